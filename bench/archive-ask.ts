@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryFilter } from '../shared/query/filter.ts';
-import { askOps } from '../electron/history/ask/ask-ops.ts';
+import { askOps } from '../electron/features/history/ask/ask-ops.ts';
 import type { Duck } from './archive-duckdb.ts';
 import { type BenchArchive, RECORDS } from './archive-file.ts';
 import { atLeastFaster, atMost, type Goal, measure, median, type Row } from './harness.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArchiveContext } from '../electron/history/archive/context.ts';
-import { sortedIds } from '../electron/history/ask/ask-ops.ts';
-import { makeExportOps } from '../electron/history/export/export-ops.ts';
+import type { ArchiveContext } from '../electron/features/history/archive/context.ts';
+import { sortedIds } from '../electron/features/history/ask/ask-ops.ts';
+import { makeExportOps } from '../electron/features/history/export/export-ops.ts';
 import type { ExportTemplate } from '../shared/bridge/export-calls.ts';
 import type { ExportFieldName } from '../shared/exports/export-fields.ts';
 import type { Result } from '../shared/base/result.ts';

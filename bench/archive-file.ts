@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ArchiveContext } from '../electron/history/archive/context.ts';
-import { ARCHIVE_SCHEMA } from '../electron/history/archive/schema.ts';
-import { type ColumnStore, createColumns } from '../electron/history/ask/columns.ts';
+import type { ArchiveContext } from '../electron/features/history/archive/context.ts';
+import { ARCHIVE_SCHEMA } from '../electron/features/history/archive/schema.ts';
+import { type ColumnStore, createColumns } from '../electron/features/history/ask/columns.ts';
 import { benchRows, type BenchRow } from './archive-rows.ts';
 
 export const RECORDS = 1_000_000;

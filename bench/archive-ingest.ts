@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { commit } from '../electron/history/archive/commit.ts';
-import { openArchive } from '../electron/history/archive/open-archive.ts';
-import { ARCHIVE_SCHEMA } from '../electron/history/archive/schema.ts';
-import { takePage } from '../electron/history/archive/take-page.ts';
-import { askOps } from '../electron/history/ask/ask-ops.ts';
+import { commit } from '../electron/features/history/archive/commit.ts';
+import { openArchive } from '../electron/features/history/archive/open-archive.ts';
+import { ARCHIVE_SCHEMA } from '../electron/features/history/archive/schema.ts';
+import { takePage } from '../electron/features/history/archive/take-page.ts';
+import { askOps } from '../electron/features/history/ask/ask-ops.ts';
 import type { WalletRecord } from '../shared/records/record.ts';
 import { type BenchRow, benchRows } from './archive-rows.ts';
 import { type Goal, median, medianRatio, type Row } from './harness.ts';

@@ -1,7 +1,7 @@
 import { Account, ClientOptionBuilder, DefaultClient, TransportOptionBuilder } from 'kucoin-universal-sdk';
 import { Pool } from 'undici';
-import { systemClock } from '../electron/ports/clock.ts';
-import { createUndiciHttp } from '../electron/ports/undici-http.ts';
+import { systemClock } from '../electron/platform/clock.ts';
+import { createUndiciHttp } from '../electron/platform/undici-http.ts';
 import { atMost, type Bench, measure } from './harness.ts';
 import { ccxtAt, clientAt, startServer } from './venue.ts';
 

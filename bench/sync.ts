@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { threadArchive } from '../electron/history/archive/archive-thread.ts';
-import { NO_REACH } from '../electron/history/sync/reach.ts';
-import { beginWalk } from '../electron/history/sync/walk.ts';
-import { systemClock } from '../electron/ports/clock.ts';
-import { createUndiciHttp } from '../electron/ports/undici-http.ts';
+import { threadArchive } from '../electron/features/history/archive/archive-thread.ts';
+import { NO_REACH } from '../electron/features/history/sync/reach.ts';
+import { beginWalk } from '../electron/features/history/sync/walk.ts';
+import { systemClock } from '../electron/platform/clock.ts';
+import { createUndiciHttp } from '../electron/platform/undici-http.ts';
 import { atLeastFaster, atMost, type Bench, measure } from './harness.ts';
 import { ccxtAt, clientAt, startServer } from './venue.ts';
 
@@ -26,7 +26,7 @@ export const sync: Bench = {
   async run() {
     const { server, baseUrl } = await startServer('./sync-server.ts', [String(PAGE_SIZE), String(PAGES)]);
     const folder = mkdtempSync(join(process.env['COUNTERFOIL_BENCH_FOLDER'] ?? tmpdir(), 'bench-sync-'));
-    const workerUrl = new URL('../electron/history/archive/archive-worker.ts', import.meta.url);
+    const workerUrl = new URL('../electron/features/history/archive/archive-worker.ts', import.meta.url);
     const archive = threadArchive({ workerUrl, clock: systemClock }).open(folder, () => undefined);
     const rules = { sizes: [PAGE_SIZE], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
     const walk = beginWalk({ frozenAt: 1, stretches: [], reach: NO_REACH, nextPass: 1, rules });

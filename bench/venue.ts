@@ -1,9 +1,9 @@
 /** What the benches against a venue share: a server process, our client and ccxt, both with the same made-up key and nothing to wait for. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { kucoin as Kucoin } from 'ccxt';
-import { systemClock } from '../electron/ports/clock.ts';
-import type { HttpPort } from '../electron/ports/http.ts';
-import { systemIds } from '../electron/ports/ids.ts';
+import { systemClock } from '../electron/platform/clock.ts';
+import type { HttpPort } from '../electron/platform/http.ts';
+import { systemIds } from '../electron/platform/ids.ts';
 import { createBudget } from '../electron/venue/budget.ts';
 import { createVenueClient, type VenueClient } from '../electron/venue/client.ts';
 import type { Credentials } from '../electron/venue/signing.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { nodeFiles } from '../electron/ports/files.ts';
+import { nodeFiles } from '../electron/platform/files.ts';
 
 /**
  * Takes the folder for this process, and returns the function that gives it back, or null when another process still has

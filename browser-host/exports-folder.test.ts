@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { nodeFiles } from '../electron/ports/files.ts';
+import { nodeFiles } from '../electron/platform/files.ts';
 import { saveToExports } from './exports-folder.ts';
 
 let data: string;

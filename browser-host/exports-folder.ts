@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { BridgeError } from '../shared/base/error.ts';
 import { fail, type Result, succeed } from '../shared/base/result.ts';
 import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
-import type { Files } from '../electron/ports/files.ts';
-import type { FileSaver, PlaceChooser } from '../electron/ports/save-file.ts';
+import type { Files } from '../electron/platform/files.ts';
+import type { FileSaver, PlaceChooser } from '../electron/platform/save-file.ts';
 
 /** A host without a save dialog puts files below its data folder, never over one that is there, and says where. */
 export function saveToExports(files: Files, folder: string): FileSaver & PlaceChooser {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { FileChooser } from '../electron/ports/open-file.ts';
+import type { FileChooser } from '../electron/platform/open-file.ts';
 import { fail, succeed } from '../shared/base/result.ts';
 import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
 

@@ -1,35 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { createDesk } from '../electron/desk.ts';
-import type { Desk } from '../electron/desk-types.ts';
-import { threadArchive } from '../electron/history/archive/archive-thread.ts';
-import { createChildProcesses } from '../electron/ports/child-processes.ts';
-import { threadBackup } from '../electron/backup/backup-thread.ts';
-import { systemClock } from '../electron/ports/clock.ts';
-import { noteEnds } from '../electron/diagnostics/crash-notes.ts';
-import { FAULT_TITLE, FAULT_WORDS, followFaults } from '../electron/diagnostics/process-faults.ts';
-import { createRecorder, type Recorder } from '../electron/diagnostics/recorder.ts';
-import { nodeDisk } from '../electron/ports/disk-probe.ts';
-import { nodeFiles } from '../electron/ports/files.ts';
-import { type ConfirmPort, nobodyToAsk } from '../electron/ports/confirm.ts';
-import { systemIds } from '../electron/ports/ids.ts';
-import type { Keychain } from '../electron/ports/keychain.ts';
-import { keyringKeychain, type KeyringKeychain } from '../electron/ports/keyring-keychain.ts';
-import { showOnly } from '../electron/ports/link-opener.ts';
-import type { Processes } from '../electron/ports/processes.ts';
-import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
-import { nodeNetProbe } from '../electron/ports/net-probe.ts';
-import { nodePolicySource } from '../electron/ports/policy-source.ts';
+import { createDesk } from '../electron/app/desk.ts';
+import type { Desk } from '../electron/app/desk-types.ts';
+import { threadArchive } from '../electron/features/history/archive/archive-thread.ts';
+import { createChildProcesses } from '../electron/platform/child-processes.ts';
+import { threadBackup } from '../electron/system/backup/backup-thread.ts';
+import { systemClock } from '../electron/platform/clock.ts';
+import { noteEnds } from '../electron/logs/crash-notes.ts';
+import { FAULT_TITLE, FAULT_WORDS, followFaults } from '../electron/system/diagnostics/process-faults.ts';
+import { createRecorder, type Recorder } from '../electron/logs/recorder.ts';
+import { nodeDisk } from '../electron/platform/disk-probe.ts';
+import { nodeFiles } from '../electron/platform/files.ts';
+import { type ConfirmPort, nobodyToAsk } from '../electron/platform/confirm.ts';
+import { systemIds } from '../electron/platform/ids.ts';
+import type { Keychain } from '../electron/platform/keychain.ts';
+import { keyringKeychain, type KeyringKeychain } from '../electron/platform/keyring-keychain.ts';
+import { showOnly } from '../electron/platform/link-opener.ts';
+import type { Processes } from '../electron/platform/processes.ts';
+import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
+import { nodeNetProbe } from '../electron/platform/net-probe.ts';
+import { nodePolicySource } from '../electron/policy/policy-source.ts';
 import { policyText } from '../shared/messages/policy.ts';
 import { readPolicy } from '../electron/policy/policy-file.ts';
-import { noNotifier } from '../electron/ports/notifier.ts';
-import { lazyHttp, lazyWebSockets } from '../electron/ports/lazy-network.ts';
-import { scrubMemory } from '../electron/privacy/scrub-memory.ts';
-import { secureDataFolder } from '../electron/privacy/data-folder.ts';
+import { noNotifier } from '../electron/platform/notifier.ts';
+import { lazyHttp, lazyWebSockets } from '../electron/platform/lazy-network.ts';
+import { scrubMemory } from '../electron/system/privacy/scrub-memory.ts';
+import { secureDataFolder } from '../electron/system/privacy/data-folder.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
-import { NOTICES_FILE } from '../electron/updates/third-party-notices.ts';
-import { servesNoUpdates } from '../electron/updates/updater.ts';
+import { NOTICES_FILE } from '../electron/system/updates/third-party-notices.ts';
+import { servesNoUpdates } from '../electron/system/updates/updater.ts';
 import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
 import { confirmInTerminal, isForegroundProcess } from './confirm-in-terminal.ts';
 import { lockDataFolder } from './data-lock.ts';
@@ -156,7 +156,7 @@ export function openDesk(
     ids: systemIds,
     files: nodeFiles,
     http: lazyHttp(async () =>
-      (await import('../electron/ports/undici-http.ts')).createUndiciHttp(systemClock),
+      (await import('../electron/platform/undici-http.ts')).createUndiciHttp(systemClock),
     ),
     keychain,
     processes: watch(
@@ -167,7 +167,7 @@ export function openDesk(
       }),
     ),
     webSockets: lazyWebSockets(async () =>
-      (await import('../electron/ports/undici-web-socket.ts')).createUndiciWebSockets(),
+      (await import('../electron/platform/undici-web-socket.ts')).createUndiciWebSockets(),
     ),
     notifier: noNotifier,
     saver: saveToExports(nodeFiles, path.join(dataFolder, 'exports')),

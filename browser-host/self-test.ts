@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
-import type { Desk } from '../electron/desk-types.ts';
-import { systemClock } from '../electron/ports/clock.ts';
-import { systemIds } from '../electron/ports/ids.ts';
-import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
-import type { TestPage } from '../electron/self-test/desk-checks.ts';
-import { makeScratchFolder } from '../electron/self-test/scratch-folder.ts';
-import { deskFolder, runSelfTest } from '../electron/self-test/self-test.ts';
+import type { Desk } from '../electron/app/desk-types.ts';
+import { systemClock } from '../electron/platform/clock.ts';
+import { systemIds } from '../electron/platform/ids.ts';
+import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
+import type { TestPage } from '../electron/system/self-test/desk-checks.ts';
+import { makeScratchFolder } from '../electron/system/self-test/scratch-folder.ts';
+import { deskFolder, runSelfTest } from '../electron/system/self-test/self-test.ts';
 import { hostThreads, keychainWorker, openDesk, pageFolders, readVersion, systemKeychain } from './main.ts';
 import { SOCKET_PROTOCOL } from './gate.ts';
 import { serveBrowser } from './server.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Registrar } from '../electron/bridge/registrar.ts';
-import type { Desk } from '../electron/desk-types.ts';
+import type { Desk } from '../electron/app/desk-types.ts';
 import { type Gate, SOCKET_PROTOCOL } from './gate.ts';
 import type { HostMessage } from './wire.ts';
 

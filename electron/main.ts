@@ -17,33 +17,33 @@ import { url as inspectorUrl } from 'node:inspector';
 import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createDesk } from './desk.ts';
-import { noteEnds } from './diagnostics/crash-notes.ts';
-import { FAULT_TITLE, FAULT_WORDS, followFaults } from './diagnostics/process-faults.ts';
-import { createRecorder } from './diagnostics/recorder.ts';
-import { threadArchive } from './history/archive/archive-thread.ts';
-import { threadBackup } from './backup/backup-thread.ts';
-import { systemClock } from './ports/clock.ts';
-import { nodeDisk } from './ports/disk-probe.ts';
-import { nodeFiles } from './ports/files.ts';
-import { systemIds } from './ports/ids.ts';
-import { keyringKeychain } from './ports/keyring-keychain.ts';
-import { nodeNetProbe } from './ports/net-probe.ts';
-import type { Processes } from './ports/processes.ts';
-import { lazyHttp, lazyWebSockets } from './ports/lazy-network.ts';
-import { nodePolicySource } from './ports/policy-source.ts';
-import { systemProxies } from './ports/proxy-route.ts';
-import { trustedCertificates } from './ports/trusted-certificates.ts';
-import { createUtilityProcesses } from './ports/utility-processes.ts';
+import { createDesk } from './app/desk.ts';
+import { noteEnds } from './logs/crash-notes.ts';
+import { FAULT_TITLE, FAULT_WORDS, followFaults } from './system/diagnostics/process-faults.ts';
+import { createRecorder } from './logs/recorder.ts';
+import { threadArchive } from './features/history/archive/archive-thread.ts';
+import { threadBackup } from './system/backup/backup-thread.ts';
+import { systemClock } from './platform/clock.ts';
+import { nodeDisk } from './platform/disk-probe.ts';
+import { nodeFiles } from './platform/files.ts';
+import { systemIds } from './platform/ids.ts';
+import { keyringKeychain } from './platform/keyring-keychain.ts';
+import { nodeNetProbe } from './platform/net-probe.ts';
+import type { Processes } from './platform/processes.ts';
+import { lazyHttp, lazyWebSockets } from './platform/lazy-network.ts';
+import { nodePolicySource } from './policy/policy-source.ts';
+import { systemProxies } from './platform/proxy-route.ts';
+import { trustedCertificates } from './platform/trusted-certificates.ts';
+import { createUtilityProcesses } from './platform/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
 import { readPolicy } from './policy/policy-file.ts';
-import { scrubMemory } from './privacy/scrub-memory.ts';
+import { scrubMemory } from './system/privacy/scrub-memory.ts';
 import { startApp } from './shell/start-app.ts';
-import { makeScratchFolder } from './self-test/scratch-folder.ts';
-import { electronUpdater } from './updates/electron-updater.ts';
-import { NOTICES_FILE } from './updates/third-party-notices.ts';
-import { thisCopy } from './updates/this-copy.ts';
-import { updaterPlaces } from './updates/updater-places.ts';
+import { makeScratchFolder } from './system/self-test/scratch-folder.ts';
+import { electronUpdater } from './system/updates/electron-updater.ts';
+import { NOTICES_FILE } from './system/updates/third-party-notices.ts';
+import { thisCopy } from './system/updates/this-copy.ts';
+import { updaterPlaces } from './system/updates/updater-places.ts';
 
 // The type annotation is the check that Electron really has every call the shell makes.
 const electron: ElectronCalls = {
@@ -115,10 +115,10 @@ const trust = () => trustedCertificates().context;
 const policy = readPolicy(nodePolicySource(process.platform, userName()));
 
 const http = lazyHttp(async () =>
-  (await import('./ports/undici-http.ts')).createUndiciHttp(systemClock, { trust, routesFor }),
+  (await import('./platform/undici-http.ts')).createUndiciHttp(systemClock, { trust, routesFor }),
 );
 const webSockets = lazyWebSockets(async () =>
-  (await import('./ports/undici-web-socket.ts')).createUndiciWebSockets({ trust, routesFor }),
+  (await import('./platform/undici-web-socket.ts')).createUndiciWebSockets({ trust, routesFor }),
 );
 const network = nodeNetProbe({ clock: systemClock, routesFor });
 const print = (line: string) =>
@@ -163,7 +163,7 @@ void startApp(electron, {
     print,
     // Loaded when it is asked for: it looks into every file there is.
     run: async (words, { dataFolder, version, print: printLine }) =>
-      (await import('./diagnostics/command/run-words.ts')).runWords(words, {
+      (await import('./system/diagnostics/command/run-words.ts')).runWords(words, {
         call: 'counterfoil --diagnostics',
         usual: dataFolder,
         hasData: false,

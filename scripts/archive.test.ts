@@ -15,16 +15,16 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { commit } from '../electron/history/archive/commit.ts';
-import { openArchive } from '../electron/history/archive/open-archive.ts';
-import { takePage } from '../electron/history/archive/take-page.ts';
+import { commit } from '../electron/features/history/archive/commit.ts';
+import { openArchive } from '../electron/features/history/archive/open-archive.ts';
+import { takePage } from '../electron/features/history/archive/take-page.ts';
 import {
   deposit,
   exportWorld,
   type ExportWorld,
   withdrawal,
-} from '../electron/history/export/testing/export-world.ts';
-import { reviewOps } from '../electron/history/reviews/review-ops.ts';
+} from '../electron/features/history/export/testing/export-world.ts';
+import { reviewOps } from '../electron/features/history/reviews/review-ops.ts';
 import { runArchive } from './archive.ts';
 import { usualFolder } from './usual-folder.ts';
 
@@ -233,7 +233,7 @@ it.each([
 
 it('verifies a review log, and finds a byte that was changed', async () => {
   const log = join(out, 'reviews.db');
-  const { openReviewLog } = await import('../electron/history/reviews/review-log.ts');
+  const { openReviewLog } = await import('../electron/features/history/reviews/review-log.ts');
   openReviewLog(out, () => undefined).close();
   expect(await run('verify', log)).toMatchObject({ code: 0, said: expect.stringMatching(/^rows 0\nhead /) });
   const bytes = readFileSync(log);
@@ -247,7 +247,7 @@ it('verifies a review log, and finds a byte that was changed', async () => {
 
 it('finds rows cut off the end of a review log by a hash noted earlier, by hand or by the app', async () => {
   const log = join(out, 'reviews.db');
-  const { openReviewLog } = await import('../electron/history/reviews/review-log.ts');
+  const { openReviewLog } = await import('../electron/features/history/reviews/review-log.ts');
   const row = {
     kind: 'rules',
     at: 1,
@@ -277,7 +277,7 @@ it('finds rows cut off the end of a review log by a hash noted earlier, by hand 
 });
 
 it('says that a log the app has open was not looked at to its last byte, by words and by its end', async () => {
-  const { openReviewLog } = await import('../electron/history/reviews/review-log.ts');
+  const { openReviewLog } = await import('../electron/features/history/reviews/review-log.ts');
   const path = join(out, 'reviews.db');
   const log = openReviewLog(out, () => undefined);
   const row = {

@@ -8,9 +8,9 @@
  * 3 when every row verifies and not every byte was looked at.
  */
 import './english.ts';
-import { systemClock } from '../electron/ports/clock.ts';
-import { abandonExports } from '../electron/history/export/export-ops.ts';
-import { readArchive } from '../electron/history/export/read-archive.ts';
+import { systemClock } from '../electron/platform/clock.ts';
+import { abandonExports } from '../electron/features/history/export/export-ops.ts';
+import { readArchive } from '../electron/features/history/export/read-archive.ts';
 import { readCommand, USAGE } from './archive/command.ts';
 import { exportRecords } from './archive/export.ts';
 import { verifyLog } from './archive/verify.ts';

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, utimesSync, wri
 import { join } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { distFolder } from './build-stale.ts';
-import { NOTICES_FILE } from '../electron/updates/third-party-notices.ts';
+import { NOTICES_FILE } from '../electron/system/updates/third-party-notices.ts';
 import { type Bundled, BUNDLED_FILE, packageOf } from './package/bundle.ts';
 import { noticesOfBuild } from './package/notices.ts';
 import { browserClientConfig } from './vite/browser-client.config.ts';

@@ -6,9 +6,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeItem } from '../electron/accounts/keychain-item.ts';
-import type { Keychain } from '../electron/ports/keychain.ts';
-import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
+import { writeItem } from '../electron/features/accounts/keychain-item.ts';
+import type { Keychain } from '../electron/platform/keychain.ts';
+import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
 import { defaultSettings } from '../electron/settings/settings-schema.ts';
 import type { Credentials } from '../electron/venue/signing.ts';
 import { type RunningExchange, startExchange } from '../exchange/start.ts';

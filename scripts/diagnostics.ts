@@ -7,19 +7,19 @@
 import './english.ts';
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import type { ExitCode } from '../electron/diagnostics/command/run-command.ts';
-import { runWords, type WordsParts } from '../electron/diagnostics/command/run-words.ts';
-import { systemClock } from '../electron/ports/clock.ts';
-import { nodeDisk } from '../electron/ports/disk-probe.ts';
-import { nodeFiles } from '../electron/ports/files.ts';
-import { systemIds } from '../electron/ports/ids.ts';
-import { keyringKeychain } from '../electron/ports/keyring-keychain.ts';
-import { nodeNetProbe } from '../electron/ports/net-probe.ts';
-import { nodePolicySource } from '../electron/ports/policy-source.ts';
-import { environmentProxies } from '../electron/ports/proxy-route.ts';
-import { trustedCertificates } from '../electron/ports/trusted-certificates.ts';
-import { createUndiciHttp } from '../electron/ports/undici-http.ts';
-import { createUndiciWebSockets } from '../electron/ports/undici-web-socket.ts';
+import type { ExitCode } from '../electron/system/diagnostics/command/run-command.ts';
+import { runWords, type WordsParts } from '../electron/system/diagnostics/command/run-words.ts';
+import { systemClock } from '../electron/platform/clock.ts';
+import { nodeDisk } from '../electron/platform/disk-probe.ts';
+import { nodeFiles } from '../electron/platform/files.ts';
+import { systemIds } from '../electron/platform/ids.ts';
+import { keyringKeychain } from '../electron/platform/keyring-keychain.ts';
+import { nodeNetProbe } from '../electron/platform/net-probe.ts';
+import { nodePolicySource } from '../electron/policy/policy-source.ts';
+import { environmentProxies } from '../electron/platform/proxy-route.ts';
+import { trustedCertificates } from '../electron/platform/trusted-certificates.ts';
+import { createUndiciHttp } from '../electron/platform/undici-http.ts';
+import { createUndiciWebSockets } from '../electron/platform/undici-web-socket.ts';
 import { readPolicy } from '../electron/policy/policy-file.ts';
 import { usualFolder } from './usual-folder.ts';
 
@@ -54,7 +54,7 @@ const trust = () => trustedCertificates().context;
 
 /** As the app asks it. */
 const keychain = keyringKeychain({
-  workerUrl: new URL('../electron/ports/keychain-worker.ts', import.meta.url),
+  workerUrl: new URL('../electron/platform/keychain-worker.ts', import.meta.url),
   clock: systemClock,
   platform: process.platform,
 });

@@ -10,9 +10,9 @@ import './english.ts';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { placementLine, readPlacements } from '../electron/orders/journal-show.ts';
-import { GENESIS } from '../electron/orders/chain.ts';
-import { verifyJournal } from '../electron/orders/verify.ts';
+import { placementLine, readPlacements } from '../electron/features/orders/journal-show.ts';
+import { GENESIS } from '../electron/features/orders/chain.ts';
+import { verifyJournal } from '../electron/features/orders/verify.ts';
 
 const USAGE = `Usage:
   npm run journal -- verify FILE [--head HASH]

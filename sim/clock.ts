@@ -1,4 +1,4 @@
-import type { Clock } from '../electron/ports/clock.ts';
+import type { Clock } from '../electron/platform/clock.ts';
 
 /** Whose timers fall together: a desk, an exchange, the world itself. */
 export interface Owner {

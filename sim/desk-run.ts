@@ -1,10 +1,10 @@
-import { inlineBackup, type BackupHost } from '../electron/backup/backup-host.ts';
+import { inlineBackup, type BackupHost } from '../electron/system/backup/backup-host.ts';
 import { createRegistrar } from '../electron/bridge/registrar.ts';
-import { createDesk } from '../electron/desk.ts';
-import type { Desk } from '../electron/desk-types.ts';
-import { showOnly } from '../electron/ports/link-opener.ts';
-import type { HttpRequest } from '../electron/ports/http.ts';
-import type { ProcessEvents, Processes } from '../electron/ports/processes.ts';
+import { createDesk } from '../electron/app/desk.ts';
+import type { Desk } from '../electron/app/desk-types.ts';
+import { showOnly } from '../electron/platform/link-opener.ts';
+import type { HttpRequest } from '../electron/platform/http.ts';
+import type { ProcessEvents, Processes } from '../electron/platform/processes.ts';
 import type { CallInput, CallName, CallReply, EventName, EventPayload } from '../shared/bridge/contract.ts';
 import type { BridgeError } from '../shared/base/error.ts';
 import { succeed, type Result } from '../shared/base/result.ts';

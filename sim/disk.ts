@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Files } from '../electron/ports/files.ts';
-import { nodeFiles } from '../electron/ports/files.ts';
+import type { Files } from '../electron/platform/files.ts';
+import { nodeFiles } from '../electron/platform/files.ts';
 import { connectionsBelow, cutConnections } from './databases.ts';
 import type { Random } from './random.ts';
 import { commitEnds } from '../tests/helpers/write-ahead-log.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { verifyJournal } from '../electron/orders/verify.ts';
-import { verifyReviews } from '../electron/history/reviews/verify.ts';
+import { verifyJournal } from '../electron/features/orders/verify.ts';
+import { verifyReviews } from '../electron/features/history/reviews/verify.ts';
 import type { CallReply } from '../shared/bridge/contract.ts';
 import { identityOf, type Row } from './review-book.ts';
 import { compare } from './user-orders.ts';

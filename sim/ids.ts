@@ -1,4 +1,4 @@
-import type { Ids } from '../electron/ports/ids.ts';
+import type { Ids } from '../electron/platform/ids.ts';
 import { bytesOf, type Random } from './random.ts';
 
 /** Identifiers and jitter from the seed. */

@@ -1,4 +1,4 @@
-import type { Keychain, KeychainFailure } from '../electron/ports/keychain.ts';
+import type { Keychain, KeychainFailure } from '../electron/platform/keychain.ts';
 import { fail, succeed, type Result } from '../shared/base/result.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { Random } from './random.ts';

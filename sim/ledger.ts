@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../electron/ports/http.ts';
+import type { HttpRequest } from '../electron/platform/http.ts';
 import type { PlacementView } from '../shared/bridge/order-calls.ts';
 import type { EventLog } from './event-log.ts';
 import type { SimVenue } from './venue.ts';

@@ -1,5 +1,11 @@
-import type { HttpFailure, HttpPort, HttpRequest, HttpResult, LateAnswer } from '../electron/ports/http.ts';
-import { lateFailure, namedFailure } from '../electron/ports/undici-failure.ts';
+import type {
+  HttpFailure,
+  HttpPort,
+  HttpRequest,
+  HttpResult,
+  LateAnswer,
+} from '../electron/platform/http.ts';
+import { lateFailure, namedFailure } from '../electron/platform/undici-failure.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import type { Random } from './random.ts';
@@ -39,7 +45,7 @@ interface Exchange {
 }
 
 /**
- * HTTP as the desk has it (electron/ports/undici-http.ts), over simulated connections: the same deadlines, the same late answers, the same
+ * HTTP as the desk has it (electron/platform/undici-http.ts), over simulated connections: the same deadlines, the same late answers, the same
  * words for failures; only the wire is made up.
  */
 export function createSimHttp(parts: NetworkParts): HttpPort {

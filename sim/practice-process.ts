@@ -1,4 +1,4 @@
-import type { ProcessEvents, Processes } from '../electron/ports/processes.ts';
+import type { ProcessEvents, Processes } from '../electron/platform/processes.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { Random } from './random.ts';
 import type { Terms } from './terms.ts';

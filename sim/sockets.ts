@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { OpenWebSocket, WebSocketListener, WebSocketPort } from '../electron/ports/web-socket.ts';
+import type { OpenWebSocket, WebSocketListener, WebSocketPort } from '../electron/platform/web-socket.ts';
 import type { Caller, EventSocket } from '../exchange/events/ws-server.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { EventLog } from './event-log.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { HttpRequest } from '../electron/ports/http.ts';
+import type { HttpRequest } from '../electron/platform/http.ts';
 import type { Account } from '../exchange/accounts/account.ts';
 import { assemble } from '../exchange/assemble.ts';
 import { createArrivals, type Arrivals } from '../exchange/http/arrivals.ts';

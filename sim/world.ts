@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../electron/ports/http.ts';
+import type { HttpRequest } from '../electron/platform/http.ts';
 import type { CallInput, CallName, CallReply } from '../shared/bridge/contract.ts';
 import type { BridgeError } from '../shared/base/error.ts';
 import type { Result } from '../shared/base/result.ts';

@@ -4,9 +4,9 @@
  * service are not kept, not backed up, or weigh anything at the public venue.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpRequest, HttpResult } from '../electron/ports/http.ts';
-import { settingsTexts } from '../electron/backup/setup-members.ts';
-import type { Desk } from '../electron/desk-types.ts';
+import type { HttpRequest, HttpResult } from '../electron/platform/http.ts';
+import { settingsTexts } from '../electron/system/backup/setup-members.ts';
+import type { Desk } from '../electron/app/desk-types.ts';
 import { defaultSettings } from '../electron/settings/settings-schema.ts';
 import { requestBody } from '../shared/orders/body.ts';
 import type { Ticket } from '../shared/orders/ticket.ts';

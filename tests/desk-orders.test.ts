@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestBody } from '../shared/orders/body.ts';
 import type { Ticket } from '../shared/orders/ticket.ts';
-import type { HttpResult, LateAnswer } from '../electron/ports/http.ts';
+import type { HttpResult, LateAnswer } from '../electron/platform/http.ts';
 import {
   ACCOUNT,
   answered,

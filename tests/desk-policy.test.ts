@@ -3,9 +3,9 @@
  * live account that sends under read-only mode; a limit, or updates, loosened by a user; a desk that opens over a policy it cannot use.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskPorts } from '../electron/desk-types.ts';
+import type { DeskPorts } from '../electron/app/desk-types.ts';
 import { type PolicySource, policyPath, readPolicy } from '../electron/policy/policy-file.ts';
-import { scriptedUpdater, testKey } from '../electron/updates/testing.ts';
+import { scriptedUpdater, testKey } from '../electron/system/updates/testing.ts';
 import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 import type { Policy } from '../shared/bridge/policy.ts';
 import { succeed } from '../shared/base/result.ts';

@@ -6,9 +6,9 @@ import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpResult } from '../electron/ports/http.ts';
-import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
-import type { WindowHost } from '../electron/privacy/window-host.ts';
+import type { HttpResult } from '../electron/platform/http.ts';
+import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
+import type { WindowHost } from '../electron/system/privacy/window-host.ts';
 import { succeed } from '../shared/base/result.ts';
 import {
   ACCOUNT,

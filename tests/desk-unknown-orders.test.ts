@@ -3,10 +3,10 @@
  * lists, when an outage ends the looking, when nobody looks as soon as the venue can be reached again, or when an order is sent twice.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpRequest, HttpResult } from '../electron/ports/http.ts';
+import type { HttpRequest, HttpResult } from '../electron/platform/http.ts';
 import type { CallReply } from '../shared/bridge/contract.ts';
 import { requestBody } from '../shared/orders/body.ts';
-import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
+import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
 import { answered, call, endFolder, freshFolder, openDesk, TICKET } from './helpers/desk-world.ts';
 import {
   accountAt,

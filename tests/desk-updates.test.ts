@@ -3,7 +3,7 @@
  * it or forgets that they did, or when its own orders do not stand in the way of an update (security 18).
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { scriptedUpdater, signedOffer, testKey } from '../electron/updates/testing.ts';
+import { scriptedUpdater, signedOffer, testKey } from '../electron/system/updates/testing.ts';
 import { succeed } from '../shared/base/result.ts';
 import { accepted, call, endFolder, freshFolder, openDesk, ORDER, type Send } from './helpers/desk-world.ts';
 

@@ -5,13 +5,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DeskNotOpened } from '../electron/desk-types.ts';
-import { openJournal } from '../electron/orders/journal.ts';
-import { verifyJournal } from '../electron/orders/verify.ts';
-import { nodeFiles } from '../electron/ports/files.ts';
-import type { HttpResult } from '../electron/ports/http.ts';
-import { memoryKeychain } from '../electron/ports/memory-keychain.ts';
-import type { Processes } from '../electron/ports/processes.ts';
+import { DeskNotOpened } from '../electron/app/desk-types.ts';
+import { openJournal } from '../electron/features/orders/journal.ts';
+import { verifyJournal } from '../electron/features/orders/verify.ts';
+import { nodeFiles } from '../electron/platform/files.ts';
+import type { HttpResult } from '../electron/platform/http.ts';
+import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
+import type { Processes } from '../electron/platform/processes.ts';
 import {
   ACCOUNT,
   accepted,

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { HttpResult } from '../electron/ports/http.ts';
+import type { HttpResult } from '../electron/platform/http.ts';
 import pairs from './data/pairs.json' with { type: 'json' };
 
 afterEach(() => {

@@ -9,11 +9,11 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const forbidden: readonly (readonly [file: string, code: string])[] = [
-  ['shared/orders/a.ts', `import { x } from '../../electron/desk.ts';\nexport const y = x;`],
+  ['shared/orders/a.ts', `import { x } from '../../electron/app/desk.ts';\nexport const y = x;`],
   ['shared/b.ts', `import { x } from '../renderer/x.ts';\nexport const y = x;`],
   ['shared/c.ts', `import { readFileSync } from 'node:fs';\nexport const y = readFileSync;`],
   ['shared/d.ts', `import { app } from 'electron';\nexport const y = app;`],
-  ['renderer/trade/a.ts', `import { x } from '../../electron/desk.ts';\nexport const y = x;`],
+  ['renderer/trade/a.ts', `import { x } from '../../electron/app/desk.ts';\nexport const y = x;`],
   ['renderer/b.ts', `import { x } from '../exchange/x.ts';\nexport const y = x;`],
   ['renderer/c.ts', `import { ipcRenderer } from 'electron';\nexport const y = ipcRenderer;`],
   ['renderer/d.ts', `export const y = () => fetch('https://example.com');`],
@@ -28,7 +28,7 @@ const forbidden: readonly (readonly [file: string, code: string])[] = [
     `import { signRequest } from '../electron/venue/signing.ts';\nexport const y = signRequest;`,
   ],
   ['exchange/c.ts', `import { add } from '../shared/money/add.ts';\nexport const y = add;`],
-  ['electron/orders/a.ts', `import { x } from '../../exchange/start.ts';\nexport const y = x;`],
+  ['electron/features/orders/a.ts', `import { x } from '../../exchange/start.ts';\nexport const y = x;`],
   ['electron/b.ts', `import { x } from '../renderer/x.ts';\nexport const y = x;`],
   ['electron/venue/c.ts', `import { app } from 'electron';\nexport const y = app;`],
   ['electron/d.ts', `import { x } from '../browser-host/x.ts';\nexport const y = x;`],
@@ -51,14 +51,14 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['electron/main.ts', `import { app } from 'electron';\nexport const y = app;`],
   ['electron/preload.ts', `import { contextBridge } from 'electron';\nexport const y = contextBridge;`],
   [
-    'electron/orders/ok.ts',
+    'electron/features/orders/ok.ts',
     `import { checkTicket } from '../../shared/orders/check.ts';\nexport const y = checkTicket;`,
   ],
-  ['electron/ports/ok.ts', `export const y = () => Date.now() + Math.random();`],
+  ['electron/platform/ok.ts', `export const y = () => Date.now() + Math.random();`],
   ['renderer/ok.ts', `import { x } from '../shared/money/x.ts';\nexport const y = x;`],
   [
     'sim/ok.ts',
-    `import { x } from '../electron/desk.ts';\nimport { z } from '../exchange/start.ts';\nexport const y = [x, z];`,
+    `import { x } from '../electron/app/desk.ts';\nimport { z } from '../exchange/start.ts';\nexport const y = [x, z];`,
   ],
   ['exchange/ok.ts', `import type { X } from '../shared/wire/x.ts';\nexport type Y = X;`],
 ];

@@ -3,7 +3,7 @@
  * the text around it, or a line end of the venue's; the page would show it, and a person read something else.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { HttpRequest, HttpResult } from '../electron/ports/http.ts';
+import type { HttpRequest, HttpResult } from '../electron/platform/http.ts';
 import pairs from './data/pairs.json' with { type: 'json' };
 import { answered, call, endFolder, freshFolder, openDesk, ORDER, type Send } from './helpers/desk-world.ts';
 

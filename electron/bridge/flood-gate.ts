@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 export interface FloodLimits {
   /** Calls that may be unanswered at the same time. */

@@ -1,5 +1,5 @@
 import type { CallName } from '../../shared/bridge/contract.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** Told one by one within a span; of the rest their number, when the span is over. A page gone bad must not fill the log. */
 const MOST_LINES = 10;

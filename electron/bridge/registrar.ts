@@ -9,10 +9,10 @@ import {
 import { bridgeErrorSchema, type BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result } from '../../shared/base/result.ts';
 import { bridgeText, issuesInEnglish } from '../../shared/messages/bridge.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { createFloodGate, USUAL_LIMITS, type FloodLimits } from './flood-gate.ts';
 import { findOutOfBounds } from './input-bounds.ts';
-import { describeIssue, describeThrown, type Issue } from './problem-text.ts';
+import { describeIssue, describeThrown, type Issue } from '../base/problem-text.ts';
 import { createRefusalLog, REFUSALS } from './refusal-log.ts';
 
 const { why } = bridgeText;

@@ -1,7 +1,7 @@
 import { feedText } from '../../shared/messages/feed.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { WebSocketPort } from '../ports/web-socket.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { WebSocketPort } from '../platform/web-socket.ts';
 import { excerpt } from '../venue/answer-text.ts';
 import { addressOf, type Bullet } from './bullet.ts';
 import { readMessage, type VenueMessage } from './messages.ts';

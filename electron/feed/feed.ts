@@ -1,11 +1,11 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result } from '../../shared/base/result.ts';
 import { feedText } from '../../shared/messages/feed.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Ids } from '../ports/ids.ts';
-import type { WebSocketPort } from '../ports/web-socket.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { WebSocketPort } from '../platform/web-socket.ts';
 import type { VenueClient } from '../venue/client.ts';
-import { growingWait } from './backoff.ts';
+import { growingWait } from '../base/backoff.ts';
 import { type Bullet, readBullet } from './bullet.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { createSubscriptions } from './subscriptions.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** A venue counts 100 client messages in 10 s (VF10); ours stay below it, and pings have room beside them. */
 const WINDOW_MS = 10_000;

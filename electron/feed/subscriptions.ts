@@ -1,5 +1,5 @@
 import { feedText } from '../../shared/messages/feed.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Connection, SubscribeEnd } from './connection.ts';
 import type { FeedMessage, FeedTopic } from './feed.ts';
 

@@ -1,4 +1,4 @@
-import { describeThrown } from '../bridge/problem-text.ts';
+import { describeThrown } from '../base/problem-text.ts';
 
 /** What stands in a line besides its time, level and event. Never an amount, an address or anything a person typed. */
 export type LogFields = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type LogFields, loggable } from './log-values.ts';
 import type { LogSink } from './log-files.ts';
 import type { RedactionCounts } from './redaction-rules.ts';

@@ -1,5 +1,5 @@
-import type { WebSocketPort } from '../ports/web-socket.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { WebSocketPort } from '../platform/web-socket.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Log } from './log.ts';
 
 /** Notes that a connection opened and ended: the host and a code, never the address (a token stands in it) or what was said. */

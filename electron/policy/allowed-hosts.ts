@@ -1,9 +1,9 @@
 import { failuresInEnglish } from '../../shared/messages/ports.ts';
 import { policyText } from '../../shared/messages/policy.ts';
-import type { HttpFailure, HttpPort } from '../ports/http.ts';
-import type { NetProbe } from '../ports/net-probe.ts';
+import type { HttpFailure, HttpPort } from '../platform/http.ts';
+import type { NetProbe } from '../platform/net-probe.ts';
 import { isLoopback } from '../venue/base-url.ts';
-import type { WebSocketPort } from '../ports/web-socket.ts';
+import type { WebSocketPort } from '../platform/web-socket.ts';
 import { fail } from '../../shared/base/result.ts';
 
 /** Whether a host may be asked: it is listed, lies below a `*.` entry, or is this computer. */

@@ -6,8 +6,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../ports/clock.ts';
-import { type Files, nodeFiles } from '../ports/files.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type Files, nodeFiles } from '../platform/files.ts';
 import { defaultSettings, SETTINGS_VERSION } from './settings-schema.ts';
 import { openSettings, type SettingsStore } from './settings-file.ts';
 

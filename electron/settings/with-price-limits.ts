@@ -1,5 +1,5 @@
 import { FIRST_LIMITS } from '../../shared/orders/first-limits.ts';
-import { asObject } from './as-object.ts';
+import { asObject } from '../storage/as-object.ts';
 
 /**
  * Version 5 to 6: the limits of distance and slippage are on where nobody set one, and nobody chose yet to have no order limit. A box that was never touched and one that was

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemClock } from '../ports/clock.ts';
-import { nodeFiles } from '../ports/files.ts';
+import { systemClock } from '../platform/clock.ts';
+import { nodeFiles } from '../platform/files.ts';
 import { openSettings, type SettingsStore } from './settings-file.ts';
 
 let folder: string;

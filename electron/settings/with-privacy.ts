@@ -1,4 +1,4 @@
-import { asObject } from './as-object.ts';
+import { asObject } from '../storage/as-object.ts';
 
 /**
  * Version 3 to 4: hiding of amounts, locking without anybody there, protection from screenshots, and the leave to look for a newer

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
-import { systemClock } from '../ports/clock.ts';
-import { nodeFiles } from '../ports/files.ts';
+import { systemClock } from '../platform/clock.ts';
+import { nodeFiles } from '../platform/files.ts';
 import { defaultSettings } from './settings-schema.ts';
 import { openSettings, type SettingsStore } from './settings-file.ts';
 

@@ -1,4 +1,4 @@
-import { asObject } from './as-object.ts';
+import { asObject } from '../storage/as-object.ts';
 import { noCapabilities } from '../../shared/venue/presets.ts';
 
 const MARKET_PATHS = {

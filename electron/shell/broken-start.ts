@@ -1,6 +1,6 @@
 import { shellText } from '../../shared/messages/shell.ts';
-import type { Desk } from '../desk-types.ts';
-import { thrownWords } from '../diagnostics/stack-frames.ts';
+import type { Desk } from '../app/desk-types.ts';
+import { thrownWords } from '../logs/stack-frames.ts';
 import { diagnosticsOf } from './diagnostics-app.ts';
 import type { ElectronCalls } from './electron-calls.ts';
 import { type AppEnd, CLOSE_WITHIN_MS, closeWithin } from './lifecycle.ts';

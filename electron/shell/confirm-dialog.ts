@@ -1,6 +1,6 @@
 import { commonText } from '../../shared/messages/common.ts';
 import { confirmText } from '../../shared/messages/confirm.ts';
-import type { ConfirmPort } from '../ports/confirm.ts';
+import type { ConfirmPort } from '../platform/confirm.ts';
 import type { DialogCalls } from './electron-calls.ts';
 
 const ALLOW = 1;

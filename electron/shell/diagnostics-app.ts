@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { commandInEnglish } from '../../shared/messages/diagnostics-command.ts';
-import { diagnosticsAsked } from '../diagnostics/command/read-command.ts';
-import type { ExitCode } from '../diagnostics/command/run-command.ts';
-import type { ScratchFolder } from '../self-test/scratch-folder.ts';
+import { diagnosticsAsked } from '../system/diagnostics/command/read-command.ts';
+import type { ExitCode } from '../system/diagnostics/command/run-command.ts';
+import type { ScratchFolder } from '../system/self-test/scratch-folder.ts';
 import type { ElectronCalls } from './electron-calls.ts';
 import type { AppParts } from './start-app.ts';
 

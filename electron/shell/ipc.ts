@@ -1,6 +1,6 @@
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 import type { Registrar } from '../bridge/registrar.ts';
-import type { Desk } from '../desk-types.ts';
+import type { Desk } from '../app/desk-types.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import { APP_ORIGIN, APP_SCHEME } from './app-scheme.ts';
 import type { IpcEvent, IpcMainCalls, WindowCalls } from './electron-calls.ts';

@@ -1,6 +1,6 @@
 import { shellText } from '../../shared/messages/shell.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { EndWith } from '../updates/updater.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { EndWith } from '../system/updates/updater.ts';
 import type { AppCalls } from './electron-calls.ts';
 
 /** How long quitting waits for the desk: long enough for a send under way to get its outcome, short enough to be borne. */

@@ -1,4 +1,4 @@
-import type { Crashes } from '../diagnostics/crash-notes.ts';
+import type { Crashes } from '../logs/crash-notes.ts';
 import type { AppCalls } from './electron-calls.ts';
 
 /** Programs of ours have their own way of being noted: the desk knows what each was for. */

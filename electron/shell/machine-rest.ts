@@ -1,5 +1,5 @@
-import type { Desk } from '../desk-types.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Desk } from '../app/desk-types.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { PowerCalls } from './electron-calls.ts';
 import { watchScreen } from './screen-watch.ts';
 

@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { shellText } from '../../shared/messages/shell.ts';
-import type { FileChooser } from '../ports/open-file.ts';
+import type { FileChooser } from '../platform/open-file.ts';
 import type { DialogFolder } from './dialog-folder.ts';
 import type { DialogCalls } from './electron-calls.ts';
 

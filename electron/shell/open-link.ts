@@ -2,7 +2,7 @@ import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, succeed } from '../../shared/base/result.ts';
 import { commonText } from '../../shared/messages/common.ts';
 import { shellText } from '../../shared/messages/shell.ts';
-import type { LinkOpener } from '../ports/link-opener.ts';
+import type { LinkOpener } from '../platform/link-opener.ts';
 import type { DialogCalls, ShellCalls } from './electron-calls.ts';
 
 const words = shellText.link;

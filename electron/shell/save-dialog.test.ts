@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
-import { nodeFiles } from '../ports/files.ts';
+import { nodeFiles } from '../platform/files.ts';
 import { dialogFolder } from './dialog-folder.ts';
 import { openWithDialog } from './open-dialog.ts';
 import { saveWithDialog } from './save-dialog.ts';

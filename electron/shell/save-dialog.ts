@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { shellText } from '../../shared/messages/shell.ts';
-import type { Files } from '../ports/files.ts';
-import type { FileSaver, PlaceChooser } from '../ports/save-file.ts';
+import type { Files } from '../platform/files.ts';
+import type { FileSaver, PlaceChooser } from '../platform/save-file.ts';
 import type { DialogFolder } from './dialog-folder.ts';
 import type { DialogCalls } from './electron-calls.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { PowerCalls } from './electron-calls.ts';
 
 /** How long a locked screen may stay unnoticed. */

@@ -8,8 +8,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
 import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
-import { DeskNotOpened } from '../desk-types.ts';
-import { nodeFiles } from '../ports/files.ts';
+import { DeskNotOpened } from '../app/desk-types.ts';
+import { nodeFiles } from '../platform/files.ts';
 import { APP_ID, type AppParts, type DeskPlace, startApp } from './start-app.ts';
 
 async function start(

@@ -1,5 +1,5 @@
 import { shellText } from '../../shared/messages/shell.ts';
-import type { Notifier } from '../ports/notifier.ts';
+import type { Notifier } from '../platform/notifier.ts';
 import type { NotificationCalls, NotificationFactory } from './electron-calls.ts';
 
 const words = shellText.notifications;

@@ -1,6 +1,6 @@
 import type { NativeImage } from 'electron';
 import { shellText } from '../../shared/messages/shell.ts';
-import type { Desk } from '../desk-types.ts';
+import type { Desk } from '../app/desk-types.ts';
 import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
 
 const words = shellText.tray;

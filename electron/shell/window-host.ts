@@ -1,4 +1,4 @@
-import type { ClearedPage, WindowHost } from '../privacy/window-host.ts';
+import type { ClearedPage, WindowHost } from '../system/privacy/window-host.ts';
 import type { AppCalls, PowerCalls, SessionCalls, WindowCalls } from './electron-calls.ts';
 
 interface WindowHostParts {

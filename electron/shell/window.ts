@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions } from 'electron';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { APP_URL } from './app-scheme.ts';
 import type { WindowCalls, WindowFactory } from './electron-calls.ts';
 import { closeBeforeLogoff } from './system-end.ts';

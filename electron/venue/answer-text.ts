@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { visible } from '../../shared/base/format/visible.ts';
 import type { venueAnswerText } from '../../shared/messages/venue-answer.ts';
-import type { HttpReply } from '../ports/http.ts';
+import type { HttpReply } from '../platform/http.ts';
 
 const EXCERPT = 160;
 /** The venue's own words are shown in full; this only stops a page of markup in a message field. */

@@ -1,6 +1,6 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import { type Pool, POOLS, type RequestBudget, type RequestWeight } from '../../shared/venue/description.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { createPoolLimiter, type PoolLimiter } from './pool-limiter.ts';
 
 /** Who waits first: what a person looks at, before what runs by itself. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { VenueDescription } from '../../shared/venue/description.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import { readBaseUrl } from './base-url.ts';
 import { type Budget, createBudget } from './budget.ts';
 import type { Credentials } from './signing.ts';

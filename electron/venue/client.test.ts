@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
-import type { HttpFailure, HttpPort, HttpReply, HttpRequest, HttpResult } from '../ports/http.ts';
+import type { HttpFailure, HttpPort, HttpReply, HttpRequest, HttpResult } from '../platform/http.ts';
 import { createVenueClient } from './client.ts';
 import type { Credentials } from './signing.ts';
 

@@ -6,9 +6,9 @@ import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { venueInEnglish, venueText } from '../../shared/messages/venue.ts';
 import type { CapabilityName, Paging, VenueDescription } from '../../shared/venue/description.ts';
 import { testPathOf } from '../../shared/venue/order-path.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { HttpPort } from '../ports/http.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { HttpPort } from '../platform/http.ts';
+import type { Ids } from '../platform/ids.ts';
 import { readBaseUrl } from './base-url.ts';
 import { type Budget, createBudget, type Priority } from './budget.ts';
 import { type Balance, readBalances, readPermissions, readServerTime } from './capability-reads.ts';
@@ -73,7 +73,7 @@ export interface VenueClient {
     kind: RecordKind,
     query: Omit<RecordsQuery, 'priority'>,
   ): Promise<Result<{ page: LenientPage; receivedAt: number; latencyMs: number }, PageProblem>>;
-  /** The `data` of the venue's symbols path as it came, numbers exact; electron/pairs reads it. */
+  /** The `data` of the venue's symbols path as it came, numbers exact; electron/features/pairs reads it. */
   symbols(): Promise<Result<unknown, BridgeError>>;
   balances(): Promise<Result<Balance[], BridgeError>>;
   /** What the key may do, in the venue's words. */

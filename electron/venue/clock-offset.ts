@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** The venue's clock as far as replies have shown it. */
 export interface VenueClock {

@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { VenueKind } from '../../shared/venue/description.ts';
-import type { HttpReply } from '../ports/http.ts';
+import type { HttpReply } from '../platform/http.ts';
 import type { Budget } from './budget.ts';
 import type { VenueClock } from './clock-offset.ts';
 import { refusedPart } from './kind-facts.ts';

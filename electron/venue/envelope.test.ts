@@ -1,7 +1,7 @@
 /** Breaks when a refusal passes as data, when the venue's code or words are lost, or when an answer that is no envelope is not told what it is. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { HttpReply } from '../ports/http.ts';
+import type { HttpReply } from '../platform/http.ts';
 import { judgeEnvelope, readEnvelope } from './envelope.ts';
 import { jsonText, NumberText, parseExactly, plainNotation } from './exact-json.ts';
 import { runs } from '../../tests/helpers/runs.ts';

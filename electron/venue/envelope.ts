@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { venueAnswerText } from '../../shared/messages/venue-answer.ts';
-import type { HttpReply } from '../ports/http.ts';
+import type { HttpReply } from '../platform/http.ts';
 import { excerpt, readText, venueWords } from './answer-text.ts';
 import { isObject, parseExactly } from './exact-json.ts';
 

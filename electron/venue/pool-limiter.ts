@@ -1,5 +1,5 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { VenueCount } from './budget.ts';
 
 export interface PoolLimiter {

@@ -1,6 +1,6 @@
 import type { BridgeError, BridgeErrorKind } from '../../shared/base/error.ts';
 import { venueText } from '../../shared/messages/venue.ts';
-import type { HttpFailure } from '../ports/http.ts';
+import type { HttpFailure } from '../platform/http.ts';
 
 const { advice: words } = venueText;
 

@@ -1,5 +1,5 @@
 import type { RequestTrace } from '../../shared/bridge/order-calls.ts';
-import type { HttpRequest, HttpResult } from '../ports/http.ts';
+import type { HttpRequest, HttpResult } from '../platform/http.ts';
 import { headerNames } from './signing.ts';
 
 const UTF8 = new TextDecoder();

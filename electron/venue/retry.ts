@@ -1,4 +1,4 @@
-import type { HttpReply, HttpResult } from '../ports/http.ts';
+import type { HttpReply, HttpResult } from '../platform/http.ts';
 import { whole } from './budget.ts';
 import { isConnectFailure } from './read-failure.ts';
 

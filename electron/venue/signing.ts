@@ -1,7 +1,7 @@
 import type { KeyVersion } from '../../shared/venue/description.ts';
 import { type HmacKey, hmacKey } from './hmac-sha256.ts';
 
-/** What a user was given by the venue. Only electron/accounts and this folder hold it. */
+/** What a user was given by the venue. Only electron/features/accounts and this folder hold it. */
 export interface Credentials {
   key: string;
   secret: string;

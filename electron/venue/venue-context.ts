@@ -1,7 +1,7 @@
 import type { CapabilityName, VenueDescription } from '../../shared/venue/description.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { HttpPort, HttpResult } from '../ports/http.ts';
-import type { Ids } from '../ports/ids.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { HttpPort, HttpResult } from '../platform/http.ts';
+import type { Ids } from '../platform/ids.ts';
 import type { Budget, Priority } from './budget.ts';
 import type { VenueClock } from './clock-offset.ts';
 import type { StatusKeeper } from './connection-status.ts';

@@ -1,8 +1,8 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { venueText } from '../../shared/messages/venue.ts';
-import { pause } from '../ports/clock.ts';
-import type { HttpReply, HttpResult } from '../ports/http.ts';
+import { pause } from '../platform/clock.ts';
+import type { HttpReply, HttpResult } from '../platform/http.ts';
 import type { Priority } from './budget.ts';
 import { buildEndpoint, type Query } from './endpoint.ts';
 import { type Envelope, judgeEnvelope, readEnvelope } from './envelope.ts';

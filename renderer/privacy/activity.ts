@@ -1,6 +1,6 @@
 import { call } from '../bridge.ts';
 
-/** The desk waits this long on top of the setting (electron/privacy/idle-watch.ts), so nobody is locked out while they work. */
+/** The desk waits this long on top of the setting (electron/system/privacy/idle-watch.ts), so nobody is locked out while they work. */
 const EVERY_MS = 30_000;
 
 /** What only a person does. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ArchiveContext } from '../../electron/history/archive/context.ts';
-import { askOps } from '../../electron/history/ask/ask-ops.ts';
-import type { ListKnowledge } from '../../electron/history/export/completeness.ts';
-import { openKnownAccounts } from '../../electron/history/known-accounts.ts';
-import { firstDayOf } from '../../electron/history/sync/first-day.ts';
-import { syncOps } from '../../electron/history/sync/sync-ops.ts';
-import { nodeFiles } from '../../electron/ports/files.ts';
+import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
+import { askOps } from '../../electron/features/history/ask/ask-ops.ts';
+import type { ListKnowledge } from '../../electron/features/history/export/completeness.ts';
+import { openKnownAccounts } from '../../electron/features/history/known-accounts.ts';
+import { firstDayOf } from '../../electron/features/history/sync/first-day.ts';
+import { syncOps } from '../../electron/features/history/sync/sync-ops.ts';
+import { nodeFiles } from '../../electron/platform/files.ts';
 import { PRACTICE_ID } from '../../electron/settings/settings-schema.ts';
 import type { VenueKind } from '../../shared/venue/description.ts';
 

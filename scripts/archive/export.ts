@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { readAddressBook } from '../../electron/history/addresses/address-book.ts';
-import type { ArchiveContext } from '../../electron/history/archive/context.ts';
-import { askOps, sortedIds } from '../../electron/history/ask/ask-ops.ts';
-import { completenessOf } from '../../electron/history/export/completeness.ts';
-import { makeExportOps } from '../../electron/history/export/export-ops.ts';
-import type { ReadArchive } from '../../electron/history/export/read-archive.ts';
-import { tellsReviews } from '../../electron/history/export/review-gap.ts';
-import { openOwnTemplates } from '../../electron/history/export/own-templates.ts';
-import { goneSentence, leftOutSentence } from '../../electron/history/export/gone-records.ts';
-import { type AskExports, partialRefusal, writeExport } from '../../electron/history/export/write-export.ts';
-import { keptApart } from '../../electron/history/practice-apart.ts';
-import { nodeFiles } from '../../electron/ports/files.ts';
+import { readAddressBook } from '../../electron/features/history/addresses/address-book.ts';
+import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
+import { askOps, sortedIds } from '../../electron/features/history/ask/ask-ops.ts';
+import { completenessOf } from '../../electron/features/history/export/completeness.ts';
+import { makeExportOps } from '../../electron/features/history/export/export-ops.ts';
+import type { ReadArchive } from '../../electron/features/history/export/read-archive.ts';
+import { tellsReviews } from '../../electron/features/history/export/review-gap.ts';
+import { openOwnTemplates } from '../../electron/features/history/export/own-templates.ts';
+import { goneSentence, leftOutSentence } from '../../electron/features/history/export/gone-records.ts';
+import {
+  type AskExports,
+  partialRefusal,
+  writeExport,
+} from '../../electron/features/history/export/write-export.ts';
+import { keptApart } from '../../electron/features/history/practice-apart.ts';
+import { nodeFiles } from '../../electron/platform/files.ts';
 import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
 import { accountNames } from '../../shared/addresses/account-names.ts';
 import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { readNotedHead } from '../../electron/history/reviews/head-note.ts';
-import { GENESIS } from '../../electron/history/reviews/log-row.ts';
-import { REVIEWS_FILE } from '../../electron/history/reviews/review-log.ts';
-import { verifyReviewFile } from '../../electron/history/reviews/verify.ts';
+import { readNotedHead } from '../../electron/features/history/reviews/head-note.ts';
+import { GENESIS } from '../../electron/features/history/reviews/log-row.ts';
+import { REVIEWS_FILE } from '../../electron/features/history/reviews/review-log.ts';
+import { verifyReviewFile } from '../../electron/features/history/reviews/verify.ts';
 import { USAGE } from './command.ts';
 
 /** Verifies a review log. Returns the exit code. */

@@ -1,4 +1,4 @@
-import { NOTICES_FILE } from '../../electron/updates/third-party-notices.ts';
+import { NOTICES_FILE } from '../../electron/system/updates/third-party-notices.ts';
 
 /** One file of the packed app. `unpacked` files lie beside the archive, because the system must load them by path. */
 export interface PackedFile {

@@ -3,7 +3,7 @@
  * with the fuse that lets the browser specs drive it, into release/test. What depends on the environment is decided here and nowhere else:
  * signing, notarising, the address of the project, and whether the package is told where updates are found. No value of a key is printed.
  */
-import { RELEASE_KEYS } from '../../electron/updates/release-keys.ts';
+import { RELEASE_KEYS } from '../../electron/system/updates/release-keys.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

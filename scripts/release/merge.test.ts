@@ -1,5 +1,5 @@
 /**
- * Seam: the parts the jobs of a release leave, and the keys of electron/updates. Breaks when a feed reaches the release that an app would refuse or
+ * Seam: the parts the jobs of a release leave, and the keys of electron/system/updates. Breaks when a feed reaches the release that an app would refuse or
  * should refuse, when half of macOS is lost, or when one job's file replaces another's.
  */
 import { createHash, generateKeyPairSync } from 'node:crypto';
@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { checkOffer } from '../../electron/updates/check-offer.ts';
+import { checkOffer } from '../../electron/system/updates/check-offer.ts';
 import { mergeRelease } from './merge.ts';
 import { findFeedProblems, isFeed, publicPart, readFeed, updateKey } from './sign-updates.ts';
 import { writeYaml } from '../yaml.ts';

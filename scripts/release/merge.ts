@@ -1,11 +1,11 @@
 /**
  * `node scripts/release/merge.ts FROM TO`: puts what the jobs of a release built into one folder. The two feeds of macOS become one; any other
- * file of the same name in two jobs is a fault. Feeds are signed with UPDATE_KEY and then checked as the app would, with the keys of electron/updates/release-keys.ts.
+ * file of the same name in two jobs is a fault. Feeds are signed with UPDATE_KEY and then checked as the app would, with the keys of electron/system/updates/release-keys.ts.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFeedProblems, isFeed, mergeFeeds, readFeed, signFolder, updateKey } from './sign-updates.ts';
-import { RELEASE_KEYS } from '../../electron/updates/release-keys.ts';
+import { RELEASE_KEYS } from '../../electron/system/updates/release-keys.ts';
 import { writeYaml } from '../yaml.ts';
 
 /** `keys`: the public ones the packages were built with. The problems, one line each; nothing may be published while there is one. */

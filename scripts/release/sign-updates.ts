@@ -1,9 +1,9 @@
 /**
  * The feeds of updates (latest.yml, latest-mac.yml, latest-linux.yml, ...): what they hold, how those of two processors become one, and how each
- * file in them is signed, so that an app takes nothing that was put there by somebody without the key (electron/updates/check-offer.ts).
+ * file in them is signed, so that an app takes nothing that was put there by somebody without the key (electron/system/updates/check-offer.ts).
  *
  * `node scripts/release/sign-updates.ts FOLDER` signs the feeds of a folder with the Ed25519 key in UPDATE_KEY (PKCS#8, PEM).
- * `--new-key FILE` makes such a key, keeps it in FILE for its owner alone, and prints the public one for electron/updates/release-keys.ts.
+ * `--new-key FILE` makes such a key, keeps it in FILE for its owner alone, and prints the public one for electron/system/updates/release-keys.ts.
  */
 import {
   createHash,
@@ -16,7 +16,7 @@ import {
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isSignedBy, signedText } from '../../electron/updates/signature.ts';
+import { isSignedBy, signedText } from '../../electron/system/updates/signature.ts';
 import { parseYaml, writeYaml } from '../yaml.ts';
 
 export interface FeedFile {
@@ -87,7 +87,7 @@ export function updateKey(pem: string): KeyObject {
   return key;
 }
 
-/** As electron/updates/release-keys.ts wants it. */
+/** As electron/system/updates/release-keys.ts wants it. */
 export function publicPart(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 }

@@ -1,8 +1,8 @@
 /** For tests: the real venue client over real HTTP against a practice exchange of the test file's own. */
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type Clock, systemClock } from '../../electron/ports/clock.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
-import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
+import { type Clock, systemClock } from '../../electron/platform/clock.ts';
+import { systemIds } from '../../electron/platform/ids.ts';
+import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createVenueClient, type VenueClient } from '../../electron/venue/client.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';

@@ -3,7 +3,7 @@
  * Breaks when a fault makes an order arrive twice, or when its end is told more surely than it is.
  */
 import { describe, expect, test, vi } from 'vitest';
-import { outcomeOf } from '../../electron/orders/outcome.ts';
+import { outcomeOf } from '../../electron/features/orders/outcome.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { sentAs } from '../helpers/order-world.ts';

@@ -4,7 +4,7 @@
  * makes a read wrong.
  */
 import { describe, expect, test } from 'vitest';
-import type { Clock } from '../../electron/ports/clock.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
 import type { RecordFilter, RecordKind, WalletRecord } from '../../shared/records/record.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { clientBench } from './client-bench.ts';

@@ -4,16 +4,16 @@
  * makes something complete that is not, or when a row that cannot be read costs the others.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAccountSync } from '../../electron/history/sync/account-sync.ts';
-import { listPath, runWalk, rulesOf } from '../../electron/history/sync/run-walk.ts';
-import { createControl } from '../../electron/history/sync/control.ts';
-import { planStretches } from '../../electron/history/sync/plan.ts';
-import type { SyncProgress } from '../../electron/history/sync/progress.ts';
-import { openSyncWorld, type SyncWorld } from '../../electron/history/sync/testing/sync-world.ts';
-import { beginWalk } from '../../electron/history/sync/walk.ts';
-import { firstDayOf } from '../../electron/history/sync/first-day.ts';
-import { systemClock } from '../../electron/ports/clock.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
+import { createAccountSync } from '../../electron/features/history/sync/account-sync.ts';
+import { listPath, runWalk, rulesOf } from '../../electron/features/history/sync/run-walk.ts';
+import { createControl } from '../../electron/features/history/sync/control.ts';
+import { planStretches } from '../../electron/features/history/sync/plan.ts';
+import type { SyncProgress } from '../../electron/features/history/sync/progress.ts';
+import { openSyncWorld, type SyncWorld } from '../../electron/features/history/sync/testing/sync-world.ts';
+import { beginWalk } from '../../electron/features/history/sync/walk.ts';
+import { firstDayOf } from '../../electron/features/history/sync/first-day.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { systemIds } from '../../electron/platform/ids.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { succeed } from '../../shared/base/result.ts';

@@ -9,10 +9,10 @@ import type {
 import { fail, succeed } from '../../shared/base/result.ts';
 import type { Capabilities } from '../../shared/venue/description.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
-import { systemClock } from '../../electron/ports/clock.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
-import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
-import { createUndiciWebSockets } from '../../electron/ports/undici-web-socket.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { systemIds } from '../../electron/platform/ids.ts';
+import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
+import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
 import { defaultSettings, PRACTICE_ID } from '../../electron/settings/settings-schema.ts';
 import type { SettingsStore } from '../../electron/settings/settings-file.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type OrderNews,
   type TradingDesk,
   type TradingDeskParts,
-} from '../../electron/trading/trading-desk.ts';
+} from '../../electron/features/trading/trading-desk.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
 import type { ExchangeOptions } from '../../exchange/config/options.ts';

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { threadArchive } from '../../electron/history/archive/archive-thread.ts';
-import { openArchive } from '../../electron/history/archive/open-archive.ts';
-import { createAccountSync } from '../../electron/history/sync/account-sync.ts';
-import type { SyncProgress } from '../../electron/history/sync/progress.ts';
-import { type Clock, systemClock } from '../../electron/ports/clock.ts';
+import { threadArchive } from '../../electron/features/history/archive/archive-thread.ts';
+import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { createAccountSync } from '../../electron/features/history/sync/account-sync.ts';
+import type { SyncProgress } from '../../electron/features/history/sync/progress.ts';
+import { type Clock, systemClock } from '../../electron/platform/clock.ts';
 import { evenIds } from '../helpers/even-ids.ts';
-import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
+import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
 import { succeed } from '../../shared/base/result.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 /** The real thread, that ends before or after it has kept a page: nobody hears its answer. */
 function brittleWorker(): URL {
   const file = join(folder, 'brittle-worker.mjs');
-  const real = new URL('../../electron/history/archive/archive-worker.ts', import.meta.url).href;
+  const real = new URL('../../electron/features/history/archive/archive-worker.ts', import.meta.url).href;
   writeFileSync(
     file,
     `import { parentPort, workerData } from 'node:worker_threads';

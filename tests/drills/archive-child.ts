@@ -3,9 +3,9 @@
  * commit; a line for every page that was acknowledged. Goes on where the file says it was.
  */
 import { writeSync } from 'node:fs';
-import { commit } from '../../electron/history/archive/commit.ts';
-import { openArchive } from '../../electron/history/archive/open-archive.ts';
-import { takePage } from '../../electron/history/archive/take-page.ts';
+import { commit } from '../../electron/features/history/archive/commit.ts';
+import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { takePage } from '../../electron/features/history/archive/take-page.ts';
 import { ARCHIVE_DRILL, drillPage } from './archive-drill.ts';
 
 const opened = openArchive(process.argv[2] ?? '');

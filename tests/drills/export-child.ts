@@ -4,11 +4,11 @@
  */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { openArchive } from '../../electron/history/archive/open-archive.ts';
-import { sortedIds } from '../../electron/history/ask/ask-ops.ts';
-import { makeExportOps } from '../../electron/history/export/export-ops.ts';
-import { type AskExports, writeExport } from '../../electron/history/export/write-export.ts';
-import { nodeFiles } from '../../electron/ports/files.ts';
+import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { sortedIds } from '../../electron/features/history/ask/ask-ops.ts';
+import { makeExportOps } from '../../electron/features/history/export/export-ops.ts';
+import { type AskExports, writeExport } from '../../electron/features/history/export/write-export.ts';
+import { nodeFiles } from '../../electron/platform/files.ts';
 import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';
 
 const FORMATS = ['csv', 'jsonl', 'parquet', 'xlsx'] as const;

@@ -10,11 +10,11 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit } from '../../electron/history/archive/commit.ts';
-import { openArchive } from '../../electron/history/archive/open-archive.ts';
-import { takePage } from '../../electron/history/archive/take-page.ts';
-import { deposit, T0 } from '../../electron/history/archive/testing/archive-world.ts';
-import { reviewOps } from '../../electron/history/reviews/review-ops.ts';
+import { commit } from '../../electron/features/history/archive/commit.ts';
+import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { takePage } from '../../electron/features/history/archive/take-page.ts';
+import { deposit, T0 } from '../../electron/features/history/archive/testing/archive-world.ts';
+import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';
 import { seededRandom } from '../../exchange/exact/random.ts';
 import { runs } from '../helpers/runs.ts';
 

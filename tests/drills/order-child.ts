@@ -2,19 +2,19 @@
  * The app placing one order, for the drill that kills it: a desk over a real data folder and real connections, which ends itself by
  * SIGKILL at the point it was given. Without one it says how many points there are.
  */
-import { createDesk } from '../../electron/desk.ts';
-import { inlineBackup } from '../../electron/backup/backup-host.ts';
-import { inlineArchive } from '../../electron/history/archive/inline-archive.ts';
-import { systemClock } from '../../electron/ports/clock.ts';
-import { nodeFiles } from '../../electron/ports/files.ts';
+import { createDesk } from '../../electron/app/desk.ts';
+import { inlineBackup } from '../../electron/system/backup/backup-host.ts';
+import { inlineArchive } from '../../electron/features/history/archive/inline-archive.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { nodeFiles } from '../../electron/platform/files.ts';
 import { answering } from '../helpers/answers.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
-import { showOnly } from '../../electron/ports/link-opener.ts';
-import { memoryKeychain } from '../../electron/ports/memory-keychain.ts';
-import { noNotifier } from '../../electron/ports/notifier.ts';
-import type { Processes } from '../../electron/ports/processes.ts';
-import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
-import { createUndiciWebSockets } from '../../electron/ports/undici-web-socket.ts';
+import { systemIds } from '../../electron/platform/ids.ts';
+import { showOnly } from '../../electron/platform/link-opener.ts';
+import { memoryKeychain } from '../../electron/platform/memory-keychain.ts';
+import { noNotifier } from '../../electron/platform/notifier.ts';
+import type { Processes } from '../../electron/platform/processes.ts';
+import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
+import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
 import { requestBody } from '../../shared/orders/body.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { withStops } from './stops.ts';

@@ -3,9 +3,9 @@
  * announced on the standard output once it was confirmed.
  */
 import { writeSync } from 'node:fs';
-import { resultMark } from '../../electron/history/ask/ask-ops.ts';
-import { openArchive } from '../../electron/history/archive/open-archive.ts';
-import { reviewOps } from '../../electron/history/reviews/review-ops.ts';
+import { resultMark } from '../../electron/features/history/ask/ask-ops.ts';
+import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';
 
 const [folder = '', first = '1'] = process.argv.slice(2);
 const opened = openArchive(folder);

@@ -8,12 +8,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commit } from '../../electron/history/archive/commit.ts';
-import { openArchive } from '../../electron/history/archive/open-archive.ts';
-import { takePage } from '../../electron/history/archive/take-page.ts';
-import { deposit } from '../../electron/history/archive/testing/archive-world.ts';
-import { reviewOps } from '../../electron/history/reviews/review-ops.ts';
-import { verifyReviewFile, verifyReviews } from '../../electron/history/reviews/verify.ts';
+import { commit } from '../../electron/features/history/archive/commit.ts';
+import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { takePage } from '../../electron/features/history/archive/take-page.ts';
+import { deposit } from '../../electron/features/history/archive/testing/archive-world.ts';
+import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';
+import { verifyReviewFile, verifyReviews } from '../../electron/features/history/reviews/verify.ts';
 import { runs } from '../helpers/runs.ts';
 
 const CHILD = new URL('./review-child.ts', import.meta.url).pathname;

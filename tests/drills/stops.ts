@@ -1,5 +1,5 @@
 /** Ports that can end the program at any of their calls, so that a drill can kill the app at every point where it hands over control. */
-import type { DeskPorts } from '../../electron/desk-types.ts';
+import type { DeskPorts } from '../../electron/app/desk-types.ts';
 
 /** Counts the calls of a port, once before each and once after; `at(n)` is told before anything else happens there. */
 interface Stops {

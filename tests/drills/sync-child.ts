@@ -1,9 +1,9 @@
 /** The program that the sync drill kills: reads both lists of an account into the archive, and says on its channel before and after each page, and when it is done. */
-import { createAccountSync } from '../../electron/history/sync/account-sync.ts';
-import { inlineArchive } from '../../electron/history/archive/inline-archive.ts';
-import { systemClock } from '../../electron/ports/clock.ts';
-import { systemIds } from '../../electron/ports/ids.ts';
-import { createUndiciHttp } from '../../electron/ports/undici-http.ts';
+import { createAccountSync } from '../../electron/features/history/sync/account-sync.ts';
+import { inlineArchive } from '../../electron/features/history/archive/inline-archive.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { systemIds } from '../../electron/platform/ids.ts';
+import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
 import { succeed } from '../../shared/base/result.ts';

@@ -9,7 +9,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import type { CDPSession, Page } from '@playwright/test';
-import { readZip } from '../../electron/backup/zip-reader.ts';
+import { readZip } from '../../electron/storage/zip-reader.ts';
 import { LOG_FILE_BYTES } from '../../electron/logs/log-files.ts';
 import { offerEverything } from './access-walk.ts';
 import { expect, test } from './exchange.ts';

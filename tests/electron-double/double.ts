@@ -27,7 +27,7 @@ import type {
   TrayCalls,
   WindowCalls,
 } from '../../electron/shell/electron-calls.ts';
-import type { UtilityProcessCalls } from '../../electron/ports/utility-processes.ts';
+import type { UtilityProcessCalls } from '../../electron/platform/utility-processes.ts';
 import { forkUtility } from './utility-child.ts';
 
 export interface DoubleOptions {

@@ -1,5 +1,5 @@
-import type { Desk, DeskEventListener } from '../../electron/desk-types.ts';
-import type { Clock } from '../../electron/ports/clock.ts';
+import type { Desk, DeskEventListener } from '../../electron/app/desk-types.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
 import type { CallHandlers, CallReply } from '../../shared/bridge/contract.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import { fail, succeed } from '../../shared/base/result.ts';

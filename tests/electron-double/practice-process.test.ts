@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { systemClock } from '../../electron/ports/clock.ts';
-import { createUtilityProcesses } from '../../electron/ports/utility-processes.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { createUtilityProcesses } from '../../electron/platform/utility-processes.ts';
 import { toLine } from '../../exchange/persistence/lines.ts';
 import { forkUtility } from './utility-child.ts';
 

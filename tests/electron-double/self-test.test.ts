@@ -8,8 +8,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SelfTestReport } from '../../electron/self-test/report.ts';
-import { CHECK_NAMES } from '../../electron/self-test/report.ts';
+import type { SelfTestReport } from '../../electron/system/self-test/report.ts';
+import { CHECK_NAMES } from '../../electron/system/self-test/report.ts';
 import { buildAll } from '../../scripts/build-all.ts';
 import { buildIsStale, distFolder } from '../../scripts/build-stale.ts';
 import { projectFolder } from '../../scripts/vite/shared.ts';

@@ -7,8 +7,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkOffer } from '../../electron/updates/check-offer.ts';
-import { type AutoUpdaterCalls, electronUpdater } from '../../electron/updates/electron-updater.ts';
+import { checkOffer } from '../../electron/system/updates/check-offer.ts';
+import { type AutoUpdaterCalls, electronUpdater } from '../../electron/system/updates/electron-updater.ts';
 import { net } from './electron.ts';
 
 const folder = path.join(process.env['DOUBLE_DIST'] ?? '', 'main');

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import type { UtilityChild, UtilityProcessCalls } from '../../electron/ports/utility-processes.ts';
+import type { UtilityChild, UtilityProcessCalls } from '../../electron/platform/utility-processes.ts';
 
 const shim = path.join(import.meta.dirname, 'parent-port.ts');
 

@@ -6,17 +6,21 @@ import type { CallHandlers, CallInput } from '../../shared/bridge/contract.ts';
 import { fail } from '../../shared/base/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
-import { systemClock } from '../../electron/ports/clock.ts';
-import { type Files, nodeFiles } from '../../electron/ports/files.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { type Files, nodeFiles } from '../../electron/platform/files.ts';
 import { evenIds } from './even-ids.ts';
-import type { Keychain, KeychainFailure } from '../../electron/ports/keychain.ts';
-import { memoryKeychain } from '../../electron/ports/memory-keychain.ts';
+import type { Keychain, KeychainFailure } from '../../electron/platform/keychain.ts';
+import { memoryKeychain } from '../../electron/platform/memory-keychain.ts';
 import { openSettings } from '../../electron/settings/settings-file.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
-import { type AccountList, type Accounts, createAccounts } from '../../electron/accounts/accounts.ts';
-import type { AllowVenue } from '../../electron/accounts/account-rules.ts';
-import { accountHandlers } from '../../electron/accounts/handlers.ts';
-import { createVault } from '../../electron/accounts/vault.ts';
+import {
+  type AccountList,
+  type Accounts,
+  createAccounts,
+} from '../../electron/features/accounts/accounts.ts';
+import type { AllowVenue } from '../../electron/features/accounts/account-rules.ts';
+import { accountHandlers } from '../../electron/features/accounts/handlers.ts';
+import { createVault } from '../../electron/features/accounts/vault.ts';
 
 export const credentials: Credentials = {
   key: 'kid-48151623ENDS',

@@ -1,4 +1,4 @@
-import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../../electron/ports/confirm.ts';
+import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../../electron/platform/confirm.ts';
 
 export interface Answerer extends ConfirmPort {
   /** Every question so far. */

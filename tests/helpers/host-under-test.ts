@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserServer, serveBrowser } from '../../browser-host/server.ts';
-import { systemClock } from '../../electron/ports/clock.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
 import { createFakeDesk, type FakeDesk } from '../electron-double/fake-desk.ts';
 
 export interface HostUnderTest {

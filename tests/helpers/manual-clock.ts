@@ -1,4 +1,4 @@
-import type { Clock } from '../../electron/ports/clock.ts';
+import type { Clock } from '../../electron/platform/clock.ts';
 
 export interface ManualClock extends Clock {
   /** Moves time on and runs every timer that falls due, in order. Timers set while it runs fall due as well. */

@@ -4,7 +4,7 @@ import type { BookView } from '../../shared/bridge/market-calls.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { type FakeVenue, fakeVenue } from '../../electron/feed/testing/fake-venue.ts';
-import { createMarketDesk, type MarketDesk } from '../../electron/market/market-desk.ts';
+import { createMarketDesk, type MarketDesk } from '../../electron/features/market/market-desk.ts';
 
 export const SYMBOL = 'BTC-USDT';
 export const PAIR = { accountId: 'one', symbol: SYMBOL };

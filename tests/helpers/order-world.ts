@@ -2,15 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSample, sampleOrder } from '../../electron/orders/journal-samples.ts';
-import type { Journal } from '../../electron/orders/journal.ts';
-import type { SentOrder } from '../../electron/orders/outcome.ts';
+import { openSample, sampleOrder } from '../../electron/features/orders/journal-samples.ts';
+import type { Journal } from '../../electron/features/orders/journal.ts';
+import type { SentOrder } from '../../electron/features/orders/outcome.ts';
 import {
   createOrderDesk,
   type OrderDesk,
   type OrderDeskParts,
   type OrderToSend,
-} from '../../electron/orders/place.ts';
+} from '../../electron/features/orders/place.ts';
 import { evenIds } from './even-ids.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';

@@ -2,11 +2,11 @@
  * Runs the real keychain port once and prints what it answered, one JSON value on the last line. Started by
  * linux-keyrings.test.ts in a session of its own: `node driver.ts STEP...`, a step being an act and its arguments, joined by "|".
  */
-import { systemClock } from '../../electron/ports/clock.ts';
-import { keyringKeychain } from '../../electron/ports/keyring-keychain.ts';
+import { systemClock } from '../../electron/platform/clock.ts';
+import { keyringKeychain } from '../../electron/platform/keyring-keychain.ts';
 
 const keychain = keyringKeychain({
-  workerUrl: new URL('../../electron/ports/keychain-worker.ts', import.meta.url),
+  workerUrl: new URL('../../electron/platform/keychain-worker.ts', import.meta.url),
   clock: systemClock,
   platform: process.platform,
 });

@@ -1,0 +1,266 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { CallInput, CallName, CallReply } from '../../../shared/bridge/contract.ts';
+import { WIPE_WORD, type WipePlan } from '../../../shared/bridge/privacy-calls.ts';
+import { confirmText } from '../../../shared/messages/confirm.ts';
+import type { VenueDescription } from '../../../shared/venue/description.ts';
+import { type AllowVenue, checkVenue } from '../../features/accounts/account-rules.ts';
+import type { EntryChange } from '../../system/backup/restore-changes.ts';
+import type { Settings } from '../../settings/settings-schema.ts';
+import { PRACTICE_ID } from '../../settings/settings-schema.ts';
+import {
+  looserAccount,
+  looserAlerts,
+  looserPreferences,
+  looserReviews,
+  looserTrading,
+  shown,
+} from './looser.ts';
+
+/** What a call has to be asked about: nothing, or lines of a question, and addresses that are new. */
+export interface Asked {
+  about: keyof typeof confirmText.asks;
+  items: string[];
+  /** Known from then on, for the rest of the run. */
+  origins: string[];
+}
+
+/** What the rules look at: how everything is before the call. */
+export interface Before {
+  settings: () => Settings;
+  account: (id: string) => AccountView | null;
+  /** Whether the person has agreed to an address: of an account that is here, of our own practice exchange, or asked in this run. */
+  isKnown: (origin: string) => boolean;
+  allowVenue: AllowVenue | undefined;
+  /** Null when it cannot be told. */
+  reviewRules: () => Promise<CallReply<'reviews.summary'>['rules'] | null>;
+  alerts: () => Promise<CallReply<'alerts.settings'> | null>;
+  wipePlan: () => Promise<WipePlan | null>;
+  /** What a restore would take that is looser, and addresses of accounts that come with it. */
+  restoreLoosens: (input: CallInput<'backup.restore'>) => Promise<EntryChange[]>;
+  /** Whether a ticket was sent or is on its way: the answer is then that of the first time. */
+  isPlaced: (ticketId: string) => Promise<boolean>;
+}
+
+type Rule<N extends CallName> = (input: CallInput<N>, before: Before) => Asked | null | Promise<Asked | null>;
+
+/** The call reads, or what it changes protects nothing. */
+export const free = () => null;
+
+/**
+ * Every call of the bridge, and what of it is asked outside the page. A call that is not listed does not compile, so whoever adds one decides.
+ */
+export const CALL_RULES: { [N in CallName]: Rule<N> } = {
+  'app.describe': free,
+  'app.licences': free,
+  'status.get': free,
+  'notifications.problem': free,
+  'preferences.get': free,
+  'preferences.set': (input, { settings }) => change(looserPreferences(settings().preferences, input)),
+  'accounts.list': free,
+  'accounts.select': free,
+  'accounts.orders': free,
+  'accounts.update': (input, before) => accountUpdate(input, before),
+  'accounts.test': ({ venue }, before) => connect(venue, before),
+  'accounts.testStored': free, // its address was agreed to when it was added
+  'accounts.add': ({ venue }, before) => connect(venue, before),
+  'accounts.putCredentials': free, // as above
+  'accounts.forgetCredentials': free,
+  'accounts.forget': free,
+  'keychain.describe': free,
+  'records.page': free,
+  'pairs.list': free,
+  'pairs.put': free,
+  'pairs.remove': free,
+  'pairs.import': free,
+  'orders.prepare': free,
+  'orders.place': (input, before) => beyondLimits(input, before),
+  'orders.newClientOid': free,
+  'orders.recent': free,
+  'orders.settle': free,
+  'balances.list': free,
+  'practice.set': free,
+  'practice.reset': free,
+  'orders.journal': free,
+  'orders.timeline': free,
+  'orders.lookUp': free,
+  'orders.test': free,
+  'orders.export': free,
+  'market.watch': free,
+  'market.unwatch': free,
+  'market.candles': free,
+  'market.tickers': free,
+  'trading.working': free,
+  'trading.order': free,
+  'trading.done': free,
+  'trading.fills': free,
+  'trading.cancel': free,
+  'trading.cancelPair': free,
+  'trading.cancelAll': free,
+  'trading.feeRates': free,
+  'trading.depositAddresses': free,
+  'trading.createDepositAddress': free,
+  'trading.rules': free,
+  'trading.setRules': (input, { settings }) => change(looserTrading(settings().trading, input)),
+  'views.list': free,
+  'views.put': free,
+  'views.remove': free,
+  'views.setColumns': free,
+  'history.status': free,
+  'history.dismissNotice': free,
+  'history.sync': free,
+  'history.setFloor': free,
+  'history.page': free,
+  'history.totals': free,
+  'history.flow': free,
+  'history.insight': free,
+  'history.facets': free,
+  'history.record': free,
+  'history.setAside': free,
+  'reviews.say': free,
+  'reviews.undo': free,
+  'reviews.log': free,
+  'reviews.exportLog': free,
+  'reviews.summary': free,
+  async 'reviews.setRules'(input, { reviewRules }) {
+    // What cannot be told is taken for on.
+    const before = (await reviewRules()) ?? { ...input, fourEyes: true };
+    return change(looserReviews(before, input));
+  },
+  'reviews.import': free,
+  'reviews.statement': free,
+  'reconcile.open': free,
+  'reconcile.cut': free,
+  'reconcile.preview': free,
+  'reconcile.match': free,
+  'reconcile.page': free,
+  'reconcile.export': free,
+  'reconcile.toReview': free,
+  'reconcile.review': free,
+  'reconcile.mappings': free,
+  'reconcile.putMapping': free,
+  'reconcile.removeMapping': free,
+  'exports.templates': free,
+  'exports.putTemplate': free,
+  'exports.removeTemplate': free,
+  'exports.records': free,
+  'addressBook.list': free,
+  'addressBook.put': free,
+  'addressBook.remove': free,
+  'addressBook.import': free,
+  'explorers.list': free,
+  'explorers.put': free, // a template that was changed is asked about when it is opened
+  'explorers.reset': free,
+  'links.open': free,
+  'backup.status': free,
+  'backup.write': free,
+  'backup.open': free,
+  async 'backup.restore'(input, before) {
+    return restore(await before.restoreLoosens(input), before);
+  },
+  'backup.discard': free,
+  'diagnostics.results': free,
+  'diagnostics.check': free,
+  'diagnostics.cancel': free,
+  'diagnostics.overview': free,
+  'diagnostics.forgetCrashes': free,
+  'diagnostics.screenBroke': free,
+  'diagnostics.bundle': free,
+  'diagnostics.bundleText': free,
+  'diagnostics.saveBundle': free,
+  'diagnostics.dropBundle': free,
+  'transfers.summary': free,
+  'transfers.open': free,
+  'transfers.decided': free,
+  'transfers.decide': free,
+  'transfers.acceptSure': free,
+  'transfers.of': free,
+  'transfers.setRules': free,
+  'alerts.counts': free,
+  'alerts.list': free,
+  'alerts.accounts': free,
+  'alerts.read': free,
+  'alerts.settings': free,
+  async 'alerts.setSettings'(input, { alerts }) {
+    const before = await alerts();
+    return before === null ? null : change(looserAlerts(before, input));
+  },
+  'updates.status': free,
+  'updates.allow': ({ allowed }, { settings }) =>
+    allowed && !settings().updates.allowed ? change([confirmText.items.updates]) : null,
+  'updates.check': free,
+  'updates.download': free,
+  'updates.install': free, // signed, newer, and on the screen for everybody to see
+  'privacy.state': free,
+  'privacy.lock': free,
+  'privacy.unlock': free, // has no password: whoever sits here presses a button
+  'privacy.active': free,
+  'privacy.secretForm': free,
+  'privacy.wipePlan': free,
+  'privacy.wipe': async (input, { wipePlan }) => wipe(input, await wipePlan()),
+  'privacy.saveReceipt': free,
+  'privacy.end': free,
+};
+
+function change(items: string[]): Asked | null {
+  return items.length === 0 ? null : { about: 'change', items, origins: [] };
+}
+
+/** A venue that is refused anyway is not asked about. */
+function newOrigins(venue: VenueDescription, { allowVenue, isKnown }: Before): string[] {
+  const checked = checkVenue(venue, allowVenue);
+  return checked.ok && !isKnown(checked.value.baseUrl) ? [checked.value.baseUrl] : [];
+}
+
+function connect(venue: VenueDescription, before: Before): Asked | null {
+  const origins = newOrigins(venue, before);
+  if (origins.length === 0) return null;
+  return { about: 'connect', items: origins.map(confirmText.items.origin), origins };
+}
+
+function accountUpdate(input: CallInput<'accounts.update'>, before: Before): Asked | null {
+  const account = before.account(input.id);
+  // Practice is play money on an exchange of our own.
+  if (account === null || input.id === PRACTICE_ID) return null;
+  const origins = input.venue === undefined ? [] : newOrigins(input.venue, before);
+  const items = [...origins.map(confirmText.items.origin), ...looserAccount(account, input)];
+  return items.length === 0 ? null : { about: 'change', items, origins };
+}
+
+/** A limit that the page itself could wave aside would hold no page back. */
+function beyondLimits(
+  { accountId, ticketId, ticket, acknowledged }: CallInput<'orders.place'>,
+  before: Before,
+): Promise<Asked | null> | null {
+  const account = before.account(accountId);
+  if (acknowledged.length === 0 || account === null || account.mode === 'practice') return null;
+  const { items } = confirmText;
+  const { side, size, funds, symbol, type, price } = ticket;
+  const amount = size ?? items.funds(funds ?? '?');
+  const line = items.orderLine(side.toUpperCase(), amount, symbol, type, price ?? '');
+  const asked: Asked = {
+    about: 'order',
+    items: [items.order(shown(account.name), shown(line))],
+    origins: [],
+  };
+  return before.isPlaced(ticketId).then((isPlaced) => (isPlaced ? null : asked));
+}
+
+function wipe({ word, withUnknown }: CallInput<'privacy.wipe'>, plan: WipePlan | null): Asked | null {
+  if (plan === null || word !== WIPE_WORD) return null; // refused anyway
+  if (plan.refusal !== null || (plan.unknownOrders > 0 && !withUnknown)) return null;
+  const { items } = confirmText;
+  const lines = [items.wipe(plan.dataFolder)];
+  if (plan.accounts.length > 0) lines.push(items.wipeKeys(plan.accounts.length, plan.keychain));
+  return { about: 'wipe', items: lines, origins: [] };
+}
+
+function restore(changes: readonly EntryChange[], { isKnown }: Before): Asked | null {
+  if (changes.length === 0) return null;
+  const { restored } = confirmText.items;
+  const items = changes.map(({ what, before, after }) =>
+    restored(what, before ?? confirmText.limits.none, after),
+  );
+  // One that is new is known once it was agreed to: its account is here then.
+  const origins = changes.flatMap(({ origin }) => (origin === undefined || isKnown(origin) ? [] : [origin]));
+  return { about: 'restore', items, origins };
+}

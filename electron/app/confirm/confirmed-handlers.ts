@@ -1,0 +1,72 @@
+import type { CallHandlers, CallInput, CallName, CallResult } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { CALL_NAMES } from '../../../shared/bridge/names.ts';
+import { fail, type Result } from '../../../shared/base/result.ts';
+import { confirmText } from '../../../shared/messages/confirm.ts';
+import type { ConfirmQuestion } from '../../platform/confirm.ts';
+import { type Asked, type Before, CALL_RULES, free } from './call-rules.ts';
+import type { QuestionGate } from './question-gate.ts';
+
+/** More lines than this do not fit a dialog: the rest is counted. */
+const MOST_ITEMS = 12;
+
+interface ConfirmParts extends Omit<Before, 'isKnown'> {
+  /** Addresses that are known without a question: of accounts that are here and of our own practice exchange. */
+  isOwn: (origin: string) => boolean;
+  gate: QuestionGate;
+  /** Whether calls are answered now: the window may be locked while a question is open. */
+  isOpen: () => boolean;
+}
+
+/**
+ * The same handlers, each of which first asks the person outside the page where its rule says so. What was asked about is compared again
+ * after the answer: what somebody else changed meanwhile was not agreed to.
+ */
+export function confirmedHandlers(handlers: CallHandlers, parts: ConfirmParts): CallHandlers {
+  /** Agreed to in this run; those of accounts need no list of their own. */
+  const agreed = new Set<string>();
+  const before: Before = { ...parts, isKnown: (origin) => agreed.has(origin) || parts.isOwn(origin) };
+
+  /** Null when the person agreed to all that was asked. */
+  async function refusal<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    asked: Asked,
+  ): Promise<Result<never, BridgeError> | null> {
+    const answer = await parts.gate.ask(questionOf(asked));
+    if (!answer.ok) return answer;
+    const now = await CALL_RULES[name](input, before);
+    if (!parts.isOpen() || !isSame(asked, now)) {
+      return fail({ kind: 'conflict', message: confirmText.refused.changed });
+    }
+    for (const origin of asked.origins) agreed.add(origin);
+    return null;
+  }
+
+  function confirmed<N extends CallName>(name: N): CallHandlers[N] {
+    if (CALL_RULES[name] === free) return handlers[name];
+    const handler = handlers[name] as (input: CallInput<N>) => Promise<CallResult<N>>; // of this very name
+    const afterAsking = async (input: CallInput<N>, rule: Promise<Asked | null> | Asked) => {
+      const asked = await rule;
+      const refused = asked === null ? null : await refusal(name, input, asked);
+      return refused ?? handler(input);
+    };
+    return ((input: CallInput<N>) => {
+      const asked = CALL_RULES[name](input, before);
+      // What need not be asked begins in this very turn: an order is under way before the next call is read.
+      return asked === null ? handler(input) : afterAsking(input, asked);
+    }) as CallHandlers[N]; // as above
+  }
+
+  return Object.fromEntries(CALL_NAMES.map((name) => [name, confirmed(name)])) as unknown as CallHandlers; // one for each name
+}
+
+function questionOf({ about, items }: Asked): ConfirmQuestion {
+  const shownItems = items.slice(0, MOST_ITEMS);
+  if (items.length > MOST_ITEMS) shownItems.push(confirmText.items.more(items.length - MOST_ITEMS));
+  return { ...confirmText.asks[about], items: shownItems };
+}
+
+function isSame(asked: Asked, now: Asked | null): boolean {
+  return now !== null && JSON.stringify(asked) === JSON.stringify(now);
+}

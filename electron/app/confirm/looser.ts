@@ -1,0 +1,243 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { Preferences } from '../../../shared/bridge/app-calls.ts';
+import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import type {
+  PrecautionaryLimits,
+  TradingRules,
+  TradingRulesChange,
+} from '../../../shared/orders/trading-rules.ts';
+import type { AlertLimit, AlertRules } from '../../../shared/alerts/alert-rules.ts';
+import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';
+import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { confirmText } from '../../../shared/messages/confirm.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { orderCodes } from '../../../shared/venue/order-codes.ts';
+import { CAPABILITY_NAMES, type VenueDescription } from '../../../shared/venue/description.ts';
+
+/**
+ * The one table of what is looser. Every setting has an entry, so a new one does not compile until somebody has decided whether a change
+ * of it takes a protection away; what does is a line of the question that is asked outside the page.
+ */
+type Looser<T> = (before: T, after: T) => string[];
+type Table<T> = { [K in keyof T]: Looser<T[K]> };
+
+const words = confirmText.items;
+const { limits: limitWords } = confirmText;
+
+/** A choice of looks or convenience: no value of it protects anything. */
+const never: Looser<unknown> = () => [];
+
+const PREFERENCES: Table<Preferences> = {
+  theme: never,
+  timeZone: never,
+  density: never,
+  numbers: never,
+  dates: never,
+  notify(before, after) {
+    if (before === after || after === 'without-amounts') return [];
+    return [after === 'off' ? words.notificationsOff : words.notificationAmounts];
+  },
+  // Turned many times a day against eyes in the room; the page that shows amounts knows them.
+  hideAmounts: never,
+  autoLockMinutes: (before, after) =>
+    isMore(before, after) ? [words.autoLock(lockTime(before), lockTime(after))] : [],
+  protectScreen: (before, after) => (before && !after ? [words.screenshots] : []),
+};
+
+const LIMITS: Table<PrecautionaryLimits> = {
+  orderValue: (before, after) => looserAmounts(before, after, limitWords.orderValue),
+  orderSize: (before, after) => looserAmounts(before, after, limitWords.orderSize),
+  distancePercent: (before, after) => looserPercent(before, after, limitWords.distancePercent),
+  slippagePercent: (before, after) => looserPercent(before, after, limitWords.slippagePercent),
+  // The shorter the time, the more orders pass.
+  sameSideSeconds: (before, after) =>
+    before !== null && (after === null || after < before)
+      ? [limitLine(limitWords.sameSideSeconds, seconds(before), after === null ? null : seconds(after))]
+      : [],
+  ordersAMinute: (before, after) =>
+    isMore(before, after)
+      ? [limitLine(limitWords.ordersAMinute, String(before), after === null ? null : String(after))]
+      : [],
+};
+
+const TRADING: Table<TradingRules> = {
+  locked: (before, after) => (before && !after ? [words.unlock] : []),
+  limits: (before, after) => looserOf(LIMITS, before, after),
+  noOrderLimit: (before, after) => (!before && after ? [words.noOrderLimit] : []),
+  // Estimates only: nothing is refused by them.
+  feeRates: never,
+};
+
+const ALERT_RULES: Table<AlertRules> = {
+  deposit: (before, after) => turnedOff('deposit', before, after),
+  final: (before, after) => turnedOff('final', before, after),
+  stuck: (before, after) => turnedOff('stuck', before, after),
+  failed: (before, after) => turnedOff('failed', before, after),
+  memo: (before, after) => turnedOff('memo', before, after),
+  first: (before, after) => turnedOff('first', before, after),
+  above: (before, after) => [...turnedOff('above', before, after), ...raised(before.limits, after.limits)],
+  missing: (before, after) => turnedOff('missing', before, after),
+  changed: (before, after) => turnedOff('changed', before, after),
+};
+
+const ALERTS: Table<CallInput<'alerts.setSettings'>> = {
+  rules: (before, after) => looserOf(ALERT_RULES, before, after),
+  // Postpones notifications; nothing is lost.
+  quiet: never,
+};
+
+const REVIEWS: Table<CallInput<'reviews.setRules'>> = {
+  reviewer: never,
+  fourEyes: (before, after) => (before && !after ? [words.fourEyesOff] : []),
+};
+
+type Venue = Pick<AccountView, 'name' | 'venue'>;
+
+/** What of a venue is looser, beside its address, which is asked about by its origin. */
+const VENUE: { [K in keyof VenueDescription]-?: (before: Venue, after: VenueDescription) => string[] } = {
+  kind: never,
+  label: never,
+  baseUrl: never,
+  headerPrefix: never,
+  keyVersions: never,
+  paging: never,
+  budget: never,
+  skewMs: never,
+  // A signed request to another path of the same venue may do anything that the key may.
+  capabilities: ({ name, venue }, { capabilities }) =>
+    CAPABILITY_NAMES.flatMap((endpoint) => {
+      const before = venue.capabilities[endpoint];
+      const after = capabilities[endpoint];
+      if (after === null || before === after) return [];
+      return [words.endpoint(shown(name), endpoint, before ?? words.noEndpoint, after)];
+    }),
+  // Less is offered or sent, or what the service kind takes anyway.
+  hiddenOrders: never,
+  // An order taken for rejected is sent again: two orders, if the code meant something else.
+  orderCodes({ name, venue }, after) {
+    const had = orderCodes(venue);
+    const has = orderCodes(after);
+    const rejections = has.rejections.filter((code) => !had.rejections.includes(code));
+    const troubles = had.troubles.filter((code) => !has.troubles.includes(code));
+    return [
+      ...(rejections.length === 0 ? [] : [words.rejections(shown(name), rejections.join(', '))]),
+      ...(troubles.length === 0 ? [] : [words.noTroubles(shown(name), troubles.join(', '))]),
+    ];
+  },
+};
+
+type AccountChange = Required<Omit<CallInput<'accounts.update'>, 'id'>>;
+
+const ACCOUNT: { [K in keyof AccountChange]: (before: AccountView, after: AccountChange[K]) => string[] } = {
+  name: never,
+  colour: never,
+  readOnly: ({ readOnly, name }, after) => (readOnly && !after ? [words.readOnlyOff(shown(name))] : []),
+  venue: (before, after) => looserVenue(before, after),
+};
+
+/** What of new preferences is looser, a line each. */
+export function looserPreferences(before: Preferences, after: Preferences): string[] {
+  return looserOf(PREFERENCES, before, after);
+}
+
+/** What of a change of the trading rules is looser. */
+export function looserTrading(before: TradingRules, change: TradingRulesChange): string[] {
+  return looserOf(TRADING, before, { ...before, ...change, feeRates: before.feeRates });
+}
+
+/** What of new alert settings is looser. */
+export function looserAlerts(
+  before: CallReply<'alerts.settings'>,
+  after: CallInput<'alerts.setSettings'>,
+): string[] {
+  return looserOf(ALERTS, before, after);
+}
+
+/** What of new review rules is looser. */
+export function looserReviews(
+  before: CallInput<'reviews.setRules'>,
+  after: CallInput<'reviews.setRules'>,
+): string[] {
+  return looserOf(REVIEWS, before, after);
+}
+
+/** What of a change of an account is looser, beside a new address. */
+export function looserAccount(before: AccountView, change: CallInput<'accounts.update'>): string[] {
+  return (Object.keys(ACCOUNT) as (keyof AccountChange)[]).flatMap((key) => {
+    const after = change[key];
+    const looser = ACCOUNT[key] as (before: AccountView, after: unknown) => string[]; // called with its own key's value
+    return after === undefined ? [] : looser(before, after);
+  });
+}
+
+/** What of another description of an account's venue is looser, beside a new address. */
+export function looserVenue(before: Venue, after: VenueDescription): string[] {
+  return Object.values(VENUE).flatMap((looser) => looser(before, after));
+}
+
+function looserOf<T extends object>(table: Table<T>, before: T, after: T): string[] {
+  return (Object.keys(table) as (keyof T)[]).flatMap((key) => table[key](before[key], after[key]));
+}
+
+type AmountLimits = PrecautionaryLimits['orderValue'];
+
+/** Of two entries for one currency the strictest counts before and the loosest after. */
+function looserAmounts(
+  before: AmountLimits,
+  after: AmountLimits,
+  name: (currency: string) => string,
+): string[] {
+  return before.flatMap(({ currency, most }) => {
+    const left = after.filter((limit) => limit.currency === currency);
+    if (left.length === 0) return [limitLine(name(currency), most, null)];
+    return left
+      .filter((limit) => isAbove(limit.most, most))
+      .map((limit) => limitLine(name(currency), most, limit.most));
+  });
+}
+
+function looserPercent(before: string | null, after: string | null, name: string): string[] {
+  if (!isHigher(before, after)) return [];
+  return [limitLine(name, percent(before), after === null ? null : percent(after))];
+}
+
+function raised(before: readonly AlertLimit[], after: readonly AlertLimit[]): string[] {
+  return before.flatMap(({ currency, limit }) => {
+    const left = after.filter((one) => one.currency.toLowerCase() === currency.toLowerCase());
+    if (left.length === 0) return [words.thresholdRemoved(shown(currency), limit)];
+    return left
+      .filter((one) => isAbove(one.limit, limit))
+      .map((one) => words.thresholdRaised(shown(currency), limit, one.limit));
+  });
+}
+
+function turnedOff(kind: keyof AlertRules, before: { on: boolean }, after: { on: boolean }): string[] {
+  return before.on && !after.on ? [words.alertsOff(alertsRulesText.rules[kind].name)] : [];
+}
+
+function limitLine(limit: string, before: string, after: string | null): string {
+  return after === null ? words.limitRemoved(limit, before) : words.limitChanged(limit, before, after);
+}
+
+function isHigher(before: string | null, after: string | null): before is string {
+  return before !== null && (after === null || isAbove(after, before));
+}
+
+function isMore(before: number | null, after: number | null): before is number {
+  return before !== null && (after === null || after > before);
+}
+
+/** What cannot be read counts as above: it is asked about. */
+function isAbove(a: string, b: string): boolean {
+  const [left, right] = [readQuantity(a), readQuantity(b)];
+  return left === null || right === null || compareQuantities(left, right) > 0;
+}
+
+const percent = (value: string) => limitWords.percent(value);
+const seconds = (value: number) => limitWords.seconds(value);
+const lockTime = (minutes: number | null) => (minutes === null ? words.lockNever : words.lockAfter(minutes));
+
+/** A name as it may stand in a question. */
+export function shown(name: string): string {
+  return visible(name);
+}

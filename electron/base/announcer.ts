@@ -1,0 +1,31 @@
+import type { EventName, EventPayload } from '../../shared/bridge/contract.ts';
+import type { DeskEventListener } from '../app/desk-types.ts';
+
+interface Announcer {
+  announce: <N extends EventName>(name: N, payload: EventPayload<N>) => void;
+  /** Returns the function that ends the subscription. */
+  subscribe: (listener: DeskEventListener) => () => void;
+}
+
+/**
+ * Carries the desk's events to whoever listens. A listener that comes, goes or fails meanwhile disturbs neither the others nor
+ * what is being announced: a window that is just being torn down must not turn a saved change into an error.
+ */
+export function announcer(): Announcer {
+  const listeners = new Set<DeskEventListener>();
+  return {
+    announce<N extends EventName>(name: N, payload: EventPayload<N>): void {
+      for (const listener of listeners) {
+        try {
+          listener(name, payload);
+        } catch {
+          // The listener asks again when it is back; the desk holds the truth.
+        }
+      }
+    },
+    subscribe: (listener: DeskEventListener): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { TestReport } from '../../../shared/bridge/account-calls.ts';
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import { succeed } from '../../../shared/base/result.ts';
+import { accountsDeskText } from '../../../shared/messages/accounts-desk.ts';
+import type { VenueDescription } from '../../../shared/venue/description.ts';
+import type { Keychain } from '../../platform/keychain.ts';
+import type { Credentials } from '../../venue/signing.ts';
+import { type AllowVenue, checkCredentials, checkVenue, noSuchAccount } from './account-rules.ts';
+import type { Accounts } from './accounts.ts';
+import { keychainError } from './vault-errors.ts';
+
+type AccountCall = Extract<keyof CallHandlers, `accounts.${string}` | 'keychain.describe'>;
+
+interface AccountHandlerDeps {
+  accounts: Accounts;
+  keychain: Keychain;
+  allowVenue?: AllowVenue | undefined;
+  /** Orders of an account of which somebody must know: unknown ones, and open ones (null: not asked yet). */
+  ordersOf: (accountId: string) => { unknown: number; open: number | null };
+  /** Settles when what the account's venue runs on has begun: the practice exchange starts after the window. */
+  begun: (accountId: string) => Promise<void>;
+  /** Signs one cheap GET and says part by part what came of it. */
+  testConnection: (venue: VenueDescription, credentials: Credentials) => Promise<TestReport>;
+}
+
+/** The calls of the bridge about accounts. No reply carries a credential; the contract has no field for one. */
+export function accountHandlers({
+  accounts,
+  keychain,
+  allowVenue,
+  ordersOf,
+  begun,
+  testConnection,
+}: AccountHandlerDeps): Pick<CallHandlers, AccountCall> {
+  return {
+    'accounts.list': async () => succeed(accounts.list()),
+    'accounts.select': ({ id }) => accounts.select(id),
+    async 'accounts.orders'() {
+      const counts = accounts.list().accounts.map(({ id }) => {
+        const { unknown, open } = ordersOf(id);
+        return { accountId: id, unknown, open };
+      });
+      return succeed({ counts });
+    },
+    'accounts.update': (input) => accounts.update(input),
+    'accounts.add': (input) => accounts.add(input),
+    'accounts.putCredentials': (input) => accounts.putCredentials(input),
+    'accounts.forgetCredentials': ({ id }) => accounts.forgetCredentials(id),
+    'accounts.forget': ({ id }) => accounts.forget(id),
+    async 'accounts.test'({ venue, credentials }) {
+      const checked = checkVenue(venue, allowVenue);
+      if (!checked.ok) return checked;
+      const sound = checkCredentials(credentials, checked.value);
+      if (!sound.ok) return sound;
+      const report = await testConnection(checked.value, credentials);
+      if (report.permissions !== null) {
+        accounts.tested(checked.value.baseUrl, credentials.key, report.permissions);
+      }
+      return succeed(report);
+    },
+    async 'accounts.testStored'({ id }) {
+      await begun(id);
+      const credentials = await accounts.use(id);
+      if (!credentials.ok) return credentials;
+      const account = accounts.find(id);
+      if (account === null) return noSuchAccount();
+      const report = await testConnection(account.venue, credentials.value);
+      if (report.permissions !== null) {
+        accounts.tested(account.venue.baseUrl, credentials.value.key, report.permissions, id);
+      }
+      return succeed(report);
+    },
+    async 'keychain.describe'() {
+      const { name } = keychain;
+      const probe = await keychain.probe();
+      if (probe.ok)
+        return succeed({ state: 'available', name, message: accountsDeskText.keychain.usable(name) });
+      const { kind, message } = keychainError(probe.error);
+      return succeed({ state: kind === 'keychain-locked' ? 'locked' : 'unavailable', name, message });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { canWithdraw } from '../../../shared/venue/key-permissions.ts';
+import type { StoredAccount } from '../../settings/settings-schema.ts';
+
+type Rights = Pick<StoredAccount, 'canWithdraw'>;
+
+/** What tests of this run learned of keys that may be stored afterwards, without holding a key. */
+export interface KeyRights {
+  learn(baseUrl: string, key: string, permissions: readonly string[]): void;
+  /** Nothing where no test told. */
+  of(baseUrl: string, key: string): Rights;
+}
+
+export function createKeyRights(): KeyRights {
+  const withdrawing = new Set<string>();
+  const markOf = (baseUrl: string, key: string) =>
+    createHash('sha256').update(`${baseUrl}\n${key}`).digest('base64');
+  return {
+    learn(baseUrl, key, permissions) {
+      const mark = markOf(baseUrl, key);
+      if (canWithdraw(permissions)) withdrawing.add(mark);
+      else withdrawing.delete(mark);
+    },
+    of: (baseUrl, key) => (withdrawing.has(markOf(baseUrl, key)) ? { canWithdraw: true } : {}),
+  };
+}
+
+/** The account without what is known of its key. */
+export function withoutKey(account: StoredAccount): StoredAccount {
+  const { keptForRun: _kept, canWithdraw: _rights, ...rest } = account;
+  return rest;
+}

@@ -1,0 +1,67 @@
+import type { BridgeError, BridgeErrorKind } from '../../../shared/base/error.ts';
+import { accountsDeskText } from '../../../shared/messages/accounts-desk.ts';
+import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import type { KeychainFailure } from '../../platform/keychain.ts';
+import { MOST_ITEM_UNITS } from './keychain-item.ts';
+
+const words = accountsDeskText.keychain;
+
+const BRIDGE_KINDS = {
+  locked: 'keychain-locked',
+  denied: 'keychain-locked',
+  unavailable: 'keychain-unavailable',
+  timeout: 'keychain-unavailable',
+} as const satisfies Record<KeychainFailure['kind'], BridgeErrorKind>;
+
+/** A keychain's failure in the bridge's words. */
+export function keychainError({ kind, message }: KeychainFailure): BridgeError {
+  return { kind: BRIDGE_KINDS[kind], message };
+}
+
+export function nothingStored(account: string): BridgeError {
+  return {
+    kind: 'no-credentials',
+    message: words.nothingStored(account),
+  };
+}
+
+export function gone(account: string, keychain: string): BridgeError {
+  return {
+    kind: 'no-credentials',
+    message: words.gone(account, keychain),
+  };
+}
+
+/** They were kept for one run, which is over: nobody took anything away. */
+export function ended(): BridgeError {
+  return { kind: 'no-credentials', message: accountsKeysText.section.ended };
+}
+
+export function damaged(account: string, keychain: string): BridgeError {
+  return {
+    kind: 'no-credentials',
+    message: words.damaged(account, keychain),
+  };
+}
+
+export function otherAddress(account: string): BridgeError {
+  return {
+    kind: 'no-credentials',
+    message: words.otherAddress(account),
+  };
+}
+
+export function notReadBack(keychain: string): BridgeError {
+  return {
+    kind: 'keychain-unavailable',
+    message: words.notReadBack(keychain),
+  };
+}
+
+export function tooLong(): BridgeError {
+  return {
+    kind: 'bad-request',
+    field: 'credentials',
+    message: accountsDeskText.credentials.tooLong(MOST_ITEM_UNITS),
+  };
+}

@@ -1,0 +1,282 @@
+/**
+ * Seam: the archive's alerts, the clock, what the person chose, and the system's notifications. Breaks when quiet hours let one through or
+ * lose their count, one alert is notified of twice, many are many notices, amounts or addresses are said without leave, or rules are not kept.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { manualClock, type ManualClock } from '../../../../tests/helpers/manual-clock.ts';
+import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
+import { FIRST_ALERT_SETTINGS } from '../../../../shared/alerts/alert-rules.ts';
+import { succeed } from '../../../../shared/base/result.ts';
+import { createReloads } from '../../../storage/reloads.ts';
+import { nodeFiles } from '../../../platform/files.ts';
+import { askBehind } from '../ask/ask-ops.ts';
+import type { AskArchive, OpName } from '../archive/ops.ts';
+import { ALERT_GATHER_MS, ALERT_SWEEP_MS, type AlertDesk, createAlertDesk } from './alert-desk.ts';
+import { alertOps } from './alert-ops.ts';
+import { ALERTS_FILE } from './alert-settings.ts';
+import { type AlertWorld, alertWorld, deposit, HOUR, T0 } from './testing/alert-world.ts';
+import { PREFERENCES } from '../../../../tests/helpers/preferences.ts';
+
+/** 23:30 UTC. */
+const NIGHT = Date.UTC(2026, 10, 20, 23, 30);
+
+let world: AlertWorld;
+let clock: ManualClock;
+let preferences: Preferences;
+let notified: { title: string; body: string }[];
+let announced: { name: string; payload: unknown }[];
+let desk: AlertDesk;
+let reloads: ReturnType<typeof createReloads>;
+
+function openDesk(): AlertDesk {
+  const archive: AskArchive = {
+    ask: (op: OpName, input: never) => {
+      const run = alertOps[op as keyof typeof alertOps] as (context: unknown, input: unknown) => unknown; // the alerts ask no other
+      const value = run(world.context, input);
+      const isResult = typeof value === 'object' && value !== null && 'ok' in value;
+      return Promise.resolve((isResult ? value : succeed(value)) as never); // of the op that was run
+    },
+  };
+  return createAlertDesk({
+    archive,
+    clock,
+    files: nodeFiles,
+    reloads,
+    folder: world.folder,
+    preferences: () => preferences,
+    notifier: { notify: (told) => void notified.push(told) },
+    announce: (name, payload) => void announced.push({ name, payload }),
+    accountName: () => 'Treasury EU',
+  });
+}
+
+/** What the archive does after a page: it says that it changed. */
+async function arrive(...numbers: number[]): Promise<void> {
+  world.page(
+    numbers.map((n) =>
+      deposit({ status: 'SUCCESS', createdAt: T0 + n, address: `TX-secret-${n}`, amount: '77.5' }),
+    ),
+    { seenAt: clock.now() },
+  );
+  desk.changed(false);
+  await clock.advanceAsync(ALERT_GATHER_MS);
+}
+
+async function quiet(from: string, to: string): Promise<void> {
+  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+  const set = await desk.handlers['alerts.setSettings']({
+    ...FIRST_ALERT_SETTINGS,
+    quiet: { on: true, from: minutes(from), to: minutes(to) },
+  });
+  expect(set).toMatchObject({ ok: true });
+}
+
+beforeEach(async () => {
+  world = alertWorld();
+  world.readWhole('deposit', []);
+  clock = manualClock(NIGHT);
+  preferences = { ...PREFERENCES, notify: 'with-amounts' };
+  notified = [];
+  announced = [];
+  reloads = createReloads();
+  desk = openDesk();
+  desk.begin();
+  await clock.advanceAsync(1);
+});
+afterEach(() => {
+  desk.close();
+  expect(clock.pendingTimers()).toBe(0);
+  world.close();
+});
+
+describe('notices', () => {
+  it('one alert is told in its own words, to system and window alike, once', async () => {
+    await arrive(1);
+    expect(notified).toEqual([
+      {
+        title: 'Deposit arrived',
+        body: 'Treasury EU: 77.5 USDT on trx at TX-secret-1: credited. Review it.',
+      },
+    ]);
+    expect(announced).toContainEqual({
+      name: 'alerts',
+      payload: expect.objectContaining({ unread: 1, newest: 1 }),
+    });
+    expect(announced).toContainEqual({
+      name: 'notification',
+      payload: { about: 'alert', ...notified[0], accountId: 'treasury', clientOid: null },
+    });
+    desk.changed(false);
+    await clock.advanceAsync(2 * ALERT_SWEEP_MS);
+    expect(notified).toHaveLength(1);
+  });
+
+  it('many at once are one notice, and pages within a moment are one too', async () => {
+    world.page([deposit({ status: 'FAILURE', createdAt: T0 + 9 })]);
+    desk.changed(false);
+    await arrive(1, 2, 3);
+    expect(notified).toEqual([
+      {
+        title: '4 alerts',
+        body: 'Treasury EU: Deposit arrived: 3, Failed: 1. Open Alerts to see them.',
+      },
+    ]);
+  });
+
+  it('without leave no amount and no address is said; turned off, nothing is, and it is not made up for later', async () => {
+    preferences = { ...preferences, notify: 'without-amounts' };
+    await arrive(1);
+    expect(JSON.stringify([notified, announced])).not.toMatch(/77\.5|secret/);
+    expect(notified).toHaveLength(1);
+    preferences = { ...preferences, notify: 'off' };
+    await arrive(2);
+    preferences = { ...preferences, notify: 'with-amounts' };
+    await clock.advanceAsync(ALERT_SWEEP_MS);
+    expect(notified).toHaveLength(1);
+    expect(await desk.handlers['alerts.counts']({})).toMatchObject({ ok: true, value: { unread: 2 } });
+  });
+
+  it('what is stuck is found by the clock alone, once the columns are read', async () => {
+    world.page([deposit({ createdAt: clock.now() - 24 * HOUR + 1_000 })]);
+    world.read('deposit', clock.now() + 1_000);
+    await clock.advanceAsync(ALERT_SWEEP_MS);
+    expect(notified).toEqual([]);
+    while (askBehind(world.context));
+    desk.changed(false);
+    await clock.advanceAsync(1);
+    expect(notified.map(({ title }) => title)).toEqual(['Deposit not final after 24 hours']);
+    await clock.advanceAsync(3 * ALERT_SWEEP_MS);
+    expect(notified).toHaveLength(1);
+  });
+
+  it('and right after a sync', async () => {
+    while (askBehind(world.context));
+    world.page([deposit({ createdAt: clock.now() - 24 * HOUR })]);
+    world.read('deposit', clock.now());
+    desk.synced();
+    await clock.advanceAsync(1);
+    expect(notified.map(({ title }) => title)).toEqual(['Deposit not final after 24 hours']);
+  });
+});
+
+describe('quiet hours', () => {
+  it('hold notices over midnight; when they end, one says how many came', async () => {
+    await quiet('22:00', '07:00');
+    await arrive(1, 2);
+    await clock.advanceAsync(2 * HOUR);
+    await arrive(3);
+    expect(notified).toEqual([]);
+    expect(await desk.handlers['alerts.counts']({})).toMatchObject({ value: { unread: 3 } });
+    const end = Date.UTC(2026, 10, 21, 7);
+    await clock.advanceAsync(end - clock.now() - 1);
+    expect(notified).toEqual([]);
+    await clock.advanceAsync(1);
+    expect(notified).toEqual([
+      {
+        title: '3 alerts during quiet hours',
+        body: 'Treasury EU: Deposit arrived: 3. Open Alerts to see them.',
+      },
+    ]);
+    await clock.advanceAsync(HOUR);
+    expect(notified).toHaveLength(1);
+  });
+
+  it('hold over a restart, and end while the app was closed', async () => {
+    await quiet('22:00', '07:00');
+    await arrive(1);
+    desk.close();
+    desk = openDesk();
+    desk.begin();
+    await clock.advanceAsync(HOUR);
+    expect(notified).toEqual([]);
+    desk.close();
+    clock.step(9 * HOUR);
+    desk = openDesk();
+    desk.begin();
+    await clock.advanceAsync(1);
+    expect(notified.map(({ title }) => title)).toEqual(['1 alert during quiet hours']);
+  });
+
+  it('turned off in the middle, what was held is told', async () => {
+    await quiet('22:00', '07:00');
+    await arrive(1);
+    await desk.handlers['alerts.setSettings'](FIRST_ALERT_SETTINGS);
+    await clock.advanceAsync(1);
+    expect(notified).toHaveLength(1);
+  });
+});
+
+describe('settings', () => {
+  it('are kept, and come back; a list of chains that is the shipped one stays the shipped one', async () => {
+    await quiet('21:15', '06:45');
+    desk.close();
+    desk = openDesk();
+    const read = await desk.handlers['alerts.settings']({});
+    expect(read).toMatchObject({ value: { quiet: { from: 1_275, to: 405 }, problem: null } });
+    const file = JSON.parse(readFileSync(join(world.folder, 'alerts.json'), 'utf8'));
+    expect(file.rules.memo.chains).toBeNull();
+    const { rules, quiet: hours } = FIRST_ALERT_SETTINGS;
+    const chains = ['xrp', 'Ripple', 'mine'];
+    const set = await desk.handlers['alerts.setSettings']({
+      rules: { ...rules, memo: { on: true, chains } },
+      quiet: hours,
+    });
+    expect(set).toMatchObject({ value: { rules: { memo: { chains: ['mine', 'xrp'] } } } });
+  });
+
+  it('that a restore brought count at once', async () => {
+    await desk.handlers['alerts.setSettings'](FIRST_ALERT_SETTINGS);
+    const path = join(world.folder, ALERTS_FILE);
+    const file = JSON.parse(readFileSync(path, 'utf8'));
+    file.rules.deposit.on = false;
+    writeFileSync(path, JSON.stringify(file));
+    reloads.tell(ALERTS_FILE);
+    await clock.advanceAsync(1);
+    await arrive(1);
+    expect(world.told()).toEqual([]);
+  });
+
+  it('a file from before a rule was there keeps the others, and the rule is on; turned off it stays off', async () => {
+    const path = join(world.folder, ALERTS_FILE);
+    const { rules, quiet: hours } = FIRST_ALERT_SETTINGS;
+    const strict = { ...rules, stuck: { on: true, hours: 3 } };
+    await desk.handlers['alerts.setSettings']({ rules: strict, quiet: hours });
+    expect(JSON.parse(readFileSync(path, 'utf8')).rules).not.toHaveProperty('changed');
+    const again = () => openDesk().handlers['alerts.settings']({});
+    expect(await again()).toMatchObject({
+      value: { rules: { ...strict, changed: { on: true } }, problem: null },
+    });
+    const off = { ...strict, changed: { on: false } };
+    await desk.handlers['alerts.setSettings']({ rules: off, quiet: hours });
+    expect(await again()).toMatchObject({ value: { rules: off, problem: null } });
+  });
+
+  it('what cannot be is refused by name', async () => {
+    const { rules, quiet: hours } = FIRST_ALERT_SETTINGS;
+    const limits = [
+      { currency: 'USDT', limit: '1' },
+      { currency: 'usdt', limit: '2' },
+    ];
+    const twice = await desk.handlers['alerts.setSettings']({
+      rules: { ...rules, above: { on: true, limits } },
+      quiet: hours,
+    });
+    expect(twice).toMatchObject({ ok: false, error: { kind: 'bad-request', field: 'limits' } });
+    const never = await desk.handlers['alerts.setSettings']({ rules, quiet: { on: true, from: 60, to: 60 } });
+    expect(never).toMatchObject({ ok: false, error: { kind: 'bad-request', field: 'quiet' } });
+    expect(existsSync(join(world.folder, 'alerts.json'))).toBe(false);
+  });
+
+  it('a damaged file counts as none, is said, and kept', async () => {
+    desk.close();
+    writeFileSync(join(world.folder, 'alerts.json'), '{"version":7');
+    desk = openDesk();
+    const read = await desk.handlers['alerts.settings']({});
+    expect(read).toMatchObject({ value: { rules: { stuck: { hours: 24 } } } });
+    expect(read.ok && read.value.problem).toContain('alerts.damaged.json');
+    await quiet('22:00', '23:00');
+    expect(readFileSync(join(world.folder, 'alerts.damaged.json'), 'utf8')).toBe('{"version":7');
+  });
+});

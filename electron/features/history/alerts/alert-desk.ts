@@ -1,0 +1,196 @@
+import type { alertCalls } from '../../../../shared/bridge/alert-calls.ts';
+import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
+import type { CallHandlers, EventName, EventPayload } from '../../../../shared/bridge/contract.ts';
+import { isQuiet, quietFor } from '../../../../shared/alerts/alert-quiet.ts';
+import { alertWords, gatheredWords } from '../../../../shared/alerts/alert-words.ts';
+import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
+import { succeed } from '../../../../shared/base/result.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Reloads } from '../../../storage/reloads.ts';
+import type { Files } from '../../../platform/files.ts';
+import type { Notifier } from '../../../platform/notifier.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { type AlertCounts, type AlertNews, MOST_ALERTS } from './alert-ops.ts';
+import { ALERTS_FILE, openAlertSettings } from './alert-settings.ts';
+
+export interface AlertDeskParts {
+  archive: AskArchive;
+  clock: Clock;
+  files: Files;
+  /** Tells when a restore has replaced the rules. */
+  reloads?: Reloads | undefined;
+  /** Where alerts.json is kept. */
+  folder: string;
+  preferences(): Preferences;
+  notifier: Notifier;
+  announce: <N extends EventName>(name: N, payload: EventPayload<N>) => void;
+  /** Also of an account that was removed. */
+  accountName(accountId: string): string;
+}
+
+/** Looks after what is stuck, notifies of what the archive raised, and answers the window about both. */
+export interface AlertDesk {
+  handlers: Pick<CallHandlers, keyof typeof alertCalls>;
+  begin(): void;
+  /** The archive changed, or its columns are read now. */
+  changed(opening: boolean): void;
+  /** A sync came to its end. */
+  synced(): void;
+  /** The account's records began anew at the venue: what is read next is no news. */
+  startedOver(accountId: string): Promise<void>;
+  close(): void;
+}
+
+/** Alerts that come within this span are one notice: a sync brings many at once. */
+export const ALERT_GATHER_MS = 1_500;
+/** How often it is looked for what is stuck, and whether quiet hours are over. */
+export const ALERT_SWEEP_MS = 5 * 60_000;
+
+export function createAlertDesk(parts: AlertDeskParts): AlertDesk {
+  const { archive, clock, announce } = parts;
+  const settings = openAlertSettings(parts.files, parts.folder, parts.reloads);
+  let cancelGather: (() => void) | null = null;
+  let cancelQuiet: (() => void) | null = null;
+  let cancelTick: () => void = () => undefined;
+  let sweepOwed = false;
+  let closed = false;
+  let said: AlertCounts | null = null;
+
+  function say({ unread, total, newest, practice }: AlertCounts): void {
+    const counts = { unread, total, newest, practice };
+    if (JSON.stringify(said) === JSON.stringify(counts)) return;
+    said = counts;
+    announce('alerts', counts);
+  }
+
+  function zone(): Pick<TimeZone, 'offsetAt'> {
+    const local = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return timeZoneOf(parts.preferences().timeZone === 'utc' ? 'UTC' : local) ?? UTC;
+  }
+
+  async function tellRules(): Promise<void> {
+    await archive.ask('alerts.setRules', settings.get().rules);
+  }
+
+  async function rulesChanged(): Promise<void> {
+    cancelQuiet?.();
+    cancelQuiet = null;
+    await tellRules();
+    await sweep();
+  }
+  parts.reloads?.on(ALERTS_FILE, () => void rulesChanged());
+
+  async function sweep(): Promise<void> {
+    if (closed) return;
+    const swept = await archive.ask('alerts.sweep', { at: clock.now() });
+    if (swept.ok) sweepOwed = swept.value === null;
+    await archive.ask('alerts.prune', { most: MOST_ALERTS });
+    await look();
+  }
+
+  async function look(): Promise<void> {
+    if (closed) return;
+    const state = await archive.ask('alerts.state', null);
+    if (!state.ok || closed) return;
+    say(state.value);
+    if (state.value.untold) await tell();
+  }
+
+  /** Notifies of what nobody was told, or of all of it together once the quiet hours are over. */
+  async function tell(): Promise<void> {
+    const { quiet } = settings.get();
+    const waits = quietFor(quiet, zone(), clock.now());
+    if (waits > 0) {
+      cancelQuiet?.();
+      cancelQuiet = clock.after(waits, () => void look());
+      return;
+    }
+    const taken = await archive.ask('alerts.take', null);
+    if (!taken.ok || taken.value.count === 0) return;
+    const { oldestAt } = taken.value;
+    notify(taken.value, oldestAt !== null && isQuiet(quiet, zone(), oldestAt));
+    // Live and practice are never in one notice: what is left is of the other.
+    await tell();
+  }
+
+  function notify(news: AlertNews, held: boolean): void {
+    const { notify: wish } = parts.preferences();
+    if (wish === 'off') return;
+    const { accountId } = news;
+    const { title, body } =
+      news.only !== null && !held
+        ? oneWords(news.only, wish === 'with-amounts')
+        : gatheredWords(news.count, news.kinds, held);
+    const name = accountId === null ? null : parts.accountName(accountId);
+    const signed = name === null ? body : `${name}: ${body}`;
+    announce('notification', { about: 'alert', title, body: signed, accountId, clientOid: null });
+    parts.notifier.notify({ title, body: signed });
+  }
+
+  function lookSoon(): void {
+    cancelGather ??= clock.after(ALERT_GATHER_MS, () => {
+      cancelGather = null;
+      void look();
+    });
+  }
+
+  function tick(): void {
+    cancelTick = clock.after(ALERT_SWEEP_MS, () => {
+      void sweep();
+      tick();
+    });
+  }
+
+  return {
+    handlers: {
+      'alerts.counts': () => archive.ask('alerts.counts', null),
+      'alerts.list': (question) => archive.ask('alerts.page', question),
+      'alerts.accounts': () => archive.ask('alerts.accounts', null),
+      async 'alerts.read'(which) {
+        const read = await archive.ask('alerts.read', { at: clock.now(), ...which });
+        if (read.ok) say(read.value);
+        return read;
+      },
+      'alerts.settings': async () => succeed(settings.view()),
+      async 'alerts.setSettings'(next) {
+        const kept = settings.set(next);
+        if (!kept.ok) return kept;
+        await rulesChanged();
+        return succeed(settings.view());
+      },
+    },
+    begin() {
+      void tellRules();
+      void sweep();
+      tick();
+    },
+    changed(opening) {
+      if (opening || closed) return;
+      if (sweepOwed) {
+        sweepOwed = false;
+        void sweep();
+      }
+      lookSoon();
+    },
+    synced: () => void sweep(),
+    async startedOver(accountId) {
+      await archive.ask('alerts.stop', { accountId });
+    },
+    close() {
+      closed = true;
+      cancelGather?.();
+      cancelQuiet?.();
+      cancelTick();
+    },
+  };
+}
+
+const UTC = { offsetAt: () => 0 };
+
+function oneWords(
+  alert: Parameters<typeof alertWords>[0],
+  withAmounts: boolean,
+): { title: string; body: string } {
+  const { title, body, next } = alertWords(alert, withAmounts);
+  return { title, body: `${body} ${next}` };
+}

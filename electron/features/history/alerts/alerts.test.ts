@@ -1,0 +1,483 @@
+/**
+ * Seam: pages as the sync stores them, and the alerts in the same file. Breaks when the first reading of years raises any, a page taken
+ * twice or a kill doubles or loses one, history read later (an earlier floor, another key, a rebuilt archive) counts as news, or what is stuck is told
+ * twice.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/helpers/runs.ts';
+import { askOps } from '../ask/ask-ops.ts';
+import { alertOps } from './alert-ops.ts';
+import {
+  ACCOUNT,
+  type AlertWorld,
+  alertWorld,
+  deposit,
+  HOUR,
+  T0,
+  withdrawal,
+} from './testing/alert-world.ts';
+import { VERSION_1 } from './testing/version-1.ts';
+
+let world: AlertWorld;
+beforeEach(() => {
+  world = alertWorld();
+  world.rules();
+});
+afterEach(() => world.close());
+
+const done = { status: 'SUCCESS' } as const;
+const old = (n: number) => deposit({ ...done, createdAt: T0 - n * HOUR, address: `old-${n}` });
+const fresh = (n: number) => deposit({ ...done, createdAt: T0 + n, address: `new-${n}` });
+
+describe('news', () => {
+  it('the first reading raises none, however many pages and passes it takes', () => {
+    world.begin('deposit', 'venue');
+    world.page([old(1), old(2), deposit({ status: 'FAILURE', createdAt: T0 - 3 })]);
+    world.page([old(1), old(2), deposit({ status: 'FAILURE', createdAt: T0 - 3 })]);
+    world.page([old(3)], { verified: { from: 0, to: T0 - 1 } });
+    expect(world.told()).toEqual([]);
+    world.end('deposit');
+    expect(world.told()).toEqual([]);
+    world.page([fresh(5), old(1)]);
+    expect(world.told()).toEqual(['deposit USDT new-5']);
+  });
+
+  it('nothing is raised while no rules were told, or all are off', () => {
+    world.close();
+    world = alertWorld();
+    world.readWhole('deposit', [old(1)]);
+    world.page([fresh(1)]);
+    expect(world.told()).toEqual([]);
+  });
+
+  it('a list that ended without being done is still read for the first time', () => {
+    world.begin('deposit', 'venue');
+    world.page([old(1)]);
+    world.begin('deposit', 'venue');
+    world.page([fresh(1)]);
+    expect(world.told()).toEqual([]);
+  });
+
+  it('each list has its own beginning', () => {
+    world.readWhole('deposit', [old(1)]);
+    world.page([withdrawal({ ...done, id: 'w-9', createdAt: T0 + 9 })]);
+    expect(world.told()).toEqual([]);
+  });
+
+  it('history that is read later is none: an earlier floor, a gap that closes', () => {
+    world.begin('deposit', 'venue');
+    world.page([old(1)], { verified: { from: T0 - 5 * HOUR, to: T0 } });
+    world.end('deposit');
+    world.page([old(9)]);
+    expect(world.told()).toEqual([]);
+    // What turns up where all was verified before is news, however old it says it is.
+    world.page([old(2)]);
+    expect(world.told()).toEqual(['deposit USDT old-2']);
+  });
+
+  it('another venue or key is another history', () => {
+    world.readWhole('deposit', [old(1)]);
+    world.begin('deposit', 'another venue');
+    world.page([fresh(1), fresh(2)], { verified: { from: 0, to: T0 + 50 } });
+    expect(world.told()).toEqual([]);
+    world.end('deposit');
+    world.page([fresh(60)]);
+    expect(world.told()).toEqual(['deposit USDT new-60']);
+  });
+
+  it('an account that began anew is quiet until it was read again', () => {
+    world.readWhole('deposit', [old(1)]);
+    alertOps['alerts.stop'](world.context, { accountId: ACCOUNT });
+    world.page([fresh(1)], { verified: { from: 0, to: T0 + 10 } });
+    expect(world.told()).toEqual([]);
+    world.end('deposit');
+    world.page([fresh(20)]);
+    expect(world.told()).toEqual(['deposit USDT new-20']);
+    expect(alertOps['alerts.stop'](world.context, { accountId: 'nobody' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('what changes', () => {
+  it('a status that turns is told once; whatever else changes is not', () => {
+    const pending = withdrawal({ status: 'PROCESSING', createdAt: T0 - HOUR });
+    world.readWhole('withdrawal', [pending]);
+    world.page([{ ...pending, status: 'WALLET_PROCESSING' }]);
+    world.page([{ ...pending, ...done, updatedAt: T0 + 1 }]);
+    world.page([{ ...pending, ...done, updatedAt: T0 + 2, remark: 'x' }]);
+    expect(world.told()).toEqual(['final USDT TX-address']);
+  });
+
+  it('a record that was final when it was first read is never told as final', () => {
+    const ended = withdrawal({ ...done, createdAt: T0 - HOUR });
+    world.readWhole('withdrawal', [ended]);
+    world.page([{ ...ended, remark: 'changed' }]);
+    expect(world.told()).toEqual([]);
+  });
+
+  it('a withdrawal with another amount or payee under its id is told, each time anew, and with the fields', () => {
+    const first = withdrawal({ ...done, createdAt: T0 - HOUR });
+    world.readWhole('withdrawal', [first]);
+    const changed = () =>
+      alertOps['alerts.page'](world.context, { before: null, limit: 9, kinds: ['changed'] }).alerts;
+    world.page([{ ...first, updatedAt: T0, remark: 'x', fee: '1', walletTxId: 'tx-2' }]);
+    expect(changed()).toEqual([]);
+    world.page([{ ...first, amount: '99', address: 'other' }]);
+    world.page([{ ...first, amount: '99', address: 'other' }]);
+    expect(changed()).toMatchObject([
+      { detail: 'address,amount', readAt: null, row: { record: { amount: '99' } } },
+    ]);
+    alertOps['alerts.take'](world.context, null);
+    alertOps['alerts.read'](world.context, { at: T0, upTo: 9 });
+    for (const change of [{ currency: 'BTC' }, { chain: 'btc' }, { memo: '7' }, { createdAt: T0 - 1 }]) {
+      world.page([{ ...first, ...change }]);
+      expect(changed()).toMatchObject([
+        { detail: expect.stringContaining(Object.keys(change).join()), readAt: null },
+      ]);
+      expect(alertOps['alerts.state'](world.context, null)).toMatchObject({ untold: true, unread: 1 });
+    }
+    world.rules({ changed: { on: false } });
+    alertOps['alerts.read'](world.context, { at: T0, upTo: 99 });
+    world.page([first]);
+    expect(alertOps['alerts.counts'](world.context, null)).toMatchObject({ unread: 0 });
+  });
+
+  it('what a complete reading no longer finds is told once, also when it comes and goes again', () => {
+    world.readWhole('deposit', [old(1), old(2)]);
+    const all = { from: 0, to: T0 };
+    world.page([old(1)], { verified: all });
+    expect(world.told()).toEqual(['missing USDT old-2']);
+    world.page([old(1), old(2)], { verified: all });
+    world.page([old(1)], { verified: all });
+    expect(world.told()).toEqual(['missing USDT old-2']);
+  });
+});
+
+describe('first payment', () => {
+  const paid = (id: string, address: string, change: object = {}) =>
+    withdrawal({ id, address, createdAt: T0 + Number(id), status: 'PROCESSING', ...change });
+  const firsts = () => world.told({ kinds: ['first'] }).map((text) => text.split(' ')[2]);
+  beforeEach(() => {
+    world.readWhole('withdrawal', [withdrawal({ ...done, id: 'w', address: 'known', createdAt: T0 - HOUR })]);
+    world.readWhole(
+      'withdrawal',
+      [withdrawal({ ...done, id: 'o', address: 'by-other', createdAt: T0 - HOUR })],
+      T0,
+      'other',
+    );
+  });
+
+  it('to an address nobody paid before, once; whichever account paid it', () => {
+    world.page([paid('9', 'stranger'), paid('5', 'stranger'), paid('4', 'known'), paid('3', 'by-other')]);
+    world.page([paid('12', 'stranger')]);
+    expect(firsts()).toEqual(['stranger']);
+    // The earliest of the page's payments to it.
+    const [alert] = alertOps['alerts.page'](world.context, {
+      before: null,
+      limit: 9,
+      kinds: ['first'],
+    }).alerts;
+    expect(alert?.row.record).toMatchObject({ id: '5' });
+  });
+
+  it('a memo makes another payee; a payment that failed was none; an empty address is nobody', () => {
+    world.page([paid('1', 'known', { memo: '17', chain: 'trx' })]);
+    world.page([paid('2', 'failed-once', { status: 'FAILURE' })]);
+    world.page([paid('3', 'failed-once')]);
+    world.page([paid('4', '', { isInner: true })]);
+    expect(firsts()).toEqual(['known', 'failed-once']);
+  });
+
+  it('an address that means the same in either case is one payee; any other is not', () => {
+    const mixed = '0xAbCdEf0123456789AbCdEf0123456789aBcDeF01';
+    world.page([paid('1', mixed)]);
+    world.page([paid('2', mixed)]);
+    world.page([paid('3', mixed.toLowerCase())]);
+    world.page([paid('4', 'KNOWN')]);
+    expect(firsts()).toEqual([mixed, 'KNOWN']);
+  });
+
+  it('is the same as looking at every payment, one after the other', () => {
+    const address = fc.constantFrom('a', 'b', 'c');
+    const payment = fc.record({ address, memo: fc.constantFrom('', '1'), failed: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(fc.array(payment, { maxLength: 4 }), { maxLength: 5 }), (pages) => {
+        const own = alertWorld();
+        own.rules();
+        own.readWhole('withdrawal', []);
+        const met = new Set<string>();
+        const expected: string[] = [];
+        let n = 0;
+        for (const page of pages) {
+          const rows = page.map(({ address: to, memo, failed }) => {
+            n += 1;
+            const id = String(n);
+            const payee = `${to}/${memo}`;
+            if (!failed && !met.has(payee)) expected.push(id);
+            if (!failed) met.add(payee);
+            return withdrawal({
+              id,
+              address: to,
+              memo,
+              createdAt: T0 + n,
+              status: failed ? 'FAILURE' : 'SUCCESS',
+            });
+          });
+          own.page(rows.toReversed(), { kind: 'withdrawal' });
+        }
+        const found = alertOps['alerts.page'](own.context, { before: null, limit: 200, kinds: ['first'] });
+        const ids = found.alerts.map(({ row: { record } }) =>
+          record.kind === 'withdrawal' ? record.id : '',
+        );
+        own.close();
+        expect(
+          ids
+            .map(Number)
+            .sort((a, b) => a - b)
+            .map(String),
+        ).toEqual(expected);
+      }),
+      { numRuns: runs(15, 200) },
+    );
+  });
+});
+
+describe('stuck', () => {
+  it('is told once, when the hours are over, and not for what was stuck at the first reading', () => {
+    world.rules({ stuck: { on: true, hours: 24 } });
+    const at = (hours: number, id: string, status = 'PROCESSING') =>
+      withdrawal({ id, status, createdAt: T0 + hours * HOUR, address: id });
+    world.readWhole('withdrawal', [at(-1, 'young'), at(-30, 'old'), at(-2, 'done', 'SUCCESS')]);
+    expect(world.sweep(T0)).toBe(0);
+    world.read('withdrawal', T0 + 23 * HOUR);
+    expect(world.sweep(T0 + 23 * HOUR - 1)).toBe(0);
+    expect(world.sweep(T0 + 23 * HOUR)).toBe(1);
+    expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
+    expect(world.told()).toEqual(['stuck USDT young']);
+    world.rules({ stuck: { on: true, hours: 1 } });
+    expect(world.sweep(T0 + 91 * HOUR)).toBe(0);
+    world = world.again();
+    expect(world.sweep(T0 + 92 * HOUR)).toBe(0);
+  });
+
+  it('is not told of a status that nobody read since the hours were over', () => {
+    world.rules({ stuck: { on: true, hours: 24 } });
+    world.readWhole('withdrawal', [withdrawal({ status: 'PROCESSING', createdAt: T0 - HOUR })]);
+    expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
+    // A reading that began before them, however late it ended, and one of the other list.
+    world.read('withdrawal', T0 + 23 * HOUR - 1);
+    world.readWhole('deposit', []);
+    world.read('deposit', T0 + 80 * HOUR);
+    expect(world.sweep(T0 + 90 * HOUR)).toBe(0);
+    world.read('withdrawal', T0 + 23 * HOUR);
+    expect(world.sweep(T0 + 90 * HOUR)).toBe(1);
+  });
+
+  it('of a record that is no longer young only a reading of every open record tells', () => {
+    world.rules({ stuck: { on: true, hours: 200 } });
+    world.readWhole('deposit', [deposit({ createdAt: T0 - HOUR })]);
+    world.read('deposit', T0 + 300 * HOUR, { every: false });
+    expect(world.sweep(T0 + 400 * HOUR)).toBe(0);
+    world.read('deposit', T0 + 301 * HOUR);
+    expect(world.sweep(T0 + 400 * HOUR)).toBe(1);
+  });
+
+  it('of an account that was removed nothing is told, and all of it once it is there again', () => {
+    world.readWhole('deposit', [deposit({ createdAt: T0 - 1, address: 'left behind' })]);
+    world.read('deposit', T0 + 99 * HOUR);
+    askOps['ask.setAccounts'](world.context, ['other']);
+    expect(world.sweep(T0 + 100 * HOUR)).toBe(0);
+    askOps['ask.setAccounts'](world.context, ['other', ACCOUNT]);
+    expect(world.sweep(T0 + 100 * HOUR)).toBe(1);
+  });
+
+  it('what the venue tells no more, and a list that is not watched, are left out', () => {
+    world.readWhole('deposit', [deposit({ createdAt: T0 - 1, address: 'gone' })]);
+    world.page([], { kind: 'deposit', verified: { from: 0, to: T0 } });
+    world.page([deposit({ createdAt: T0, address: 'unread list' })], { accountId: 'other' });
+    world.read('deposit', T0 + 99 * HOUR);
+    expect(world.sweep(T0 + 100 * HOUR)).toBe(0);
+    world.rules({ stuck: { on: false, hours: 24 } });
+    world.page([deposit({ createdAt: T0 + 1, address: 'b' })]);
+    expect(world.sweep(T0 + 100 * HOUR)).toBe(0);
+  });
+});
+
+describe('what is let go', () => {
+  it('the oldest beyond a number, and nothing is told again for it', () => {
+    world.rules({ stuck: { on: true, hours: 1 } });
+    const slow = deposit({ createdAt: T0 - 1, address: 'slow' });
+    world.readWhole('deposit', [slow]);
+    world.read('deposit', T0 + HOUR);
+    expect(world.sweep(T0 + HOUR)).toBe(1);
+    world.page([fresh(1), fresh(2), fresh(3)]);
+    const prune = (most: number) => alertOps['alerts.prune'](world.context, { most });
+    expect(prune(4)).toEqual({ ok: true, value: 0 });
+    expect(prune(2)).toEqual({ ok: true, value: 1 });
+    expect(prune(2)).toEqual({ ok: true, value: 0 });
+    const left = ['stuck USDT slow', 'deposit USDT new-2', 'deposit USDT new-3'];
+    expect(world.told()).toEqual(left);
+    expect(world.sweep(T0 + 2 * HOUR)).toBe(0);
+    world.page([fresh(1)]);
+    expect(world.told()).toEqual(left);
+    // Once it is final it goes like any other.
+    world.page([{ ...slow, ...done }]);
+    expect(prune(2)).toEqual({ ok: true, value: 2 });
+    expect(world.told()).toEqual(['deposit USDT new-3', 'deposit USDT slow']);
+  });
+});
+
+describe('exactly once', () => {
+  it('a page that was taken twice, and one whose commit never was, raise what one page raises', () => {
+    world.readWhole('deposit', [old(1)]);
+    expect(() => world.page([fresh(1), fresh(2)], { broken: true })).toThrow('ends here');
+    expect(world.told()).toEqual([]);
+    world = world.again();
+    world.page([fresh(1), fresh(2)]);
+    world.page([fresh(1), fresh(2)]);
+    world = world.again();
+    world.page([fresh(2), fresh(3)]);
+    expect(world.told()).toEqual(['deposit USDT new-1', 'deposit USDT new-2', 'deposit USDT new-3']);
+  });
+
+  it('over any order of pages, repeats, breaks and restarts', () => {
+    const page = fc.record({
+      rows: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 5 }),
+      how: fc.constantFrom('kept' as const, 'broken' as const, 'restart' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(page, { maxLength: 8 }), (pages) => {
+        let own = alertWorld();
+        own.rules();
+        own.readWhole('deposit', [old(1)]);
+        const expected = new Set<string>();
+        for (const { rows, how } of pages) {
+          const records = rows.toSorted((a, b) => b - a).map(fresh);
+          if (how === 'broken') {
+            expect(() => own.page(records, { broken: true })).toThrow();
+            continue;
+          }
+          own.page(records);
+          for (const n of rows) expected.add(`deposit USDT new-${n}`);
+          if (how === 'restart') own = own.again();
+        }
+        expect(own.told().sort()).toEqual([...expected].sort());
+        own.close();
+      }),
+      { numRuns: runs(12, 150) },
+    );
+  });
+
+  it('what was handed out to be notified of is handed out once; the list keeps it unread', () => {
+    world.readWhole('deposit', [old(1)]);
+    world.page([fresh(1), { ...fresh(2), status: 'FAILURE' }]);
+    const { context } = world;
+    expect(alertOps['alerts.state'](context, null)).toMatchObject({ unread: 2, newest: 2, untold: true });
+    expect(alertOps['alerts.take'](context, null)).toMatchObject({
+      ok: true,
+      value: { count: 2, only: null, accountId: ACCOUNT, oldestAt: T0 },
+    });
+    world = world.again();
+    expect(alertOps['alerts.take'](world.context, null)).toMatchObject({ value: { count: 0 } });
+    expect(alertOps['alerts.state'](world.context, null)).toMatchObject({ unread: 2, untold: false });
+  });
+});
+
+describe('practice', () => {
+  it('has counts, a list and notices of its own, and reading those of live accounts leaves it unread', () => {
+    world.readWhole('deposit', [old(1)]);
+    world.readWhole('deposit', [old(1)], T0, 'paper');
+    world.page([fresh(1)]);
+    world.page([fresh(2), fresh(3)], { accountId: 'paper' });
+    const { context } = world;
+    askOps['ask.setPractice'](context, ['paper']);
+    const practice = { unread: 2, total: 2, newest: 3 };
+    expect(alertOps['alerts.counts'](context, null)).toEqual({ unread: 1, total: 1, newest: 1, practice });
+    expect(world.told()).toEqual(['deposit USDT new-1']);
+    expect(world.told({ accountId: 'paper' })).toEqual(['deposit USDT new-2', 'deposit USDT new-3']);
+    expect(alertOps['alerts.read'](context, { at: T0, upTo: 9 })).toMatchObject({
+      value: { unread: 0, practice },
+    });
+    expect(alertOps['alerts.take'](context, null)).toMatchObject({ value: { count: 1, accountId: ACCOUNT } });
+    expect(alertOps['alerts.take'](context, null)).toMatchObject({ value: { count: 2, accountId: 'paper' } });
+    expect(alertOps['alerts.take'](context, null)).toMatchObject({ value: { count: 0 } });
+  });
+});
+
+describe('the list', () => {
+  beforeEach(() => {
+    world.readWhole('deposit', [old(1)]);
+    world.readWhole('deposit', [old(1)], T0, 'other');
+    world.page([fresh(1), fresh(2), fresh(3)]);
+    world.page([{ ...fresh(4), status: 'FAILURE' }], { accountId: 'other' });
+  });
+
+  it('is paged newest first, by kind, account and what is unread', () => {
+    const { context } = world;
+    const first = alertOps['alerts.page'](context, { before: null, limit: 3 });
+    expect(first.alerts.map(({ id }) => id)).toEqual([4, 3, 2]);
+    expect(first.more).toBe(true);
+    expect(alertOps['alerts.page'](context, { before: 2, limit: 3 })).toMatchObject({
+      more: false,
+      alerts: [{ id: 1 }],
+    });
+    expect(world.told({ kinds: ['failed'] })).toEqual(['failed USDT new-4']);
+    expect(world.told({ accountId: 'other' })).toEqual(['failed USDT new-4']);
+    expect(alertOps['alerts.accounts'](context, null)).toEqual({ accountIds: ['other', ACCOUNT] });
+    alertOps['alerts.read'](context, { at: T0, ids: [2] });
+    expect(world.told({ unread: true })).toHaveLength(3);
+    expect(alertOps['alerts.read'](context, { at: T0 + 5, upTo: 3 })).toMatchObject({
+      value: { unread: 1, total: 4 },
+    });
+    // When it was read first stays.
+    const [, , second] = alertOps['alerts.page'](context, { before: null, limit: 3 }).alerts;
+    expect(second).toMatchObject({ id: 2, readAt: T0 });
+  });
+});
+
+describe('files of before', () => {
+  it('version 1: lists that were complete are watched from there on, others from their first reading; nothing old is told', () => {
+    const { folder } = world;
+    world.context.db.close();
+    const path = join(folder, 'archive.db');
+    writeFileSync(path, '');
+    const db = new DatabaseSync(path);
+    db.exec(VERSION_1);
+    db.exec(`PRAGMA user_version = 1;
+      INSERT INTO accounts (n, id) VALUES (1, '${ACCOUNT}'), (2, 'half');
+      INSERT INTO sync_lists (account, kind, first_done_at, origin) VALUES (1, 0, ${T0}, 'venue'), (2, 0, NULL, 'venue'), (1, 1, ${T0}, 'venue');
+      INSERT INTO sync_windows (account, kind, since, until, at, reason) VALUES (1, 0, 0, ${T0}, ${T0}, NULL), (2, 0, 0, ${T0}, ${T0}, NULL);`);
+    db.close();
+    world = alertWorld(folder);
+    world.rules();
+    expect(world.told()).toEqual([]);
+    world.page([fresh(1), old(3)]);
+    world.page([fresh(2)], { accountId: 'half' });
+    expect(world.told().sort()).toEqual(['deposit USDT new-1', 'deposit USDT old-3']);
+    // Complete once, and nothing verified of it now: it is being read anew, and watched once that is done.
+    world.page([withdrawal({ ...done, createdAt: T0 + 5 })]);
+    world.end('withdrawal');
+    world.page([withdrawal({ ...done, id: 'later', createdAt: T0 + 9, address: 'later' })]);
+    expect(world.told({ kinds: ['final'] })).toEqual(['final USDT later']);
+  });
+
+  it('an archive that is rebuilt raises none until it is complete again', () => {
+    world.readWhole('deposit', [old(1)]);
+    world.page([fresh(1)]);
+    const { folder } = world;
+    world.context.db.close();
+    writeFileSync(join(folder, 'archive.db'), 'x'.repeat(9_000));
+    world = alertWorld(folder);
+    world.rules();
+    world.begin('deposit', 'venue');
+    world.page([fresh(2), fresh(1), old(1)]);
+    world.page([], { kind: 'deposit', verified: { from: 0, to: T0 + 10 } });
+    expect(world.told()).toEqual([]);
+    world.end('deposit');
+    world.page([fresh(20)]);
+    expect(world.told()).toEqual(['deposit USDT new-20']);
+  });
+});

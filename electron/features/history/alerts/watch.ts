@@ -1,0 +1,132 @@
+import type { DatabaseSync } from 'node:sqlite';
+import {
+  type AlertKind,
+  type AlertRules,
+  anyRuleOfPages,
+  createJudge,
+  type Judge,
+} from '../../../../shared/alerts/alert-rules.ts';
+import { pending } from '../archive/commit.ts';
+import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
+import { preparedFor } from '../archive/prepared.ts';
+import { asked } from '../ask/columns.ts';
+import { firstPayments } from './first-payments.ts';
+
+/** A list of an account as the tables number it. */
+export interface ListPlace {
+  account: number;
+  kind: number;
+}
+
+/** How the page of a list that is watched will be judged. */
+export interface Watch {
+  place: ListPlace;
+  /** The end of what was verified when the list was first complete: what was created later is news. */
+  since: number;
+  rules: AlertRules;
+  judge: Judge;
+}
+
+/**
+ * How a list is watched now; null when its page can raise nothing: it was never completely read, or every rule is off. To be asked before the
+ * transaction: first payments are looked for in the columns, and those must not be read while a page is half written.
+ */
+export function watchOf(context: ArchiveContext, place: ListPlace): Watch | null {
+  const known = rulesOf(context.db);
+  if (known === null || !anyRuleOfPages(known.rules)) return null;
+  const since = statements(context.db).since.get(place.account, place.kind)?.['since'];
+  if (since === undefined) return null;
+  if (known.rules.first.on && place.kind === 1) asked(context);
+  return { place, since: Number(since), ...known };
+}
+
+/**
+ * Raises what the page that was just taken says, inside its `commit`: a kill keeps page and alerts, or neither. Before what the page
+ * verified is written down: a record is news where all was verified before it came. `at`: when the venue answered.
+ */
+export function raiseOfPage(
+  context: ArchiveContext,
+  { place, since, rules, judge }: Watch,
+  at: number,
+): void {
+  const { added, turned, missing, altered } = pending(context);
+  const { raise, raiseAnew } = statements(context.db);
+  const say = (id: number, kind: AlertKind, detail: string): void => {
+    raise.run(id, kind, place.account, at, detail);
+  };
+  const news = added.length === 0 ? added : newsAmong(context.db, place, since, added);
+  for (const { id, record } of news) {
+    for (const { kind, detail } of judge.ofNew(record)) say(id, kind, detail);
+  }
+  if (rules.first.on && place.kind === 1 && news.length > 0) {
+    for (const id of firstPayments(asked(context), news)) say(id, 'first', '');
+  }
+  for (const { row, before } of turned) {
+    for (const { kind, detail } of judge.ofTurn(row.record, before)) say(row.id, kind, detail);
+  }
+  if (rules.changed.on) {
+    for (const { row, fields } of altered) {
+      raiseAnew.run(row.id, 'changed', place.account, at, fields.join(','));
+    }
+  }
+  if (!rules.missing.on) return;
+  for (const { ids, since: gone } of missing) {
+    if (gone !== null) for (const id of ids) say(id, 'missing', '');
+  }
+}
+
+/** A list came to the end of its first complete reading, inside `commit`: from now on it is watched. */
+export function beginWatching(db: DatabaseSync, { account, kind }: ListPlace, doneAt: number): void {
+  statements(db).begin.run(account, kind, account, kind, doneAt);
+}
+
+/** What was read of the list belongs to another venue or key, or began anew, inside `commit`: it is watched once all of it is read again. */
+export function stopWatching(db: DatabaseSync, { account, kind }: ListPlace): void {
+  statements(db).stop.run(account, kind);
+}
+
+/** Rows that came later than what was complete, or into it, oldest first. The rest is history that was never read before: an earlier floor, a gap. */
+function newsAmong(
+  db: DatabaseSync,
+  { account, kind }: ListPlace,
+  since: number,
+  added: readonly ArchiveRow[],
+): readonly ArchiveRow[] {
+  const { isVerified } = statements(db);
+  const news = added.filter(
+    ({ record: { createdAt } }) =>
+      createdAt > since || isVerified.get(account, kind, createdAt, createdAt) !== undefined,
+  );
+  return news.sort((a, b) => a.record.createdAt - b.record.createdAt);
+}
+
+interface KnownRules {
+  rules: AlertRules;
+  judge: Judge;
+}
+
+const known = new WeakMap<DatabaseSync, KnownRules>();
+
+/** The rules as this archive was told them last; null before that. */
+export function rulesOf(db: DatabaseSync): KnownRules | null {
+  return known.get(db) ?? null;
+}
+
+/** Judges the pages to come by these rules. An archive that is opened anew is told them again (telling.ts). */
+export function setRules(db: DatabaseSync, rules: AlertRules): void {
+  known.set(db, { rules, judge: createJudge(rules) });
+}
+
+const NAMES = {
+  since: 'SELECT since FROM alert_lists WHERE account = ? AND kind = ?',
+  raise: 'INSERT OR IGNORE INTO alerts (record, rule, account, at, detail) VALUES (?, ?, ?, ?, ?)',
+  // A second change is not the first one: the alert comes again, unread.
+  raiseAnew: 'INSERT OR REPLACE INTO alerts (record, rule, account, at, detail) VALUES (?, ?, ?, ?, ?)',
+  isVerified:
+    'SELECT 1 FROM sync_windows WHERE account = ? AND kind = ? AND since <= ? AND until >= ? AND reason IS NULL',
+  begin: `INSERT OR IGNORE INTO alert_lists (account, kind, since) VALUES (?, ?, coalesce(
+     (SELECT max(until) FROM sync_windows WHERE account = ? AND kind = ? AND reason IS NULL), ?))`,
+  stop: 'DELETE FROM alert_lists WHERE account = ? AND kind = ?',
+} as const;
+
+const statements = preparedFor(NAMES);

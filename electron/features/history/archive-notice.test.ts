@@ -1,0 +1,51 @@
+/**
+ * Seam: a real data folder, where the system speaks lengthened English. Breaks when what happened to the archive is kept in the window's
+ * language, or shown in the file's, or no longer shown after the language changed.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'notice-'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  rmSync(folder, { recursive: true });
+});
+
+async function speaking(language: string) {
+  vi.resetModules();
+  vi.stubGlobal('navigator', { language });
+  const { openArchiveNotice } = await import('./archive-notice.ts');
+  const { nodeFiles } = await import('../../platform/files.ts');
+  const { archiveText } = await import('../../../shared/messages/archive.ts');
+  return { notice: openArchiveNotice(nodeFiles, folder), words: archiveText };
+}
+
+it('is kept in English and shown in whatever language the window speaks', async () => {
+  const { notice, words } = await speaking('en-XA');
+  const shown = words.setAside('archive.damaged-2.db');
+  expect(shown).toMatch(/⟦/);
+  for (const n of [1, 2]) writeFileSync(join(folder, `archive.damaged-${n}.db`), '');
+  notice.hear(shown);
+  expect(notice.get()).toBe(shown);
+  const kept = readFileSync(join(folder, 'archive-notice.json'), 'utf8');
+  expect(kept).toContain('It was set aside as archive.damaged-2.db in the data folder');
+  expect(kept).not.toMatch(/[⟦⟧]/);
+  const again = await speaking('en-XA');
+  expect(again.notice.get()).toBe(shown);
+  const english = await speaking('en');
+  expect(english.notice.get()).toBe(english.words.setAside('archive.damaged-2.db'));
+  english.notice.dismiss();
+  expect(english.notice.get()).toBeNull();
+});
+
+it('that was kept by an earlier version in its own words is shown as it stands', async () => {
+  writeFileSync(join(folder, 'archive-notice.json'), JSON.stringify({ version: 1, notice: 'Das Archiv.' }));
+  const { notice } = await speaking('en-XA');
+  expect(notice.get()).toBe('Das Archiv.');
+});

@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { z } from 'zod';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import { succeed } from '../../../shared/base/result.ts';
+import { noticeInFile, noticeShown } from '../../../shared/messages/archive.ts';
+import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
+import type { Files } from '../../platform/files.ts';
+import { openKeptFile } from '../../storage/kept-file.ts';
+
+export const ARCHIVE_NOTICE_FILE = 'archive-notice.json';
+
+const kept = z.strictObject({ version: z.literal(1), notice: z.nullable(z.string()) });
+
+/**
+ * What happened to the archive's file, until a person has read it: also when they look at the history only after the next start. Shown in
+ * the window's language, and kept in English, as every file is (docs/decisions/0018).
+ */
+export interface ArchiveNotice {
+  /** What the archive says of its start; the same words are told once. */
+  hear(notice: string | null): void;
+  get(): string | null;
+  dismiss(): Result<Record<string, never>, BridgeError>;
+}
+
+export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
+  const file = openKeptFile<z.infer<typeof kept>>({
+    files,
+    folder,
+    name: ARCHIVE_NOTICE_FILE,
+    words: settingsFilesText.archiveNotice,
+    schema: kept,
+    none: { version: 1, notice: null },
+  });
+  let heard: string | null = null;
+  /** What could not be kept is told in this run at least. */
+  let unkept: string | null = null;
+  return {
+    hear(notice) {
+      if (notice === null || notice === heard) return;
+      heard = notice;
+      if (!file.set({ version: 1, notice: noticeInFile(notice, namesIn(folder)) }).ok) unkept = notice;
+    },
+    get() {
+      const { notice } = file.get();
+      return unkept ?? (notice === null ? null : noticeShown(notice));
+    },
+    dismiss() {
+      unkept = null;
+      if (file.get().notice === null) return succeed({});
+      const written = file.set({ version: 1, notice: null });
+      return written.ok ? succeed({}) : written;
+    },
+  };
+}
+
+/** Of the files that may have been set aside. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,33 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { archiveText } from '../../../../shared/messages/archive.ts';
+import type { AskArchive } from './ops.ts';
+
+/** How the archive is doing, for the screens. */
+export interface ArchiveState {
+  /** Null when it works or is still opening; else why it does not, for the person. */
+  problem: string | null;
+  /** What happened at the start that a person should know: an archive set aside, one brought up to date. */
+  notice: string | null;
+  /** Its columns are still being read: what is asked waits. */
+  opening: boolean;
+}
+
+/** The answer to whatever waited when the thread broke off. This very object: whoever can go on by itself knows it by that. */
+export const ARCHIVE_BROKE: BridgeError = {
+  kind: 'store',
+  message: archiveText.brokeOff,
+};
+
+/** Told when what the archive would answer changed, and when it has opened. */
+export type ArchiveListener = (change: { revision: number; opening: boolean }) => void;
+
+/** The archive of one data folder. `ask` never throws or rejects: a broken thread, file or op is an error with a kind. */
+export interface Archive extends AskArchive {
+  state(): ArchiveState;
+  /** Answers what was asked before, closes the files and ends the thread; whatever is asked later fails. */
+  close(): Promise<void>;
+}
+
+export interface ArchiveHost {
+  open(folder: string, changed: ArchiveListener): Archive;
+}

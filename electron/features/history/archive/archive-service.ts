@@ -1,0 +1,106 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { archiveText } from '../../../../shared/messages/archive.ts';
+import { foundBroken } from './commit.ts';
+import type { ArchiveContext } from './context.ts';
+import { isCorruption, isSqliteError, storeFailure } from '../../../storage/failure.ts';
+import { openArchive, type OpenedArchive } from './open-archive.ts';
+import { BEHIND, ENDING, OPS, type OpName } from './ops.ts';
+import { TELLING } from './telling.ts';
+
+/** Answers questions to one opened archive, one after the other, in whatever thread it was made in. */
+export interface ArchiveService {
+  opened(): { problem: string | null; notice: string | null };
+  revision(): number;
+  /** Its columns are still being read; a question asked now reads them first. */
+  opening(): boolean;
+  run(name: OpName, input: unknown): Result<unknown, BridgeError>;
+  /** Does a little of the work that is done behind (the search index); true while there is more of it. */
+  workBehind(): boolean;
+  close(): void;
+}
+
+/** Opens the archive of `folder`; one that does not open is a service that answers every question with the reason. */
+export function openService(folder: string): ArchiveService {
+  let archive = openArchive(folder);
+  /** So that revisions grow also over an archive that was opened anew. */
+  let before = 0;
+  const told = new Map<OpName, unknown>();
+  let openings = 0;
+
+  /** A file found broken is looked over, and set aside if it is. One that looks whole and is found broken again and again is given up. */
+  function openAnew(opened: OpenedArchive): void {
+    before += opened.context.columns.revision() + 1;
+    end(opened);
+    openings += 1;
+    archive =
+      openings > MOST_OPENINGS
+        ? fail({ kind: 'store', message: archiveText.brokenAgain })
+        : openArchive(folder, { check: true });
+    if (!archive.ok) return;
+    for (const [name, input] of told) runOp(archive.value.context, name, input);
+  }
+
+  return {
+    opened: () =>
+      archive.ok
+        ? { problem: null, notice: archive.value.notice }
+        : { problem: archive.error.message, notice: null },
+    opening: () => archive.ok && OPS['ask.state'](archive.value.context, null).opening,
+    revision: () => before + (archive.ok ? archive.value.context.columns.revision() : 0),
+    run(name, input) {
+      if (TELLING.includes(name)) told.set(name, input);
+      if (!archive.ok) return archive;
+      const done = runOp(archive.value.context, name, input);
+      if (done.broken || foundBroken(archive.value.context)) openAnew(archive.value);
+      return done.result;
+    },
+    workBehind() {
+      if (!archive.ok) return false;
+      try {
+        for (const work of BEHIND) if (work(archive.value.context)) return true;
+        return false;
+      } catch (error) {
+        if (!isCorruption(error)) throw error;
+        openAnew(archive.value);
+        return true;
+      }
+    },
+    close() {
+      if (archive.ok) end(archive.value);
+      archive = fail({ kind: 'store', message: archiveText.ending });
+    },
+  };
+}
+
+const MOST_OPENINGS = 5;
+
+function end(archive: OpenedArchive): void {
+  for (const act of ENDING) act(archive.context);
+  archive.close();
+}
+
+function runOp(
+  context: ArchiveContext,
+  name: OpName,
+  input: unknown,
+): { result: Result<unknown, BridgeError>; broken: boolean } {
+  try {
+    const op = OPS[name] as (context: ArchiveContext, input: unknown) => unknown; // OpInput ties the input to the name where it is asked
+    const value = op(context, input);
+    return { result: isResult(value) ? value : succeed(value), broken: false };
+  } catch (error) {
+    if (isSqliteError(error)) {
+      return { result: fail(storeFailure(error, 'read')), broken: isCorruption(error) };
+    }
+    const why = error instanceof Error ? error.message : archiveText.unknownFailure;
+    return {
+      result: fail({ kind: 'internal', message: archiveText.noAnswer(name, why) }),
+      broken: false,
+    };
+  }
+}
+
+function isResult(value: unknown): value is Result<unknown, BridgeError> {
+  return typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean';
+}

@@ -1,0 +1,75 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { FixedField } from '../../../../shared/records/fixed-fields.ts';
+import { type Result, succeed, fail } from '../../../../shared/base/result.ts';
+import type { ArchiveContext, ArchiveRow } from './context.ts';
+import { isCorruption, isSqliteError, storeFailure } from '../../../storage/failure.ts';
+
+/** What a transaction changed, to be told once it is in the file. */
+export interface Pending {
+  /** Added or changed. */
+  rows: ArchiveRow[];
+  /** Those of `rows` that were not there before. */
+  added: ArchiveRow[];
+  missing: { ids: number[]; since: number | null }[];
+  /** Those of `rows` whose status is another one than before. */
+  turned: { row: ArchiveRow; before: string }[];
+  /** Those of `rows` that the venue tells otherwise in what should not change. */
+  altered: { row: ArchiveRow; fields: FixedField[] }[];
+}
+
+const pendingOf = new WeakMap<ArchiveContext, Pending>();
+
+/** What the transaction under way changed so far. Throws outside one: nothing may be written that nobody is told of. */
+export function pending(context: ArchiveContext): Pending {
+  const found = pendingOf.get(context);
+  if (found === undefined) throw new Error('written outside a commit');
+  return found;
+}
+
+const broken = new WeakSet<ArchiveContext>();
+
+/** Whether a transaction found the file damaged. */
+export function foundBroken(context: ArchiveContext): boolean {
+  return broken.has(context);
+}
+
+/**
+ * Runs `write` in one transaction, and after it tells columns and reviews what changed. A failure of the file (a full disk, an
+ * unwritable folder) leaves everything as it was and is answered with kind `store`; any other error is thrown on, rolled back too.
+ * Not to be nested.
+ */
+export function commit<T>(context: ArchiveContext, write: () => T): Result<T, BridgeError> {
+  const { db } = context;
+  const changes: Pending = { rows: [], added: [], missing: [], turned: [], altered: [] };
+  let value: T;
+  try {
+    db.exec('BEGIN IMMEDIATE');
+    pendingOf.set(context, changes);
+    value = write();
+    db.exec('COMMIT');
+  } catch (error) {
+    rollBack(context);
+    if (isCorruption(error)) broken.add(context);
+    if (isSqliteError(error)) return fail(storeFailure(error, 'written'));
+    throw error;
+  } finally {
+    pendingOf.delete(context);
+  }
+  tell(context, changes);
+  return succeed(value);
+}
+
+function rollBack({ db }: ArchiveContext): void {
+  try {
+    // A full disk may have rolled it back already.
+    if (db.isTransaction) db.exec('ROLLBACK');
+  } catch {
+    // The failure that brought us here is the one to report.
+  }
+}
+
+function tell({ columns, reviews }: ArchiveContext, { rows, added, missing }: Pending): void {
+  if (rows.length > 0) columns.put(rows);
+  for (const { ids, since } of missing) columns.setMissing(ids, since);
+  for (const row of added) reviews.recordAdded(row);
+}

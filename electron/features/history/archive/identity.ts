@@ -1,0 +1,137 @@
+import type { WalletRecord } from '../../../../shared/records/record.ts';
+
+export const KEY_BYTES = 16;
+
+/** Sums over the identities of a page: independent of order, and of how the rows fell into pages. */
+export interface DigestSum {
+  a: number;
+  b: number;
+}
+
+const MOST_TIME = 0xffff_ffff_ffff;
+
+/**
+ * Writes the identity of a record (reliability 32) into the 16 bytes of `key` and adds it to `sum`. A withdrawal is its id. A deposit
+ * is everything that cannot change, without the transaction id, which may come late (33); which of several equal ones it is, the
+ * occurrence number says. The first six bytes make newer records sort first, so a walk from newest to oldest appends to the index
+ * instead of tearing it; the other ten are a hash that only has to be rare to collide, because `sameBase` decides.
+ */
+export function writeKey(record: WalletRecord, key: Buffer, sum: DigestSum): void {
+  hash[0] = 0x9e37_79b9;
+  hash[1] = 0x85eb_ca6b;
+  if (record.kind === 'withdrawal') {
+    mix(record.id);
+    writeStart(record.id, key);
+  } else {
+    mix(record.currency);
+    mix(record.chain);
+    mix(record.address);
+    mix(record.memo);
+    mix(record.amount);
+    mix(record.fee);
+    mixTime(record.createdAt, record.isInner);
+    key.writeUIntBE(invertedTime(record.createdAt), 0, 6);
+  }
+  const first = hash[0] ?? 0;
+  const second = hash[1] ?? 0;
+  const a = spread(first ^ (second >>> 16));
+  const b = spread(second ^ (a << 7));
+  key.writeInt32BE(a, 6);
+  key.writeInt32BE(b, 10);
+  key.writeUInt16BE((a ^ b ^ (b >>> 16)) & 0xffff, 14);
+  sum.a += a >>> 0;
+  sum.b += b >>> 0;
+}
+
+/** The two halves of the hash at work. */
+const hash = new Int32Array(2);
+
+function mix(text: string): void {
+  let a = hash[0] ?? 0;
+  let b = hash[1] ?? 0;
+  const { length } = text;
+  // The length parts the fields: no two lists of texts run into the same characters.
+  a = Math.imul(a ^ length, 0x9e37_79b1);
+  b = Math.imul(b ^ length, 0xc2b2_ae3d);
+  for (let i = 0; i < length; i += 1) {
+    const unit = text.charCodeAt(i);
+    a = Math.imul(a ^ unit, 0x9e37_79b1);
+    b = Math.imul(b ^ unit, 0xc2b2_ae3d) ^ (b >>> 15);
+  }
+  hash[0] = a;
+  hash[1] = b;
+}
+
+function mixTime(time: number, isInner: boolean): void {
+  const a = hash[0] ?? 0;
+  const b = hash[1] ?? 0;
+  const low = time >>> 0;
+  hash[0] = Math.imul(a ^ low, 0x9e37_79b1) ^ (isInner ? 1 : 0);
+  hash[1] = Math.imul(b ^ low, 0xc2b2_ae3d) ^ Math.floor(time / 0x1_0000_0000);
+}
+
+/** The keys of deposits that were created in a stretch of time, both ends included, lie between these two. */
+export function keyRange(from: number, to: number): { first: Buffer; last: Buffer } {
+  const first = Buffer.alloc(KEY_BYTES, 0);
+  const last = Buffer.alloc(KEY_BYTES, 255);
+  first.writeUIntBE(invertedTime(to), 0, 6);
+  last.writeUIntBE(invertedTime(from), 0, 6);
+  return { first, last };
+}
+
+function invertedTime(time: number): number {
+  return Math.min(MOST_TIME, Math.max(0, MOST_TIME - time));
+}
+
+/** The sum as one number. Sums of pages are added up: neither half can reach the other below 2^32 records. */
+export function digestOf({ a, b }: DigestSum): bigint {
+  return (BigInt(a) << 64n) | BigInt(b);
+}
+
+/** Whether two records are one and the same in everything that makes their identity. */
+export function sameBase(one: WalletRecord, other: WalletRecord): boolean {
+  if (one.kind === 'withdrawal') return other.kind === 'withdrawal' && one.id === other.id;
+  return (
+    other.kind === 'deposit' &&
+    one.createdAt === other.createdAt &&
+    one.amount === other.amount &&
+    one.address === other.address &&
+    one.currency === other.currency &&
+    one.chain === other.chain &&
+    one.memo === other.memo &&
+    one.fee === other.fee &&
+    one.isInner === other.isInner
+  );
+}
+
+/** Ids that begin with a time, as many venues' do, keep the order of the walk as well. */
+function writeStart(id: string, key: Buffer): void {
+  for (let i = 0; i < 6; i += 1) key[i] = 255 - ((i < id.length ? id.charCodeAt(i) : 0) & 255);
+}
+
+/** Every bit of the input reaches every bit of the answer (the end of MurmurHash3). */
+function spread(value: number): number {
+  let mixed = value;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
+  return mixed ^ (mixed >>> 16);
+}
+
+/** How the transaction id of a told record stands to that of a stored one. */
+export type TxMatch = 'same' | 'late' | 'lost' | 'other';
+
+/**
+ * `late`: the stored one had none yet, or had it without the `@n` that names its place in the transaction (33).
+ * `lost`: the stored one had it, and the venue tells none now, or the shorter form.
+ */
+export function matchTx(stored: string | null, told: string | null): TxMatch {
+  if (stored === told) return 'same';
+  if (isNone(stored)) return isNone(told) ? 'same' : 'late';
+  if (isNone(told)) return 'lost';
+  if (told.startsWith(`${stored}@`)) return 'late';
+  return stored.startsWith(`${told}@`) ? 'lost' : 'other';
+}
+
+function isNone(tx: string | null): tx is null | '' {
+  return tx === null || tx === '';
+}

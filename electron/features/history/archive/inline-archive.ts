@@ -1,0 +1,32 @@
+import { fail } from '../../../../shared/base/result.ts';
+import { archiveText } from '../../../../shared/messages/archive.ts';
+import type { ArchiveHost } from './archive-host.ts';
+import { openService } from './archive-service.ts';
+import type { OpResult } from './ops.ts';
+
+/** The archive in the caller's own thread: for tests that own time, and programs without a window. Work behind is done at once. */
+export const inlineArchive: ArchiveHost = {
+  open(folder, changed) {
+    const service = openService(folder);
+    let told = service.revision();
+    let closed = false;
+    return {
+      ask(op, input) {
+        if (closed) return Promise.resolve(fail({ kind: 'store', message: archiveText.closed }));
+        const result = service.run(op, input);
+        while (service.workBehind());
+        if (service.revision() !== told) {
+          told = service.revision();
+          changed({ revision: told, opening: false });
+        }
+        return Promise.resolve(result as OpResult<typeof op>); // of the op that was just run
+      },
+      state: () => ({ ...service.opened(), opening: false }),
+      close() {
+        closed = true;
+        service.close();
+        return Promise.resolve();
+      },
+    };
+  },
+};

@@ -1,0 +1,244 @@
+import { existsSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { archiveText } from '../../../../shared/messages/archive.ts';
+import { nodeFiles } from '../../../platform/files.ts';
+import { hasFullText } from '../ask/full-text.ts';
+import { dropSearch, isSearchWhole, remakeSearch } from '../ask/search-schema.ts';
+import type { ArchiveContext } from './context.ts';
+import {
+  isCorruption,
+  isMissingPart,
+  isSqliteError,
+  storeFailure,
+  wordsOf,
+} from '../../../storage/failure.ts';
+import { migrate, MIGRATIONS, type Migration } from './migrate.ts';
+import { makeColumns, openReviews } from './rooms.ts';
+import { ARCHIVE_SCHEMA, ARCHIVE_VERSION, RECORDS_SCHEMA } from './schema.ts';
+
+export const ARCHIVE_FILE = 'archive.db';
+
+export interface OpenedArchive {
+  context: ArchiveContext;
+  /** What a person should know of how it opened; null when all was as it was left. */
+  notice: string | null;
+  /** Closes the files. The archive must not be asked afterwards. */
+  close: () => void;
+}
+
+export interface OpenOptions {
+  /** Look the whole file over although it was closed in order: something read from it was broken. */
+  check?: boolean;
+  /** Whether SQLite has full-text search; asked of it when left out. */
+  fullText?: boolean;
+  /** For tests of other versions. */
+  version?: number;
+  migrations?: readonly Migration[];
+}
+
+/**
+ * What can be lost at a power cut is read from the venue again, so NORMAL is enough: a commit survives the end of the program, and the
+ * file stays whole in any case. The cache holds the indexes that a question of a million records goes through. The log is carried into
+ * the file behind (checkpoint.ts); one of 128 MB is carried by the commit that made it so long. Pages of 8 KB (of a file that is new)
+ * take rows in a little faster than those of 4.
+ */
+const PRAGMAS = [
+  'page_size = 8192',
+  'journal_mode = WAL',
+  'synchronous = NORMAL',
+  'foreign_keys = ON',
+  'checkpoint_fullfsync = ON',
+  'cache_size = -131072',
+  'wal_autocheckpoint = 16384',
+  'journal_size_limit = 16777216',
+  'temp_store = MEMORY',
+];
+
+/** How long a question waits for another program that has the file, milliseconds. */
+const LOCK_WAIT_MS = 2_000;
+
+/**
+ * Opens or makes the archive of a data folder, with what staff said of its records. After an unclean end the file is looked over; a
+ * damaged one is set aside under another name, kept, and a new one begun, because all of it can be read from the venue again. A file of
+ * an older version is brought up to date after a copy was made; one of a newer version is refused and left as it is.
+ */
+export function openArchive(folder: string, options: OpenOptions = {}): Result<OpenedArchive, BridgeError> {
+  try {
+    const path = join(nodeFiles.folder(folder), ARCHIVE_FILE);
+    const first = openFile(path, options);
+    if (first.state === 'refused') return fail(first.error);
+    if (first.state === 'open') {
+      const completed = completeIfSound(first.db, folder, options);
+      if (completed !== null) return completed;
+    }
+    const name = setAside(path);
+    const second = openFile(path, options);
+    if (second.state === 'refused') return fail(second.error);
+    if (second.state === 'damaged') return fail(storeFailure(second.error, 'opened'));
+    const notice = archiveText.setAside(name);
+    return complete(second.db, folder, { ...options, notice });
+  } catch (error) {
+    return fail(
+      isSqliteError(error) ? storeFailure(error, 'opened') : { kind: 'store', message: notOpened(error) },
+    );
+  }
+}
+
+type OpenFile =
+  | { state: 'open'; db: DatabaseSync }
+  | { state: 'damaged'; error: unknown }
+  | { state: 'refused'; error: BridgeError };
+
+function openFile(path: string, options: OpenOptions): OpenFile {
+  const version = options.version ?? ARCHIVE_VERSION;
+  const fullText = options.fullText ?? hasFullText();
+  const unclean = wasLeftOpen(path);
+  let db: DatabaseSync | null = null;
+  try {
+    db = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });
+    const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
+    if (found > version) {
+      db.close();
+      return { state: 'refused', error: { kind: 'store', message: archiveText.newer } };
+    }
+    for (const pragma of PRAGMAS) db.exec(`PRAGMA ${pragma}`);
+    if (found === 0) {
+      const schema = fullText ? ARCHIVE_SCHEMA : RECORDS_SCHEMA;
+      db.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${version}; COMMIT;`);
+    } else {
+      if (unclean || options.check === true || found < version) lookOver(db, fullText);
+      if (found < version)
+        migrate(db, path, { from: found, to: version, migrations: options.migrations ?? MIGRATIONS });
+      if (fullText) mendSearch(db);
+    }
+    return { state: 'open', db };
+  } catch (error) {
+    close(db);
+    if (error instanceof Damaged || isCorruption(error)) return { state: 'damaged', error };
+    if (isSqliteError(error)) throw error;
+    return { state: 'refused', error: { kind: 'store', message: notOpened(error) } };
+  }
+}
+
+/** SQLite removes this file when the last connection closes in order. */
+function wasLeftOpen(path: string): boolean {
+  const wal = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  return wal !== undefined && wal.size > 0;
+}
+
+class Damaged extends Error {}
+
+/** Throws when the file is damaged. Damage of the search index alone costs the index only, which is built anew behind. */
+function lookOver(db: DatabaseSync, fullText: boolean): void {
+  if (!fullText) {
+    // Without its module SQLite can neither look into the index nor remove it: what matters are the other tables.
+    if (plainTables(db).every((name) => isWhole(db, name))) return;
+    throw new Damaged('it does not hold together');
+  }
+  if (isWhole(db)) return;
+  try {
+    db.exec('BEGIN IMMEDIATE');
+    dropSearch(db);
+    if (!isWhole(db)) throw new Damaged('it does not hold together');
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    if (isMissingPart(error)) throw new Damaged('its search index cannot be removed');
+    throw error;
+  }
+}
+
+/** A change of a record writes to the index's tables: they must be there, and of this layout, before one is taken in. */
+function mendSearch(db: DatabaseSync): void {
+  if (isSearchWhole(db)) return;
+  try {
+    remakeSearch(db);
+  } catch (error) {
+    if (isMissingPart(error)) throw new Damaged('its search index cannot be removed');
+    if (isCorruption(error)) throw error;
+    // The disk is full, say. An index that is not whole is not asked, and the building behind tries again.
+  }
+}
+
+/** `table`: looks at this one and its indexes only. */
+function isWhole(db: DatabaseSync, table?: string): boolean {
+  try {
+    const check = table === undefined ? 'quick_check(1)' : `quick_check("${table}")`;
+    return db.prepare(`PRAGMA ${check}`).get()?.['quick_check'] === 'ok';
+  } catch (error) {
+    if (isCorruption(error) || isMissingPart(error)) return false;
+    throw error;
+  }
+}
+
+/** All tables but the search index and what it is made of. */
+function plainTables(db: DatabaseSync): string[] {
+  const named = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'search%'");
+  return named.all().map(({ name }) => String(name));
+}
+
+/** Renames the file, and what SQLite keeps beside it, so that nothing of it is lost. Answers its new name. */
+function setAside(path: string): string {
+  let n = 1;
+  while (existsSync(asideName(path, n))) n += 1;
+  renameSync(path, asideName(path, n));
+  for (const end of ['-wal', '-shm']) {
+    if (existsSync(path + end)) renameSync(path + end, asideName(path, n) + end);
+  }
+  return `archive.damaged-${n}.db`;
+}
+
+function asideName(path: string, n: number): string {
+  return path.replace(/\.db$/, `.damaged-${n}.db`);
+}
+
+function complete(
+  db: DatabaseSync,
+  folder: string,
+  { notice, fullText }: { notice: string | null; fullText?: boolean },
+): Result<OpenedArchive, BridgeError> {
+  try {
+    const columns = makeColumns(db, fullText);
+    const reviews = openReviews(folder, db, columns);
+    return succeed({
+      context: { db, columns, reviews: reviews.book },
+      notice,
+      close() {
+        reviews.close();
+        close(db);
+      },
+    });
+  } catch (error) {
+    close(db);
+    throw error;
+  }
+}
+
+/** Null when finding the reviewed records met damage: the file is closed again. */
+function completeIfSound(
+  db: DatabaseSync,
+  folder: string,
+  options: OpenOptions,
+): Result<OpenedArchive, BridgeError> | null {
+  try {
+    return complete(db, folder, { ...options, notice: null });
+  } catch (error) {
+    if (isCorruption(error)) return null;
+    throw error;
+  }
+}
+
+function close(db: DatabaseSync | null): void {
+  try {
+    if (db?.isOpen === true) db.close();
+  } catch {
+    // What brought us here is the one to report.
+  }
+}
+
+function notOpened(error: unknown): string {
+  return archiveText.notOpened(wordsOf(error));
+}

@@ -1,0 +1,87 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { WalletRecord } from '../../../../shared/records/record.ts';
+import { KEY_BYTES } from './identity.ts';
+import { type Insert, insertOf, TOGETHER } from './page-inserts.ts';
+import { FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from './record-rows.ts';
+import { KIND_CODES } from './schema.ts';
+
+/** Whether a row was in the file already. */
+export type Place = 'known' | 'new';
+
+export interface Stored extends StoredRecord {
+  /** Below 0: claimed by that pass although the venue told no transaction id any more. */
+  seen_pass: number;
+}
+
+/** What takePage runs, prepared. */
+export interface Statements {
+  /** The keys of the rows at hand. */
+  keys: readonly Buffer[];
+  /** How the row met last stood: pages of a list follow each other, and a wrong guess costs a statement. */
+  before: Place | null;
+  accountAdd: StatementSync;
+  account: StatementSync;
+  one: Insert;
+  together: Insert;
+  since: StatementSync;
+  find: StatementSync;
+  claimSame: StatementSync;
+  claim: StatementSync;
+  update: StatementSync;
+  note: StatementSync;
+  setAside: StatementSync;
+}
+
+/** Prepared once for each file: preparing costs more than running. */
+const prepared = new WeakMap<DatabaseSync, Statements>();
+
+/** Prepared with the first page of a file. */
+export function statementsOf(db: DatabaseSync): Statements {
+  const found = prepared.get(db);
+  if (found !== undefined) return found;
+  const made: Statements = {
+    keys: Array.from({ length: TOGETHER }, () => Buffer.alloc(KEY_BYTES)),
+    before: null,
+    accountAdd: db.prepare('INSERT INTO accounts (id) VALUES (?)'),
+    account: db.prepare('SELECT n FROM accounts WHERE id = ?'),
+    one: insertOf(db, 1),
+    together: insertOf(db, TOGETHER),
+    since: db.prepare('SELECT key FROM records WHERE id >= ? ORDER BY id'),
+    find: db.prepare(
+      `SELECT ${RECORD_COLUMNS}, seen_pass ${FROM_RECORDS} WHERE key = ? AND account = ? AND kind = ? ORDER BY occurrence`,
+    ),
+    claimSame: db.prepare(
+      `UPDATE records SET seen_pass = ? WHERE id = (
+         SELECT id FROM records WHERE key = ? AND account = ? AND kind = ? AND venue_id IS ? AND status = ? AND updated_at = ?
+           AND tx IS ? AND amount = ? AND address = ? AND created_at = ? AND currency = ? AND chain = ? AND memo = ? AND fee = ?
+           AND is_inner = ? AND remark = ? AND other = ? AND missing_since IS NULL AND seen_pass NOT IN (?, ?)
+         ORDER BY occurrence LIMIT 1)`,
+    ),
+    claim: db.prepare('UPDATE records SET seen_pass = ?, missing_since = NULL WHERE id = ?'),
+    update: db.prepare(
+      `UPDATE records SET currency = ?, chain = ?, status = ?, address = ?, memo = ?, is_inner = ?, amount = ?, fee = ?, tx = ?,
+         created_at = ?, updated_at = ?, remark = ?, other = ?, seen_pass = ?, missing_since = NULL WHERE id = ?`,
+    ),
+    note: db.prepare(
+      `INSERT INTO status_changes (record, seen_at, status, updated_at, field, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET status = excluded.status, updated_at = excluded.updated_at, after = excluded.after`,
+    ),
+    setAside: db.prepare(
+      // One that was settled and is told again is open again.
+      `INSERT INTO set_aside (account, kind, seen_at, reason, raw) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (account, kind, raw) DO UPDATE SET settled_at = NULL WHERE settled_at IS NOT NULL`,
+    ),
+  };
+  prepared.set(db, made);
+  return made;
+}
+
+/** The records of a key, in the order of their occurrence. */
+export function storedOf(
+  { find }: Statements,
+  key: Buffer,
+  account: number,
+  kind: WalletRecord['kind'],
+): Stored[] {
+  return find.all(key, account, KIND_CODES[kind]) as unknown as Stored[]; // the columns of `find`, in a STRICT table
+}

@@ -1,0 +1,355 @@
+import { isFixedField } from '../../../../shared/records/fixed-fields.ts';
+import { isFinalStatus } from '../../../../shared/records/final-status.ts';
+import type { WalletRecord } from '../../../../shared/records/record.ts';
+import { pending, type Pending } from './commit.ts';
+import type { ArchiveContext } from './context.ts';
+import { digestOf, matchTx, sameBase, type TxMatch, writeKey } from './identity.ts';
+import { type InCommon, type NewRow, runInsert, TOGETHER } from './page-inserts.ts';
+import { type Place, type Statements, statementsOf, type Stored, storedOf } from './page-statements.ts';
+import { archiveRow, otherText } from './record-rows.ts';
+import { KIND_CODES } from './schema.ts';
+
+/** One page of a list, as a pass read it. */
+export interface TakenPage {
+  accountId: string;
+  kind: WalletRecord['kind'];
+  /** Of this attempt at the window, above 0: an attempt that begins anew takes a new one, or equal deposits would be claimed by their own twins. */
+  passId: number;
+  /** When the venue answered, by its clock, milliseconds since the epoch. */
+  seenAt: number;
+  /** The same by this computer's clock, which staff's words are timed by; left out: that clock agrees with the venue's. */
+  heardAt?: number;
+  /** All of `kind`. */
+  rows: readonly WalletRecord[];
+  /** Rows that could not be read, as they came. */
+  setAside: readonly { raw: string; reason: string }[];
+}
+
+export interface PageTaken {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Sum over the identities of the page's rows; sums of pages are added up. */
+  digest: bigint;
+}
+
+/**
+ * Stores what a page told (reliability 32-35, 39), inside `commit`. A record that is there already is claimed for this pass, at most
+ * once, and what changed of it is noted with the time; one that no unclaimed record equals is new. Nothing is ever removed.
+ */
+export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
+  const changes = pending(context);
+  const statements = statementsOf(context.db);
+  const work: Work = {
+    page,
+    changes,
+    statements,
+    account: accountNumber(statements, page.accountId),
+    taken: { added: 0, changed: 0, unchanged: 0, digest: 0n },
+  };
+  const sum = { a: 0, b: 0 };
+  const met: NewRow[] = [];
+  const { rows } = page;
+  // A page of a list read again is known from end to end, one of a first walk new: the row before says what to try first.
+  let before = statements.before;
+  for (let at = 0; at < rows.length;) {
+    const count = before === 'new' && at + TOGETHER <= rows.length ? TOGETHER : 1;
+    const told: NewRow[] = [];
+    for (const key of statements.keys.slice(0, count)) {
+      const record = keepable(rows[at] as WalletRecord); // within the page, by `count`
+      writeKey(record, key, sum);
+      told.push({ record, key });
+      at += 1;
+    }
+    const isNew: boolean[] = count === TOGETHER ? insertTogether(work, told) : [];
+    for (const [place, one] of told.entries()) {
+      if (isNew[place] === true) before = 'new';
+      else before = takeOne(work, one, { mayBeNew: count === 1, knownFirst: before === 'known' }, met);
+    }
+  }
+  statements.before = before;
+  claimMet(work, met);
+  for (const { raw, reason } of page.setAside) {
+    statements.setAside.run(work.account, KIND_CODES[page.kind], page.seenAt, reason, raw);
+  }
+  work.taken.digest = digestOf(sum);
+  return work.taken;
+}
+
+/** As SQLite gives it back: half of a character pair is stored as U+FFFD, and the record would be another one when it is next met. */
+function keepable(record: WalletRecord): WalletRecord {
+  const { currency, chain, status, address, memo, remark, walletTxId } = record;
+  // One after the other, without a list of them: this is asked of every record of every page.
+  const isKeepable =
+    currency.isWellFormed() &&
+    chain.isWellFormed() &&
+    status.isWellFormed() &&
+    address.isWellFormed() &&
+    memo.isWellFormed() &&
+    remark.isWellFormed() &&
+    (walletTxId === null || walletTxId.isWellFormed()) &&
+    (record.kind === 'deposit' || record.id.isWellFormed());
+  if (isKeepable) return record;
+  const kept = {
+    ...record,
+    currency: currency.toWellFormed(),
+    chain: chain.toWellFormed(),
+    status: status.toWellFormed(),
+    address: address.toWellFormed(),
+    memo: memo.toWellFormed(),
+    remark: remark.toWellFormed(),
+    walletTxId: walletTxId?.toWellFormed() ?? null,
+  };
+  return kept.kind === 'withdrawal' ? { ...kept, id: kept.id.toWellFormed() } : kept;
+}
+
+/** Adds the row, or claims the record that it is to the last letter; when it is neither it is put with those that were met. */
+function takeOne(
+  work: Work,
+  { record, key }: NewRow,
+  { mayBeNew, knownFirst }: { mayBeNew: boolean; knownFirst: boolean },
+  met: NewRow[],
+): Place {
+  if (knownFirst && claimSame(work, record, key)) return 'known';
+  if (mayBeNew && insert(work, record, key, 0)) return 'new';
+  if (knownFirst || !claimSame(work, record, key)) met.push({ record, key: Buffer.from(key) });
+  return 'known';
+}
+
+interface Work {
+  page: TakenPage;
+  changes: Pending;
+  statements: Statements;
+  account: number;
+  taken: PageTaken;
+}
+
+function inCommon({ account, page: { kind, seenAt, passId } }: Work, occurrence: number): InCommon {
+  return { account, kind, occurrence, seenAt, passId };
+}
+
+/** Adds the record, unless one of its key and occurrence is there. */
+function insert(work: Work, record: WalletRecord, key: Buffer, occurrence: number): boolean {
+  const done = runInsert(work.statements.one, inCommon(work, occurrence), [{ record, key }]);
+  if (done.changes === 0) return false;
+  noteAdded(work, record, occurrence, Number(done.lastInsertRowid));
+  return true;
+}
+
+/** Adds in one statement those of TOGETHER rows whose key is not there; answers for each whether it was added. */
+function insertTogether(work: Work, told: readonly NewRow[]): boolean[] {
+  const { statements } = work;
+  const done = runInsert(statements.together, inCommon(work, 0), told);
+  const last = Number(done.lastInsertRowid); // of this statement when it added any; ids are given one after the other
+  const first = last - Number(done.changes) + 1;
+  if (done.changes === 0) return [];
+  if (done.changes === told.length) {
+    for (const [place, { record }] of told.entries()) noteAdded(work, record, 0, first + place);
+    return told.map(() => true);
+  }
+  // Added in the order they were told: the next one added is the next one of its key.
+  const added = statements.since.all(first);
+  let next = 0;
+  return told.map(({ record, key }) => {
+    const stored = added[next]?.['key'];
+    if (!(stored instanceof Uint8Array) || key.compare(stored) !== 0) return false;
+    noteAdded(work, record, 0, first + next);
+    next += 1;
+    return true;
+  });
+}
+
+function noteAdded(
+  { page, changes, taken }: Work,
+  record: WalletRecord,
+  occurrence: number,
+  id: number,
+): void {
+  const { accountId, seenAt: firstSeenAt } = page;
+  const row = { id, accountId, occurrence, record, firstSeenAt, missingSince: null };
+  changes.rows.push(row);
+  changes.added.push(row);
+  taken.added += 1;
+}
+
+/** Claims a record that is this one to the last letter, so that nothing but the claim has to be written. */
+function claimSame(work: Work, record: WalletRecord, key: Buffer): boolean {
+  const { page, account, statements, taken } = work;
+  const done = statements.claimSame.run(
+    page.passId,
+    key,
+    account,
+    record.kind === 'deposit' ? KIND_CODES.deposit : KIND_CODES.withdrawal,
+    record.kind === 'deposit' ? null : record.id,
+    record.status,
+    record.updatedAt,
+    record.walletTxId,
+    record.amount,
+    record.address,
+    record.createdAt,
+    record.currency,
+    record.chain,
+    record.memo,
+    record.fee,
+    record.isInner ? 1 : 0,
+    record.remark,
+    otherText(record.otherFields),
+    page.passId,
+    -page.passId,
+  );
+  if (done.changes === 0) return false;
+  taken.unchanged += 1;
+  return true;
+}
+
+/** Rows whose key is in the file. Those that fit exactly choose first, so that none takes the record that another one is. */
+function claimMet(work: Work, met: readonly NewRow[]): void {
+  let left: readonly NewRow[] = met;
+  for (const wanted of ['same', 'late', 'lost'] as const) {
+    const still: NewRow[] = [];
+    for (const told of left) if (!claim(work, told, wanted)) still.push(told);
+    left = still;
+  }
+  for (const { record, key } of left) addTwin(work, record, key);
+}
+
+/** Finds a record the row may be, and takes what it says. False when there is none. */
+function claim(work: Work, { record, key }: NewRow, wanted: Exclude<TxMatch, 'other'>): boolean {
+  const { page, statements, account } = work;
+  for (const stored of storedOf(statements, key, account, record.kind)) {
+    const row = archiveRow(stored);
+    if (!sameBase(row.record, record)) continue;
+    // The id says that it is this one, also when a page moved and tells it twice.
+    if (record.kind === 'withdrawal') {
+      take(work, stored, record, page.passId);
+      return true;
+    }
+    if (matchTx(stored.tx, record.walletTxId) !== wanted) continue;
+    if (Math.abs(stored.seen_pass) !== page.passId) {
+      take(work, stored, record, wanted === 'lost' ? -page.passId : page.passId);
+      return true;
+    }
+    if (wanted === 'same' && stored.seen_pass < 0) {
+      giveUp(work, stored, key);
+      take(work, stored, record, page.passId);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The row without a transaction id that claimed this record was another one after all: it becomes a record of its own. */
+function giveUp(work: Work, stored: Stored, key: Buffer): void {
+  const { record } = archiveRow(stored);
+  addTwin(work, { ...record, walletTxId: null }, key);
+}
+
+/** A record equal to others that this pass has met already. */
+function addTwin(work: Work, record: WalletRecord, key: Buffer): void {
+  let occurrence = 0;
+  for (const stored of storedOf(work.statements, key, work.account, record.kind)) {
+    occurrence = Math.max(occurrence, stored.occurrence + 1);
+  }
+  insert(work, record, key, occurrence);
+}
+
+/** Writes what the venue says of a stored record now. */
+function take(work: Work, stored: Stored, record: WalletRecord, seenPass: number): void {
+  const { statements, changes, taken, page } = work;
+  const told = { ...record, walletTxId: keptTx(stored.tx, record.walletTxId) };
+  const changed = noteChanges(work, stored, told);
+  if (stored.missing_since !== null) {
+    note(work, stored.id, told, ['missing', String(stored.missing_since), null]);
+    changes.missing.push({ ids: [stored.id], since: null });
+  }
+  if (changed.length === 0) {
+    taken.unchanged += 1;
+    statements.claim.run(seenPass, stored.id);
+    return;
+  }
+  taken.changed += 1;
+  statements.update.run(
+    told.currency,
+    told.chain,
+    told.status,
+    told.address,
+    told.memo,
+    told.isInner ? 1 : 0,
+    told.amount,
+    told.fee,
+    told.walletTxId,
+    told.createdAt,
+    told.updatedAt,
+    told.remark,
+    otherText(told.otherFields),
+    seenPass,
+    stored.id,
+  );
+  const row = {
+    id: stored.id,
+    accountId: page.accountId,
+    occurrence: stored.occurrence,
+    record: told,
+    firstSeenAt: stored.first_seen,
+    missingSince: null,
+  };
+  changes.rows.push(row);
+  if (stored.status !== told.status) changes.turned.push({ row, before: stored.status });
+  const fields = changed.filter(isFixedField);
+  if (fields.length > 0) changes.altered.push({ row, fields });
+}
+
+/** A transaction id once told is kept when the venue tells none, or less of it. */
+function keptTx(stored: string | null, told: string | null): string | null {
+  return matchTx(stored, told) === 'lost' ? stored : told;
+}
+
+/** What a person may want to see of a change, by the record's own field names. Answers the fields that changed. */
+function noteChanges(work: Work, stored: Stored, told: WalletRecord): string[] {
+  const { record: before } = archiveRow(stored);
+  const both: [field: string, before: string | null, after: string | null][] = [
+    ['status', before.status, told.status],
+    ['updatedAt', String(before.updatedAt), String(told.updatedAt)],
+    ['remark', before.remark, told.remark],
+    ['walletTxId', before.walletTxId, told.walletTxId],
+    ['otherFields', stored.other, otherText(told.otherFields)],
+  ];
+  // A deposit that differs in one of these is another deposit. A withdrawal is its id, whatever the venue says of it.
+  if (told.kind === 'withdrawal') {
+    both.push(
+      ['currency', before.currency, told.currency],
+      ['chain', before.chain, told.chain],
+      ['address', before.address, told.address],
+      ['memo', before.memo, told.memo],
+      ['isInner', String(before.isInner), String(told.isInner)],
+      ['amount', before.amount, told.amount],
+      ['fee', before.fee, told.fee],
+      ['createdAt', String(before.createdAt), String(told.createdAt)],
+    );
+  }
+  const changed: string[] = [];
+  for (const change of both) {
+    if (change[1] === change[2]) continue;
+    changed.push(change[0]);
+    note(work, stored.id, told, change);
+  }
+  return changed;
+}
+
+function note(
+  { statements, page }: Work,
+  id: number,
+  { status, updatedAt }: WalletRecord,
+  [field, before, after]: readonly [string, string | null, string | null],
+): void {
+  // Whether staff looked at it before or after is asked of this time: a computer's clock ahead of the venue's must not hide it from them.
+  const isOfReviews = isFixedField(field) || (field === 'status' && before !== null && isFinalStatus(before));
+  const at = isOfReviews ? Math.max(page.seenAt, page.heardAt ?? page.seenAt) : page.seenAt;
+  statements.note.run(id, at, status, updatedAt, field, before, after);
+}
+
+function accountNumber(statements: Statements, accountId: string): number {
+  const known = statements.account.get(accountId);
+  if (known !== undefined) return Number(known['n']);
+  return Number(statements.accountAdd.run(accountId).lastInsertRowid);
+}

@@ -1,0 +1,109 @@
+/** For tests: an archive in a folder of its own, filled page by page as a sync does it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DepositRecord, WalletRecord, WithdrawalRecord } from '../../../../../shared/records/record.ts';
+import { commit } from '../commit.ts';
+import type { ArchiveContext, ArchiveRow } from '../context.ts';
+import { markMissing, unmetRecords } from '../missing.ts';
+import { openArchive, type OpenedArchive, type OpenOptions } from '../open-archive.ts';
+import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../record-rows.ts';
+import { type PageTaken, takePage } from '../take-page.ts';
+
+export const ACCOUNT = 'treasury';
+export const T0 = 1_764_000_000_000;
+
+export function deposit(change: Partial<DepositRecord> = {}): DepositRecord {
+  return {
+    kind: 'deposit',
+    currency: 'USDT',
+    chain: 'trx',
+    status: 'PROCESSING',
+    address: 'TX-address',
+    memo: '',
+    isInner: false,
+    amount: '10.5',
+    fee: '0',
+    walletTxId: 'tx-1',
+    createdAt: T0,
+    updatedAt: T0 + 5,
+    remark: '',
+    otherFields: {},
+    ...change,
+  };
+}
+
+export function withdrawal(change: Partial<WithdrawalRecord> = {}): WithdrawalRecord {
+  return { ...deposit(), kind: 'withdrawal', id: 'w-1', ...change };
+}
+
+export interface ArchiveWorld {
+  folder: string;
+  context: ArchiveContext;
+  /** One committed page of deposits, or of withdrawals when the first row is one. */
+  page(
+    passId: number,
+    rows: readonly WalletRecord[],
+    change?: { seenAt?: number; accountId?: string },
+  ): PageTaken;
+  missing(passIds: readonly number[], kind?: WalletRecord['kind'], at?: number): number;
+  rows(): ArchiveRow[];
+  changes(id: number): { field: string; before: unknown; after: unknown }[];
+  close(): void;
+}
+
+export function archiveFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'archive-'));
+}
+
+export function opened(folder: string, options?: OpenOptions): OpenedArchive {
+  const result = openArchive(folder, options);
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}
+
+export function archiveWorld(folder = archiveFolder()): ArchiveWorld {
+  const { context, close } = opened(folder);
+  const { db } = context;
+  function done<T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T {
+    if (!result.ok) throw new Error(result.error.message);
+    return result.value;
+  }
+  return {
+    folder,
+    context,
+    page(passId, rows, { seenAt = T0 + 1_000 * passId, accountId = ACCOUNT } = {}) {
+      const kind = rows[0]?.kind ?? 'deposit';
+      return done(
+        commit(context, () => takePage(context, { accountId, kind, passId, seenAt, rows, setAside: [] })),
+      );
+    },
+    missing(passIds, kind = 'deposit', at = T0 + 99_000) {
+      const from = T0 - 1_000_000;
+      const unmet = unmetRecords(db, { accountId: ACCOUNT, kind, from, to: T0 + 1_000_000, passIds });
+      return done(commit(context, () => markMissing(context, unmet, at)));
+    },
+    rows() {
+      const stored = db.prepare(`SELECT ${RECORD_COLUMNS} ${FROM_RECORDS} ORDER BY records.id`).all();
+      return (stored as unknown as StoredRecord[]).map(archiveRow); // of RECORD_COLUMNS
+    },
+    changes: (id) =>
+      db
+        .prepare('SELECT field, before, after FROM status_changes WHERE record = ? ORDER BY seen_at, field')
+        .all(id)
+        .map(({ field, before, after }) => ({ field: String(field), before, after })),
+    close() {
+      close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every record as text, sorted: what the archive holds, whatever its numbers. */
+export function contents(rows: readonly (ArchiveRow | WalletRecord)[]): string[] {
+  return rows.map((row) => JSON.stringify(sorted('record' in row ? row.record : row))).sort();
+}
+
+function sorted(record: WalletRecord): unknown {
+  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,123 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { HistoryFilter } from '../../../../shared/query/filter.ts';
+import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { archiveText } from '../../../../shared/messages/archive.ts';
+import type { Scaled } from './amounts.ts';
+import type { AskContext } from './columns.ts';
+import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';
+import { besideOf, type Beside, groupAt, groupOf, GROUPS } from './progress-groups.ts';
+import { maskOf } from './filter.ts';
+import { firstInstant, localDays, stretchStart } from './local-days.ts';
+
+export interface FlowQuestion {
+  filter: HistoryFilter;
+  currency: string;
+  by: 'day' | 'week' | 'month';
+  /** A name of the IANA list. */
+  timeZone: string;
+}
+
+export interface FlowRow {
+  /** First instant of the day, week or month, milliseconds since the epoch. */
+  from: number;
+  deposits: number;
+  withdrawals: number;
+  in: string;
+  out: string;
+  net: string;
+  pending: Beside;
+  failed: Beside;
+}
+
+interface Zone {
+  zone: TimeZone;
+  dayOf: (instant: number) => number;
+}
+
+/** Zones asked for, with the days looked up: a person has two or three. */
+const zones = new Map<string, Zone>();
+const MOST_ZONES = 8;
+
+/** Completed records of one currency by the local day, week or month they were created in, and the others beside; ascending, without empty ones. */
+export function flow(
+  context: AskContext,
+  { filter, currency, by, timeZone }: FlowQuestion,
+): Result<{ revision: number; rows: FlowRow[] }, BridgeError> {
+  const zone = zoneOf(timeZone);
+  if (zone === null) {
+    const message = archiveText.ask.unknownZone(timeZone);
+    return fail({ kind: 'bad-request', field: 'timeZone', message });
+  }
+  const stretches = collect(context, filter, currency, (instant) => stretchStart(zone.dayOf(instant), by));
+  const rows: FlowRow[] = [];
+  const count = (group: number): number => stretches.records[group] ?? 0;
+  const amount = (group: number): Scaled => sumOf(stretches.sums, group);
+  for (const [day, group] of [...stretches.groups].sort(([a], [b]) => a - b)) {
+    const came = amount(group + groupAt('deposit', 'completed'));
+    const went = amount(group + groupAt('withdrawal', 'completed'));
+    rows.push({
+      from: firstInstant(zone.zone, day),
+      ...besideOf('completed', group, count, amount),
+      net: textOf(addScaled(came, went, -1n)),
+      pending: besideOf('pending', group, count, amount),
+      failed: besideOf('failed', group, count, amount),
+    });
+  }
+  return succeed({ revision: context.columns.revision(), rows });
+}
+
+interface Stretches {
+  /** The first of its groups by the stretch's first day. */
+  groups: Map<number, number>;
+  records: number[];
+  sums: ExactSums;
+}
+
+function collect(
+  context: AskContext,
+  filter: HistoryFilter,
+  currency: string,
+  startOf: (instant: number) => number,
+): Stretches {
+  const { data } = context.columns;
+  const { bytes } = maskOf(context, filter);
+  const allowed = data.currencies.allowed([currency]);
+  const stretches: Stretches = { groups: new Map(), records: [], sums: createSums(64 * GROUPS) };
+  let last = Number.NaN;
+  let lastGroup = 0;
+  for (let row = 0; row < data.count; row += 1) {
+    if (bytes !== null && bytes[row] !== 1) continue;
+    if (allowed[data.currency[row] ?? 0] !== 1) continue;
+    const start = startOf(data.created[row] ?? 0);
+    if (start !== last) {
+      lastGroup = firstGroupOf(stretches, start);
+      last = start;
+    }
+    const group = lastGroup + groupOf(data, row);
+    stretches.records[group] = (stretches.records[group] ?? 0) + 1;
+    addRow(stretches.sums, group, data.amount, row, 1);
+  }
+  return stretches;
+}
+
+function firstGroupOf({ groups, records, sums }: Stretches, start: number): number {
+  const known = groups.get(start);
+  if (known !== undefined) return known;
+  const group = groups.size * GROUPS;
+  groups.set(start, group);
+  for (let at = 0; at < GROUPS; at += 1) records.push(0);
+  if (group + GROUPS > sums.whole.length) growSums(sums, sums.whole.length * 2);
+  return group;
+}
+
+function zoneOf(name: string): Zone | null {
+  const known = zones.get(name);
+  if (known !== undefined) return known;
+  const zone = timeZoneOf(name);
+  if (zone === null) return null;
+  if (zones.size >= MOST_ZONES) zones.clear();
+  const made = { zone, dayOf: localDays(zone) };
+  zones.set(name, made);
+  return made;
+}

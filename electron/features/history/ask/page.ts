@@ -1,0 +1,103 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { HistoryFilter, HistoryRecord } from '../../../../shared/query/filter.ts';
+import type { ReviewBook } from '../archive/context.ts';
+import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
+import { lastChange } from './changed-since.ts';
+import type { AskContext } from './columns.ts';
+import { rowOf } from './column-data.ts';
+import { maskOf, resultOf, resultWith } from './filter.ts';
+import type { Sort } from './result-cache.ts';
+import { markOf } from './result-mark.ts';
+import { reviewFields } from './review-fields.ts';
+
+export interface PageQuestion {
+  filter: HistoryFilter;
+  sort: Sort;
+  offset: number;
+  limit: number;
+  /** Records to be found again: where the first of them that is in the result stands. */
+  anchors?: readonly number[];
+  /** A record that stays in the result although the filter means it no longer. */
+  also?: number;
+}
+
+/** A record of the result and its position. */
+export interface Anchor {
+  id: number;
+  at: number;
+}
+
+export interface Page {
+  total: number;
+  /** Of these rows, by `also` alone. */
+  extra?: number;
+  revision: number;
+  /** Another one once the result is of other records, or one of them was told otherwise (result-mark.ts). */
+  mark: string;
+  rows: HistoryRecord[];
+  /** Null when none of the anchors is in the result; absent when none was named. */
+  anchor?: Anchor | null;
+}
+
+/** A stretch of the result by position. Costs the same at any depth: the result is a list of rows, and only these are read. */
+export function page(context: AskContext, question: PageQuestion): Page {
+  const { filter, sort, offset, limit, anchors, also } = question;
+  const result =
+    also === undefined ? resultOf(context, filter, sort) : resultWith(context, filter, sort, also);
+  const extra = also === undefined ? 0 : result.length - maskOf(context, filter).count;
+  const read = recordReader(context.db, context.reviews);
+  const rows: HistoryRecord[] = [];
+  for (const row of result.subarray(offset, offset + limit)) {
+    const record = read(context.columns.data.ids[row] ?? 0);
+    if (record !== null) rows.push(record);
+  }
+  return {
+    total: result.length,
+    ...(extra > 0 && { extra }),
+    revision: context.columns.revision(),
+    mark: markOf(context, filter),
+    rows,
+    ...(anchors !== undefined && { anchor: anchorOf(context, question, result, anchors) }),
+  };
+}
+
+function anchorOf(
+  context: AskContext,
+  { filter, also }: Pick<PageQuestion, 'filter' | 'also'>,
+  result: Uint32Array,
+  anchors: readonly number[],
+): Anchor | null {
+  const { bytes } = maskOf(context, filter);
+  for (const id of anchors) {
+    const row = rowOf(context.columns.data, id);
+    if (row >= 0 && (bytes === null || bytes[row] === 1 || id === also))
+      return { id, at: result.indexOf(row) };
+  }
+  return null;
+}
+
+/** Every record of the result in its order, read one by one: whatever its size, only four bytes of each are held. */
+export function* rowsOf(
+  context: AskContext,
+  filter: HistoryFilter,
+  sort: Sort,
+): Generator<HistoryRecord, void, undefined> {
+  const result = resultOf(context, filter, sort);
+  const read = recordReader(context.db, context.reviews);
+  const { ids } = context.columns.data;
+  for (const row of result) {
+    const record = read(ids[row] ?? 0);
+    if (record !== null) yield record;
+  }
+}
+
+/** Reads records by their number; null for one the archive does not have. */
+export function recordReader(db: DatabaseSync, reviews: ReviewBook): (id: number) => HistoryRecord | null {
+  const statement = db.prepare(`SELECT ${RECORD_COLUMNS} ${FROM_RECORDS} WHERE records.id = ?`);
+  const changedAt = lastChange(db);
+  return (id) => {
+    const stored = statement.get(id) as StoredRecord | undefined; // of RECORD_COLUMNS
+    if (stored === undefined) return null;
+    return { ...archiveRow(stored), ...reviewFields(reviews, id, changedAt) };
+  };
+}

@@ -1,0 +1,77 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { HistoryRecord } from '../../../../shared/query/filter.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { archiveText } from '../../../../shared/messages/archive.ts';
+import type { AskContext } from './columns.ts';
+import { recordReader } from './page.ts';
+import { reviewFields } from './review-fields.ts';
+import { isPresent } from './told.ts';
+
+/** What changed of a record after it was first seen. */
+export interface RecordChange {
+  /** When this was seen, milliseconds since the epoch. */
+  at: number;
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What staff said of the same record while it belonged to an account that was removed since. */
+export type SaidBefore = Pick<
+  HistoryRecord,
+  'id' | 'accountId' | 'review' | 'reviewedBy' | 'reviewedAt' | 'secondBy' | 'notes' | 'labels'
+>;
+
+/** One record with every change seen of it, oldest first. */
+export function record(
+  { db, reviews, columns }: AskContext,
+  id: number,
+): Result<{ row: HistoryRecord; changes: RecordChange[]; saidBefore: SaidBefore[] }, BridgeError> {
+  const row = recordReader(db, reviews)(id);
+  if (row === null) {
+    const message = archiveText.ask.noRecord(id);
+    return fail({ kind: 'not-found', message });
+  }
+  const changes: RecordChange[] = [];
+  const found = db
+    .prepare(
+      'SELECT seen_at, field, before, after FROM status_changes WHERE record = ? ORDER BY seen_at, field',
+    )
+    .all(id);
+  for (const { seen_at: at, field, before, after } of found) {
+    changes.push({
+      at: Number(at),
+      field: String(field),
+      before: textOrNull(before),
+      after: textOrNull(after),
+    });
+  }
+  return succeed({ row, changes, saidBefore: isPresent(columns.told(), row.accountId) ? saidBefore() : [] });
+
+  function saidBefore(): SaidBefore[] {
+    const said: SaidBefore[] = [];
+    for (const found of db.prepare(SAME_ELSEWHERE).all(id)) {
+      const accountId = String(found['account']);
+      if (isPresent(columns.told(), accountId)) continue;
+      const other = Number(found['id']);
+      const { review, reviewedBy, reviewedAt, secondBy, notes, labels } = reviewFields(
+        reviews,
+        other,
+        () => null,
+      );
+      if (review === 'unreviewed' && notes === 0 && labels.length === 0) continue;
+      said.push({ id: other, accountId, review, reviewedBy, reviewedAt, secondBy, notes, labels });
+    }
+    return said;
+  }
+}
+
+/** Equal in everything that cannot change (archive/identity.ts), of another account. */
+const SAME_ELSEWHERE = `SELECT same.id AS id, accounts.id AS account FROM records AS own
+  JOIN records AS same ON same.key = own.key AND same.occurrence = own.occurrence AND same.kind = own.kind AND same.account <> own.account
+  JOIN accounts ON accounts.n = same.account
+  WHERE own.id = ? ORDER BY same.id`;
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,41 @@
+import { type AddressName, type FindName, nameFinder } from '../../../../shared/addresses/address-names.ts';
+
+/** What the app knows beside the archive, and told it. */
+export interface Told {
+  /** Ids of the accounts that are there; null: nobody said, and all are. */
+  present: ReadonlySet<string> | null;
+  /** Ids of practice accounts, removed ones among them: their records are meant only where they are named. */
+  practice: ReadonlySet<string>;
+  /** The address book. */
+  names: readonly AddressName[];
+  findName: FindName;
+}
+
+export const NOTHING_TOLD: Told = { present: null, practice: new Set(), names: [], findName: () => null };
+
+export function withPresent(told: Told, ids: readonly string[]): Told {
+  return { ...told, present: new Set(ids) };
+}
+
+export function withPractice(told: Told, ids: readonly string[]): Told {
+  return { ...told, practice: new Set(ids) };
+}
+
+export function withNames(told: Told, names: readonly AddressName[]): Told {
+  return { ...told, names, findName: nameFinder(names) };
+}
+
+/** Whether an account is there; also while nobody said which are. */
+export function isPresent({ present }: Told, accountId: string): boolean {
+  return present === null || present.has(accountId);
+}
+
+/** Whether both say the same of the accounts. */
+export function samePresent(a: Told, b: Told): boolean {
+  return sameIds(a.practice, b.practice) && sameIds(a.present, b.present);
+}
+
+function sameIds(a: ReadonlySet<string> | null, b: ReadonlySet<string> | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.size === b.size && [...a].every((id) => b.has(id));
+}

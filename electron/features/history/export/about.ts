@@ -1,0 +1,79 @@
+import type { ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import { CSV_FORMULAS } from '../../../../shared/csv/writer.ts';
+import { isCompletedOnly } from '../../../../shared/exports/completed-only.ts';
+import type { HistoryFilter } from '../../../../shared/query/filter.ts';
+import type { Completeness } from './completeness.ts';
+import type { ExportFormat, RunEnd } from './export-run.ts';
+import { goneSentence } from './gone-records.ts';
+
+export interface AboutParts {
+  fileName: string;
+  written: RunEnd;
+  records: number;
+  format: ExportFormat;
+  template: ExportTemplate;
+  filter: HistoryFilter;
+  /** The filter as a query text. */
+  query: string;
+  sort: { by: string; descending: boolean };
+  timeZone: string;
+  completeness: Completeness;
+  /** Whether something changed in the archive between the first row and the last. */
+  reviewsChangedMeanwhile: boolean;
+  version: string;
+  writtenAt: number;
+}
+
+/** The side file that says what an export is. The data file has no clock in it; this one tells when it was written. */
+export function aboutText(parts: AboutParts): string {
+  const { written, completeness, template } = parts;
+  const partial = completeness.reasons.length > 0;
+  const about = {
+    file: parts.fileName,
+    sha256: written.sha256,
+    bytes: written.bytes,
+    format: parts.format,
+    records: parts.records,
+    partial,
+    partialBecause: completeness.reasons,
+    completeSince: iso(completeness.since),
+    completeUntil: iso(completeness.until),
+    reach: completeness.reach.map((list) => ({ ...list, since: iso(list.since), floor: iso(list.floor) })),
+    ...(completeness.leftOut.length > 0 && { removedAccountsLeftOut: completeness.leftOut }),
+    query: parts.query,
+    filter: parts.filter,
+    sort: parts.sort,
+    timeZone: parts.timeZone,
+    template: template.name,
+    columns: template.columns,
+    ...(parts.format === 'csv' && {
+      delimiter: template.delimiter,
+      decimalSign: template.decimalSign,
+      byteOrderMark: template.bom === true,
+      formulas: CSV_FORMULAS,
+    }),
+    amounts:
+      parts.format === 'xlsx'
+        ? 'Two columns each: a number, which a spreadsheet holds to 15 digits, and the exact text as the venue wrote it.'
+        : 'Exact decimal text, as the venue wrote it.',
+    ...(parts.format === 'xlsx' && {
+      dates: `Local times are by the clock of ${parts.timeZone}, without an offset.`,
+    }),
+    ...(written.cutCells > 0 && {
+      cutCells: `${written.cutCells} cells were longer than a spreadsheet opens (32,767 characters) and end in "…".`,
+    }),
+    ...(written.untoldGone > 0 && { noLongerListed: goneSentence(written.untoldGone, parts.records) }),
+    ...(isCompletedOnly(template) && { completedOnly: true, leftOut: written.leftOut }),
+    ...(parts.reviewsChangedMeanwhile && {
+      reviews:
+        'Records or reviews changed while the file was written; reviews are told as they were when each row was written.',
+    }),
+    app: `Counterfoil ${parts.version}`,
+    writtenAt: new Date(parts.writtenAt).toISOString(),
+  };
+  return `${JSON.stringify(about, null, 2)}\n`;
+}
+
+function iso(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,97 @@
+import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
+import type { exportCalls } from '../../../../shared/bridge/export-calls.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { accountNames } from '../../../../shared/addresses/account-names.ts';
+import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.ts';
+import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
+import { type Result, succeed } from '../../../../shared/base/result.ts';
+import { fail } from '../../../../shared/base/result.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Reloads } from '../../../storage/reloads.ts';
+import type { Files } from '../../../platform/files.ts';
+import type { PlaceChooser } from '../../../platform/save-file.ts';
+import { completenessOf, completenessShown, type ListKnowledge } from './completeness.ts';
+import { type ReviewGap, tellsReviews } from './review-gap.ts';
+import { keptApart } from '../practice-apart.ts';
+import { openOwnTemplates } from './own-templates.ts';
+import { type AskExports, partialRefusal, writeExport } from './write-export.ts';
+
+export type ExportHandlers = Pick<CallHandlers, keyof typeof exportCalls>;
+
+export interface ExportDeps {
+  /** Tells when a restore has replaced the templates. */
+  reloads?: Reloads | undefined;
+  archive: AskExports;
+  files: Files;
+  clock: Pick<Clock, 'now'>;
+  places: PlaceChooser;
+  dataFolder: string;
+  /** Of the app, for the side file. */
+  version: string;
+  /** Those there are and those there were. */
+  accounts(): readonly NamedAccount[];
+  /** Whether an account holds paper money. */
+  isPractice(accountId: string): boolean;
+  /** What the archive knows of every list, as history.status tells it. */
+  lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
+  /** Null when the review log has no fault. */
+  reviewGap(): Promise<Result<ReviewGap | null, BridgeError>>;
+}
+
+/** Answers the exports' calls. */
+export function exportHandlers(deps: ExportDeps): ExportHandlers {
+  const own = openOwnTemplates(deps.files, deps.dataFolder, deps.reloads);
+  let number = 0;
+  return {
+    'exports.templates': async () => succeed({ builtIn: [...BUILT_IN_TEMPLATES], own: own.list() }),
+    'exports.putTemplate': async (template) => emptied(own.put(template)),
+    'exports.removeTemplate': async ({ name }) => emptied(own.remove(name)),
+    async 'exports.records'({ acceptPartial, ...asked }) {
+      const apart = keptApart(asked.filter, (accountId) => deps.isPractice(accountId));
+      if (!apart.ok) return apart;
+      const lists = await deps.lists();
+      if (!lists.ok) return lists;
+      const reviews = tellsReviews(asked.filter, asked.template) ? await deps.reviewGap() : succeed(null);
+      if (!reviews.ok) return reviews;
+      const reviewGap = reviews.value;
+      const accounts = deps.accounts();
+      const now = deps.clock.now();
+      const accountName = accountNames(accounts);
+      const completeness = completenessOf(asked.filter, lists.value, { now, accountName, reviewGap });
+      const partial = completeness.reasons.length > 0;
+      if (partial && !acceptPartial) {
+        return fail(
+          partialRefusal(completenessShown(asked.filter, lists.value, { accounts, now, reviewGap })),
+        );
+      }
+      const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${asked.format}`;
+      const place = await deps.places.choose({ suggestedName });
+      if (!place.ok) return place;
+      if (place.value === null) {
+        const leftOut = { pending: 0, failed: 0 };
+        return succeed({ where: null, records: 0, bytes: 0, sha256: '', partial, leftOut });
+      }
+      number += 1;
+      const written = await writeExport({
+        archive: deps.archive,
+        files: deps.files,
+        order: { ...asked, exportId: `window-${number}`, accounts },
+        path: place.value.path,
+        completeness,
+        version: deps.version,
+        now: deps.clock.now(),
+      });
+      if (!written.ok) return written;
+      const { path, records, bytes, sha256, leftOut } = written.value;
+      return succeed({ where: path, records, bytes, sha256, partial, leftOut });
+    },
+  };
+}
+
+function emptied(done: Result<null, BridgeError>): Result<Record<string, never>, BridgeError> {
+  return done.ok ? succeed({}) : done;
+}
+
+function day(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}

@@ -1,0 +1,74 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { fail } from '../../../../shared/base/result.ts';
+import type { ChainSummary } from '../../../storage/chained-file.ts';
+import type { Columns } from '../archive/context.ts';
+import { saidOfRow } from '../reviews/fold.ts';
+import { readNotedHead } from '../reviews/head-note.ts';
+import { GENESIS, type ReviewRow } from '../reviews/log-row.ts';
+import type { Reviews } from '../reviews/open-reviews.ts';
+import { createBook } from '../reviews/review-book.ts';
+import { type ReviewLog, REVIEWS_FILE } from '../reviews/review-log.ts';
+import { type RowListener, verifyReviews } from '../reviews/verify.ts';
+import type { ReviewGap } from './review-gap.ts';
+
+/**
+ * What staff said of an archive that is opened for reading. What verifies of the log is told, as in the app, and the gap says that it is
+ * not all; the log itself is not opened for writing.
+ */
+export function readReviews(
+  folder: string,
+  db: DatabaseSync,
+  columns: Columns,
+): { reviews: Reviews; gap: ReviewGap | null } {
+  const book = createBook(db, columns);
+  const notes = new Map<number, ReviewRow>();
+  const read: ChainSummary = { rows: 0, head: GENESIS };
+  const isWhole = readLog(folder, (row, hash) => {
+    read.rows = row.seq;
+    read.head = hash;
+    book.take(row);
+    if (saidOfRow(row)?.kind === 'note') notes.set(row.seq, row);
+  });
+  book.start();
+  const log: ReviewLog = {
+    problem: () => READING_ONLY,
+    rows: () => read.rows,
+    head: () => read.head,
+    append: () => fail({ kind: 'store', message: READING_ONLY }),
+    begin: () => ({ step: () => fail({ kind: 'store', message: READING_ONLY }), drop: () => undefined }),
+    rowsAt: (seqs) => seqs.flatMap((seq) => notes.get(seq) ?? []),
+    rowsBetween: () => [],
+    seqOf: () => null,
+    hashAt: () => null,
+    hashes: () => new Set(),
+    close: () => undefined,
+  };
+  return { reviews: { ...book, log }, gap: isWhole ? null : { upToRow: read.rows } };
+}
+
+/** Whether every row verifies and goes as far as the app noted. Where nobody ever reviewed anything there is neither log nor note. */
+function readLog(folder: string, each: RowListener): boolean {
+  // Before the log: what the app adds meanwhile makes it longer than the note.
+  const noted = notedRow(folder);
+  if (noted === 'unreadable') return false;
+  let met = noted === null || noted.rows === 0;
+  const path = join(folder, REVIEWS_FILE);
+  if (!existsSync(path) || statSync(path).size === 0) return met;
+  const verified = verifyReviews(path, (row, hash) => {
+    if (noted?.rows === row.seq && noted.head === hash) met = true;
+    each(row, hash);
+  });
+  return verified.ok && met;
+}
+
+function notedRow(folder: string): ChainSummary | 'unreadable' | null {
+  try {
+    return readNotedHead(folder);
+  } catch {
+    return 'unreadable';
+  }
+}
+
+const READING_ONLY = 'The review log was opened for reading only.';

@@ -1,0 +1,52 @@
+import type { ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import { exportField } from '../../../../shared/exports/export-fields.ts';
+import type { HistoryFilter } from '../../../../shared/query/filter.ts';
+import type { CompletenessWords } from '../../../../shared/messages/export-completeness.ts';
+
+/** The review log has a fault: what staff said is known up to this row of it only; 0 when nothing is. */
+export interface ReviewGap {
+  upToRow: number;
+}
+
+/** As `reviews.summary` tells of the log; null when it has no fault. */
+export function reviewGapOf(problem: string | null, rows: number): ReviewGap | null {
+  return problem === null ? null : { upToRow: rows };
+}
+
+/** The gap as a part of a sentence. */
+export function reviewGapText({ upToRow }: ReviewGap, words: CompletenessWords): string {
+  return upToRow === 0 ? words.noReviews : words.reviewsUpTo(upToRow);
+}
+
+/** A text is looked for in notes as well. Of every part of a filter, so that a new one has to decide. */
+const ASKS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
+  accountIds: false,
+  removed: false,
+  kind: false,
+  currencies: false,
+  chains: false,
+  statuses: false,
+  internal: false,
+  from: false,
+  before: false,
+  above: false,
+  below: false,
+  hasMemo: false,
+  reviews: true,
+  imported: true,
+  missing: false,
+  final: false,
+  labels: true,
+  own: true,
+  changed: true,
+  text: true,
+  names: false,
+};
+
+/** Whether what staff said decides which records an export has, or stands in one of its columns. */
+export function tellsReviews(filter: HistoryFilter, { columns }: ExportTemplate): boolean {
+  const asked = Object.keys(filter) as (keyof HistoryFilter)[]; // zod lets no other through
+  return (
+    asked.some((name) => ASKS_REVIEWS[name]) || columns.some(({ field }) => exportField(field)?.said === true)
+  );
+}

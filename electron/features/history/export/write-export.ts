@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { basename, parse, join } from 'node:path';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { printQuery } from '../../../../shared/query/query-text.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { exportText } from '../../../../shared/messages/export.ts';
+import type { Files } from '../../../platform/files.ts';
+import { wordsOf } from '../../../storage/failure.ts';
+import { aboutText } from './about.ts';
+import { columnsOf } from './columns.ts';
+import type { Completeness } from './completeness.ts';
+import { type ExportOps, type ExportOrder, notWritten } from './export-ops.ts';
+import type { LeftOut } from './gone-records.ts';
+import { jsonSchemaOf } from './json-lines.ts';
+
+type OpInput<N extends keyof ExportOps> = Parameters<ExportOps[N]>[1];
+
+/** The archive as an export asks it: its thread, or (command line) an opened archive in the same one. */
+export interface AskExports {
+  ask<N extends keyof ExportOps>(
+    op: N,
+    input: OpInput<N>,
+  ): Promise<ReturnType<ExportOps[N]>> | ReturnType<ExportOps[N]>;
+}
+
+export interface WriteParts {
+  archive: AskExports;
+  files: Files;
+  order: Omit<ExportOrder, 'path'>;
+  /** The place chosen; a partial result goes beside it, under a name that says so. */
+  path: string;
+  /** In the words of files. */
+  completeness: Completeness;
+  version: string;
+  now: number;
+}
+
+export interface WrittenExport {
+  path: string;
+  records: number;
+  bytes: number;
+  sha256: string;
+  partial: boolean;
+  /** As `RunEnd` tells. */
+  leftOut: LeftOut;
+  untoldGone: number;
+}
+
+/**
+ * Writes an export and its side files: `NAME.about.json`, for JSON Lines `NAME.schema.json` too. Until everything is written there is
+ * no file under any of the names. Errors as the ops', and `store`.
+ */
+export async function writeExport(parts: WriteParts): Promise<Result<WrittenExport, BridgeError>> {
+  const { archive, order, completeness } = parts;
+  const { exportId } = order;
+  const partial = completeness.reasons.length > 0;
+  const path = partial ? partialPath(parts.path) : parts.path;
+  const begun = await archive.ask('export.begin', { ...order, path });
+  if (!begun.ok) return begun;
+  const { total } = begun.value;
+  for (let written = 0; written < total;) {
+    const step = await archive.ask('export.step', { exportId });
+    if (!step.ok) return step;
+    ({ written } = step.value);
+  }
+  const closed = await archive.ask('export.close', { exportId });
+  if (!closed.ok) return closed;
+  const { changedMeanwhile, ...written } = closed.value;
+  const about = aboutText({
+    fileName: basename(path),
+    written,
+    records: total,
+    format: order.format,
+    template: order.template,
+    filter: order.filter,
+    query: printQuery(order.filter, { timeZone: order.timeZone, accounts: order.accounts }),
+    sort: order.sort,
+    timeZone: order.timeZone,
+    completeness,
+    reviewsChangedMeanwhile: changedMeanwhile,
+    version: parts.version,
+    writtenAt: parts.now,
+  });
+  const beside = writeBeside(parts, path, about);
+  if (!beside.ok) {
+    await archive.ask('export.abandon', { exportId });
+    return beside;
+  }
+  const published = await archive.ask('export.publish', { exportId });
+  if (!published.ok) return published;
+  const { bytes, sha256, leftOut, untoldGone } = written;
+  return succeed({ path, records: total, bytes, sha256, partial, leftOut, untoldGone });
+}
+
+/** The side files first: a data file that is there always has them. */
+function writeBeside({ files, order }: WriteParts, path: string, about: string): Result<null, BridgeError> {
+  try {
+    if (order.format === 'jsonl') {
+      const columns = columnsOf(order.template, true);
+      if (!columns.ok) return columns;
+      files.replace(sidePath(path, 'schema'), jsonSchemaOf(columns.value, order.template.name));
+    }
+    files.replace(sidePath(path, 'about'), about);
+    return succeed(null);
+  } catch (error) {
+    return fail(notWritten(wordsOf(error)));
+  }
+}
+
+/** "history.csv" becomes "history.csv.about.json", so that two formats of one name do not meet. */
+export function sidePath(path: string, what: 'about' | 'schema'): string {
+  return `${path}.${what}.json`;
+}
+
+/** As a word of its own: "impartial" says nothing of the kind. */
+const SAYS_PARTIAL = /(?<![\p{L}\p{N}])partial(?![\p{L}\p{N}])/iu;
+
+/** "history.csv" becomes "history-partial.csv", never one that is there: the user agreed to replace another name. */
+function partialPath(path: string): string {
+  const { dir, name, ext } = parse(path);
+  if (SAYS_PARTIAL.test(name)) return path;
+  for (let number = 1; ; number += 1) {
+    const place = join(dir, `${name}-partial${number === 1 ? '' : `-${number}`}${ext}`);
+    if (!existsSync(place)) return place;
+  }
+}
+
+/** What a partial result is refused with, until the user ticks that it is wanted all the same. */
+export function partialRefusal({ reasons }: Completeness): BridgeError {
+  const shown = reasons.slice(0, 5).join('; ');
+  const more = reasons.length - 5;
+  return {
+    kind: 'conflict',
+    message: more > 0 ? exportText.incompleteAndMore(shown, more) : exportText.incomplete(shown),
+    field: 'acceptPartial',
+  };
+}

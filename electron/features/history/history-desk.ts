@@ -1,0 +1,289 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { Preferences } from '../../../shared/bridge/app-calls.ts';
+import type { CallHandlers, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import type { AddressName } from '../../../shared/addresses/address-names.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
+import type { Reloads } from '../../storage/reloads.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Files } from '../../platform/files.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Notifier } from '../../platform/notifier.ts';
+import type { PlaceChooser } from '../../platform/save-file.ts';
+import { createAlertDesk } from './alerts/alert-desk.ts';
+import type { Archive, ArchiveHost } from './archive/archive-host.ts';
+import type { AskArchive } from './archive/ops.ts';
+import { openArchiveNotice } from './archive-notice.ts';
+import type { ExportOps } from './export/export-ops.ts';
+import { exportHandlers } from './export/handlers.ts';
+import { reviewGapOf } from './export/review-gap.ts';
+import type { AskExports } from './export/write-export.ts';
+import { reconcileHandlers } from './reconcile/handlers.ts';
+import { reviewHandlers } from './reviews/handlers.ts';
+import { openKnownAccounts } from './known-accounts.ts';
+import { keptApart } from './practice-apart.ts';
+import { createPresence } from './presence.ts';
+import type { ListKnowledge } from './sync/knowledge.ts';
+import { rememberingArchive } from './sync/remembering-archive.ts';
+import type { ArchiveSource } from './sync/run-walk.ts';
+import { createSyncDesk } from './sync/sync-desk.ts';
+import { openSyncedAccounts } from './sync/synced-accounts.ts';
+import { transferHandlers } from './transfers/handlers.ts';
+import { viewHandlers } from './views.ts';
+
+/** Calls the wallet history answers. */
+export type HistoryCall = Extract<
+  keyof CallHandlers,
+  `${'history' | 'reviews' | 'exports' | 'views' | 'alerts' | 'transfers' | 'reconcile'}.${string}`
+>;
+
+export interface HistoryPorts {
+  /** Opens the archive of a folder, in a thread of its own or in this one. */
+  archive: ArchiveHost;
+  clock: Clock;
+  ids: Ids;
+  files: Files;
+  places: PlaceChooser;
+  /** Where archive.db and reviews.db live. */
+  folder: string;
+  /** Tells when a restore has replaced a file of the data folder. */
+  reloads?: Reloads;
+  /** Of the app, for the side files of exports. */
+  version: string;
+  /** The system user, kept with whatever is said of a record. */
+  userName: string;
+  /** All accounts as they are now. */
+  accounts: () => readonly AccountView[];
+  /** The venue of an account, with its key at hand. */
+  ready: (accountId: string) => Promise<Result<ArchiveSource, BridgeError>>;
+  announce: <N extends EventName>(name: N, payload: EventPayload<N>) => void;
+  preferences: () => Preferences;
+  notifier: Notifier;
+}
+
+export interface HistoryDesk {
+  /** What a restore takes its reviews and dates through. */
+  archive: AskArchive;
+  handlers: Pick<CallHandlers, HistoryCall>;
+  /** Whether an account holds paper money, also one that was removed. */
+  isPractice: (accountId: string) => boolean;
+  /** The desk is built: accounts that were read before are brought up to date. */
+  begin(): void;
+  /** The accounts changed. */
+  prune(): void;
+  /** The records of this account began anew at the venue: what is read next is no news. */
+  startedOver(accountId: string): Promise<void>;
+  /** The address book, at the start and whenever it changed. */
+  setNames: (names: readonly AddressName[]) => void;
+  rest(): void;
+  wake(): void;
+  /** Ends what runs, lets the archive finish what it was asked, and closes its files. */
+  close(): Promise<void>;
+}
+
+/** Composes everything about the wallet history: the archive's thread, the reading of the lists and the calls they answer. */
+export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
+  const { clock, ids, files, folder, announce } = ports;
+  const notice = openArchiveNotice(files, folder);
+  const archive = ports.archive.open(folder, ({ revision, opening }) => {
+    announce('history', { revision, opening });
+    alerts.changed(opening);
+    hearNotice();
+  });
+  /** Kept at once: nobody may look at the history before the next start. */
+  const hearNotice = () => notice.hear(archive.state().notice);
+  const synced = openSyncedAccounts(files, folder);
+  const remembering = rememberingArchive(archive, synced);
+  const alerts = createAlertDesk({
+    reloads: ports.reloads,
+    archive,
+    clock,
+    files,
+    folder,
+    preferences: ports.preferences,
+    notifier: ports.notifier,
+    announce,
+    accountName: (accountId) => presence.nameOf(accountId),
+  });
+  const presence = createPresence({
+    archive,
+    known: openKnownAccounts(files, folder, ports.reloads),
+    accounts: ports.accounts,
+  });
+  // Before anything can be asked: no answer may count records of accounts that are gone.
+  presence.tell();
+  const sync = createSyncDesk({
+    archive: remembering,
+    synced,
+    clock,
+    ids,
+    ready: ports.ready,
+    accounts: ports.accounts,
+    announce(progress) {
+      announce('sync', progress);
+      if (progress.state === 'idle' && progress.finishedAt !== null) alerts.synced();
+    },
+  });
+  /** Asks only for accounts of one kind of money, live or practice. */
+  async function apart<T>(
+    scope: Pick<HistoryFilter, 'accountIds'>,
+    answer: () => Promise<Result<T, BridgeError>>,
+  ): Promise<Result<T, BridgeError>> {
+    const checked = keptApart(scope, presence.isPractice);
+    return checked.ok ? answer() : checked;
+  }
+
+  function withPractice(known: readonly ListKnowledge[]): ListKnowledge[] {
+    return known.map((list) =>
+      presence.isPractice(list.accountId) ? { ...list, practice: true as const } : list,
+    );
+  }
+
+  /** Those of accounts that were removed too: whoever asks knows which of them are meant. */
+  async function lists() {
+    const status = await sync.status();
+    if (!status.ok) return status;
+    const removed = await presence.removed(true);
+    if (!removed.ok) return removed;
+    const more = await presence.listsOf(removed.value);
+    return more.ok ? succeed(withPractice([...status.value.lists, ...more.value])) : more;
+  }
+
+  return {
+    archive: remembering,
+    isPractice: presence.isPractice,
+    handlers: {
+      async 'history.status'() {
+        const { problem, opening } = archive.state();
+        hearNotice();
+        const status = await sync.status();
+        // An archive that does not open is no failure of this call: it is what there is to say.
+        if (!status.ok) {
+          return succeed({
+            problem: problem ?? status.error.message,
+            notice: notice.get(),
+            opening,
+            lists: [],
+            removed: [],
+            syncs: [],
+            searchLag: 0,
+          });
+        }
+        const state = await archive.ask('ask.state', null);
+        const found = await presence.removed(false);
+        const removed = found.ok ? found.value : [];
+        const more = await presence.listsOf(removed);
+        return succeed({
+          problem,
+          notice: notice.get(),
+          opening,
+          lists: withPractice(more.ok ? [...status.value.lists, ...more.value] : status.value.lists),
+          removed,
+          syncs: status.value.syncs,
+          searchLag: state.ok ? state.value.searchLag : 0,
+        });
+      },
+      'history.dismissNotice': async () => notice.dismiss(),
+      ...sync.handlers,
+      'history.page': (input) => apart(input.filter, () => archive.ask('ask.page', input)),
+      'history.totals': (input) => apart(input.filter, () => archive.ask('ask.totals', input)),
+      'history.flow': (input) => apart(input.filter, () => archive.ask('ask.flow', input)),
+      'history.insight': (input) => apart(input.filter, () => archive.ask('ask.insight', input)),
+      'history.facets': (input) => apart(input, () => archive.ask('ask.facets', input)),
+      async 'history.record'(input) {
+        const found = await archive.ask('ask.record', input);
+        if (!found.ok) return found;
+        const said = await archive.ask('reviews.said', input);
+        if (!said.ok) return said;
+        const saidBefore = found.value.saidBefore.map(({ accountId, ...before }) => ({
+          account: presence.nameOf(accountId),
+          ...before,
+        }));
+        return succeed({ ...found.value, saidBefore, said: said.value });
+      },
+      'history.setAside': (input) => archive.ask('archive.setAside', input),
+      ...reviewHandlers({
+        archive,
+        files,
+        clock,
+        places: ports.places,
+        dataFolder: folder,
+        systemUser: ports.userName,
+        accounts: presence.named,
+        isPractice: presence.isPractice,
+        lists,
+      }),
+      ...exportHandlers({
+        archive: asExports(archive),
+        files,
+        clock,
+        places: ports.places,
+        dataFolder: folder,
+        version: ports.version,
+        accounts: presence.named,
+        isPractice: presence.isPractice,
+        lists,
+        async reviewGap() {
+          const summary = await archive.ask('reviews.summary', {});
+          if (!summary.ok) return summary;
+          return succeed(reviewGapOf(summary.value.problem, summary.value.log.rows));
+        },
+        reloads: ports.reloads,
+      }),
+      ...viewHandlers(files, folder, ports.reloads),
+      ...reconcileHandlers({
+        reloads: ports.reloads,
+        archive,
+        files,
+        clock,
+        places: ports.places,
+        dataFolder: folder,
+        version: ports.version,
+        systemUser: ports.userName,
+        accounts: ports.accounts,
+        named: presence.named,
+        isPractice: presence.isPractice,
+        lists,
+      }),
+      ...transferHandlers({
+        reloads: ports.reloads,
+        archive,
+        files,
+        clock,
+        dataFolder: folder,
+        systemUser: ports.userName,
+        accounts: ports.accounts,
+        isPractice: presence.isPractice,
+      }),
+      ...alerts.handlers,
+    },
+    begin() {
+      alerts.begin();
+      sync.begin();
+    },
+    async startedOver(accountId) {
+      await alerts.startedOver(accountId);
+      await sync.startedOver(accountId);
+    },
+    prune() {
+      sync.prune();
+      presence.tell();
+    },
+    setNames(names) {
+      void archive.ask('ask.setNames', names);
+    },
+    rest: () => sync.rest(),
+    wake: () => sync.wake(),
+    async close() {
+      alerts.close();
+      await sync.close();
+      await archive.close();
+    },
+  };
+}
+
+/** An op of the exports answers a Result of its own already, and the archive hands it on as it is. */
+function asExports(archive: Archive): AskExports {
+  return { ask: (op, input) => archive.ask(op, input) as Promise<ReturnType<ExportOps[typeof op]>> };
+}

@@ -1,0 +1,260 @@
+/**
+ * Live accounts and a practice account over one archive. Breaks when paper money joins a list, total, review count, alert, statement, own
+ * transfer, reconciliation or export of live accounts, or real money one of practice, and when a call or command that names both is answered.
+ */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type {
+  CallHandlers,
+  CallInput,
+  CallName,
+  CallReply,
+  CallResult,
+} from '../../../shared/bridge/contract.ts';
+import { BUILT_IN_TEMPLATES } from '../../../shared/exports/export-templates.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
+import { practiceVenue } from '../../../shared/venue/presets.ts';
+import { runArchive } from '../../../scripts/archive.ts';
+import { manualClock } from '../../../tests/helpers/manual-clock.ts';
+import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
+import { nodeFiles } from '../../platform/files.ts';
+import { archiveFolder, archiveWorld, deposit, T0, withdrawal } from './archive/testing/archive-world.ts';
+import { inlineArchive } from './archive/inline-archive.ts';
+import { createHistoryDesk, type HistoryDesk } from './history-desk.ts';
+
+const NEWEST = { by: 'created', descending: true } as const;
+const LATER = T0 + 90 * 86_400_000;
+const PERIOD = { from: T0 - 1_000, before: LATER, timeZone: 'UTC', format: 'csv' } as const;
+const LIVE = ['eu', 'us'];
+const IN = { currency: 'BTC', chain: 'btc', status: 'SUCCESS', amount: '1' };
+
+let folder = '';
+let desk: HistoryDesk | null = null;
+let calls: CallHandlers;
+
+function account(id: string, kind: 'service' | 'practice'): AccountView {
+  return {
+    id,
+    name: id.toUpperCase(),
+    colour: 'blue',
+    readOnly: false,
+    mode: kind === 'practice' ? 'practice' : 'live',
+    venue: { ...practiceVenue('http://127.0.0.1:1'), kind },
+    credentials: { storage: 'none', state: 'missing', keyEnding: null, keyVersion: null },
+  };
+}
+
+const ACCOUNTS = [account('practice', 'practice'), account('eu', 'service'), account('us', 'service')];
+
+/** A withdrawal from EU that US received, and one from Practice that names the same transaction. */
+function fill(): void {
+  const world = archiveWorld(folder);
+  const out = { ...IN, walletTxId: 'TX-1', amount: '5', fee: '0' };
+  world.page(1, [withdrawal({ ...out, id: 'w1' })], { accountId: 'eu' });
+  world.page(1, [deposit({ ...out, createdAt: T0 + 60_000 })], { accountId: 'us' });
+  world.page(
+    1,
+    [withdrawal({ ...out, id: 'w2', walletTxId: 'TX-2' }), deposit({ ...IN, currency: 'PAPER' })],
+    {
+      accountId: 'practice',
+    },
+  );
+  world.page(1, [deposit({ ...out, walletTxId: 'TX-2', createdAt: T0 + 70_000 })], { accountId: 'eu' });
+  world.context.db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  world.context.db.close();
+}
+
+async function result<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> {
+  const handler = calls[name] as unknown as (asked: CallInput<N>) => Promise<CallResult<N>>; // so says CallHandlers of every name
+  return handler(input);
+}
+
+async function ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
+  const answer = await result(name, input);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.value;
+}
+
+const page = async (accountIds?: string[]) =>
+  (
+    await ask('history.page', {
+      filter: { ...(accountIds && { accountIds }) },
+      sort: NEWEST,
+      offset: 0,
+      limit: 10,
+    })
+  ).rows;
+
+beforeEach(() => {
+  folder = archiveFolder();
+  fill();
+  desk = createHistoryDesk({
+    archive: inlineArchive,
+    clock: manualClock(LATER),
+    ids: { random: () => 'id' } as never, // nothing is walked
+    files: nodeFiles,
+    places: { choose: async ({ suggestedName }) => succeed({ path: join(folder, suggestedName) }) },
+    folder,
+    version: '1',
+    userName: 'ada',
+    accounts: () => ACCOUNTS,
+    ready: async () => fail({ kind: 'no-credentials', message: 'none' }),
+    announce: () => undefined,
+    preferences: () => PREFERENCES,
+    notifier: { notify: () => undefined },
+  });
+  calls = desk.handlers as CallHandlers; // only calls of the history are asked
+});
+afterEach(async () => {
+  await desk?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a question that names no account means live accounts, and one that names practice means practice alone', async () => {
+  expect((await page()).map(({ accountId }) => accountId).sort()).toEqual(['eu', 'eu', 'us']);
+  expect((await page(['practice'])).map(({ accountId }) => accountId)).toEqual(['practice', 'practice']);
+  expect((await ask('history.totals', { filter: {} })).records).toBe(3);
+  expect((await ask('history.totals', { filter: { removed: true } })).records).toBe(3);
+  expect((await ask('history.totals', { filter: { accountIds: ['practice'] } })).records).toBe(2);
+  expect((await ask('history.facets', {})).currencies).toEqual(['BTC']);
+  expect((await ask('history.facets', { accountIds: ['practice'] })).currencies).toEqual(['BTC', 'PAPER']);
+  const flow = { currency: 'PAPER', by: 'day', timeZone: 'UTC' } as const;
+  expect((await ask('history.flow', { filter: {}, ...flow })).rows).toEqual([]);
+  expect((await ask('history.insight', { filter: {} })).timeToFinal.map(({ currency }) => currency)).toEqual(
+    expect.not.arrayContaining(['PAPER']),
+  );
+});
+
+it('whatever names practice and live accounts together is refused', async () => {
+  const filter = { accountIds: ['eu', 'practice'] };
+  const refused = {
+    ok: false,
+    error: { kind: 'bad-request', message: expect.stringContaining('paper money') },
+  };
+  const flow = { currency: 'BTC', by: 'day', timeZone: 'UTC' } as const;
+  const template = BUILT_IN_TEMPLATES[0];
+  if (template === undefined) throw new Error('there are templates');
+  const ids = (await ask('history.page', { filter: {}, sort: NEWEST, offset: 0, limit: 5 })).rows.map(
+    ({ id }) => id,
+  );
+  const paper = (await page(['practice'])).map(({ id }) => id);
+  const say = { what: { kind: 'state', state: 'reviewed' }, by: 'Ann' } as const;
+  for (const answer of [
+    await result('history.page', { filter, sort: NEWEST, offset: 0, limit: 1 }),
+    await result('history.totals', { filter }),
+    await result('history.flow', { filter, ...flow }),
+    await result('history.insight', { filter }),
+    await result('history.facets', filter),
+    await result('reviews.summary', filter),
+    await result('reviews.say', { selection: { by: 'ids', ids: [...ids, ...paper] }, ...say }),
+    await result('reviews.statement', { filter, ...PERIOD }),
+    await result('exports.records', {
+      filter,
+      sort: NEWEST,
+      format: 'csv',
+      template,
+      timeZone: 'UTC',
+      acceptPartial: true,
+    }),
+  ]) {
+    expect(answer).toMatchObject(refused);
+  }
+  expect((await ask('reviews.summary', {})).log.rows).toBe(0);
+});
+
+it('reviews are counted of live accounts, or of the account that is named', async () => {
+  const [paper] = await page(['practice']);
+  const say = { what: { kind: 'state', state: 'reviewed' }, by: 'Ann' } as const;
+  await ask('reviews.say', { selection: { by: 'ids', ids: [paper?.id ?? 0] }, ...say });
+  expect((await ask('reviews.summary', {})).counts).toMatchObject({ unreviewed: 3, reviewed: 0 });
+  expect((await ask('reviews.summary', { accountIds: ['practice'] })).counts).toMatchObject({
+    unreviewed: 1,
+    reviewed: 1,
+  });
+});
+
+it('a statement and an export of live accounts have no paper money in them, nor wait for its history', async () => {
+  const { where } = await ask('reviews.statement', { filter: {}, ...PERIOD });
+  const statement = readFileSync(where ?? '', 'utf8');
+  expect(statement).not.toMatch(/PAPER|PRACTICE/);
+  const template = BUILT_IN_TEMPLATES[0];
+  if (template === undefined) throw new Error('there are templates');
+  const order = { filter: {}, sort: NEWEST, format: 'csv', template, timeZone: 'UTC' } as const;
+  expect(await ask('exports.records', { ...order, acceptPartial: true })).toMatchObject({ records: 3 });
+  const refused = await result('exports.records', { ...order, acceptPartial: false });
+  expect(refused).toMatchObject({ ok: false });
+  expect(JSON.stringify(refused)).not.toContain('PRACTICE');
+});
+
+it('own transfers are looked for between live accounts, or between practice accounts, and accepted of no mixed pair', async () => {
+  expect(await ask('transfers.summary', {})).toMatchObject({ open: 1 });
+  expect(await ask('transfers.summary', { accountId: 'us' })).toMatchObject({ open: 1 });
+  expect(await ask('transfers.summary', { accountId: 'practice' })).toMatchObject({ open: 0 });
+  const paper = (await page(['practice'])).find(({ record }) => record.kind === 'withdrawal');
+  const real = (await page(['eu'])).find(({ record }) => record.kind === 'deposit');
+  const pairs = [{ out: paper?.id ?? 0, in: real?.id ?? 0 }];
+  const decided = await result('transfers.decide', { say: 'accept', pairs, by: 'Ann' });
+  expect(decided).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
+  expect(await ask('transfers.decided', { is: 'accepted', offset: 0, limit: 9 })).toMatchObject({ total: 0 });
+});
+
+it('transfers of one account are those it has a leg of', async () => {
+  const live = await ask('transfers.open', { offset: 0, limit: 9 });
+  const [pair] = live.questions[0]?.candidates ?? [];
+  const pairs = [{ out: pair?.out.id ?? 0, in: pair?.in.id ?? 0 }];
+  await ask('transfers.decide', { say: 'accept', pairs, by: 'Ann' });
+  for (const [scope, accepted] of [
+    [{}, 1],
+    [{ accountId: 'us' }, 1],
+    [{ accountId: 'practice' }, 0],
+  ] as const) {
+    expect(await ask('transfers.summary', scope)).toMatchObject({ open: 0, accepted });
+    const decided = await ask('transfers.decided', { ...scope, is: 'accepted', offset: 0, limit: 9 });
+    expect(decided.total).toBe(accepted);
+  }
+});
+
+it('the command line keeps them apart as well', async () => {
+  await desk?.close();
+  desk = null;
+  nodeFiles.replace(
+    join(folder, 'settings.json'),
+    JSON.stringify({
+      practice: { name: 'Practice' },
+      accounts: LIVE.map((id) => ({ id, name: id, venue: { kind: 'service' } })),
+    }),
+  );
+  const run = async (name: string, ...words: string[]) => {
+    const lines: string[] = [];
+    const command = [
+      'export',
+      '--data',
+      folder,
+      '--format',
+      'csv',
+      '--out',
+      join(folder, name),
+      '--accept-partial',
+    ];
+    const code = await runArchive(
+      [...command, ...words],
+      (line) => lines.push(line),
+      () => LATER,
+    );
+    return { code, text: lines.join('\n') };
+  };
+  expect(await run('live.csv')).toMatchObject({ code: 0, text: expect.stringContaining('3 records') });
+  expect(await run('all.csv', '--with-removed')).toMatchObject({
+    text: expect.stringContaining('3 records'),
+  });
+  expect(await run('paper.csv', '--query', 'account:Practice')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('2 records'),
+  });
+  expect(await run('both.csv', '--query', 'account:Practice,eu')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('paper money'),
+  });
+});

@@ -1,0 +1,89 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { NamedAccount } from '../../../shared/query/query-terms.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
+import type { AskArchive } from './archive/ops.ts';
+import type { KnownAccounts } from './known-accounts.ts';
+import { firstDayOf } from './sync/first-day.ts';
+import type { ListKnowledge } from './sync/knowledge.ts';
+
+/** An account that was removed, of which there are records. */
+export interface RemovedAccount {
+  accountId: string;
+  /** What its records go by. */
+  name: string;
+  records: number;
+}
+
+/** Which accounts are there, and which were removed and left records. */
+export interface Presence {
+  /** At the start and whenever the accounts changed: tells the archive, before anything that is asked after it. */
+  tell(): void;
+  /** Those there are and those there were, as they are named in files and query texts. */
+  named: () => NamedAccount[];
+  nameOf: (accountId: string) => string;
+  /** Whether an account holds paper money, also one that was removed. */
+  isPractice: (accountId: string) => boolean;
+  /** `wait` off: none while the archive is still reading its columns. */
+  removed(wait: boolean): Promise<Result<RemovedAccount[], BridgeError>>;
+  /** What the archive knows of their lists. */
+  listsOf(removed: readonly RemovedAccount[]): Promise<Result<ListKnowledge[], BridgeError>>;
+}
+
+interface PresenceParts {
+  archive: AskArchive;
+  known: KnownAccounts;
+  accounts: () => readonly AccountView[];
+}
+
+export function createPresence({ archive, known, accounts }: PresenceParts): Presence {
+  const isThere = (accountId: string) => accounts().some(({ id }) => id === accountId);
+
+  function isPractice(accountId: string): boolean {
+    const account = accounts().find(({ id }) => id === accountId);
+    return account === undefined ? known.kindOf(accountId) === 'practice' : account.mode === 'practice';
+  }
+
+  function practiceIds(): string[] {
+    const ids = new Set([...accounts().map(({ id }) => id), ...known.ids()]);
+    return [...ids].filter(isPractice);
+  }
+
+  return {
+    tell() {
+      known.note(accounts().map(({ id, name, venue }) => ({ id, name, kind: venue.kind })));
+      void archive.ask('ask.setPractice', practiceIds());
+      void archive.ask(
+        'ask.setAccounts',
+        accounts().map(({ id }) => id),
+      );
+    },
+    named() {
+      const named = accounts().map(({ id, name }) => ({ id, name }));
+      for (const id of known.ids()) if (!isThere(id)) named.push({ id, name: known.nameOfRemoved(id) });
+      return named;
+    },
+    nameOf: (accountId) =>
+      accounts().find(({ id }) => id === accountId)?.name ?? known.nameOfRemoved(accountId),
+    isPractice,
+    async removed(wait) {
+      const found = await archive.ask('ask.accounts', { wait });
+      if (!found.ok) return found;
+      const removed: RemovedAccount[] = [];
+      for (const { id, records } of found.value) {
+        if (!isThere(id) && !isPractice(id))
+          removed.push({ accountId: id, name: known.nameOfRemoved(id), records });
+      }
+      return succeed(removed);
+    },
+    async listsOf(removed) {
+      if (removed.length === 0) return succeed([]);
+      const floors = removed.map(({ accountId }) => ({
+        accountId,
+        firstDay: firstDayOf(known.kindOf(accountId)),
+      }));
+      const lists = await archive.ask('sync.knowledge', { accounts: floors });
+      return lists.ok ? succeed(lists.value.map((list) => ({ ...list, removed: true as const }))) : lists;
+    },
+  };
+}

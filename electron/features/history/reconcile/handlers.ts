@@ -1,0 +1,203 @@
+import { basename } from 'node:path';
+import type { CallHandlers, CallReply } from '../../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { reconcileCalls } from '../../../../shared/bridge/reconcile-calls.ts';
+import { CSV_FORMULAS } from '../../../../shared/csv/writer.ts';
+import { accountNames } from '../../../../shared/addresses/account-names.ts';
+import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { RECONCILE_ENGLISH, reconcileHintsText } from '../../../../shared/messages/reconcile-hints.ts';
+import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
+import type { Reloads } from '../../../storage/reloads.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Files } from '../../../platform/files.ts';
+import type { PlaceChooser } from '../../../platform/save-file.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { wordsOf } from '../../../storage/failure.ts';
+import { completenessOf, completenessShown, type ListKnowledge } from '../export/completeness.ts';
+import { notWritten } from '../export/export-ops.ts';
+import { sidePath } from '../export/write-export.ts';
+import { keptApart } from '../practice-apart.ts';
+import { mappingHandlers } from './kept-mappings.ts';
+import { markMatched, type Marked, nothingMarked } from './mark-matched.ts';
+
+export type ReconcileHandlers = Pick<CallHandlers, keyof typeof reconcileCalls>;
+
+export interface ReconcileDeps {
+  archive: AskArchive;
+  files: Files;
+  /** Tells when a restore has replaced the mappings. */
+  reloads?: Reloads | undefined;
+  clock: Pick<Clock, 'now'>;
+  places: PlaceChooser;
+  dataFolder: string;
+  version: string;
+  systemUser: string;
+  /** Accounts that were not removed. */
+  accounts(): readonly (NamedAccount & { mode: 'live' | 'practice' })[];
+  /** Those that were removed too. */
+  named(): readonly NamedAccount[];
+  /** Whether an account holds paper money. */
+  isPractice(accountId: string): boolean;
+  lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
+}
+
+type Summary = CallReply<'reconcile.match'>;
+type MatchInput = Parameters<ReconcileHandlers['reconcile.match']>[0];
+
+/** Answers the calls about a user's own ledger. The file and its result stay in the archive's thread. */
+export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
+  const { archive } = deps;
+  let number = 0;
+  /** What the last match was asked and found, for the file about an export of it. */
+  let last: { asked: MatchInput; inFile: Summary } | null = null;
+  const marked = new Map<string, Marked>();
+  let marking = false;
+
+  function next(what: string): string {
+    number += 1;
+    return `${what}-${number}`;
+  }
+
+  return {
+    'reconcile.open': (input) => archive.ask('reconcile.open', { ...input, ledgerId: next('ledger') }),
+    'reconcile.cut': (input) => archive.ask('reconcile.cut', input),
+    'reconcile.preview': (input) => archive.ask('reconcile.preview', input),
+    async 'reconcile.match'(input) {
+      const accountIds = input.scope.accountIds ?? usualAccounts(deps);
+      const apart = keptApart({ accountIds }, (accountId) => deps.isPractice(accountId));
+      if (!apart.ok) return apart;
+      const resultId = next('result');
+      const found = await archive.ask('reconcile.match', {
+        ...input,
+        resultId,
+        scope: { ...input.scope, accountIds },
+      });
+      if (!found.ok) return found;
+      const lists = await deps.lists();
+      if (!lists.ok) return lists;
+      const { hintsInFile, ...summary } = found.value;
+      const why = incompleteness(deps, accountIds, summary.period, lists.value);
+      last = {
+        asked: { ...input, scope: { ...input.scope, accountIds } },
+        inFile: { ...summary, hints: hintsInFile, incomplete: why.inFile },
+      };
+      return succeed({ ...summary, incomplete: why.shown });
+    },
+    'reconcile.page': (input) => archive.ask('reconcile.page', input),
+    async 'reconcile.export'({ resultId, list, bom = false }) {
+      const suggestedName = `counterfoil-reconciliation-${day(deps.clock.now())}.csv`;
+      const place = await deps.places.choose({ suggestedName });
+      if (!place.ok) return place;
+      if (place.value === null) return succeed({ where: null, rows: 0, sha256: '' });
+      const writeId = next('file');
+      return writeResult(deps, { writeId, resultId, list, bom, path: place.value.path, about: last });
+    },
+    'reconcile.toReview': (input) => archive.ask('reconcile.toReview', input),
+    async 'reconcile.review'({ resultId, by, expected }) {
+      if (marking) return fail(MARKING);
+      marking = true;
+      try {
+        const before = marked.get(resultId) ?? nothingMarked();
+        const undone = await archive.ask('reviews.isUndone', { rows: before.written });
+        if (!undone.ok) return undone;
+        const done = undone.value ? nothingMarked() : before;
+        marked.set(resultId, done);
+        return await markMatched(deps, { resultId, by, expected }, done);
+      } finally {
+        marking = false;
+      }
+    },
+    ...mappingHandlers(deps.files, deps.dataFolder, deps.reloads),
+  };
+}
+
+/** A ledger is of real money: a practice account takes part only where it is named, and then alone. */
+function usualAccounts(deps: ReconcileDeps): string[] {
+  return deps.accounts().flatMap(({ id, mode }) => (mode === 'live' ? [id] : []));
+}
+
+/** What was read within this time counts as read up to now. */
+const READ_LATELY_MS = 3_600_000;
+
+function incompleteness(
+  deps: ReconcileDeps,
+  accountIds: readonly string[],
+  period: Summary['period'],
+  lists: readonly ListKnowledge[],
+): { shown: string[]; inFile: string[] } {
+  if (accountIds.length === 0) {
+    return { shown: [reconcileHintsText.noAccount], inFile: [RECONCILE_ENGLISH.noAccount] };
+  }
+  const now = deps.clock.now();
+  // A period that begins in the future has nothing to be complete in.
+  if (now <= period.from) return { shown: [], inFile: [] };
+  // A ledger of today has a period that is not over: nobody could ever read all of it.
+  const before = Math.max(period.from + 1, Math.min(period.before, now - READ_LATELY_MS));
+  const filter = { accountIds: [...accountIds], from: period.from, before };
+  const named = deps.named();
+  return {
+    shown: completenessShown(filter, lists, { accounts: named, now }).reasons,
+    inFile: completenessOf(filter, lists, { now, accountName: accountNames(named) }).reasons,
+  };
+}
+
+interface Writing {
+  writeId: string;
+  resultId: string;
+  list: Parameters<ReconcileHandlers['reconcile.export']>[0]['list'];
+  path: string;
+  bom: boolean;
+  about: { asked: MatchInput; inFile: Summary } | null;
+}
+
+/** The result and, beside it, what it is a result of. Until both are written there is no file under the name. */
+async function writeResult(
+  deps: ReconcileDeps,
+  { writeId, resultId, list, path, bom, about }: Writing,
+): Promise<Result<CallReply<'reconcile.export'>, BridgeError>> {
+  const { archive, files, clock, version } = deps;
+  const order = { writeId, resultId, list, path, bom, accounts: deps.named() };
+  let begin = true;
+  for (;;) {
+    const step = await archive.ask('reconcile.write', { ...order, begin });
+    if (!step.ok) return step;
+    begin = false;
+    const { done, rows, written } = step.value;
+    if (!done || written === null) continue;
+    try {
+      const mapped = about?.inFile.resultId === resultId ? about : null;
+      const text = JSON.stringify(
+        {
+          file: basename(path),
+          sha256: written.sha256,
+          bytes: written.bytes,
+          rows,
+          lists: list ?? 'all',
+          ...(mapped !== null && { ledger: mapped.inFile.name, ...mapped.asked, result: mapped.inFile }),
+          amounts: 'Exact decimal text, as ledger and venue have it.',
+          formulas: CSV_FORMULAS,
+          app: `Counterfoil ${version}`,
+          writtenAt: new Date(clock.now()).toISOString(),
+        },
+        null,
+        2,
+      );
+      files.replace(sidePath(path, 'about'), `${text}\n`);
+    } catch (error) {
+      await archive.ask('reconcile.publish', { writeId, keep: false });
+      return fail(notWritten(wordsOf(error)));
+    }
+    const published = await archive.ask('reconcile.publish', { writeId, keep: true });
+    return published.ok ? succeed({ where: path, rows, sha256: written.sha256 }) : published;
+  }
+}
+
+const MARKING: BridgeError = {
+  kind: 'conflict',
+  message: reconcileMessagesText.marking,
+};
+
+function day(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}

@@ -1,0 +1,99 @@
+import type { CallReply } from '../../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';
+
+/** How far the marking of a result is. */
+export interface Marked {
+  /** Of so many records the state is said, or left as it is. */
+  states: number;
+  /** Of so many the note is written too. */
+  notes: number;
+  /** They were not reviewed before. */
+  reviewed: number;
+  /** They stay as they are. */
+  left: Set<number>;
+  /** The rows of the review log it became so far. */
+  written: WrittenRows[];
+}
+
+/** Of a result nobody marked anything of. */
+export function nothingMarked(): Marked {
+  return { states: 0, notes: 0, reviewed: 0, left: new Set(), written: [] };
+}
+
+interface MarkDeps {
+  archive: AskArchive;
+  clock: Pick<Clock, 'now'>;
+  systemUser: string;
+}
+
+/** As many as one `reviews.say` takes by their numbers. */
+const AT_ONCE = 10_000;
+
+/**
+ * Says "reviewed" and a note of every matched record, in batches. Whoever queried a record or wants it attended to has the last word: such a
+ * one is left as it is, by what is said of it when its batch is written. Each batch is one commit of its own; one that fails ends it, and
+ * asking again goes on from there.
+ */
+export async function markMatched(
+  { archive, clock, systemUser }: MarkDeps,
+  { resultId, by, expected }: { resultId: string; by: string; expected: number },
+  done: Marked,
+): Promise<Result<CallReply<'reconcile.review'>, BridgeError>> {
+  for (;;) {
+    const batch = await archive.ask('reconcile.matched', { resultId, offset: done.notes, limit: AT_ONCE });
+    if (!batch.ok) return batch;
+    const { total, ids, name } = batch.value;
+    const note = `reconciled with ${name}`;
+    if (total !== expected) return fail(otherNumber(total));
+    if (ids.length === 0)
+      return succeed({
+        records: total,
+        reviewed: done.reviewed,
+        left: done.left.size,
+        note,
+        written: done.written,
+      });
+    const speaker = { by, systemUser, at: clock.now() };
+    if (done.states === done.notes) {
+      const stated = await archive.ask('reviews.sayExcept', {
+        selection: { by: 'ids', ids },
+        what: { kind: 'state', state: 'reviewed' },
+        except: LEFT_AS_THEY_ARE,
+        ...speaker,
+      });
+      if (!stated.ok) return halfway(stated.error, done.notes, total);
+      done.states += ids.length;
+      done.reviewed += stated.value.said;
+      for (const id of stated.value.excepted) done.left.add(id);
+      if (stated.value.written !== null) done.written.push(stated.value.written);
+    }
+    // What was left is not reconciled by anybody's word, so the note is not of it either.
+    const rest = ids.filter((id) => !done.left.has(id));
+    const noted = await archive.ask('reviews.say', {
+      selection: { by: 'ids', ids: rest },
+      what: { kind: 'note', text: note },
+      ...speaker,
+    });
+    if (!noted.ok) return halfway(noted.error, done.notes, total);
+    if (noted.value.written !== null) done.written.push(noted.value.written);
+    done.notes += ids.length;
+  }
+}
+
+function halfway(error: BridgeError, done: number, total: number): { ok: false; error: BridgeError } {
+  return fail({ ...error, message: reconcileMessagesText.halfway(done, total, error.message) });
+}
+
+function otherNumber(total: number): BridgeError {
+  return {
+    kind: 'conflict',
+    field: 'expected',
+    message: reconcileMessagesText.otherNumber(total),
+  };
+}

@@ -1,0 +1,62 @@
+import { MOST_SAID } from '../../../../shared/bridge/review-calls.ts';
+import { LAST_INSTANT } from '../../../../shared/base/time-zone.ts';
+import { saidOfRow } from './fold.ts';
+import type { Named, NewReviewRow } from './log-row.ts';
+
+/** What of a row is nothing that anybody could have said here. */
+export type RowFault = 'time' | 'name' | 'systemUser' | 'state' | 'note' | 'label' | 'transfer' | 'record';
+
+/** Windows gives the longest: 256 characters. */
+const MOST_SYSTEM_USER = 256;
+/** Far above every count, and far below where a number loses its last digit. */
+const MOST_OCCURRENCE = 1e12;
+
+/**
+ * The first thing of a row that the bridge would not have let through; null when there is none, and for rows about a log itself, which no
+ * other log takes. A chain that verifies shows that nobody changed the rows, not that this app wrote them.
+ */
+export function faultOf(row: NewReviewRow): RowFault | null {
+  if (row.record === null) return null;
+  if (!hasTime(row)) return 'time';
+  if (!isWord(row.by, MOST_SAID.name)) return 'name';
+  if (row.systemUser.length > MOST_SYSTEM_USER) return 'systemUser';
+  return isCounted(row.record) ? faultOfWords(row) : 'record';
+}
+
+/** Whether a row's time is one: no page, file or statement can show another. */
+export function hasTime({ at }: Pick<NewReviewRow, 'at'>): boolean {
+  return Number.isInteger(at) && Math.abs(at) <= LAST_INSTANT;
+}
+
+function faultOfWords({ kind, value }: NewReviewRow): RowFault | null {
+  const what = saidOfRow({ kind, value });
+  if (what === null) return kind === 'state' ? 'state' : 'transfer';
+  switch (what.kind) {
+    case 'state':
+    case 'second':
+    case 'undo':
+      return null;
+    case 'note':
+      return what.text.trim() === '' || what.text.length > MOST_SAID.note ? 'note' : null;
+    case 'label':
+      return isWord(what.label, MOST_SAID.label) ? null : 'label';
+    case 'transfer':
+      return isCounted(what.other) ? null : 'record';
+  }
+}
+
+function isCounted({ occurrence }: Named): boolean {
+  return occurrence >= 0 && occurrence <= MOST_OCCURRENCE;
+}
+
+function isWord(word: string, most: number): boolean {
+  return word.trim() !== '' && word.length <= most && !hasControls(word);
+}
+
+// oxlint-disable-next-line no-control-regex -- that is what it looks for
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/** Whether a name or a label holds a character that turns lines or draws nothing. */
+export function hasControls(word: string): boolean {
+  return CONTROLS.test(word);
+}

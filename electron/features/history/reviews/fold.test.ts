@@ -1,0 +1,185 @@
+/**
+ * What rows of a log come to. Breaks when a review or an approval that was imported counts, when an approval counts that is older than the
+ * review or comes from whoever reviewed, when one system user under two names is not told, or when what was taken back is not as before.
+ */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/helpers/runs.ts';
+import { apply, canTakeBack, type Folded, type Said, type Saying, unsaid, whyNot } from './fold.ts';
+
+const state = (word: 'reviewed' | 'queried' | 'attention' | 'unreviewed'): Said => ({
+  kind: 'state',
+  state: word,
+});
+const REVIEWED = state('reviewed');
+const QUERIED = state('queried');
+const SECOND: Said = { kind: 'second' };
+
+type Word = Omit<Saying, 'seq'>;
+const here = (by: string, what: Saying['what'], at: number, systemUser = by): Word => ({
+  by,
+  what,
+  at,
+  systemUser,
+  from: 'here',
+  source: 0,
+});
+const there = (by: string, what: Said, at: number): Word => ({
+  ...here(by, what, at),
+  from: 'imported',
+  source: 1,
+});
+const restored = (by: string, what: Said, at: number, source = 1): Word => ({
+  ...here(by, what, at),
+  from: 'restored',
+  source,
+});
+
+function folded(words: readonly Word[]): Folded {
+  const all = unsaid();
+  for (const [at, word] of words.entries()) apply(all, { seq: at + 1, ...word });
+  return all;
+}
+
+describe('what another log says', () => {
+  it.each([
+    ['a review of what nobody reviewed here', [there('Bob', REVIEWED, 9)], 'unreviewed', 1],
+    ['a review and its approval', [there('Bob', REVIEWED, 8), there('Cid', SECOND, 9)], 'unreviewed', 2],
+    ['an approval', [here('Ann', REVIEWED, 5), there('Bob', SECOND, 9)], 'reviewed', 1],
+    ['the same review', [here('Ann', REVIEWED, 5), there('Bob', REVIEWED, 9)], 'reviewed', 1],
+    ['a newer query', [here('Ann', REVIEWED, 5), there('Bob', QUERIED, 9)], 'reviewed', 1],
+    [
+      'that it is not reviewed',
+      [here('Ann', QUERIED, 5), there('Bob', state('unreviewed'), 9)],
+      'queried',
+      1,
+    ],
+  ] as const)('%s is counted as imported, and changes nothing', (_what, words, stands, imported) => {
+    expect(folded(words)).toMatchObject({ state: stands, secondBy: null, importedReviews: imported });
+  });
+
+  it('leaves every review and approval as it is, whatever it says and whenever it comes', () => {
+    const person = fc.constantFrom('Ann', 'Bob', 'Cid');
+    const what = fc.constantFrom(REVIEWED, REVIEWED, QUERIED, state('unreviewed'), SECOND);
+    const word = fc.record({ by: person, what, at: fc.nat(20), imported: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 14 }), (all) => {
+        const words = all.map(({ by, what: told, at, imported }) => (imported ? there : here)(by, told, at));
+        const own = words.filter(({ from }) => from === 'here');
+        const standing = ({ state: now, by, at, secondBy, sameUser }: Folded) => [
+          now,
+          by,
+          at,
+          secondBy,
+          sameUser,
+        ];
+        expect(standing(folded(words))).toEqual(standing(folded(own)));
+      }),
+      { numRuns: runs(1_000, 30_000) },
+    );
+  });
+
+  it('its labels and notes are shown beside the own ones', () => {
+    const label: Said = { kind: 'label', label: 'audit', on: true };
+    expect(folded([there('Bob', label, 1), there('Bob', { kind: 'note', text: 'x' }, 2)])).toMatchObject({
+      labels: ['audit'],
+      notes: 1,
+      importedReviews: 0,
+    });
+  });
+});
+
+describe('an approval', () => {
+  const reviewed = folded([here('Ann', REVIEWED, 1_500)]);
+  const asked = (by: string, at: number, isChanged = false) =>
+    whyNot(reviewed, SECOND, { by, at, isChanged });
+
+  it.each([
+    ['of another person, later', asked('Bob', 1_600), null],
+    ['in the same instant', asked('Bob', 1_500), null],
+    ['older than the review', asked('Bob', 1_499), 'older'],
+    ['of the same person, typed otherwise', asked(' ANN', 1_600), 'own'],
+    ['of what changed at the venue since', asked('Bob', 1_600, true), 'changed'],
+    [
+      'of what nobody reviewed',
+      whyNot(unsaid(), SECOND, { by: 'Bob', at: 1, isChanged: false }),
+      'unreviewed',
+    ],
+  ] as const)('%s', (_what, refusal, expected) => expect(refusal).toBe(expected));
+
+  it('that is older than the review and stands in the log all the same does not count', () => {
+    expect(folded([here('Ann', REVIEWED, 1_500), here('Bob', SECOND, 1_400)])).toMatchObject({
+      secondBy: null,
+    });
+    expect(folded([here('Ann', REVIEWED, 1_500), restored('Bob', SECOND, 1_400)])).toMatchObject({
+      secondBy: null,
+    });
+  });
+
+  it('under the system user of the review says so, under another one it does not', () => {
+    const review = here('Ann', REVIEWED, 1, 'kim');
+    expect(folded([review, here('Bob', SECOND, 2, 'kim')])).toMatchObject({
+      secondBy: 'Bob',
+      sameUser: true,
+    });
+    expect(folded([review, here('Bob', SECOND, 2, 'bob')])).toMatchObject({
+      secondBy: 'Bob',
+      sameUser: false,
+    });
+    const anew = [review, here('Bob', SECOND, 2, 'kim'), here('Cid', QUERIED, 3), here('Cid', REVIEWED, 4)];
+    expect(folded(anew)).toMatchObject({ secondBy: null, sameUser: false });
+  });
+});
+
+describe('what a backup brings back', () => {
+  it('counts as it did, in its own order, also where the clock was set back', () => {
+    const words = [restored('Ann', REVIEWED, 10), restored('Ann', QUERIED, 5), restored('Bob', REVIEWED, 7)];
+    expect(folded(words)).toMatchObject({ state: 'reviewed', by: 'Bob' });
+    expect(folded([...words, restored('Ann', SECOND, 8)])).toMatchObject({ secondBy: 'Ann' });
+  });
+
+  it('gives way to what was said here later, and to a newer backup', () => {
+    expect(folded([here('Ann', QUERIED, 9), restored('Bob', REVIEWED, 8)])).toMatchObject({
+      state: 'queried',
+    });
+    expect(folded([here('Ann', QUERIED, 7), restored('Bob', REVIEWED, 8)])).toMatchObject({
+      state: 'reviewed',
+    });
+    expect(folded([restored('Ann', QUERIED, 9), restored('Bob', REVIEWED, 8, 2)])).toMatchObject({
+      state: 'queried',
+    });
+  });
+});
+
+describe('taking back', () => {
+  const undo = (seq: number, by = 'Ann') => here(by, { kind: 'undo', seq }, 99);
+  const plain = ({ act: _act, ...all }: Folded) => all;
+
+  it.each<[string, Word]>([
+    ['a review', here('Ann', state('attention'), 50)],
+    ['an approval', here('Cid', SECOND, 50)],
+    ['a note', here('Ann', { kind: 'note', text: 'x' }, 50)],
+    ['a label', here('Ann', { kind: 'label', label: 'audit', on: true }, 50)],
+    ['a label that was taken off', here('Ann', { kind: 'label', label: 'old', on: false }, 50)],
+  ])('%s leaves everything as it was before', (_what, word) => {
+    const before = [here('Ann', { kind: 'label', label: 'old', on: true }, 1), here('Bob', REVIEWED, 2)];
+    expect(plain(folded([...before, word, undo(3)]))).toEqual(plain(folded(before)));
+    // Once taken back it is not there to be taken back again.
+    expect(canTakeBack(folded([...before, word, undo(3)]), 3)).toBe(false);
+  });
+
+  it('goes back step by step', () => {
+    const words = [here('Ann', REVIEWED, 1), here('Bob', SECOND, 2), here('Ann', QUERIED, 3)];
+    expect(folded([...words, undo(3)])).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: 'Bob' });
+    expect(folded([...words, undo(3), undo(2)])).toMatchObject({ state: 'reviewed', secondBy: null });
+    expect(folded([...words, undo(3), undo(2), undo(1)])).toMatchObject({ state: 'unreviewed', by: null });
+  });
+
+  it('does nothing where somebody has built on it, and a note in between is no such thing', () => {
+    const words = [here('Ann', REVIEWED, 1), here('Bob', SECOND, 2)];
+    expect(canTakeBack(folded(words), 1)).toBe(false);
+    expect(folded([...words, undo(1)])).toMatchObject({ state: 'reviewed', secondBy: 'Bob' });
+    const noted = [words[0] ?? undo(0), here('Bob', { kind: 'note', text: 'x' }, 2)];
+    expect(folded([...noted, undo(1)])).toMatchObject({ state: 'unreviewed', notes: 1 });
+  });
+});

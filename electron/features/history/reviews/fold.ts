@@ -1,0 +1,303 @@
+import { REVIEW_STATES, type ReviewState } from '../../../../shared/query/filter.ts';
+import { samePerson } from '../../../../shared/reviews/same-person.ts';
+import type { RecordReview } from '../archive/context.ts';
+import { transferOfRow, type TransferSaid } from '../transfers/transfer-words.ts';
+import type { RowKind } from './log-row.ts';
+
+/** What can be said of a record. */
+export type Said =
+  | { kind: 'state'; state: ReviewState }
+  | { kind: 'second' }
+  | { kind: 'note'; text: string }
+  | { kind: 'label'; label: string; on: boolean };
+
+/** What a row of this log said before is taken back. */
+export interface Undo {
+  kind: 'undo';
+  /** The row's number. */
+  seq: number;
+}
+
+/**
+ * Where a row comes from. `restored`: from a backup of this log, or of one that stands in for it: it counts as if it had been written here.
+ * `imported`: from another person's log, which may say anything: its reviews and approvals are shown and never count.
+ */
+export type Provenance = 'here' | 'restored' | 'imported';
+
+/** Something said, with who said it and when. */
+export interface Saying {
+  /** The row's number in this log. */
+  seq: number;
+  what: Said | Undo;
+  by: string;
+  systemUser: string;
+  at: number;
+  from: Provenance;
+  /** Number of the import row it came with; 0 for what was said here. */
+  source: number;
+}
+
+/** How to take back what one row said; `below`: the act before it. */
+type Act = { seq: number; below: Act | null } & (
+  | { undoes: 'review'; was: Reviewed }
+  | { undoes: 'imported' }
+  | { undoes: 'note'; text: string }
+  | { undoes: 'label'; label: string; on: boolean }
+);
+
+/** Review and approval as they stand. */
+interface Reviewed {
+  state: ReviewState;
+  by: string | null;
+  at: number | null;
+  /** The system user the state was said under. */
+  systemUser: string | null;
+  secondBy: string | null;
+  sameUser: boolean;
+  /** When the state was last said, also when that was "unreviewed"; -Infinity when it never was. */
+  since: number;
+  /** With which import the state came; 0 for what was said here. */
+  source: number;
+}
+
+/** What staff say of a record now; changed in place by `apply`. */
+export interface Folded extends RecordReview, Reviewed {
+  /** The newest row that can be taken back; those before it hang below. */
+  act: Act | null;
+}
+
+/** Before anybody said anything: one object for all, since a log may speak of a million records. */
+const FRESH: Reviewed = {
+  state: 'unreviewed',
+  by: null,
+  at: null,
+  systemUser: null,
+  secondBy: null,
+  sameUser: false,
+  since: -Infinity,
+  source: 0,
+};
+
+export function unsaid(): Folded {
+  return { ...FRESH, importedReviews: 0, notes: 0, labels: [], ownWith: null, act: null };
+}
+
+/**
+ * Takes one more thing said. Whatever one log says comes after all that it said before, whatever the clock did; between what was said here
+ * and what a backup brings back the newer state stands. Answers the note that is no longer said, when one was taken back.
+ */
+export function apply(folded: Folded, saying: Saying): string | null {
+  const { seq, what, from } = saying;
+  const { act: below } = folded;
+  switch (what.kind) {
+    case 'state':
+      if (from === 'imported') countImported(folded, seq);
+      else if (!givesWay(folded, saying)) applyState(folded, what.state, saying);
+      return null;
+    case 'second':
+      if (from === 'imported') countImported(folded, seq);
+      else if (refusalOf(folded, saying) === null) approve(folded, saying);
+      return null;
+    case 'note':
+      folded.notes += 1;
+      folded.act = { seq, undoes: 'note', text: what.text, below };
+      return null;
+    case 'label': {
+      const { label, on } = what;
+      if (folded.labels.includes(label) === on) return null;
+      folded.labels = withLabel(folded.labels, label, on);
+      folded.act = { seq, undoes: 'label', label, on, below };
+      return null;
+    }
+    case 'undo':
+      return takeBack(folded, what.seq);
+  }
+}
+
+function countImported(folded: Folded, seq: number): void {
+  folded.importedReviews += 1;
+  folded.act = { seq, undoes: 'imported', below: folded.act };
+}
+
+function givesWay(folded: Folded, { from, source, at }: Saying): boolean {
+  return from === 'restored' && source !== folded.source && at <= folded.since;
+}
+
+function applyState(folded: Folded, state: ReviewState, { seq, by, systemUser, at, source }: Saying): void {
+  remember(folded, seq);
+  folded.state = state;
+  folded.by = state === 'unreviewed' ? null : by;
+  folded.at = state === 'unreviewed' ? null : at;
+  folded.systemUser = systemUser;
+  folded.secondBy = null;
+  folded.sameUser = false;
+  folded.since = at;
+  folded.source = source;
+}
+
+function approve(folded: Folded, { seq, by, systemUser }: Saying): void {
+  remember(folded, seq);
+  folded.secondBy = by;
+  folded.sameUser = systemUser === folded.systemUser;
+}
+
+function remember(folded: Folded, seq: number): void {
+  const { state, by, at, systemUser, secondBy, sameUser, since, source, act } = folded;
+  const isFresh = since === -Infinity;
+  const was = isFresh ? FRESH : { state, by, at, systemUser, secondBy, sameUser, since, source };
+  folded.act = { seq, undoes: 'review', was, below: act };
+}
+
+function takeBack(folded: Folded, seq: number): string | null {
+  const found = findAct(folded, seq);
+  if (found === null) return null;
+  const { act, above } = found;
+  if (above === null) folded.act = act.below;
+  else above.below = act.below;
+  switch (act.undoes) {
+    case 'review':
+      Object.assign(folded, act.was);
+      return null;
+    case 'imported':
+      folded.importedReviews -= 1;
+      return null;
+    case 'note':
+      folded.notes -= 1;
+      return act.text;
+    case 'label':
+      folded.labels = withLabel(folded.labels, act.label, !act.on);
+      return null;
+  }
+}
+
+/** Whether what this row said can be taken back: whoever spoke of the same later did so knowing it, and would be left standing on nothing. */
+export function canTakeBack(folded: Folded, seq: number): boolean {
+  return findAct(folded, seq) !== null;
+}
+
+/** Whether a note of these words is still said of it. */
+export function isNoted({ act: newest }: Folded, text: string): boolean {
+  for (let act = newest; act !== null; act = act.below)
+    if (act.undoes === 'note' && act.text === text) return true;
+  return false;
+}
+
+function findAct({ act: newest }: Folded, seq: number): { act: Act; above: Act | null } | null {
+  let above: Act | null = null;
+  for (let act = newest; act !== null; act = act.below) {
+    if (act.seq === seq) return isBuiltOn(newest, act) ? null : { act, above };
+    above = act;
+  }
+  return null;
+}
+
+function isBuiltOn(newest: Act | null, act: Act): boolean {
+  for (let later = newest; later !== null && later !== act; later = later.below) {
+    if (act.undoes === 'review' && later.undoes === 'review') return true;
+    if (act.undoes === 'label' && later.undoes === 'label' && act.label === later.label) return true;
+  }
+  return false;
+}
+
+/** Why nothing was written of a record. */
+export const REFUSALS = ['same', 'unreviewed', 'own', 'changed', 'older'] as const;
+/**
+ * `same`: it is said already. Of an approval, `unreviewed`: nobody reviewed it; `own`: the same person did; `changed`: the venue reports
+ * something else since; `older`: by the clock the review is later than its approval.
+ */
+export type Refusal = (typeof REFUSALS)[number];
+
+/** Why this person cannot approve the review that stands, at that time; null when they can. */
+function refusalOf(
+  { state, by, secondBy, since }: Pick<Folded, 'state' | 'by' | 'secondBy' | 'since'>,
+  approval: { by: string; at: number },
+): Refusal | null {
+  if (state !== 'reviewed' || by === null) return 'unreviewed';
+  if (secondBy !== null) return 'same';
+  if (samePerson(by, approval.by)) return 'own';
+  return approval.at < since ? 'older' : null;
+}
+
+/** Why it cannot be said of a record, or would change nothing; null when it can. `isChanged`: since it was reviewed. */
+export function whyNot(
+  review: Folded,
+  what: Said,
+  { by, at, isChanged }: { by: string; at: number; isChanged: boolean },
+): Refusal | null {
+  switch (what.kind) {
+    case 'state':
+      // The same word of what the venue tells otherwise since is a new one: it was seen as it is now.
+      return review.state === what.state && !isChanged ? 'same' : null;
+    case 'second':
+      return refusalOf(review, { by, at }) ?? (isChanged ? 'changed' : null);
+    case 'note':
+      return null;
+    case 'label':
+      return review.labels.includes(what.label) === what.on ? 'same' : null;
+  }
+}
+
+function withLabel(labels: readonly string[], label: string, on: boolean): readonly string[] {
+  if (labels.includes(label) === on) return labels;
+  return on ? [...labels, label].sort() : labels.filter((each) => each !== label);
+}
+
+/** How it stands in the log. */
+export function rowOfSaid(what: Said | Undo): { kind: RowKind; value: string } {
+  switch (what.kind) {
+    case 'state':
+      return { kind: 'state', value: what.state };
+    case 'second':
+      return { kind: 'second', value: '' };
+    case 'note':
+      return { kind: 'note', value: what.text };
+    case 'label':
+      return { kind: what.on ? 'label' : 'label-off', value: what.label };
+    case 'undo':
+      return { kind: 'state', value: `undo ${what.seq}` };
+  }
+}
+
+/**
+ * What a row of the log says of its record, or of it and another (transfers/decisions.ts folds that); null for rows that are about the log, and for what nobody knows.
+ */
+export function saidOfRow({
+  kind,
+  value,
+}: {
+  kind: RowKind;
+  value: string;
+}): Said | Undo | TransferSaid | null {
+  switch (kind) {
+    case 'state':
+      return isState(value) ? { kind: 'state', state: value } : undoOf(value);
+    case 'second':
+      return { kind: 'second' };
+    case 'note':
+      return { kind: 'note', text: value };
+    case 'label':
+      return { kind: 'label', label: value, on: true };
+    case 'label-off':
+      return { kind: 'label', label: value, on: false };
+    case 'own':
+    case 'not-own':
+      return transferOfRow(kind, value);
+    case 'own-off':
+      return transferOfRow('open', value);
+    case 'rules':
+    case 'import':
+      return null;
+  }
+}
+
+/** Whoever reads the log without knowing of this finds a state nobody knows, and leaves it. */
+const UNDO = /^undo ([1-9]\d{0,14})$/;
+
+function undoOf(value: string): Undo | null {
+  const seq = UNDO.exec(value)?.[1];
+  return seq === undefined ? null : { kind: 'undo', seq: Number(seq) };
+}
+
+function isState(value: string): value is ReviewState {
+  return (REVIEW_STATES as readonly string[]).includes(value);
+}

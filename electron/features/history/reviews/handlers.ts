@@ -1,0 +1,45 @@
+import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
+import type { reviewCalls } from '../../../../shared/bridge/review-calls.ts';
+import { succeed } from '../../../../shared/base/result.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { sayReply } from './review-ops.ts';
+import { writeLog } from './write-log.ts';
+import { keptApart } from '../practice-apart.ts';
+import { type StatementDeps, writeStatement } from './write-statement.ts';
+
+export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
+
+export interface ReviewDeps extends Omit<StatementDeps, 'archive'> {
+  archive: AskArchive;
+  clock: Pick<Clock, 'now'>;
+  /** The system's name of whoever is logged in, kept with everything that is said. */
+  systemUser: string;
+}
+
+/** Answers the reviews' calls. */
+export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
+  const { archive, clock, systemUser } = deps;
+  return {
+    // A part at a time: whoever asks the archive something else meanwhile is answered in between.
+    async 'reviews.say'(input) {
+      let part = await archive.ask('reviews.sayFirst', { ...input, systemUser, at: clock.now() });
+      while (part.ok && !part.value.done) part = await archive.ask('reviews.sayMore', {});
+      return part.ok ? succeed(sayReply(part.value)) : part;
+    },
+    async 'reviews.undo'(input) {
+      let part = await archive.ask('reviews.undoFirst', { ...input, systemUser, at: clock.now() });
+      while (part.ok && !part.value.done) part = await archive.ask('reviews.sayMore', {});
+      return part.ok ? succeed({ undone: part.value.said, left: part.value.skipped }) : part;
+    },
+    async 'reviews.summary'(scope) {
+      const apart = keptApart(scope, (accountId) => deps.isPractice(accountId));
+      return apart.ok ? archive.ask('reviews.summary', scope) : apart;
+    },
+    'reviews.setRules': (rules) => archive.ask('reviews.setRules', { ...rules, systemUser, at: clock.now() }),
+    'reviews.import': (input) => archive.ask('reviews.import', { ...input, systemUser, at: clock.now() }),
+    'reviews.log': (input) => archive.ask('reviews.log', input),
+    'reviews.exportLog': (input) => writeLog(deps, input),
+    'reviews.statement': (input) => writeStatement(deps, input),
+  };
+}

@@ -1,0 +1,313 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { ImportedAs } from '../../../../shared/bridge/review-calls.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { reviewDeskText } from '../../../../shared/messages/review-desk.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { KIND_CODES } from '../archive/schema.ts';
+import { rowOfTransfer, transferOfRow } from '../transfers/transfer-words.ts';
+import { faultOf, type RowFault } from './bounds.ts';
+import { rowOfSaid, saidOfRow } from './fold.ts';
+import { importSource, type ImportSource, type ImportStep, provenanceOf, stepsOf } from './import-source.ts';
+import { type Named, type NewReviewRow, readRows, type ReviewRow } from './log-row.ts';
+import { type Reviews, reviewsOf } from './open-reviews.ts';
+import { readRules } from './review-book.ts';
+import type { Speaker } from './saying-job.ts';
+import { candidateReader } from './subjects.ts';
+import type { ChainSummary } from '../../../storage/chained-file.ts';
+import { verifyReviews } from './verify.ts';
+
+export type ImportQuestion = CallInput<'reviews.import'> & Speaker;
+
+/** What an import of a file that is at hand already needs to be told. */
+export type FileQuestion = Omit<ImportQuestion, 'base64'> & {
+  path: string;
+  /** It is a backup that is brought back, not the log of somebody else. */
+  restore?: boolean;
+  /** What the person was told it would do; where it would do otherwise by now, nothing is taken. */
+  onlyAs?: ImportedAs | null;
+};
+
+/**
+ * Takes over what another log says: verified first, and nothing of it where a row is none that could be said here; then every row that is
+ * not here yet becomes a row of this log that names its origin by its hash, all in one commit after a row that says where they came from.
+ * With `take` off nothing is written.
+ */
+export function importLog(
+  context: ArchiveContext,
+  { base64, ...question }: ImportQuestion,
+): Result<CallReply<'reviews.import'>, BridgeError> {
+  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-import-'));
+  try {
+    const path = join(folder, 'reviews.db');
+    writeFileSync(path, Buffer.from(base64, 'base64'), { mode: 0o600 });
+    return importLogFile(context, { ...question, path });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same of a file on the disk. */
+export function importLogFile(
+  context: ArchiveContext,
+  question: FileQuestion,
+): Result<CallReply<'reviews.import'>, BridgeError> {
+  const { path } = question;
+  const name = question.name.toWellFormed();
+  const strange: StrangeRow[] = [];
+  const chain = verifyReviews(path, (row) => {
+    const fault = strange.length === 0 ? faultOf(row) : null;
+    if (fault !== null) strange.push({ row: row.seq, fault });
+  });
+  if (!chain.ok) return refused(reviewDeskText.notTaken(name, chain.error.message));
+  const [first] = strange;
+  if (first !== undefined) return refused(strangeWords(name, first));
+  const [by, systemUser] = [question.by.toWellFormed(), question.systemUser.toWellFormed()];
+  return takeOver(context, path, chain.value, { ...question, name, by, systemUser });
+}
+
+interface StrangeRow {
+  row: number;
+  fault: RowFault;
+}
+
+function strangeWords(name: string, { row, fault }: StrangeRow): string {
+  const { rowNotTaken, faults } = reviewDeskText;
+  return rowNotTaken(name, row, faults[fault]);
+}
+
+function refused(message: string): Result<never, BridgeError> {
+  return fail({ kind: 'bad-request', message, field: 'base64' });
+}
+
+function takeOver(
+  context: ArchiveContext,
+  path: string,
+  { rows, head }: ChainSummary,
+  question: FileQuestion,
+): Result<CallReply<'reviews.import'>, BridgeError> {
+  const reviews = reviewsOf(context);
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    const accounts = matchAccounts(context, file);
+    const news = collectNews(context, file, { question, accounts, chain: { rows, head } });
+    const switchOn = switchesOn(reviews, file, question);
+    const as: ImportedAs = {
+      counts: news.counts,
+      fourEyes: reviews.fourEyes() ? 'on' : switchOn.length > 0 ? 'turned-on' : 'off',
+    };
+    if (question.take) {
+      const told = question.onlyAs;
+      if (told && (told.counts !== as.counts || told.fourEyes !== as.fourEyes)) return fail(OTHERWISE);
+      const all = [...switchOn, ...news.rows];
+      if (all.length > 0) {
+        const written = reviews.log.append(all);
+        if (!written.ok) return written;
+        hear(reviews, all);
+      }
+    }
+    const { known, unmatched, count } = news;
+    return succeed({
+      rows,
+      head,
+      news: count,
+      known,
+      unmatched,
+      taken: question.take,
+      ...as,
+    });
+  } finally {
+    file.close();
+  }
+}
+
+interface News {
+  /** With the rows that say where they come from. */
+  rows: NewReviewRow[];
+  /** Without them. */
+  count: number;
+  known: number;
+  unmatched: number;
+  /** Reviews among them count as if they had been said here. */
+  counts: boolean;
+}
+
+/** What of the file is not in this log yet, each stretch of one source after a row that names it. */
+function collectNews(
+  context: ArchiveContext,
+  file: DatabaseSync,
+  about: { question: FileQuestion; accounts: ReadonlyMap<string, string>; chain: ChainSummary },
+): News {
+  const { question, accounts, chain } = about;
+  const reviews = reviewsOf(context);
+  const own = reviews.log.hashes();
+  const find = candidateReader(context.db);
+  const counts = restoresAsOwn(reviews, question);
+  const news: News = { rows: [], count: 0, known: 0, unmatched: 0, counts };
+  const ours = (record: Named): Named =>
+    reviews.adopt({ ...record, account: accounts.get(record.account) ?? record.account });
+  const isHere = ({ account, kind, key }: Named): boolean => find(account, kind, key).length > 0;
+  const first = reviews.log.rows() + 1 + switchesOn(reviews, file, question).length;
+  const undone = undoneSeqs(file);
+  /** Of rows that are taken back later in the file, the number each has in this log. */
+  const numbers = new Map<number, number>();
+  let source: ImportSource | null = null;
+  let steps: string | null = null;
+  for (const stored of readRows(file, 0)) {
+    if (stored === null) continue;
+    if (stored.row.kind === 'import') source = importSource(stored.row);
+    if (stored.row.record === null) continue;
+    const what = saidOfRow(stored.row);
+    if (what === null) continue;
+    const origin = stored.row.origin ?? stored.hash;
+    if (own.has(origin) || reviews.has(origin)) {
+      news.known += 1;
+      const seq = undone.has(stored.row.seq) ? takenBefore(reviews, origin, counts) : null;
+      if (seq !== null) numbers.set(stored.row.seq, seq);
+      continue;
+    }
+    const undoes = what.kind === 'undo' ? numbers.get(what.seq) : null;
+    if (undoes === undefined) continue;
+    const { seq, ...row } = stored.row;
+    const record = ours(stored.row.record);
+    const before = row.origin === null || source === null ? [] : stepsOf(source);
+    if (steps !== JSON.stringify(before)) {
+      steps = JSON.stringify(before);
+      news.rows.push(importRow(question, { ...chain, accounts, counts, before }));
+    }
+    // The other leg of a transfer stands in the row's value, and so does the number of a row that is taken back.
+    const transfer = what.kind === 'transfer' ? { ...what, other: ours(what.other) } : null;
+    if (!isHere(record) || (transfer !== null && !isHere(transfer.other))) news.unmatched += 1;
+    const words =
+      undoes !== null
+        ? rowOfSaid({ kind: 'undo', seq: undoes })
+        : transfer === null
+          ? {}
+          : rowOfTransfer(transfer);
+    if (undone.has(seq)) numbers.set(seq, first + news.rows.length);
+    news.rows.push({ ...row, ...words, record, origin });
+    news.count += 1;
+  }
+  return news;
+}
+
+/**
+ * Whether what a backup brings back counts as if it had been said here. Where four eyes are asked for and staff have reviewed since, a file
+ * could bring any approval, so it does not; on a computer whose log says nothing yet the backup is all there is.
+ */
+function restoresAsOwn(reviews: Reviews, { restore }: FileQuestion): boolean {
+  return restore === true && (!reviews.speaks() || !reviews.fourEyes());
+}
+
+/** A backup of a log with four eyes never leaves them off: the row that switches them on here. */
+function switchesOn(reviews: Reviews, file: DatabaseSync, question: FileQuestion): NewReviewRow[] {
+  const { by, systemUser, at, restore } = question;
+  if (restore !== true || reviews.fourEyes()) return [];
+  const last = file.prepare("SELECT value FROM said WHERE kind = 'rules' ORDER BY seq DESC LIMIT 1").get();
+  if (last === undefined || readRules(String(last['value']))?.fourEyes !== true) return [];
+  const value = JSON.stringify({ ...reviews.rules(), fourEyes: true });
+  return [{ kind: 'rules', at, by, systemUser, record: null, value, origin: null }];
+}
+
+interface ImportFacts extends ChainSummary {
+  accounts: ReadonlyMap<string, string>;
+  counts: boolean;
+  before: readonly ImportStep[];
+}
+
+function importRow(
+  { name, by, systemUser, at }: FileQuestion,
+  { rows, head, accounts, counts, before }: ImportFacts,
+): NewReviewRow {
+  const value = JSON.stringify({
+    name,
+    rows,
+    head,
+    accounts: Object.fromEntries(accounts),
+    ...(counts && { restored: true }),
+    ...(before.length > 0 && { before }),
+  });
+  return { kind: 'import', at, by, systemUser, record: null, value, origin: null };
+}
+
+/** The row here that an earlier import brought from there; what was said here itself, nobody takes back from elsewhere. */
+function takenBefore(reviews: Reviews, origin: string, counts: boolean): number | null {
+  const seq = reviews.log.seqOf(origin);
+  const [row] = seq === null ? [] : reviews.log.rowsAt([seq]);
+  const source = row === undefined ? null : reviews.sourceOf(row);
+  if (seq === null || source === null) return null;
+  return counts || provenanceOf(source) === 'imported' ? seq : null;
+}
+
+/** Numbers of the rows that a later one takes back. */
+function undoneSeqs(file: DatabaseSync): Set<number> {
+  const seqs = new Set<number>();
+  const rows = file.prepare("SELECT value FROM said WHERE kind = 'state' AND value LIKE 'undo %'");
+  for (const { value } of rows.iterate()) {
+    const what = saidOfRow({ kind: 'state', value: String(value) });
+    if (what?.kind === 'undo') seqs.add(what.seq);
+  }
+  return seqs;
+}
+
+function hear(reviews: Reviews, rows: readonly NewReviewRow[]): void {
+  let seq = reviews.log.rows() - rows.length;
+  for (const row of rows) {
+    seq += 1;
+    reviews.take({ seq, ...row } satisfies ReviewRow);
+  }
+}
+
+/**
+ * Accounts have other ids on another computer. One that is not here is taken for the one account of ours that has records the log
+ * names; where none has, or several have, it keeps its id, and its rows wait.
+ */
+function matchAccounts({ db }: ArchiveContext, file: DatabaseSync): Map<string, string> {
+  const ours = db.prepare('SELECT 1 FROM accounts WHERE id = ?');
+  const otherLegs = readOtherLegs(file);
+  const holders = db.prepare(
+    'SELECT DISTINCT accounts.id AS id FROM records JOIN accounts ON accounts.n = records.account WHERE key = ? AND kind = ?',
+  );
+  const matched = new Map<string, string>();
+  const spokenOf = file.prepare('SELECT DISTINCT account FROM said WHERE account IS NOT NULL').all();
+  const names = new Set(spokenOf.map(({ account }) => String(account)));
+  for (const account of otherLegs.keys()) names.add(account);
+  for (const account of names) {
+    if (ours.get(account) !== undefined) continue;
+    const found = new Set<string>();
+    const named = file.prepare('SELECT DISTINCT record_kind, record_key FROM said WHERE account = ?');
+    for (const { record_kind: kind, record_key: key } of named.iterate(account)) {
+      const code = kind === 'deposit' ? KIND_CODES.deposit : KIND_CODES.withdrawal;
+      for (const { id } of holders.all(key ?? null, code)) found.add(String(id));
+      if (found.size > 1) break;
+    }
+    for (const key of otherLegs.get(account) ?? []) {
+      if (found.size > 1) break;
+      for (const { id } of holders.all(Buffer.from(key, 'hex'), KIND_CODES.deposit)) found.add(String(id));
+    }
+    const [one, ...more] = found;
+    if (one !== undefined && more.length === 0) matched.set(account, one);
+  }
+  return matched;
+}
+
+/** Keys of the deposits that rows about transfers name in their value, by account. */
+function readOtherLegs(file: DatabaseSync): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>();
+  const rows = file.prepare("SELECT kind, value FROM said WHERE kind IN ('own', 'not-own', 'own-off')");
+  for (const { kind, value } of rows.iterate()) {
+    const is = kind === 'own' || kind === 'not-own' ? kind : 'open';
+    const other = transferOfRow(is, String(value))?.other;
+    if (other === undefined) continue;
+    const own = keys.get(other.account) ?? new Set();
+    own.add(other.key);
+    keys.set(other.account, own);
+  }
+  return keys;
+}
+
+const OTHERWISE: BridgeError = { kind: 'conflict', message: reviewDeskText.changedSinceChecked };

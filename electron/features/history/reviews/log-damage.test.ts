@@ -1,0 +1,281 @@
+/**
+ * A review log that is damaged, cut, exchanged, held by another program or on a full disk.
+ * Breaks when one changed byte goes unfound, when a file that another SQLite wrote is called changed, when a log that does not verify is
+ * written or replaced, when rows cut off the end are not missed, or when half of a bulk stays.
+ */
+import { copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/helpers/runs.ts';
+import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import { resultMark } from '../ask/ask-ops.ts';
+import { HEAD_FILE } from './head-note.ts';
+import type { NewReviewRow } from './log-row.ts';
+import { openReviewLog } from './review-log.ts';
+import { reviewOps } from './review-ops.ts';
+import { reviewFolder, reviewWorld } from './testing/review-world.ts';
+import { verifyReviewFile, verifyReviews } from './verify.ts';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = reviewFolder();
+  path = join(folder, 'reviews.db');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function note(n: number, value: string): NewReviewRow {
+  const record = {
+    account: 'treasury',
+    kind: n % 2 === 0 ? ('deposit' as const) : ('withdrawal' as const),
+    key: String(n).padStart(32, 'a'),
+    occurrence: n % 3,
+    base: `{"amount":"${n}"}`,
+  };
+  const origin = n % 5 === 0 ? String(n).padStart(64, 'b') : null;
+  return { kind: 'note', at: 1_700_000_000_000 + n, by: 'Ann', systemUser: 'ann', record, value, origin };
+}
+
+/** A log of so many rows, some of them long, written in several runs of the app and with bulks that were undone. */
+function fill(count: number): void {
+  let n = 0;
+  while (n < count) {
+    const log = openReviewLog(folder, () => undefined);
+    for (let bulk = 0; bulk < 3 && n < count; bulk += 1) {
+      const failing = function* (): Generator<NewReviewRow> {
+        for (let i = 0; i < 40; i += 1) yield note(i, 'never said '.repeat(50));
+        throw new Error('broken off');
+      };
+      expect(log.append(failing()).ok).toBe(false);
+      const rows: NewReviewRow[] = [];
+      for (const end = Math.min(count, n + 1 + ((n * 7) % 90)); n < end; n += 1) {
+        rows.push(note(n, n % 11 === 0 ? `long ${'x'.repeat((n * 37) % 9_000)}` : `note ${n}`));
+      }
+      expect(log.append(rows)).toEqual({ ok: true, value: rows.length });
+    }
+    log.close();
+  }
+}
+
+/**
+ * Whether a change of byte `at` leaves the number of another patch of the same SQLite: that part, up to 7, is the lowest three bits of byte
+ * 99, because a thousand is so many times eight.
+ */
+function isOtherPatch(at: number, by: number): boolean {
+  return at === 99 && by < 8;
+}
+
+describe('verify', () => {
+  it('finds any one changed bit, anywhere in the file', () => {
+    fill(60);
+    const whole = readFileSync(path);
+    const copy = join(folder, 'flipped.db');
+    expect(verifyReviewFile(path)).toMatchObject({ ok: true, value: { rows: 60, everyByte: true } });
+    fc.assert(
+      fc.property(fc.nat(whole.length - 1), fc.nat(7), (at, bit) => {
+        const flipped = Buffer.from(whole);
+        flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << bit), at);
+        writeFileSync(copy, flipped);
+        expect(verifyReviewFile(copy).ok, `bit ${bit} of byte ${at}`).toBe(isOtherPatch(at, 1 << bit));
+        for (const end of ['-wal', '-shm']) rmSync(copy + end, { force: true });
+      }),
+      {
+        numRuns: runs(200, 5_000),
+        examples: [
+          ...Array.from({ length: 96 }, (_, at) => [at, 0] as [number, number]),
+          ...Array.from({ length: 32 }, (_, bit) => [96 + (bit >> 3), bit & 7] as [number, number]),
+        ],
+      },
+    );
+  });
+
+  it('cannot tell one patch of SQLite from another, and tells every other number in its place', () => {
+    fill(3);
+    const whole = readFileSync(path);
+    const copy = join(folder, 'changed.db');
+    for (const at of [96, 97, 98, 99]) {
+      for (let by = 1; by < 256; by += by < 8 ? 1 : runs(11, 1)) {
+        const changed = Buffer.from(whole);
+        changed.writeUInt8(changed.readUInt8(at) ^ by, at);
+        writeFileSync(copy, changed);
+        expect(verifyReviewFile(copy).ok, `byte ${at} by ${by}`).toBe(isOtherPatch(at, by));
+      }
+    }
+  });
+
+  it('takes a file that another SQLite wrote, and none that none of ours wrote', () => {
+    fill(3);
+    const whole = readFileSync(path);
+    const copy = join(folder, 'other.db');
+    const isTaken = (version: number) => {
+      const other = Buffer.from(whole);
+      other.writeUInt32BE(version, 96);
+      writeFileSync(copy, other);
+      return verifyReviewFile(copy).ok;
+    };
+    expect([3_046_000, 3_050_004, 3_060_001, 3_077_007].map(isTaken)).toEqual([true, true, true, true]);
+    const none = [0, 3_045_003, 3_050_008, 3_078_000, 4_050_000, 0xffff_ffff];
+    expect(none.map(isTaken)).toEqual(none.map(() => false));
+  });
+
+  it('takes a long log that grew in many bulks, some undone, for what it is', () => {
+    fill(runs(3_000, 30_000));
+    expect(verifyReviewFile(path)).toMatchObject({
+      ok: true,
+      value: { rows: runs(3_000, 30_000), everyByte: true },
+    });
+  });
+
+  it('names the row that was rewritten, taken out or put in by someone who took the triggers out', () => {
+    fill(9);
+    const whole = readFileSync(path);
+    const off = 'DROP TRIGGER said_no_update; DROP TRIGGER said_no_delete;';
+    const on = (sql: string) => {
+      writeFileSync(path, whole);
+      const file = new DatabaseSync(path);
+      file.exec(`${off} ${sql}`);
+      file.close();
+      return verifyReviews(path);
+    };
+    expect(on('UPDATE said SET at = at + 1 WHERE seq = 2')).toMatchObject({ error: { seq: 2 } });
+    expect(on("UPDATE said SET by = 'Bob' WHERE seq = 7")).toMatchObject({ error: { seq: 7 } });
+    expect(on('DELETE FROM said WHERE seq = 3')).toMatchObject({ error: { seq: 3 } });
+    expect(on('UPDATE said SET seq = 0 WHERE seq = 1')).toMatchObject({ error: { seq: 1 } });
+    expect(on('')).toMatchObject({ ok: false, error: { seq: null } });
+  });
+
+  it('shows rows cut off the end by count and head', () => {
+    fill(9);
+    const whole = verifyReviews(path);
+    const file = new DatabaseSync(path);
+    const [trigger] = file.prepare("SELECT sql FROM sqlite_schema WHERE name = 'said_no_delete'").all();
+    file.exec(`DROP TRIGGER said_no_delete; DELETE FROM said WHERE seq > 6; ${String(trigger?.['sql'])};`);
+    file.close();
+    const cut = verifyReviews(path);
+    expect(whole).toMatchObject({ value: { rows: 9 } });
+    expect(cut).toMatchObject({ ok: true, value: { rows: 6 } });
+    expect(cut.ok && whole.ok && cut.value.head !== whole.value.head).toBe(true);
+    const log = openReviewLog(folder, () => undefined);
+    expect(log.problem()).toContain('has 6 rows, but it had 9 rows');
+    expect(log.append([note(1, 'x')])).toMatchObject({ ok: false, error: { kind: 'store' } });
+    log.close();
+    rmSync(join(folder, HEAD_FILE));
+    const again = openReviewLog(folder, () => undefined);
+    expect(again.problem()).toBeNull();
+    again.close();
+  });
+});
+
+describe('a log that is not as it was', () => {
+  it('is left to the byte as it is; what verified is shown, and the records are there', () => {
+    const before = reviewWorld(folder);
+    const ids = before.add([deposit(), withdrawal()]);
+    for (const id of ids) before.say([id], { kind: 'note', text: `about ${id}` });
+    before.say(ids, { kind: 'state', state: 'reviewed' });
+    before.close();
+    const bytes = readFileSync(path);
+    const at = bytes.indexOf('about 2');
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+    writeFileSync(path, bytes);
+    const after = reviewWorld(folder);
+    const summary = reviewOps['reviews.summary'](after.context, {});
+    expect(summary.problem).toContain('row 2 does not verify');
+    expect(summary.problem).toContain('What was said up to row 1 is shown');
+    expect(after.find({})).toEqual(ids);
+    expect(after.find({ text: ['about'] })).toEqual([1]);
+    expect(reviewOps['reviews.said'](after.context, { id: 1 })).toHaveLength(1);
+    const say = reviewOps['reviews.say'](after.context, {
+      selection: { by: 'ids', ids },
+      what: { kind: 'second' },
+      by: 'Ann',
+      systemUser: 's',
+      at: 1,
+    });
+    expect(say).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(
+      reviewOps['reviews.setRules'](after.context, { reviewer: 'A', fourEyes: true, systemUser: 's', at: 1 })
+        .ok,
+    ).toBe(false);
+    after.close();
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['cut in the middle of a page', () => truncateSync(path, 5_000)],
+    ['empty', () => truncateSync(path, 0)],
+    ['no database', () => writeFileSync(path, 'x'.repeat(9_000))],
+    ['of a newer version', () => inFile('PRAGMA user_version = 99')],
+    ['without its triggers', () => inFile('DROP TRIGGER said_no_delete')],
+    ['gone', () => rmSync(path)],
+  ])('%s: nothing is written, and the problem says what to do', (_name, break_) => {
+    fill(9);
+    break_();
+    const bytes = existsSync(path) ? readFileSync(path) : null;
+    const log = openReviewLog(folder, () => undefined);
+    expect(log.problem()).toMatch(/ (start again|update the app|in its place)/);
+    expect(log.append([note(1, 'x')]).ok).toBe(false);
+    log.close();
+    expect(existsSync(path) ? readFileSync(path) : null).toEqual(bytes);
+  });
+
+  function inFile(sql: string): void {
+    const file = new DatabaseSync(path);
+    file.exec(sql);
+    file.close();
+  }
+});
+
+describe('a bulk that cannot be written', () => {
+  it('on a full disk leaves nothing of it, in the file and in memory, and can be said again', () => {
+    const world = reviewWorld(folder);
+    const ids = world.add(Array.from({ length: 200 }, (_, n) => deposit({ amount: String(n + 1) })));
+    world.close();
+    const pages = Math.ceil(readFileSync(path).length / 4_096);
+    const full = reviewWorld(folder);
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own this below
+    const exec = DatabaseSync.prototype.exec;
+    // The log's own connection is nobody else's: it is met where it begins to write.
+    DatabaseSync.prototype.exec = function (sql: string) {
+      if (sql === 'BEGIN IMMEDIATE') exec.call(this, `PRAGMA max_page_count = ${pages + 3}`);
+      exec.call(this, sql);
+    };
+    const say = () =>
+      reviewOps['reviews.say'](full.context, {
+        selection: { by: 'filter', filter: {}, expected: 200, mark: resultMark(full.context, {}) },
+        what: { kind: 'note', text: 'n'.repeat(500) },
+        by: 'Ann',
+        systemUser: 's',
+        at: 1,
+      });
+    try {
+      const refused = say();
+      expect(refused).toMatchObject({ ok: false, error: { kind: 'store' } });
+      expect(refused.ok ? '' : refused.error.message).toContain('The disk is full');
+    } finally {
+      DatabaseSync.prototype.exec = exec;
+    }
+    expect(full.context.reviews.of(ids[0] ?? 0).notes).toBe(0);
+    expect(reviewOps['reviews.summary'](full.context, {}).log.rows).toBe(0);
+    full.close();
+    const after = reviewWorld(folder);
+    expect(after.say(ids, { kind: 'note', text: 'n' })).toMatchObject({ said: 200, skipped: 0 });
+    after.close();
+    expect(verifyReviewFile(path)).toMatchObject({ ok: true, value: { rows: 200 } });
+  });
+
+  it('takes up what another program added meanwhile, and goes on after it', () => {
+    const heard: number[] = [];
+    const one = openReviewLog(folder, ({ seq }) => heard.push(seq));
+    const other = openReviewLog(folder, () => undefined);
+    expect(other.append([note(1, 'a'), note(2, 'b')]).ok).toBe(true);
+    expect(one.append([note(3, 'c')])).toEqual({ ok: true, value: 1 });
+    expect(heard).toEqual([1, 2]);
+    expect(one.rows()).toBe(3);
+    one.close();
+    other.close();
+    copyFileSync(path, join(folder, 'copy.db'));
+    expect(verifyReviews(path)).toMatchObject({ ok: true, value: { rows: 3 } });
+  });
+});

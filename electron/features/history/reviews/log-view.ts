@@ -1,0 +1,87 @@
+import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { fold } from '../ask/search-text.ts';
+import { saidOfRow } from './fold.ts';
+import { importSource } from './import-source.ts';
+import type { Named, ReviewRow } from './log-row.ts';
+import { actionOf } from './log-words.ts';
+import { type Reviews, reviewsOf } from './open-reviews.ts';
+import { readRules } from './review-book.ts';
+import { readBase } from './subjects.ts';
+
+type LogReply = CallReply<'reviews.log'>;
+export type LogEntry = LogReply['entries'][number];
+export type LogQuestion = CallInput<'reviews.log'>;
+
+/** A page of the log, its newest entries first; with a text, of the entries it stands in. */
+export function logPage(context: ArchiveContext, { text, offset, limit }: LogQuestion): LogReply {
+  const reviews = reviewsOf(context);
+  const seqs = text.trim() === '' ? null : matching(reviews, fold(text.trim()));
+  const total = seqs?.length ?? reviews.log.rows();
+  const last = total - offset;
+  const first = Math.max(1, last - limit + 1);
+  const page: number[] = [];
+  for (let at = last; at >= first; at -= 1) page.push(seqs === null ? at : (seqs[at - 1] ?? 0));
+  return { total, entries: reviews.log.rowsAt(page).map((row) => entryOf(reviews, row)) };
+}
+
+/** What the last search found, so that another page of it is not looked for again, and rows since are all that is read. */
+const found = new WeakMap<Reviews['log'], { text: string; upTo: number; seqs: number[] }>();
+
+function matching(reviews: Reviews, text: string): readonly number[] {
+  const { log } = reviews;
+  const known = found.get(log);
+  const search = known?.text === text ? known : { text, upTo: 0, seqs: [] };
+  for (const row of log.rowsBetween(search.upTo + 1, log.rows())) {
+    if (fold(searched(reviews, row)).includes(text)) search.seqs.push(row.seq);
+    search.upTo = row.seq;
+  }
+  found.set(log, search);
+  return search.seqs;
+}
+
+/** Everything of an entry that can be looked for. */
+function searched(reviews: Reviews, row: ReviewRow): string {
+  const { action, text } = actionOf(whatOf(row));
+  const source = reviews.sourceOf(row);
+  const base = row.record === null ? null : readBase(row.record.base);
+  const record =
+    base === null ? [] : [row.record?.kind, base.currency, base.amount, base.address, base.memo, base.tx];
+  const came =
+    source === null ? [] : [source.file, source.by, ...source.before.flatMap(({ file, by }) => [file, by])];
+  return [row.seq, action, text, row.by, row.systemUser, ...record, ...came].join('\n');
+}
+
+function entryOf(reviews: Reviews, row: ReviewRow): LogEntry {
+  const source = reviews.sourceOf(row);
+  return {
+    seq: row.seq,
+    at: row.at,
+    by: row.by,
+    systemUser: row.systemUser,
+    what: whatOf(row),
+    record: row.record === null ? null : recordOf(row.record),
+    imported: source === null ? null : { ...source, before: [...source.before] },
+    undone: reviews.isUndone(row.seq),
+    hash: reviews.log.hashAt(row.seq) ?? '',
+  };
+}
+
+function whatOf(row: ReviewRow): LogEntry['what'] {
+  if (row.kind === 'rules') {
+    const { fourEyes, reviewer } = readRules(row.value) ?? { fourEyes: false, reviewer: '' };
+    return { kind: 'rules', fourEyes, reviewer };
+  }
+  if (row.kind === 'import') {
+    const { file, restored } = importSource(row);
+    return { kind: 'import', file, restored };
+  }
+  const what = saidOfRow(row);
+  if (what === null) return { kind: 'unknown', value: row.value };
+  return what.kind === 'transfer' ? { kind: 'transfer', is: what.is, other: recordOf(what.other) } : what;
+}
+
+function recordOf({ account, kind, base }: Named): NonNullable<LogEntry['record']> {
+  const { currency, amount, createdAt, address, tx } = readBase(base);
+  return { accountId: account, kind, currency, amount, createdAt, address, transactionId: tx ?? '' };
+}

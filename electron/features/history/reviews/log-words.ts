@@ -1,0 +1,41 @@
+import { REVIEW_ENGLISH } from '../../../../shared/reviews/review-words.ts';
+import type { LogEntry } from './log-view.ts';
+
+/** What an entry of the log did, in words: for its file and for the search, which are English in every language. */
+export function actionOf(what: LogEntry['what']): { action: string; text: string } {
+  switch (what.kind) {
+    case 'state':
+      return {
+        action: what.state === 'unreviewed' ? 'marked not reviewed' : REVIEW_ENGLISH[what.state],
+        text: '',
+      };
+    case 'second':
+      return { action: 'approved', text: '' };
+    case 'note':
+      return { action: 'note', text: what.text };
+    case 'label':
+      return { action: what.on ? 'label added' : 'label removed', text: what.label };
+    case 'undo':
+      return { action: 'undo', text: `entry ${what.seq}` };
+    case 'transfer':
+      return {
+        action: TRANSFERS[what.is],
+        text: `${what.other.kind} of ${what.other.amount} ${what.other.currency}`,
+      };
+    case 'rules':
+      return {
+        action: 'rules',
+        text: `four-eyes ${what.fourEyes ? 'on' : 'off'}, reviewer ${what.reviewer}`,
+      };
+    case 'import':
+      return { action: what.restored ? 'restore' : 'import', text: what.file };
+    case 'unknown':
+      return { action: 'unknown', text: what.value };
+  }
+}
+
+const TRANSFERS = {
+  own: 'internal transfer',
+  'not-own': 'not an internal transfer',
+  open: 'internal transfer undone',
+} as const;

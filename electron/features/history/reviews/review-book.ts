@@ -1,0 +1,364 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { ReviewState } from '../../../../shared/query/filter.ts';
+import type { ArchiveRow, Columns, ReviewBook } from '../archive/context.ts';
+import { matchTx } from '../archive/identity.ts';
+import { fold } from '../ask/search-text.ts';
+import { createDecisions, type Decision, type Decisions, type TransferWord } from '../transfers/decisions.ts';
+import { rowOfTransfer, type TransferIs } from '../transfers/transfer-words.ts';
+import { hasTime } from './bounds.ts';
+import {
+  apply,
+  canTakeBack,
+  type Folded,
+  isNoted,
+  type Provenance,
+  rowOfSaid,
+  saidOfRow,
+  type Saying,
+  unsaid,
+} from './fold.ts';
+import { importSource, type ImportSource, provenanceOf } from './import-source.ts';
+import type { Named, NewReviewRow, ReviewRow } from './log-row.ts';
+import {
+  type Candidate,
+  candidateReader,
+  createSubjects,
+  eachWithCandidates,
+  hasTx,
+  keyOf,
+  matchSubjects,
+  readNot,
+  readTx,
+  sharing,
+  type Subject,
+} from './subjects.ts';
+
+/** How this archive's records are to be reviewed. */
+export interface Rules {
+  reviewer: string;
+  fourEyes: boolean;
+}
+
+export const FIRST_RULES: Rules = { reviewer: '', fourEyes: false };
+const keptRules = z.object({ reviewer: z.string(), fourEyes: z.boolean() });
+
+/** Counts over the records of the archive that somebody spoke of. */
+export interface Counts {
+  states: Record<Exclude<ReviewState, 'unreviewed'>, number>;
+  /** Reviewed, and no second person approved. */
+  once: number;
+  /** Spoken of, but not in the archive: it was rebuilt, or they came with another log. */
+  unmatched: number;
+}
+
+/** What was said of every record, folded; told of every row of the log, and of every record that comes into the archive. */
+export interface Book extends ReviewBook {
+  of(id: number): Folded;
+  rules(): Rules;
+  /** Whether the log says anything of any record. */
+  speaks(): boolean;
+  /** Where a row of the log came from; null for one that was written here. */
+  sourceOf(row: Pick<ReviewRow, 'seq' | 'origin'>): ImportSource | null;
+  /** Takes a row of the log; of one whose record is in the archive the columns hear, once `start` was called. */
+  take(row: ReviewRow): void;
+  /** The log was read to its end: finds the records in the archive and tells the columns of them. */
+  start(): void;
+  /** The name a record has in the log, without its base; the same one every time. */
+  nameOf(row: ArchiveRow): Omit<Named, 'base'>;
+  /** A record another log names, under the name it has here: its count among equals there may be another one's here. */
+  adopt(record: Named): Named;
+  /** The transaction ids of records equal to this one, when it has none itself. */
+  notOf(row: ArchiveRow, key: string): readonly string[];
+  /** What was just written of a record of the archive. */
+  said(leg: Leg, saying: Saying): void;
+  /** That two records of the archive are one own transfer, or not, was just written as row `seq` of the log. */
+  transferSaid(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
+  /** Whether a later row took this one back. */
+  isUndone(seq: number): boolean;
+  /** What the log has to say for this row to be undone; null where it cannot be any more. */
+  undoing(row: ReviewRow): Pick<NewReviewRow, 'kind' | 'value'> | null;
+  transfers: Pick<Decisions, 'list'>;
+  /** Of a record of the archive that was spoken of; null of others. */
+  kindOf(id: number): Named['kind'] | null;
+  /** What was said of two records of the archive. */
+  transferOf(out: number, into: number): Decision['is'];
+  /** The accepted transfer a record of the archive is a leg of. */
+  owning(id: number): Decision | null;
+  /** Numbers of the log's rows about a record of the archive, ascending. */
+  seqsOf(id: number): readonly number[];
+  /** Of records of these accounts. */
+  counts(isMeant: (accountId: string) => boolean): Counts;
+  /** Hashes of rows of other logs that stand in this one. */
+  has(origin: string): boolean;
+}
+
+/** A record of the archive with its name in the log. */
+export interface Leg {
+  id: number;
+  name: Omit<Named, 'base'>;
+  tx: string | null;
+  /** As `notOf` answers it. */
+  not?: readonly string[];
+}
+
+export function createBook(db: DatabaseSync, columns: Columns): Book {
+  const subjects = createSubjects();
+  /** By the record's number: those are given one after the other, so this has few holes and costs less than a map. */
+  const byRow: (Subject | undefined)[] = [];
+  const notes = new Map<string, Set<Subject>>();
+  const origins = new Set<string>();
+  /** Rows that were taken back. */
+  const undone = new Set<number>();
+  const one = sharing();
+  const candidates = candidateReader(db);
+  const decisions = createDecisions();
+  /** The import rows of the log, oldest first. */
+  const imports: Import[] = [];
+  let rules = FIRST_RULES;
+  let started = false;
+
+  function hear(subject: Subject, saying: Saying): void {
+    if (subject.seqs === null) subject.seqs = [saying.seq];
+    else subject.seqs.push(saying.seq);
+    if (saying.from === 'here') subject.heardAt = Math.max(subject.heardAt, saying.at);
+    const { what } = saying;
+    if (what.kind === 'undo' && canTakeBack(subject, what.seq)) undone.add(what.seq);
+    const unsaidNote = apply(subject, saying);
+    if (unsaidNote !== null && !isNoted(subject, unsaidNote)) notes.get(fold(unsaidNote))?.delete(subject);
+    if (what.kind === 'note') {
+      const text = fold(what.text);
+      const holders = notes.get(text) ?? new Set();
+      holders.add(subject);
+      notes.set(text, holders);
+    }
+    if (subject.row !== 0) columns.setReview(subject.row, subject);
+  }
+
+  function hearTransfer(out: Subject, into: Subject, word: TransferWord): void {
+    decisions.hear(out, into, word);
+    for (const subject of [out, into]) {
+      if (!word.imported) subject.heardAt = Math.max(subject.heardAt, word.at);
+      if (subject.seqs === null) subject.seqs = [word.seq];
+      else subject.seqs.push(word.seq);
+      if (subject.row !== 0) columns.setReview(subject.row, subject);
+    }
+  }
+
+  function subjectOf({ id, name, tx, not }: Leg): Subject {
+    const subject = subjects.named(name, tx, not);
+    subject.row = id;
+    byRow[id] = subject;
+    return subject;
+  }
+
+  /** Finds the records of a key anew; a record that belongs to nobody any more is unreviewed again. */
+  function connect(
+    first: Subject,
+    rows: readonly Candidate[] = candidates(first.account, first.kind, first.key),
+  ): void {
+    const matched = matchSubjects(first, rows);
+    const left = new Set<number>();
+    for (let each: Subject | null = first; each !== null; each = each.next) {
+      const row: number = matched.get(each) ?? 0;
+      if (row === each.row) continue;
+      if (each.row !== 0 && byRow[each.row] === each) {
+        byRow[each.row] = undefined;
+        left.add(each.row);
+      }
+      each.row = row;
+      if (row === 0) continue;
+      byRow[row] = each;
+      columns.setReview(row, each);
+    }
+    for (const row of left) if (byRow[row] === undefined) columns.setReview(row, UNREVIEWED);
+  }
+
+  return {
+    rules: () => rules,
+    fourEyes: () => rules.fourEyes,
+    speaks: () => subjects.count() > 0,
+    sourceOf: (row) => importOf(row)?.source ?? null,
+    of: (id) => byRow[id] ?? UNREVIEWED,
+    noted(text) {
+      const wanted = fold(text);
+      const found = new Set<number>();
+      for (const [note, holders] of notes) {
+        if (!note.includes(wanted)) continue;
+        for (const { row } of holders) if (row !== 0) found.add(row);
+      }
+      return [...found];
+    },
+    recordAdded({ accountId, record }) {
+      if (subjects.count() === 0) return;
+      const first = subjects.first(accountId, record.kind, keyOf(record));
+      if (first !== null) connect(first);
+    },
+    take(row) {
+      if (row.origin !== null) origins.add(row.origin);
+      if (row.kind === 'import') imports.push({ seq: row.seq, source: importSource(row) });
+      if (row.kind === 'rules') setRules(row);
+      const what = saidOfRow(row);
+      // A log from elsewhere once brought times that nothing can show.
+      if (row.record === null || what === null || !hasTime(row)) return;
+      const { base } = row.record;
+      const came = importOf(row);
+      const from: Provenance = came === null ? 'here' : provenanceOf(came.source);
+      const subject = subjects.named(row.record, readTx(base), readNot(base));
+      if (started && subject.row === 0) connectNew(subject);
+      if (what.kind === 'transfer') {
+        const { base: otherBase } = what.other;
+        const other = subjects.named(what.other, readTx(otherBase), readNot(otherBase));
+        if (started && other.row === 0) connectNew(other);
+        hearTransfer(subject, other, {
+          is: what.is,
+          at: row.at,
+          seq: row.seq,
+          imported: from !== 'here',
+        });
+        return;
+      }
+      const [by, systemUser] = [one(row.by), one(row.systemUser)];
+      hear(subject, { seq: row.seq, what, by, systemUser, at: row.at, from, source: came?.seq ?? 0 });
+    },
+    start() {
+      started = true;
+      eachWithCandidates(db, subjects, connect);
+    },
+    nameOf({ id, accountId, occurrence, record }) {
+      const known = byRow[id];
+      if (known !== undefined) {
+        return { account: known.account, kind: known.kind, key: known.key, occurrence: known.occurrence };
+      }
+      const key = keyOf(record);
+      const taken = new Set<number>();
+      let each = subjects.first(accountId, record.kind, key);
+      for (; each !== null; each = each.next) taken.add(each.occurrence);
+      const free = taken.has(occurrence) ? offCount(occurrence, taken) : occurrence;
+      return { account: accountId, kind: record.kind, key, occurrence: free };
+    },
+    adopt(record) {
+      const told = readTx(record.base);
+      if (record.kind === 'withdrawal' || !hasTx(told)) return record;
+      const taken = new Set<number>();
+      let isOther = false;
+      let each = subjects.first(record.account, record.kind, record.key);
+      for (; each !== null; each = each.next) {
+        if (each.tx === told) return { ...record, occurrence: each.occurrence };
+        taken.add(each.occurrence);
+        if (each.occurrence === record.occurrence) isOther = matchTx(txNow(each), told) === 'other';
+      }
+      return isOther ? { ...record, occurrence: offCount(record.occurrence, taken) } : record;
+    },
+    notOf({ id, accountId, record }, key) {
+      if (record.kind === 'withdrawal' || hasTx(record.walletTxId)) return NONE;
+      const others = candidates(accountId, record.kind, key).filter((other) => other.id !== id);
+      return others.map(({ tx }) => tx).filter(hasTx);
+    },
+    said(leg, saying) {
+      hear(subjectOf(leg), saying);
+    },
+    transferSaid({ out, in: into, seq }, is, at) {
+      hearTransfer(subjectOf(out), subjectOf(into), { is, at, seq, imported: false });
+    },
+    isUndone: (seq) => undone.has(seq),
+    undoing(row) {
+      const { seq } = row;
+      const what = saidOfRow(row);
+      const subject = row.record === null ? null : known(row.record);
+      if (what === null || subject === null) return null;
+      if (what.kind !== 'transfer')
+        return canTakeBack(subject, seq) ? rowOfSaid({ kind: 'undo', seq }) : null;
+      const other = known(what.other);
+      const is = other === null ? null : decisions.undone(subject, other, seq);
+      return is === null ? null : rowOfTransfer({ ...what, is });
+    },
+    transfers: decisions,
+    kindOf: (id) => byRow[id]?.kind ?? null,
+    transferOf(out, into) {
+      const [one, other] = [byRow[out], byRow[into]];
+      return one === undefined || other === undefined ? 'open' : decisions.of(one, other);
+    },
+    owning(id) {
+      const subject = byRow[id];
+      return subject === undefined ? null : decisions.owning(subject);
+    },
+    seqsOf: (id) => byRow[id]?.seqs ?? [],
+    counts(isMeant) {
+      const counts: Counts = { states: { reviewed: 0, queried: 0, attention: 0 }, once: 0, unmatched: 0 };
+      for (const { account, row, state, secondBy } of subjects.all()) {
+        if (row === 0) counts.unmatched += 1;
+        else if (isMeant(account) && state !== 'unreviewed') {
+          counts.states[state] += 1;
+          if (state === 'reviewed' && secondBy === null) counts.once += 1;
+        }
+      }
+      return counts;
+    },
+    has: (origin) => origins.has(origin),
+  };
+
+  function setRules(row: Pick<NewReviewRow, 'value'>): void {
+    const before = rules.fourEyes;
+    rules = readRules(row.value) ?? rules;
+    if (started && rules.fourEyes !== before) columns.rulesChanged();
+  }
+
+  /** Rows of another log stand right after the row that says where they come from. */
+  function importOf({ seq, origin }: Pick<ReviewRow, 'seq' | 'origin'>): Import | null {
+    if (origin === null) return null;
+    return imports.findLast((each) => each.seq < seq) ?? UNKNOWN_IMPORT;
+  }
+
+  /** What the archive knows of it by now, else what was known when it was last spoken of. */
+  function txNow({ account, kind, key, row, tx }: Subject): string | null {
+    return candidates(account, kind, key).find(({ id }) => id === row)?.tx ?? tx;
+  }
+
+  /** The one that was spoken of under this name. */
+  function known({ account, kind, key, occurrence }: Named): Subject | null {
+    let each = subjects.first(account, kind, key);
+    while (each !== null && each.occurrence !== occurrence) each = each.next;
+    return each;
+  }
+
+  function connectNew(subject: Subject): void {
+    const first = subjects.first(subject.account, subject.kind, subject.key);
+    if (first !== null) connect(first);
+  }
+}
+
+/** No archive counts so many equal deposits. */
+const OFF_COUNT = 1_000_000;
+
+/**
+ * A number for a record whose own count is another one's in the log. The archive gives it to no record, now or later, so it is never taken
+ * for a count; each of several equals gets its own, for those of one bulk are named before any of them is heard of.
+ */
+function offCount(occurrence: number, taken: ReadonlySet<number>): number {
+  let free = OFF_COUNT + occurrence;
+  while (taken.has(free)) free += OFF_COUNT;
+  return free;
+}
+
+const NONE: readonly string[] = [];
+const UNREVIEWED: Folded = unsaid();
+/** Of a row that names its origin and has no import row before it: it was written by nobody of us, and does not count. */
+const UNKNOWN_IMPORT: Import = {
+  seq: 0,
+  source: { file: '', by: '', at: 0, restored: false, before: [] },
+};
+
+interface Import {
+  seq: number;
+  source: ImportSource;
+}
+
+export function readRules(value: string): Rules | null {
+  try {
+    const { reviewer, fourEyes } = keptRules.parse(JSON.parse(value));
+    return { reviewer, fourEyes };
+  } catch {
+    return null; // of a version that knows more: the rules before it go on
+  }
+}

@@ -1,0 +1,392 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
+import { nodeFiles } from '../../../platform/files.ts';
+import { FULL, isSqliteError, wordsOf } from '../../../storage/failure.ts';
+import { isHashOf } from './half-characters.ts';
+import { noteHead, readNotedHead } from './head-note.ts';
+import {
+  GENESIS,
+  hashRow,
+  type NewReviewRow,
+  readRowAt,
+  readRows,
+  type ReviewRow,
+  wellFormed,
+} from './log-row.ts';
+import { REVIEWS_VERSION, reviewsSchema, SAID_COLUMNS } from './log-schema.ts';
+import { upgradeLog } from './upgrade.ts';
+import { type ChainSummary, readVersion } from '../../../storage/chained-file.ts';
+import { verifyChain } from './verify.ts';
+
+export const REVIEWS_FILE = 'reviews.db';
+
+/** Everything staff said, on the disk. */
+export interface ReviewLog {
+  /** Null when it takes more; else why it does not, for the person. */
+  problem(): string | null;
+  rows(): number;
+  /** Hash of the last row, in hex. */
+  head(): string;
+  /**
+   * Appends rows in one synced commit: all of them, or none. The rows are taken one by one, so they may be made while they are written.
+   * A half of a character in them is stored as U+FFFD: whoever tells others of a row makes its texts well-formed first.
+   * Answers how many. Fails with `store`.
+   */
+  append(rows: Iterable<NewReviewRow>): Result<number, BridgeError>;
+  /** The same a part at a time, so that others are answered in between; meanwhile nothing else can be appended. */
+  begin(rows: Iterable<NewReviewRow>): Appending;
+  /** The rows of these numbers, in their order; without one that cannot be read. */
+  rowsAt(seqs: readonly number[]): ReviewRow[];
+  /** The rows from one number to another, both included, in their order. */
+  rowsBetween(first: number, last: number): Iterable<ReviewRow>;
+  /** The row that has this hash, here or where it came from; null when there is none. Reads through the whole log. */
+  seqOf(hash: string): number | null;
+  /** The hash of the row of this number, in hex; null when it cannot be read. */
+  hashAt(seq: number): string | null;
+  /** The hash of every row, in hex. */
+  hashes(): Set<string>;
+  close(): void;
+}
+
+/** Rows on their way into the log, in one commit that is not made yet. */
+export interface Appending {
+  /** Writes up to so many rows; with the last one all are committed. After a failure, or `drop`, none is there. */
+  step(most: number): Result<{ done: boolean; added: number }, BridgeError>;
+  drop(): void;
+}
+
+/**
+ * WAL with FULL synchronous: a commit that returned survives a power cut. recursive_triggers makes INSERT OR REPLACE run into the
+ * delete trigger. The two fullfsync settings make macOS flush the drive's own cache.
+ */
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'recursive_triggers = ON',
+  'fullfsync = ON',
+  'checkpoint_fullfsync = ON',
+  'journal_size_limit = 16777216',
+];
+
+/** How long a write waits for another program that reads or copies the file, milliseconds. */
+const LOCK_WAIT_MS = 2_000;
+
+/**
+ * Opens or makes reviews.db of a folder and verifies its chain; `take` is told of every row that verified. It cannot be fetched again,
+ * so one that does not verify is never rebuilt and never written: what verified is shown, and the problem says what to do. Never throws.
+ */
+export function openReviewLog(folder: string, take: (row: ReviewRow) => void): ReviewLog {
+  const path = join(folder, REVIEWS_FILE);
+  const read = { rows: 0, head: GENESIS };
+  let file: DatabaseSync | null = null;
+  try {
+    const noted = readNotedHead(folder);
+    // A file that is there is looked over by a connection that cannot change it.
+    if (existsSync(path) && statSync(path).size > 0) {
+      file = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
+      const problem = lookOver(file, noted, read, take);
+      if (problem !== null) return closedLog(file, problem, read);
+      const version = readVersion(file);
+      file.close();
+      if (version > 0 && version < REVIEWS_VERSION) upgradeLog(path, { version, ...read });
+    } else if (noted !== null && noted.rows > 0) {
+      const { empty, missing } = text.gone;
+      return closedLog(null, existsSync(path) ? empty(noted.rows) : missing(noted.rows), read);
+    }
+    file = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });
+    for (const pragma of PRAGMAS) file.exec(`PRAGMA ${pragma}`);
+    if (readVersion(file) === 0) file.exec(`BEGIN IMMEDIATE; ${reviewsSchema(REVIEWS_VERSION)} COMMIT;`);
+    const log = writableLog({ file, folder, take, ...read });
+    noteHead(folder, read);
+    return log;
+  } catch (error) {
+    close(file);
+    return closedLog(null, text.notOpened(wordsOf(error)), read);
+  }
+}
+
+/** Why the file may not be written, for the person; null when it may. `read` says how far it verified. */
+function lookOver(
+  file: DatabaseSync,
+  noted: ChainSummary | null,
+  read: ChainSummary,
+  take: (row: ReviewRow) => void,
+): string | null {
+  const version = readVersion(file);
+  if (version > REVIEWS_VERSION) return text.newer;
+  // Its making broke off before the table was in it.
+  if (version === 0 && isEmpty(file))
+    return noted === null || noted.rows === 0 ? null : text.gone.empty(noted.rows);
+  let met = noted === null || noted.rows === 0;
+  const chain = verifyChain(file, (row, hash) => {
+    read.rows = row.seq;
+    read.head = hash;
+    if (noted !== null && noted.rows === row.seq && noted.head === hash) met = true;
+    take(row);
+  });
+  if (!chain.ok) return damaged(chain.error.message, read.rows);
+  return met || noted === null ? null : text.gone.shorter(read.rows, noted.rows);
+}
+
+function isEmpty(file: DatabaseSync): boolean {
+  return file.prepare('SELECT 1 FROM sqlite_schema').get() === undefined;
+}
+
+interface Opened {
+  file: DatabaseSync;
+  folder: string;
+  take: (row: ReviewRow) => void;
+  rows: number;
+  head: string;
+}
+
+function writableLog(opened: Opened): ReviewLog {
+  const { file, folder, take } = opened;
+  let { rows, head } = opened;
+  const writer = rowWriter(file);
+  const last = file.prepare('SELECT seq FROM said ORDER BY seq DESC LIMIT 1');
+
+  /** What another program wrote since; its rows are linked to the ones known, or the file was exchanged. */
+  function catchUp(): void {
+    if (Number(last.get()?.['seq'] ?? 0) === rows) return;
+    for (const stored of readRows(file, rows)) {
+      if (stored === null || stored.previous !== head || !isHashOf(stored.hash, head, stored.row)) {
+        throw new Error(text.strangeRows);
+      }
+      rows = stored.row.seq;
+      head = stored.hash;
+      take(stored.row);
+    }
+  }
+
+  function begin(more: Iterable<NewReviewRow>): Appending {
+    const rest = more[Symbol.iterator]();
+    let is: 'new' | 'open' | 'over' = 'new';
+    let seq = 0;
+    let hash = '';
+    let added = 0;
+
+    function drop(): void {
+      if (is === 'open') {
+        writer.drop();
+        undo(file);
+      }
+      is = 'over';
+    }
+
+    return {
+      drop,
+      step(most) {
+        if (is === 'over') return fail(DROPPED);
+        if (is === 'new' && file.isTransaction) return fail(BUSY);
+        try {
+          if (is === 'new') {
+            is = 'open';
+            file.exec('BEGIN IMMEDIATE');
+            catchUp();
+            seq = rows;
+            hash = head;
+          }
+          for (let taken = 0; taken < most; taken += 1) {
+            const next = rest.next();
+            if (next.done === true) {
+              writer.flush();
+              file.exec('COMMIT');
+              is = 'over';
+              rows = seq;
+              head = hash;
+              return succeed({ done: true, added });
+            }
+            seq += 1;
+            added += 1;
+            hash = writer.write(hash, { seq, ...wellFormed(next.value) });
+          }
+          return succeed({ done: false, added });
+        } catch (error) {
+          drop();
+          return fail(notWritten(error));
+        }
+      },
+    };
+  }
+
+  return {
+    problem: () => null,
+    rows: () => rows,
+    head: () => head,
+    append(more) {
+      const done = begin(more).step(Number.POSITIVE_INFINITY);
+      return done.ok ? succeed(done.value.added) : done;
+    },
+    begin,
+    rowsAt: (seqs) => rowsAt(file, seqs),
+    rowsBetween: (first, last) => rowsBetween(file, first, last),
+    seqOf: (hash) => seqOf(file, hash),
+    hashAt: (seq) => readRowAt(file, seq)?.hash ?? null,
+    hashes() {
+      const all = file.prepare('SELECT lower(hex(hash)) AS hash FROM said');
+      return new Set(all.all().map(({ hash }) => String(hash)));
+    },
+    close() {
+      noteHead(folder, { rows, head });
+      close(file);
+    },
+  };
+}
+
+/** Rows of one INSERT: a call for each costs half as much again. */
+const ROWS_AT_ONCE = 16;
+
+interface RowWriter {
+  /** Takes a row to be written, at the latest by `flush`; answers its hash. */
+  write(previous: string, row: ReviewRow): string;
+  flush(): void;
+  /** Forgets what was not written. */
+  drop(): void;
+}
+
+function rowWriter(file: DatabaseSync): RowWriter {
+  const places = `(${SAID_COLUMNS.split(', ')
+    .map(() => '?')
+    .join(', ')})`;
+  const insertOf = (rows: number) =>
+    file.prepare(
+      `INSERT INTO said (${SAID_COLUMNS}) VALUES ${Array.from({ length: rows }, () => places).join(', ')}`,
+    );
+  const one = insertOf(1);
+  const many = insertOf(ROWS_AT_ONCE);
+  let waiting: SQLInputValue[][] = [];
+  return {
+    write(previous, row) {
+      const hash = hashRow(previous, row);
+      waiting.push(valuesOf(previous, row, hash));
+      if (waiting.length === ROWS_AT_ONCE) {
+        many.run(...waiting.flat());
+        waiting = [];
+      }
+      return hash;
+    },
+    flush() {
+      for (const values of waiting) one.run(...values);
+      waiting = [];
+    },
+    drop() {
+      waiting = [];
+    },
+  };
+}
+
+function valuesOf(
+  previous: string,
+  { seq, kind, at, by, systemUser, record, value, origin }: ReviewRow,
+  hash: string,
+): SQLInputValue[] {
+  return [
+    seq,
+    kind,
+    at,
+    by,
+    systemUser,
+    record?.account ?? null,
+    record?.kind ?? null,
+    record === null ? null : Buffer.from(record.key, 'hex'),
+    record?.occurrence ?? null,
+    record?.base ?? null,
+    value,
+    origin === null ? null : Buffer.from(origin, 'hex'),
+    Buffer.from(previous, 'hex'),
+    Buffer.from(hash, 'hex'),
+  ];
+}
+
+function rowsAt(file: DatabaseSync, seqs: readonly number[]): ReviewRow[] {
+  const rows: ReviewRow[] = [];
+  for (const seq of seqs) {
+    const stored = readRowAt(file, seq);
+    if (stored !== null) rows.push(stored.row);
+  }
+  return rows;
+}
+
+function* rowsBetween(
+  file: DatabaseSync,
+  first: number,
+  last: number,
+): Generator<ReviewRow, void, undefined> {
+  for (const stored of readRows(file, first - 1)) {
+    if (stored === null || stored.row.seq > last) return;
+    yield stored.row;
+  }
+}
+
+function seqOf(file: DatabaseSync, hash: string): number | null {
+  const bytes = Buffer.from(hash, 'hex');
+  const found = file.prepare('SELECT seq FROM said WHERE hash = ? OR origin = ? LIMIT 1').get(bytes, bytes);
+  return found === undefined ? null : Number(found['seq']);
+}
+
+/** A log that takes nothing; what verified of it stays readable. */
+function closedLog(
+  file: DatabaseSync | null,
+  problem: string,
+  { rows, head }: { rows: number; head: string },
+): ReviewLog {
+  return {
+    problem: () => problem,
+    rows: () => rows,
+    head: () => head,
+    append: () => fail({ kind: 'store', message: text.notSaid(problem) }),
+    begin: () => ({
+      step: () => fail({ kind: 'store', message: text.notSaid(problem) }),
+      drop: () => undefined,
+    }),
+    rowsAt: (seqs) => (file === null ? [] : rowsAt(file, seqs)),
+    // No further than it verified.
+    rowsBetween: (first, last) => (file === null ? [] : rowsBetween(file, first, Math.min(last, rows))),
+    seqOf: () => null,
+    hashAt: (seq) => (file === null ? null : (readRowAt(file, seq)?.hash ?? null)),
+    hashes: () => new Set(),
+    close: () => close(file),
+  };
+}
+
+const BUSY: BridgeError = { kind: 'conflict', message: text.busy };
+const DROPPED: BridgeError = { kind: 'store', message: text.openedAnew };
+
+function damaged(why: string, rows: number): string {
+  return rows === 0 ? text.damaged(why) : text.damagedAfter(why, rows);
+}
+
+function notWritten(error: unknown): BridgeError {
+  if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
+    return { kind: 'store', message: text.diskFull };
+  }
+  const why = isSqliteError(error)
+    ? error.errstr
+    : error instanceof Error
+      ? error.message
+      : text.unknownFailure;
+  return { kind: 'store', message: text.notWritten(why) };
+}
+
+function undo(file: DatabaseSync): void {
+  try {
+    // A full disk may have rolled it back already.
+    if (file.isTransaction) file.exec('ROLLBACK');
+  } catch {
+    // The failure that brought us here is the one to report.
+  }
+}
+
+function close(file: DatabaseSync | null): void {
+  try {
+    if (file?.isOpen === true) file.close();
+  } catch {
+    // Whatever was committed is on the disk.
+  }
+}

@@ -1,0 +1,210 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts';
+import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
+import type { ReviewState } from '../../../../shared/query/filter.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { isInScope, recordsInScope } from '../ask/ask-ops.ts';
+import { hasControls } from './bounds.ts';
+import { saidOfRow } from './fold.ts';
+import type { Named, NewReviewRow, ReviewRow } from './log-row.ts';
+import { type FileQuestion, importLog, importLogFile, type ImportQuestion } from './import-log.ts';
+import type { ImportSource } from './import-source.ts';
+import { logPage } from './log-view.ts';
+import { reviewsOf } from './open-reviews.ts';
+import type { Rules } from './review-book.ts';
+import { beginSaying, type SayQuestion, UNREADABLE_NAME } from './say-records.ts';
+import type { Job, SaidPart, Speaker } from './saying-job.ts';
+import { readBase } from './subjects.ts';
+import { beginUndo, type UndoQuestion } from './undo.ts';
+
+type Summary = CallReply<'reviews.summary'>;
+type SayReply = CallReply<'reviews.say'>;
+/** One thing said of a record, as it is shown. */
+export type SaidOf = CallReply<'history.record'>['said'][number];
+
+/** The bulk under way, one for each archive at most: the log takes one writer. */
+const jobs = new WeakMap<ArchiveContext, Job>();
+/** About a tenth of a second. */
+const SAID_AT_ONCE = 4_000;
+
+const NO_JOB: BridgeError = { kind: 'store', message: text.openedAnew };
+
+/** Takes back what is not committed of a bulk, before the files are closed. */
+export function abandonSaying(context: ArchiveContext): void {
+  jobs.get(context)?.drop();
+  jobs.delete(context);
+}
+
+/** What staff say, in the archive's thread. */
+export const reviewOps = {
+  /** Says one thing of every record selected, in one commit. What would change nothing is skipped and counted. */
+  'reviews.say'(context: ArchiveContext, question: SayQuestion): Result<SayReply, BridgeError> {
+    const job = beginSaying(context, question);
+    if (!job.ok) return job;
+    const part = job.value.step(Number.POSITIVE_INFINITY);
+    return part.ok ? succeed(sayReply(part.value)) : part;
+  },
+
+  /** The same of those alone that are in none of these states when it is written; answers which ones are. */
+  'reviews.sayExcept'(
+    context: ArchiveContext,
+    question: SayQuestion & { except: readonly ReviewState[] },
+  ): Result<SayReply & { excepted: readonly number[] }, BridgeError> {
+    const job = beginSaying(context, question);
+    if (!job.ok) return job;
+    const part = job.value.step(Number.POSITIVE_INFINITY);
+    if (!part.ok) return part;
+    return succeed({ ...sayReply(part.value), excepted: job.value.excepted });
+  },
+
+  /** The same as 'reviews.say' a part at a time, so that others are answered in between: 'reviews.sayMore' is asked until it is done. */
+  'reviews.sayFirst'(
+    context: ArchiveContext,
+    question: SayQuestion & { atOnce?: number },
+  ): Result<SaidPart, BridgeError> {
+    return firstStep(context, beginSaying(context, question), question.atOnce);
+  },
+
+  /** Takes back what was said in some rows of the log, the same way. */
+  'reviews.undoFirst'(
+    context: ArchiveContext,
+    question: UndoQuestion & { atOnce?: number },
+  ): Result<SaidPart, BridgeError> {
+    return firstStep(context, beginUndo(context, question), question.atOnce);
+  },
+
+  /** Whether a later row took back any of these. */
+  'reviews.isUndone'(context: ArchiveContext, { rows }: { rows: readonly WrittenRows[] }): boolean {
+    const reviews = reviewsOf(context);
+    for (const { first, last } of rows)
+      for (let seq = first; seq <= last; seq += 1) if (reviews.isUndone(seq)) return true;
+    return false;
+  },
+
+  'reviews.sayMore'(context: ArchiveContext, { atOnce }: { atOnce?: number }): Result<SaidPart, BridgeError> {
+    const job = jobs.get(context);
+    if (job === undefined) return fail(NO_JOB);
+    const part = job.step(atOnce ?? SAID_AT_ONCE);
+    if (!part.ok || part.value.done) jobs.delete(context);
+    return part;
+  },
+
+  /** Counts over the records in scope. */
+  'reviews.summary'(context: ArchiveContext, scope: CallInput<'reviews.summary'>): Summary {
+    const reviews = reviewsOf(context);
+    const { states, once, unmatched } = reviews.counts((accountId) => isInScope(context, scope, accountId));
+    const rules = reviews.rules();
+    const { reviewed, queried, attention } = states;
+    return {
+      rules,
+      problem: reviews.log.problem(),
+      counts: {
+        unreviewed: recordsInScope(context, scope) - reviewed - queried - attention,
+        waiting: rules.fourEyes ? once : 0,
+        reviewed: rules.fourEyes ? 0 : once,
+        approved: reviewed - once,
+        queried,
+        attention,
+      },
+      log: { rows: reviews.log.rows(), head: reviews.log.head() },
+      unmatched,
+    };
+  },
+
+  /** The rules are rows of the log: switching four eyes off is a thing said as well, by somebody, and stays. */
+  'reviews.setRules'(
+    context: ArchiveContext,
+    { systemUser, at, ...asked }: Rules & Speaker,
+  ): Result<Rules, BridgeError> {
+    const reviews = reviewsOf(context);
+    const rules = { reviewer: asked.reviewer.trim().toWellFormed(), fourEyes: asked.fourEyes };
+    if (hasControls(rules.reviewer)) return fail({ ...UNREADABLE_NAME, field: 'reviewer' });
+    const before = reviews.rules();
+    if (before.reviewer === rules.reviewer && before.fourEyes === rules.fourEyes) return succeed(rules);
+    const row: NewReviewRow = {
+      kind: 'rules',
+      at,
+      by: rules.reviewer,
+      systemUser,
+      record: null,
+      value: JSON.stringify(rules),
+      origin: null,
+    };
+    const written = reviews.log.append([row]);
+    if (!written.ok) return written;
+    reviews.take({ seq: reviews.log.rows(), ...row });
+    return succeed(rules);
+  },
+
+  /** Takes over what another review log says. */
+  'reviews.import'(
+    context: ArchiveContext,
+    question: ImportQuestion,
+  ): Result<CallReply<'reviews.import'>, BridgeError> {
+    const by = question.by.trim().toWellFormed();
+    if (by === '' || hasControls(by)) return fail({ ...UNREADABLE_NAME, field: 'by' });
+    return importLog(context, { ...question, by });
+  },
+
+  /** The same of a file on this disk, which the desk itself put there. */
+  'reviews.importFile'(
+    context: ArchiveContext,
+    question: FileQuestion,
+  ): Result<CallReply<'reviews.import'>, BridgeError> {
+    return importLogFile(context, question);
+  },
+
+  /** Everything said of a record, oldest first. */
+  'reviews.said'(context: ArchiveContext, { id }: { id: number }): SaidOf[] {
+    const reviews = reviewsOf(context);
+    const kind = reviews.kindOf(id);
+    return reviews.log.rowsAt(reviews.seqsOf(id)).flatMap((row) => {
+      const about = { imported: reviews.sourceOf(row), undone: reviews.isUndone(row.seq) };
+      return shown(row, kind, about);
+    });
+  },
+
+  /** The log itself, its newest entries first. */
+  'reviews.log': logPage,
+} as const;
+
+function firstStep(
+  context: ArchiveContext,
+  job: Result<Job, BridgeError>,
+  atOnce = SAID_AT_ONCE,
+): Result<SaidPart, BridgeError> {
+  if (!job.ok) return job;
+  const part = job.value.step(atOnce);
+  if (part.ok && !part.value.done) jobs.set(context, job.value);
+  return part;
+}
+
+/** What is told of a bulk that is done. */
+export function sayReply({ said, skipped, left, written }: SaidPart): SayReply {
+  return { said, skipped, left, written };
+}
+
+/** A row as it is shown beside a record of this kind: a transfer stands in the log once, and is seen from both its legs. */
+function shown(
+  { seq, by, at, systemUser, ...row }: ReviewRow,
+  kind: Named['kind'] | null,
+  about: { imported: ImportSource | null; undone: boolean },
+): SaidOf[] {
+  const what = saidOfRow(row);
+  // What was taken back says so itself.
+  if (what === null || what.kind === 'undo') return [];
+  const said = { seq, at, by, systemUser, undone: about.undone, imported: sourceView(about.imported) };
+  if (what.kind !== 'transfer') return [{ ...said, what }];
+  const other = kind === 'deposit' ? row.record : what.other;
+  if (other === null) return [];
+  const { currency, amount } = readBase(other.base);
+  const seen = { accountId: other.account, kind: other.kind, currency, amount };
+  return [{ ...said, what: { kind: 'transfer', is: what.is, other: seen } }];
+}
+
+/** Where a row came from, as the window is told. */
+export function sourceView(source: ImportSource | null): SaidOf['imported'] {
+  return source === null ? null : { ...source, before: [...source.before] };
+}

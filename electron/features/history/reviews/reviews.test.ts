@@ -1,0 +1,490 @@
+/**
+ * What staff say of records: skipped, counted, folded, found again after the archive was built anew.
+ * Breaks when a review moves to another record, is lost by a rebuild or a restart, when a bulk says a part, when one person can be
+ * two, or when what was said comes out other than it went in.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/helpers/runs.ts';
+import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
+import type { Said } from './fold.ts';
+import { resultMark } from '../ask/ask-ops.ts';
+import { abandonSaying, reviewOps } from './review-ops.ts';
+import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
+import { verifyReviewFile, verifyReviews } from './verify.ts';
+
+const REVIEWED: Said = { kind: 'state', state: 'reviewed' };
+const SPEAKER = { systemUser: 'sys', at: 5 };
+
+let folder: string;
+let world: ReviewWorld;
+beforeEach(() => {
+  folder = reviewFolder();
+  world = reviewWorld(folder);
+});
+afterEach(() => {
+  world.close();
+  rmSync(folder, { recursive: true });
+});
+
+function again(forget = false): void {
+  world.close({ forget });
+  world = reviewWorld(folder);
+}
+
+function summary() {
+  return reviewOps['reviews.summary'](world.context, {});
+}
+
+describe('saying', () => {
+  it('changes the state, the filter and the counts, and never the record', () => {
+    const [one = 0, two = 0] = world.add([deposit(), withdrawal()]);
+    expect(world.say([one], REVIEWED, ' Ann ', 7)).toMatchObject({ said: 1, skipped: 0 });
+    expect(world.context.reviews.of(one)).toMatchObject({
+      state: 'reviewed',
+      by: 'Ann',
+      at: 7,
+      secondBy: null,
+    });
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([one]);
+    expect(world.find({ reviews: ['unreviewed'] })).toEqual([two]);
+    expect(summary()).toMatchObject({
+      counts: { unreviewed: 1, waiting: 0, reviewed: 1, approved: 0, queried: 0, attention: 0 },
+      log: { rows: 1 },
+      problem: null,
+      unmatched: 0,
+    });
+    again();
+    expect(world.context.reviews.of(one)).toMatchObject({ state: 'reviewed', by: 'Ann', at: 7 });
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([one]);
+  });
+
+  it('skips and counts what would change nothing', () => {
+    const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
+    world.say([one], REVIEWED);
+    expect(world.say([one, two], REVIEWED, 'Bob')).toMatchObject({ said: 1, skipped: 1 });
+    expect(world.context.reviews.of(one).by).toBe('Ann');
+    expect(world.say([one], { kind: 'label', label: 'tax', on: false })).toMatchObject({
+      said: 0,
+      skipped: 1,
+    });
+    expect(world.say([one], { kind: 'label', label: ' tax ', on: true })).toMatchObject({
+      said: 1,
+      skipped: 0,
+    });
+    expect(world.say([one], { kind: 'label', label: 'tax', on: true })).toMatchObject({
+      said: 0,
+      skipped: 1,
+    });
+    expect(world.find({ labels: ['tax'] })).toEqual([one]);
+    expect(summary().log.rows).toBe(3);
+  });
+
+  it('finds notes by any part of them, and keeps every one', () => {
+    const [one = 0] = world.add([deposit()]);
+    world.say([one], { kind: 'note', text: 'Straße of Σίσυφος' });
+    world.say([one], { kind: 'note', text: 'second\nline' }, 'Bob', 2_000);
+    expect(world.find({ text: ['σίσυφοσ'] })).toEqual([one]);
+    expect(world.find({ text: ['nothing'] })).toEqual([]);
+    const said = reviewOps['reviews.said'](world.context, { id: one });
+    expect(said.map(({ by, at, what }) => [by, at, what.kind === 'note' && what.text])).toEqual([
+      ['Ann', 1_000, 'Straße of Σίσυφος'],
+      ['Bob', 2_000, 'second\nline'],
+    ]);
+  });
+
+  it('of a whole filter needs it to be what the person saw', () => {
+    world.add([deposit(), deposit({ amount: '2' }), withdrawal()]);
+    const filter = { kind: 'deposit' as const };
+    let mark = resultMark(world.context, filter);
+    const say = (expected: number) =>
+      reviewOps['reviews.say'](world.context, {
+        selection: { by: 'filter', filter, expected, mark },
+        what: REVIEWED,
+        by: 'Ann',
+        ...SPEAKER,
+      });
+    const refused = say(3);
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(refused.ok ? '' : refused.error.message).toContain('It had 3 records and has 2 records now');
+    expect(summary().log.rows).toBe(0);
+    expect(say(2)).toMatchObject({ ok: true, value: { said: 2, skipped: 0 } });
+    // What was said of them makes them no other records.
+    expect(resultMark(world.context, filter)).toBe(mark);
+    mark = 'another';
+    expect(say(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+  });
+
+  it('of a whole filter is refused when as many records are others, or one of them is told otherwise', () => {
+    const [first = 0] = world.add([withdrawal({ status: 'PROCESSING' })]);
+    const filter = { kind: 'withdrawal' as const, statuses: ['PROCESSING'] };
+    const say = (mark: string) =>
+      reviewOps['reviews.say'](world.context, {
+        selection: { by: 'filter', filter, expected: 1, mark },
+        what: REVIEWED,
+        by: 'Ann',
+        ...SPEAKER,
+      });
+    const seen = resultMark(world.context, filter);
+    world.add([withdrawal({ status: 'SUCCESS' })]);
+    const [second = 0] = world.add([withdrawal({ id: 'w-2', status: 'PROCESSING', amount: '9000000' })]);
+    const refused = say(seen);
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(refused.ok ? '' : refused.error.message).toContain('came, went or changed meanwhile');
+
+    const dearer = resultMark(world.context, filter);
+    world.add([withdrawal({ id: 'w-2', status: 'PROCESSING', amount: '9000001' })]);
+    expect(say(dearer)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect([first, second].map((id) => world.context.reviews.of(id).state)).toEqual([
+      'unreviewed',
+      'unreviewed',
+    ]);
+    expect(say(resultMark(world.context, filter))).toMatchObject({
+      ok: true,
+      value: { said: 1, skipped: 0 },
+    });
+  });
+
+  it('says nothing at all when one of the records is not there', () => {
+    const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
+    const say = (ids: number[], what: Said) =>
+      reviewOps['reviews.say'](world.context, { selection: { by: 'ids', ids }, what, by: 'Ann', ...SPEAKER });
+    expect(say([one, 77], REVIEWED)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
+    expect(world.context.reviews.of(one).state).toBe('unreviewed');
+    expect(summary().log.rows).toBe(0);
+    expect(say([one, two], REVIEWED).ok).toBe(true);
+    again();
+    expect(verifyReviews(world.file)).toMatchObject({ ok: true, value: { rows: 2 } });
+  });
+
+  it('of very many a part at a time: nothing is said before all of it is, and others are answered in between', () => {
+    const ids = world.add([1, 2, 3, 4, 5].map((amount) => deposit({ amount: `${amount}` })));
+    const question = { selection: { by: 'ids' as const, ids }, what: REVIEWED, by: 'Ann', ...SPEAKER };
+    const first = () => reviewOps['reviews.sayFirst'](world.context, { ...question, atOnce: 2 });
+    const more = () => reviewOps['reviews.sayMore'](world.context, { atOnce: 2 });
+    expect(first()).toMatchObject({ ok: true, value: { done: false, said: 2, skipped: 0 } });
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([]);
+    expect(verifyReviews(world.file)).toMatchObject({ value: { rows: 0 } });
+    expect(reviewOps['reviews.say'](world.context, question)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(first()).toMatchObject({ error: { kind: 'conflict' } });
+    world.add([deposit({ amount: '6' })]);
+    expect(more()).toMatchObject({ value: { done: false, said: 4 } });
+    expect(more()).toMatchObject({ ok: true, value: { done: true, said: 5, skipped: 0 } });
+    expect(world.find({ reviews: ['reviewed'] })).toHaveLength(5);
+    expect(more()).toMatchObject({ error: { kind: 'store' } });
+
+    const noted = { ...question, what: { kind: 'note' as const, text: 'seen' }, atOnce: 2 };
+    expect(reviewOps['reviews.sayFirst'](world.context, noted)).toMatchObject({ value: { done: false } });
+    abandonSaying(world.context);
+    expect(more()).toMatchObject({ error: { kind: 'store' } });
+    again();
+    expect(summary()).toMatchObject({ counts: { reviewed: 5, unreviewed: 1 }, log: { rows: 5 } });
+    expect(verifyReviewFile(world.file)).toMatchObject({ value: { rows: 5, everyByte: true } });
+  });
+
+  it('refuses names, labels and notes nobody can read', () => {
+    const [one = 0] = world.add([deposit()]);
+    const say = (by: string, what: Said) =>
+      reviewOps['reviews.say'](world.context, { selection: { by: 'ids', ids: [one] }, what, by, ...SPEAKER });
+    expect(say('  ', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
+    expect(say('A\u0007', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
+    expect(say('Ann', { kind: 'label', label: ' ', on: true })).toMatchObject({ ok: false });
+    expect(say('Ann', { kind: 'note', text: ' \n ' })).toMatchObject({ ok: false });
+  });
+});
+
+describe('four eyes', () => {
+  it('the second person must have another name, may agree once, and a new state begins anew', () => {
+    const [one = 0] = world.add([deposit()]);
+    const second: Said = { kind: 'second' };
+    expect(
+      reviewOps['reviews.say'](world.context, {
+        selection: { by: 'ids', ids: [one] },
+        what: second,
+        by: 'Bob',
+        ...SPEAKER,
+      }),
+    ).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes: true, ...SPEAKER }));
+    expect(world.say([one], second, 'Bob')).toMatchObject({ said: 0, left: { unreviewed: 1 } });
+    world.say([one], REVIEWED, 'Ann Groß');
+    expect(summary().counts).toMatchObject({ waiting: 1, reviewed: 0, approved: 0 });
+    for (const same of ['Ann Groß', 'ann groß', ' ANN  GROSS ', 'Ａnn Groß', 'An\u200bn Groß']) {
+      expect(world.say([one], second, same), same).toMatchObject({ said: 0, left: { own: 1 } });
+    }
+    expect(world.find({ reviews: ['waiting'] })).toEqual([one]);
+    expect(world.find({ reviews: ['reviewed', 'approved'] })).toEqual([]);
+    expect(world.say([one], second, 'Bob')).toMatchObject({ said: 1, skipped: 0 });
+    expect(world.say([one], second, 'Cem')).toMatchObject({ said: 0, left: { same: 1 } });
+    expect(world.context.reviews.of(one)).toMatchObject({ by: 'Ann Groß', secondBy: 'Bob' });
+    expect(world.find({ reviews: ['approved'] })).toEqual([one]);
+    expect(summary().counts).toMatchObject({ waiting: 0, reviewed: 0, approved: 1 });
+    world.say([one], { kind: 'state', state: 'queried' }, 'Cem');
+    expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', secondBy: null });
+    again();
+    expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', secondBy: null });
+  });
+
+  it('what the venue changed after the review cannot be approved, nor a final status that it took back, until it is reviewed again', () => {
+    valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes: true, ...SPEAKER }));
+    const second: Said = { kind: 'second' };
+    const sent = (id: string, change: Parameters<typeof withdrawal>[0] = {}) =>
+      withdrawal({ id, status: 'SUCCESS', ...change });
+    const ids = world.add([sent('w1'), sent('w2'), sent('w3', { status: 'PROCESSING' })], 1);
+    const [amount = 0, reversed = 0, onItsWay = 0] = ids;
+    world.say(ids, REVIEWED, 'Ann', 10);
+    world.add([sent('w1', { amount: '99' }), sent('w2', { status: 'FAILURE' }), sent('w3')], 20);
+    expect(world.say([amount], second, 'Bob', 30)).toMatchObject({ said: 0, left: { changed: 1 } });
+    expect(world.say([reversed], second, 'Bob', 30)).toMatchObject({ said: 0, left: { changed: 1 } });
+    // To go through is what a record under way does.
+    expect(world.say([onItsWay], second, 'Bob', 30)).toMatchObject({ said: 1 });
+    expect(world.find({ changed: true })).toEqual([amount, reversed]);
+    expect(summary().counts).toMatchObject({ waiting: 2, approved: 1 });
+    world.say([amount, reversed], REVIEWED, 'Ann', 40);
+    expect(world.say([amount, reversed], second, 'Bob', 50)).toMatchObject({ said: 2 });
+    again();
+    expect(summary().counts).toMatchObject({ waiting: 0, approved: 3 });
+  });
+
+  it('the rules are rows of the log: they last, and switching them off leaves a trace', () => {
+    const set = (fourEyes: boolean) =>
+      valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes, ...SPEAKER }));
+    set(true);
+    set(true);
+    again();
+    expect(summary().rules).toEqual({ reviewer: 'Ann', fourEyes: true });
+    set(false);
+    expect(summary()).toMatchObject({ rules: { fourEyes: false }, log: { rows: 2 } });
+  });
+});
+
+describe('a rebuilt archive', () => {
+  it('finds its reviews again as the records come back; until then they are counted', () => {
+    const [one = 0] = world.add([deposit(), withdrawal(), deposit({ amount: '3' })]);
+    world.say(world.find({}), REVIEWED);
+    world.say([one], { kind: 'note', text: 'seen' });
+    again(true);
+    expect(summary()).toMatchObject({ counts: { reviewed: 0 }, unmatched: 3 });
+    world.add([withdrawal()]);
+    expect(summary()).toMatchObject({ counts: { reviewed: 1, unreviewed: 0 }, unmatched: 2 });
+    world.add([deposit({ amount: '3' }), deposit(), deposit({ amount: '4' })]);
+    expect(summary()).toMatchObject({ counts: { reviewed: 3, unreviewed: 1 }, unmatched: 0 });
+    expect(world.find({ text: ['seen'] })).toHaveLength(1);
+    expect(world.find({ reviews: ['unreviewed'] })).toHaveLength(1);
+  });
+
+  it('keeps reviews of equal deposits with the right one: by transaction id, whatever the order', () => {
+    const txs = ['t@0', 't@1', 't@2'];
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(txs, { minLength: 3 }),
+        fc.shuffledSubarray(txs, { minLength: 3 }),
+        fc.subarray(txs),
+        fc.boolean(),
+        (first, then, spoken, atOnce) => {
+          const own = reviewFolder();
+          const before = reviewWorld(own);
+          before.add(first.map((walletTxId) => deposit({ walletTxId })));
+          for (const tx of spoken)
+            before.say(before.find({ text: [tx] }), { kind: 'note', text: `about ${tx}` });
+          for (const tx of spoken) before.say(before.find({ text: [`about ${tx}`] }), REVIEWED);
+          before.close({ forget: true });
+          const after = reviewWorld(own);
+          const rows = then.map((walletTxId) => deposit({ walletTxId }));
+          if (atOnce) after.add(rows);
+          else for (const row of rows) after.add([row]);
+          for (const tx of txs) {
+            const state = spoken.includes(tx) ? 'reviewed' : 'unreviewed';
+            expect(after.find({ text: [tx], reviews: [state] }), `${tx} of ${spoken.join()}`).toHaveLength(1);
+          }
+          const known = after.find({ text: [txs[0] ?? ''] });
+          after.say(known, { kind: 'label', label: 'x', on: true });
+          after.close();
+          const last = reviewWorld(own);
+          expect(last.find({ labels: ['x'] })).toEqual(known);
+          last.close();
+          rmSync(own, { recursive: true });
+        },
+      ),
+      { numRuns: runs(15, 300) },
+    );
+  });
+
+  it('never moves a review to an equal deposit, whatever transaction ids came late before a rebuild', () => {
+    const txs = ['t0', 't1', 't2'];
+    const known = fc.array(fc.boolean(), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(
+        known,
+        fc.shuffledSubarray(txs, { minLength: 3 }),
+        fc.subarray([0, 1, 2]),
+        fc.boolean(),
+        fc.boolean(),
+        (had, then, spoken, restart, atOnce) => {
+          const own = reviewFolder();
+          let before = reviewWorld(own);
+          const first = before.add(txs.map((tx, n) => deposit({ walletTxId: had[n] === true ? tx : null })));
+          for (const n of spoken)
+            before.say([first[n] ?? 0], { kind: 'note', text: `about ${n}` }, 'Ann', 2_000);
+          before.add(
+            txs.map((walletTxId) => deposit({ walletTxId })),
+            3_000,
+          );
+          if (restart) {
+            before.close();
+            before = reviewWorld(own);
+          }
+          // Whichever of them it was: the one that has the note now, and no other.
+          const noted = new Map<number, string | undefined>();
+          for (const n of spoken)
+            noted.set(
+              n,
+              txs.find((tx) => before.find({ text: [`about ${n}`, tx] }).length === 1),
+            );
+          expect([...noted.values()]).not.toContain(undefined);
+          before.close({ forget: true });
+          const after = reviewWorld(own);
+          const rows = then.map((walletTxId) => deposit({ walletTxId }));
+          if (atOnce) after.add(rows, 9_000);
+          else for (const row of rows) after.add([row], 9_000);
+          let found = 0;
+          for (const [n, tx = ''] of noted) {
+            const all = after.find({ text: [`about ${n}`] });
+            found += all.length;
+            expect(after.find({ text: [`about ${n}`, tx] })).toEqual(all);
+            // What had its id, or is the only one that had none, is found again.
+            if (had[n] === true || had.filter((is) => !is).length === 1) expect(all).toHaveLength(1);
+          }
+          const { unmatched } = reviewOps['reviews.summary'](after.context, {});
+          expect(found + unmatched).toBe(spoken.length);
+          after.close();
+          rmSync(own, { recursive: true });
+        },
+      ),
+      { numRuns: runs(30, 600) },
+    );
+  });
+
+  it('names every one of several equals apart, also where the archive counts them anew', () => {
+    const equal = (walletTxId: string | null) => deposit({ walletTxId });
+    const [first = 0] = world.add([equal('c')]);
+    world.say([first], { kind: 'note', text: 'about c' });
+    again(true);
+    // The one that was spoken of is the third now: the first two are named while its count is taken, in one bulk.
+    const ids = world.add([equal(null), equal(null), equal('c')], 1_500);
+    expect(world.find({ text: ['about c', 'c'] })).toEqual([ids[2]]);
+    world.say([ids[0] ?? 0, ids[1] ?? 0], REVIEWED, 'Ann', 2_000);
+    expect(summary()).toMatchObject({ counts: { reviewed: 2 }, unmatched: 0 });
+    again(false);
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([ids[0], ids[1]]);
+    // One more that comes later was spoken of by nobody.
+    const [late = 0] = world.add([equal(null), equal(null), equal(null), equal('c')], 3_000).slice(-1);
+    expect(ids).not.toContain(late);
+    for (const start of [false, true]) {
+      if (start) again(false);
+      expect(world.find({ reviews: ['reviewed'] })).toEqual([ids[0], ids[1]]);
+    }
+    // What only one of them has is never the other's, also when that has its id before the next start.
+    world.say([ids[0] ?? 0], { kind: 'note', text: 'first' }, 'Ann', 3_100);
+    world.add([equal('b'), equal(null), equal(null), equal('c')], 4_000);
+    const had = world.find({ text: ['first'] });
+    again(false);
+    expect(had).toEqual([ids[0]]);
+    expect(world.find({ text: ['first'] }).filter((id) => id !== ids[0])).toEqual([]);
+  });
+
+  it('what was said alike of all equals stays with all of them', () => {
+    const none = () => deposit({ walletTxId: null });
+    const ids = world.add([none(), none()]);
+    world.say(ids, REVIEWED);
+    again(true);
+    world.add([deposit({ walletTxId: 'b' }), deposit({ walletTxId: 'a' })], 9_000);
+    expect(world.find({ reviews: ['reviewed'] })).toHaveLength(2);
+    expect(summary().unmatched).toBe(0);
+  });
+
+  it('keeps a late transaction id and a note together', () => {
+    const [one = 0] = world.add([deposit({ walletTxId: null })]);
+    world.say([one], REVIEWED);
+    world.add([deposit({ walletTxId: 'late' })]);
+    expect(world.find({ reviews: ['reviewed'] })).toEqual([one]);
+    again(true);
+    world.add([deposit({ walletTxId: 'late' })]);
+    expect(world.find({ reviews: ['reviewed'], text: ['late'] })).toHaveLength(1);
+  });
+});
+
+const anySaid: fc.Arbitrary<Said> = fc.oneof(
+  fc.constantFrom<Said>(
+    { kind: 'state', state: 'reviewed' },
+    { kind: 'state', state: 'queried' },
+    { kind: 'state', state: 'attention' },
+    { kind: 'state', state: 'unreviewed' },
+    { kind: 'second' },
+  ),
+  fc.record({ kind: fc.constant('note' as const), text: fc.constantFrom('a', 'Ä', '💶 paid') }),
+  fc.record({ kind: fc.constant('label' as const), label: fc.constantFrom('p', 'q'), on: fc.boolean() }),
+);
+
+it('what was said is the same after every restart, and the log verifies to the last byte', () => {
+  const step = fc.record({
+    ids: fc.subarray([1, 2, 3], { minLength: 1 }),
+    what: anySaid,
+    by: fc.constantFrom('Ann', 'Bob'),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const own = reviewFolder();
+      const before = reviewWorld(own);
+      before.add([deposit(), withdrawal(), deposit({ amount: '3' })]);
+      valueOf(reviewOps['reviews.setRules'](before.context, { reviewer: '', fourEyes: true, ...SPEAKER }));
+      let said = 1;
+      for (const { ids, what, by } of steps) said += before.say(ids, what, by).said;
+      const told = [1, 2, 3].map((id) => plain(before.context.reviews.of(id)));
+      const { counts, log } = reviewOps['reviews.summary'](before.context, {});
+      before.close();
+      expect(verifyReviewFile(join(own, 'reviews.db'))).toEqual({
+        ok: true,
+        value: { rows: said, head: log.head, everyByte: true },
+      });
+      const after = reviewWorld(own);
+      expect([1, 2, 3].map((id) => plain(after.context.reviews.of(id)))).toEqual(told);
+      expect(reviewOps['reviews.summary'](after.context, {})).toMatchObject({
+        counts,
+        log,
+      });
+      after.close();
+      rmSync(own, { recursive: true });
+    }),
+    { numRuns: runs(15, 300) },
+  );
+});
+
+function plain({
+  state,
+  by,
+  at,
+  secondBy,
+  notes,
+  labels,
+}: ReturnType<ReviewWorld['context']['reviews']['of']>) {
+  return { state, by, at, secondBy, notes, labels };
+}
+
+it('the file takes no change and no removal', () => {
+  const [one = 0] = world.add([deposit()]);
+  world.say([one], REVIEWED);
+  const file = new DatabaseSync(world.file);
+  file.exec('PRAGMA recursive_triggers = ON');
+  for (const sql of [
+    'DELETE FROM said',
+    "UPDATE said SET value = 'queried'",
+    'INSERT OR REPLACE INTO said SELECT * FROM said WHERE seq = 1',
+  ]) {
+    expect(() => file.exec(sql), sql).toThrow('what was said stays');
+  }
+  file.close();
+});

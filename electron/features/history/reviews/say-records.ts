@@ -1,0 +1,201 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { CallInput } from '../../../../shared/bridge/contract.ts';
+import type { ReviewState } from '../../../../shared/query/filter.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
+import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
+import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
+import { idsOf, practiceAccounts, resultMark } from '../ask/ask-ops.ts';
+import { isChangedSince, lastChange } from '../ask/changed-since.ts';
+import { practiceApart } from '../practice-apart.ts';
+import { hasControls } from './bounds.ts';
+import { rowOfSaid, type Said, whyNot } from './fold.ts';
+import type { NewReviewRow } from './log-row.ts';
+import { reviewsOf } from './open-reviews.ts';
+import type { Leg } from './review-book.ts';
+import { countLeft, type Job, type Left, nothingLeft, type Speaker } from './saying-job.ts';
+import { baseOf } from './subjects.ts';
+
+export type SayQuestion = CallInput<'reviews.say'> & Speaker;
+
+/** The name that stands under what is said; kind `bad-request` for none, and for one with characters nobody can see. */
+export function nameOfSpeaker(by: string): Result<string, BridgeError> {
+  const name = by.trim().toWellFormed();
+  if (name === '') return fail({ kind: 'bad-request', message: text.nameMissing, field: 'by' });
+  return hasControls(name) ? fail({ ...UNREADABLE_NAME, field: 'by' }) : succeed(name);
+}
+
+/** The person's name and the words, as the log will have them: without what nobody can see, and without halves of characters. */
+function checked(
+  context: ArchiveContext,
+  { by, what }: SayQuestion,
+): Result<{ by: string; what: Said }, BridgeError> {
+  const speaker = nameOfSpeaker(by);
+  if (!speaker.ok) return speaker;
+  const name = speaker.value;
+  const why = reviewsOf(context).log.problem();
+  if (why !== null) return fail({ kind: 'store', message: text.notSaid(why) });
+  if (what.kind === 'second' && !reviewsOf(context).rules().fourEyes) return fail(NOT_FOUR_EYES);
+  if (what.kind === 'note') {
+    const note = what.text.trim().toWellFormed();
+    if (note === '') return fail({ kind: 'bad-request', message: text.noteEmpty, field: 'what.text' });
+    return succeed({ by: name, what: { kind: 'note', text: note } });
+  }
+  if (what.kind !== 'label') return succeed({ by: name, what });
+  const label = what.label.trim().toWellFormed();
+  if (label === '' || hasControls(label)) {
+    return fail({ kind: 'bad-request', message: text.labelUnreadable, field: 'what.label' });
+  }
+  return succeed({ by: name, what: { ...what, label } });
+}
+
+function selected(
+  context: ArchiveContext,
+  selection: SayQuestion['selection'],
+): Result<Iterable<number>, BridgeError> {
+  if (selection.by === 'ids') return succeed(new Set(selection.ids));
+  const ids = idsOf(context, selection.filter);
+  if (ids.length !== selection.expected) {
+    const message = text.selectionChanged(count(selection.expected), count(ids.length));
+    return fail({ kind: 'conflict', message });
+  }
+  // As many, but of others, or one of them is told otherwise: nobody looked at that.
+  if (resultMark(context, selection.filter) !== selection.mark)
+    return fail({ kind: 'conflict', message: text.selectionDiffers });
+  return succeed(ids);
+}
+
+/** Whether some of these records are of practice accounts and some of live ones. */
+function joinsPractice(context: ArchiveContext, ids: Iterable<number>): boolean {
+  const practice = practiceAccounts(context);
+  if (practice.size === 0) return false;
+  const met = new Set<boolean>();
+  for (const { row } of readRecords(context, ids)) {
+    if (row !== null) met.add(practice.has(row.accountId));
+    if (met.size === 2) return true;
+  }
+  return false;
+}
+
+type Spoken = Required<Leg>;
+
+/** Begins to say one thing of every record selected. */
+export function beginSaying(
+  context: ArchiveContext,
+  question: SayQuestion & { except?: readonly ReviewState[] },
+): Result<Job, BridgeError> {
+  const asked = checked(context, question);
+  if (!asked.ok) return asked;
+  const ids = selected(context, question.selection);
+  if (!ids.ok) return ids;
+  if (joinsPractice(context, ids.value)) return fail(practiceApart());
+  return succeed(saying(context, ids.value, { ...question, ...asked.value }));
+}
+
+function saying(
+  context: ArchiveContext,
+  ids: Iterable<number>,
+  {
+    by,
+    at,
+    systemUser,
+    what,
+    except = [],
+  }: Speaker & { by: string; what: Said; except?: readonly ReviewState[] },
+): Job {
+  const reviews = reviewsOf(context);
+  const words = rowOfSaid(what);
+  const changedAt = lastChange(context.db);
+  const spoken: Spoken[] = [];
+  const excepted: number[] = [];
+  const left: Left = nothingLeft();
+  const lost: number[] = [];
+
+  function* rows(): Generator<NewReviewRow, void, undefined> {
+    for (const { id, row } of readRecords(context, ids)) {
+      if (row === null) {
+        lost.push(id);
+        throw new Error('a record selected is not in the archive');
+      }
+      const review = reviews.of(id);
+      if (except.includes(review.state)) {
+        excepted.push(id);
+        continue;
+      }
+      const refusal = whyNot(review, what, { by, at, isChanged: isChangedSince(review, changedAt(id)) });
+      if (refusal !== null) {
+        left[refusal] += 1;
+        continue;
+      }
+      const name = reviews.nameOf(row);
+      const not = reviews.notOf(row, name.key);
+      spoken.push({ id, name, tx: row.record.walletTxId, not });
+      const record = { ...name, base: baseOf(row.record, not) };
+      yield { ...words, at, by, systemUser, record, origin: null };
+    }
+  }
+
+  function hear(): void {
+    let seq = reviews.log.rows() - spoken.length;
+    for (const each of spoken) {
+      seq += 1;
+      reviews.said(each, { seq, what, by, systemUser, at, from: 'here', source: 0 });
+    }
+  }
+
+  const appending = reviews.log.begin(rows());
+  return {
+    excepted,
+    drop: () => appending.drop(),
+    step(most) {
+      const part = appending.step(most);
+      if (lost.length > 0) {
+        return fail({ kind: 'not-found', message: text.lost(lost.join(', ')) });
+      }
+      if (!part.ok) return part;
+      const { done, added } = part.value;
+      if (done) hear();
+      const last = reviews.log.rows();
+      const written = done && added > 0 ? { first: last - added + 1, last } : null;
+      return succeed({ done, said: added, skipped: countLeft(left), left, written });
+    },
+  };
+}
+
+/** Records read at once: a question for each costs twice as much. */
+const READ_AT_ONCE = 250;
+
+/** The records of these numbers, in their order; null for one the archive does not have. */
+function* readRecords(
+  { db }: ArchiveContext,
+  ids: Iterable<number>,
+): Generator<{ id: number; row: ArchiveRow | null }, void, undefined> {
+  const statement = db.prepare(
+    `SELECT ${RECORD_COLUMNS} FROM json_each(?) AS wanted CROSS JOIN records ON records.id = wanted.value
+       JOIN accounts ON accounts.n = records.account`,
+  );
+  let some: number[] = [];
+  function* read() {
+    const found = new Map<number, StoredRecord>();
+    for (const row of statement.all(JSON.stringify(some)) as unknown as StoredRecord[])
+      found.set(row.id, row); // of RECORD_COLUMNS
+    for (const id of some) {
+      const stored = found.get(id);
+      yield { id, row: stored === undefined ? null : archiveRow(stored) };
+    }
+    some = [];
+  }
+  for (const id of ids) {
+    some.push(id);
+    if (some.length === READ_AT_ONCE) yield* read();
+  }
+  yield* read();
+}
+
+function count(records: number): string {
+  return text.records(records, records.toLocaleString('en-US'));
+}
+
+export const UNREADABLE_NAME: BridgeError = { kind: 'bad-request', message: text.nameUnreadable };
+
+const NOT_FOUR_EYES: BridgeError = { kind: 'conflict', message: text.notFourEyes };

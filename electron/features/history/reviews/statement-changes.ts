@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { statementText } from '../../../../shared/messages/statement.ts';
+import { STATEMENT_COLUMNS } from './statement-csv.ts';
+import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
+import type { StatementRow } from './statement-row.ts';
+
+/** What is kept of the last statement over a period, beside the reviews. */
+export const keptStatement = z.strictObject({
+  version: z.literal(1),
+  /** Key and content of every line. */
+  lines: z.array(z.tuple([z.string(), z.string()])),
+  records: z.nullable(z.array(z.tuple([z.string(), z.string()]))),
+  /** SHA-256 of the file, by its format. */
+  files: z.record(z.string(), z.string()),
+});
+export type KeptStatement = z.infer<typeof keptStatement>;
+
+export function keep(facts: StatementFacts, files: Record<string, string>): KeptStatement {
+  return {
+    version: 1,
+    lines: rowsOfTable(facts).map(lineOf),
+    records: facts.records?.map(([name, state]) => [name, state]) ?? null,
+    files,
+  };
+}
+
+function lineOf(row: StatementRow): [key: string, content: string] {
+  const { section, item, currency, details } = row;
+  // Of an open item and a gap everything is the key: it is there or it is not.
+  if (section === 'Open items' || section === 'Completeness') {
+    return [[section, item, currency ?? '', row.in ?? '', row.out ?? '', details ?? ''].join(' | '), ''];
+  }
+  const rest: string[] = [];
+  for (const column of STATEMENT_COLUMNS) {
+    if (column === 'section' || column === 'item' || column === 'currency' || row[column] === undefined)
+      continue;
+    rest.push(column === 'details' ? row[column] : `${column} ${row[column]}`);
+  }
+  return [[section, item, currency].filter((part) => part !== undefined).join(', '), rest.join(', ')];
+}
+
+const MOST_CHANGES = 500;
+const text = statementText.changes;
+
+/** What differs, a sentence each, for the person; empty when both say the same. */
+export function changesSince(before: KeptStatement, now: KeptStatement): string[] {
+  const changes = differences(before.lines, now.lines);
+  if (before.records !== null && now.records !== null)
+    changes.push(...differences(before.records, now.records));
+  for (const [format, hash] of Object.entries(now.files)) {
+    const old = before.files[format];
+    if (changes.length === 0 && old !== undefined && old !== hash) {
+      changes.push(text.layout);
+    }
+  }
+  if (changes.length <= MOST_CHANGES) return changes;
+  return [...changes.slice(0, MOST_CHANGES), text.more(changes.length - MOST_CHANGES)];
+}
+
+function differences(
+  before: readonly (readonly [string, string])[],
+  now: readonly (readonly [string, string])[],
+): string[] {
+  const old = byKey(before);
+  const changes: string[] = [];
+  for (const [key, content] of byKey(now)) {
+    const was = old.get(key);
+    old.delete(key);
+    if (was === undefined) changes.push(content === '' ? text.added(key) : text.addedWith(key, content));
+    else if (was !== content) changes.push(text.other(key, was, content));
+  }
+  for (const [key, content] of old) {
+    changes.push(content === '' ? text.gone(key) : text.goneWith(key, content));
+  }
+  return changes;
+}
+
+/** Lines that are equal in everything are told apart by their count. */
+function byKey(lines: readonly (readonly [string, string])[]): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const [key, content] of lines) {
+    let own = key;
+    for (let n = 2; map.has(own); n += 1) own = `${key} (${n})`;
+    map.set(own, content);
+  }
+  return map;
+}

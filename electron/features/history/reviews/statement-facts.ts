@@ -1,0 +1,335 @@
+import { createHash } from 'node:crypto';
+import { accountNames } from '../../../../shared/addresses/account-names.ts';
+import { type HistoryFilter, type HistoryRecord, isReviewDone } from '../../../../shared/query/filter.ts';
+import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
+import { printQuery } from '../../../../shared/query/query-text.ts';
+import type { TimeZone } from '../../../../shared/base/time-zone.ts';
+import { COMPLETENESS_ENGLISH } from '../../../../shared/messages/export-completeness.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { askOps, rowsOf } from '../ask/ask-ops.ts';
+import { type Progress, PROGRESS, progressOf } from '../../../../shared/records/final-status.ts';
+import type { Beside } from '../ask/progress-groups.ts';
+import type { Totals, TotalsLine } from '../ask/totals.ts';
+import { type ReviewGap, reviewGapOf, reviewGapText } from '../export/review-gap.ts';
+import { reviewsOf } from './open-reviews.ts';
+import { openRow, type StatedRecord, statedRecord, time } from './statement-record.ts';
+import type { StatementRow } from './statement-row.ts';
+
+/** What is to be stated. */
+export interface StatementQuestion {
+  filter: HistoryFilter;
+  /** Created at or after, and before, milliseconds since the epoch. */
+  from: number;
+  before: number;
+  zone: TimeZone;
+  accounts: readonly NamedAccount[];
+  /** Why the archive may lack records of the period, in words; empty when it lacks none. */
+  gaps: readonly string[];
+  /** The same of everything before the period, which the opening and the closing counts have in them. */
+  openingGaps: readonly string[];
+  /** Names of removed accounts whose records the filter leaves out. */
+  leftOut?: readonly string[];
+}
+
+/** Everything a statement says. No clock and no number of the archive is in it: the same archive makes the same statement. */
+export interface StatementFacts {
+  rows: StatementRow[];
+  /** Open items that no row lists. */
+  notListed: number;
+  /** For telling what changed since; null when the period has more than MOST_KEPT. */
+  records: StatedRecord[] | null;
+}
+
+/** Of more open items than this, the first are listed and the others counted. */
+const MOST_OPEN = 20_000;
+const MOST_KEPT = 50_000;
+
+/** What a statement of the period says; `mostOpen` is given by tests. */
+export function statementFacts(
+  context: ArchiveContext,
+  question: StatementQuestion,
+  mostOpen = MOST_OPEN,
+): StatementFacts {
+  const { filter, from, before, accounts } = question;
+  const { log } = reviewsOf(context);
+  const accountName = accountNames(accounts);
+  const records = readRecords(context, question, { accountName, mostOpen });
+  const totals = (change: HistoryFilter) =>
+    askOps['ask.totals'](context, { filter: { ...filter, ...change } });
+  return {
+    rows: [
+      ...aboutRows(question, records),
+      ...gapRows(question, records, reviewGapOf(log.problem(), log.rows())),
+      ...countRows(filter, totals, { from, before, gone: records.gone }),
+      ...totals({ from, before }).lines.flatMap(totalsRows),
+      ...besideRows(context, totals, question),
+      ...reviewRows(records),
+      logRow(context, records),
+      ...records.open,
+    ],
+    notListed: records.notListed,
+    records: records.kept,
+  };
+}
+
+/** The rows of a table that has to say itself how many open items it leaves out. */
+export function rowsOfTable({ rows, notListed }: Pick<StatementFacts, 'rows' | 'notListed'>): StatementRow[] {
+  if (notListed === 0) return rows;
+  return [...rows, { section: 'Open items', item: 'not listed', details: `${notListed} more` }];
+}
+
+type AskTotals = (change: HistoryFilter) => Totals;
+
+function aboutRows(
+  { filter, from, before, zone, accounts, leftOut = [] }: StatementQuestion,
+  { digest, count }: Read,
+): StatementRow[] {
+  const { from: _from, before: _before, ...rest } = filter;
+  const query = printQuery(rest, { timeZone: zone.name, accounts });
+  const row = (item: string, details: string): StatementRow => ({ section: 'Statement', item, details });
+  return [
+    row('from', `${time(from, zone)} (included)`),
+    row('to', `${time(before, zone)} (not included)`),
+    row('time zone', zone.name),
+    row('records', query === '' ? 'all' : query),
+    ...(leftOut.length === 0 ? [] : [row('removed accounts left out', leftOut.join(', '))]),
+    row('SHA-256 over the records', `${digest} (sum over ${count} records, each with its review)`),
+  ];
+}
+
+function gapRows(
+  { gaps, openingGaps }: StatementQuestion,
+  { gone }: Read,
+  reviewGap: ReviewGap | null,
+): StatementRow[] {
+  const row = (item: string, details: string): StatementRow => ({ section: 'Completeness', item, details });
+  const rows = gaps.map((details) => row('gap', details));
+  // Of the period: what KuCoin keeps of before its first day is unread of nearly every opening.
+  if (gaps.length === 0 && reviewGap === null) rows.push(row('complete', whole(gone)));
+  rows.push(...openingGaps.map((details) => row('gap of the opening', details)));
+  if (reviewGap !== null) {
+    rows.push(row('gap of the reviews', reviewGapText(reviewGap, COMPLETENESS_ENGLISH)));
+  }
+  return rows;
+}
+
+function whole({ deposits, withdrawals }: Gone): string {
+  const count = deposits + withdrawals;
+  const kept = count === 1 ? '1 record that is' : `${count} records that are`;
+  const more = count === 0 ? '' : `, and ${kept} no longer listed by the venue`;
+  return `The archive holds everything the venue tells of this period${more}.`;
+}
+
+function countRows(
+  filter: HistoryFilter,
+  totals: AskTotals,
+  { from, before, gone }: { from: number; before: number; gone: Gone },
+): StatementRow[] {
+  const countedRows = (item: string, range: HistoryFilter): StatementRow[] => {
+    const all = totals(range).lines;
+    const unreviewed =
+      filter.reviews?.includes('unreviewed') === false
+        ? []
+        : totals({ ...range, reviews: ['unreviewed'] }).lines;
+    return PROGRESS.map((progress) => {
+      const { deposits, withdrawals } = counted(all, progress);
+      const left = counted(unreviewed, progress);
+      const details = `${left.deposits + left.withdrawals} unreviewed`;
+      return { section: 'Counts', item: `${item}, ${progress}`, deposits, withdrawals, details };
+    });
+  };
+  // What the filter itself leaves out stays out of the opening as well.
+  const earlier = { ...(filter.from !== undefined && { from: filter.from }), before: from };
+  const all = { ...(filter.from !== undefined && { from: filter.from }), before };
+  return [
+    ...countedRows('opening', earlier),
+    ...countedRows('in the period', { from, before }),
+    goneRow(gone),
+    ...countedRows('closing', all),
+  ];
+}
+
+function goneRow({ deposits, withdrawals, unreviewed }: Gone): StatementRow {
+  const details = `${unreviewed} unreviewed`;
+  return {
+    section: 'Counts',
+    item: 'in the period, no longer listed by the venue',
+    deposits,
+    withdrawals,
+    details,
+  };
+}
+
+function counted(
+  lines: readonly TotalsLine[],
+  progress: Progress,
+): { deposits: number; withdrawals: number } {
+  let deposits = 0;
+  let withdrawals = 0;
+  for (const line of lines) {
+    const of = progress === 'completed' ? line : line[progress];
+    deposits += of.deposits;
+    withdrawals += of.withdrawals;
+  }
+  return { deposits, withdrawals };
+}
+
+/** What was completed counts, also where the venue no longer lists it; how much of it that is has a row of its own. */
+function totalsRows(line: TotalsLine): StatementRow[] {
+  const { currency, deposits, withdrawals, in: came, out, net, fees, notListed } = line;
+  const completed = { deposits, withdrawals, in: came, out, net, fees };
+  const rows: StatementRow[] = [{ section: 'Totals', item: 'completed', currency, ...completed }];
+  if (notListed.deposits + notListed.withdrawals > 0) {
+    rows.push({ section: 'Totals', item: 'of these no longer listed', currency, ...notListed });
+  }
+  return rows;
+}
+
+/** What is no part of the totals, by what the venue calls it. */
+function besideRows(
+  context: ArchiveContext,
+  totals: AskTotals,
+  { filter, from, before }: StatementQuestion,
+): StatementRow[] {
+  const rows: StatementRow[] = [];
+  const wanted = filter.statuses?.map((status) => status.toLowerCase());
+  const seen = new Set<string>();
+  for (const status of askOps['ask.facets'](context, filter).statuses.toSorted()) {
+    const plain = status.toLowerCase();
+    const progress = progressOf(status);
+    // A filter does not tell "success" from "SUCCESS"; the totals do.
+    if (progress === 'completed' || seen.has(plain) || wanted?.includes(plain) === false) continue;
+    seen.add(plain);
+    for (const { currency, [progress]: beside } of totals({ from, before, statuses: [status] }).lines) {
+      const row = besideRow(`${progress}: ${status === '' ? '(empty)' : status}`, currency, beside);
+      if (beside.deposits + beside.withdrawals > 0) rows.push(row);
+    }
+  }
+  return rows;
+}
+
+function besideRow(item: string, currency: string, beside: Beside): StatementRow {
+  return { section: 'Not in the totals', item, currency, ...beside };
+}
+
+/** Records the venue no longer tells of. */
+interface Gone {
+  deposits: number;
+  withdrawals: number;
+  unreviewed: number;
+}
+
+interface Read {
+  digest: string;
+  count: number;
+  gone: Gone;
+  states: Record<HistoryRecord['review'] | 'changed', number>;
+  /** Of the approved ones those whose review and approval were given under one system user. */
+  sameUser: number;
+  /** With a review from another log, which does not count here. */
+  imported: number;
+  fourEyes: boolean;
+  open: StatementRow[];
+  notListed: number;
+  kept: StatedRecord[] | null;
+  /** The last row of the review log about any of the records; 0 when there is none. */
+  lastRow: number;
+}
+
+const MODULUS = 1n << 256n;
+
+function readRecords(
+  context: ArchiveContext,
+  { filter, from, before, zone }: StatementQuestion,
+  { accountName, mostOpen }: { accountName: (id: string) => string; mostOpen: number },
+): Read {
+  const reviews = reviewsOf(context);
+  const { fourEyes } = reviews.rules();
+  const states = {
+    unreviewed: 0,
+    waiting: 0,
+    reviewed: 0,
+    approved: 0,
+    changed: 0,
+    queried: 0,
+    attention: 0,
+  };
+  const nothing = { digest: '', count: 0, sameUser: 0, imported: 0, notListed: 0, lastRow: 0 };
+  const gone = { deposits: 0, withdrawals: 0, unreviewed: 0 };
+  const read: Read = { ...nothing, states, gone, fourEyes, open: [], kept: [] };
+  let digest = 0n;
+  const period = { ...filter, from, before };
+  for (const record of rowsOf(context, period, { by: 'created', descending: false })) {
+    const stated = statedRecord(record);
+    // A sum does not depend on the order of records that were created in the same instant.
+    digest =
+      (digest + BigInt(`0x${createHash('sha256').update(JSON.stringify(stated)).digest('hex')}`)) % MODULUS;
+    read.count += 1;
+    read.lastRow = Math.max(read.lastRow, reviews.seqsOf(record.id).at(-1) ?? 0);
+    const { review } = record;
+    const isLookedAt = review === 'waiting' || review === 'reviewed' || review === 'approved';
+    // What was looked at, by one or by two, is not what the venue tells now: nobody is done with it.
+    states[isLookedAt && record.changedSince ? 'changed' : review] += 1;
+    if (review === 'approved' && !record.changedSince && record.sameUser) read.sameUser += 1;
+    if (record.importedReviews > 0) read.imported += 1;
+    const isGone = record.missingSince !== null;
+    if (isGone) addGone(gone, record);
+    if (read.kept !== null) read.kept = read.count > MOST_KEPT ? null : read.kept;
+    read.kept?.push(stated);
+    // Whoever reviewed it, nobody is done with it: it stands in the totals and the venue does not tell of it.
+    if (isReviewDone(record) && !isGone) continue;
+    if (read.open.length < mostOpen) read.open.push(openRow(record, { zone, accountName }));
+    else read.notListed += 1;
+  }
+  read.digest = digest.toString(16).padStart(64, '0');
+  read.kept?.sort((a, b) => compare(a[0], b[0]));
+  read.open.sort((a, b) => compare(a.item, b.item) || compare(a.details ?? '', b.details ?? ''));
+  if (read.open.length === 0) read.open.push({ section: 'Open items', item: 'none' });
+  return read;
+}
+
+function addGone(gone: Gone, { record, review }: HistoryRecord): void {
+  if (record.kind === 'deposit') gone.deposits += 1;
+  else gone.withdrawals += 1;
+  if (review === 'unreviewed') gone.unreviewed += 1;
+}
+
+function reviewRows({ states, sameUser, imported, fourEyes }: Read): StatementRow[] {
+  const row = (item: string, count: number): StatementRow => ({
+    section: 'Reviews',
+    item,
+    details: String(count),
+  });
+  const rule = fourEyes ? 'on: a record is done once a second person approved it' : 'off';
+  return [
+    { section: 'Reviews', item: 'four-eyes', details: rule },
+    ...(fourEyes
+      ? [row('reviewed, waiting for approval', states.waiting)]
+      : [row('reviewed', states.reviewed)]),
+    row('approved', states.approved),
+    row('approved under the same system user', sameUser),
+    row('reviewed but changed at the venue since', states.changed),
+    row('queried', states.queried),
+    row('needs attention', states.attention),
+    row('unreviewed', states.unreviewed),
+    row('with an imported review, which does not count', imported),
+  ];
+}
+
+/**
+ * Up to where the log speaks of these records: that row's hash stands for everything in the log up to it. The log's own head would be
+ * another one after every review of any other record, and the statement with it.
+ */
+function logRow(context: ArchiveContext, { lastRow }: Read): StatementRow {
+  const hash = lastRow === 0 ? null : reviewsOf(context).log.hashAt(lastRow);
+  const details =
+    hash === null
+      ? 'no row is about these records'
+      : `last row about these records: ${lastRow}, hash ${hash}`;
+  return { section: 'Reviews', item: 'review log', details };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

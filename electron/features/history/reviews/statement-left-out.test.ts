@@ -1,0 +1,73 @@
+/**
+ * A statement of more open items than its files list. Breaks when one of them leaves some out uncounted, counts them as standing where they do
+ * not, or another number of them goes untold.
+ */
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
+import { deposit, T0 } from '../archive/testing/archive-world.ts';
+import { changesSince, keep } from './statement-changes.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementFacts } from './statement-facts.ts';
+import { statementPdf } from './statement-pdf.ts';
+import type { StatementRow } from './statement-row.ts';
+import { reviewFolder, reviewWorld, type ReviewWorld } from './testing/review-world.ts';
+
+let folder: string;
+let world: ReviewWorld;
+beforeEach(() => {
+  folder = reviewFolder();
+  world = reviewWorld(folder);
+  world.add([1, 2, 3].map((n) => deposit({ amount: `${n}`, createdAt: T0 + n })));
+});
+afterEach(() => {
+  world.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('of more open items than are listed', () => {
+  const zone = utc();
+  const asked = { filter: {}, from: T0, before: T0 + 60_000, zone, accounts: [], gaps: [], openingGaps: [] };
+  const told = (pdf: string) => [...pdf.matchAll(/\((.*)\) Tj/g)].map(([, line]) => line?.trim()).join(' ');
+
+  it('says in CSV and PDF how many each of them leaves out', () => {
+    world.add([4, 5, 6].map((n) => deposit({ amount: `${n}`, createdAt: T0 + n })));
+    const facts = statementFacts(world.context, asked, 4);
+    const csv = statementCsv(facts);
+    expect(csv.match(/\r\nOpen items,/g)).toHaveLength(5);
+    expect(csv).toMatch(/\r\nOpen items,not listed,,,,,,,,2 more\r\n$/);
+    const pdf = told(statementPdf(facts, 1));
+    expect(pdf).toContain('5 more are left out: 3 of them stand in the CSV of this statement, 2 in neither.');
+    expect(pdf).not.toContain('not listed');
+    expect(told(statementPdf(facts, 4))).toContain('2 more are left out: 0 of them stand in the CSV');
+    const all = statementFacts(world.context, asked, 6);
+    expect(statementCsv(all)).not.toContain('not listed');
+    expect(told(statementPdf(all, 1))).toContain(' 5 more stand in the CSV of this statement.');
+    expect(told(statementPdf(all, 6))).not.toContain('more');
+  });
+
+  it('of 25,000 lists 2,000 in the PDF and says 23,000', () => {
+    const row: StatementRow = { section: 'Open items', item: 'then', in: '1', currency: 'USDT' };
+    const pdf = told(statementPdf({ rows: Array.from({ length: 20_000 }, () => row), notListed: 5_000 }));
+    expect(pdf.match(/then {2}in 1 {2}USDT/g)).toHaveLength(2_000);
+    expect(pdf).toContain('23000 more are left out: 18000 of them stand in the CSV');
+    expect(pdf).toContain('5000 in neither.');
+  });
+
+  it('tells when another number is not listed', () => {
+    const before = keep(statementFacts(world.context, asked, 1), {});
+    world.add([deposit({ amount: '4', createdAt: T0 + 4 })]);
+    expect(changesSince(before, keep(statementFacts(world.context, asked, 1), {}))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^No longer: Open items \| not listed .* 2 more\.$/),
+        expect.stringMatching(/^New: Open items \| not listed .* 3 more\.$/),
+      ]),
+    );
+  });
+});
+
+function utc(): TimeZone {
+  const zone = timeZoneOf('UTC');
+  if (zone === null) throw new Error('this computer has no UTC');
+  return zone;
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { timeZoneOf } from '../../../../shared/base/time-zone.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { statementText } from '../../../../shared/messages/statement.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { reviewsOf } from './open-reviews.ts';
+import { keep, type KeptStatement } from './statement-changes.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementFacts, type StatementQuestion } from './statement-facts.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+export interface StatementOrder extends Omit<StatementQuestion, 'zone'> {
+  timeZone: string;
+  format: 'pdf' | 'csv';
+  /** Of a CSV: begin with a byte order mark. */
+  bom?: boolean;
+}
+
+/** A statement ready to be written: the file's text (of a PDF, ASCII), and what is kept of it. */
+export interface MadeStatement {
+  text: string;
+  sha256: string;
+  kept: KeptStatement;
+  /** The whole review log when it was made, for the manifest. */
+  log: { rows: number; head: string };
+}
+
+export const statementOps = {
+  /** Makes the statement of a period; nothing is written. */
+  'reviews.statement'(
+    context: ArchiveContext,
+    { timeZone, format, bom = false, ...question }: StatementOrder,
+  ): Result<MadeStatement, BridgeError> {
+    const zone = timeZoneOf(timeZone);
+    if (zone === null) {
+      const message = statementText.refused.unknownZone(timeZone);
+      return fail({ kind: 'bad-request', message, field: 'timeZone' });
+    }
+    const facts = statementFacts(context, { ...question, zone });
+    const text = format === 'csv' ? statementCsv(facts, bom) : statementPdf(facts);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    const { log } = reviewsOf(context);
+    return succeed({
+      text,
+      sha256,
+      kept: keep(facts, { [bom ? 'csv-bom' : format]: sha256 }),
+      log: { rows: log.rows(), head: log.head() },
+    });
+  },
+} as const;

@@ -1,0 +1,68 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { CallInput } from '../../../../shared/bridge/contract.ts';
+import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
+import { samePerson } from '../../../../shared/reviews/same-person.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { saidOfRow } from './fold.ts';
+import type { NewReviewRow, ReviewRow } from './log-row.ts';
+import { reviewsOf } from './open-reviews.ts';
+import { countLeft, type Job, nothingLeft, type Speaker } from './saying-job.ts';
+
+export type UndoQuestion = CallInput<'reviews.undo'> & Speaker;
+
+/**
+ * Begins to take back what one person said in these rows of the log, each by a row of its own: the log keeps both. Of a decision about an
+ * internal transfer the one before it is said again. What somebody has built on since stays as it is, and is counted. Kind `conflict` when the rows are not this person's, or nothing of them can be taken back any more.
+ */
+export function beginUndo(
+  context: ArchiveContext,
+  { rows, by, at, systemUser }: UndoQuestion,
+): Result<Job, BridgeError> {
+  const reviews = reviewsOf(context);
+  const why = reviews.log.problem();
+  if (why !== null) return fail({ kind: 'store', message: text.notSaid(why) });
+  const news: NewReviewRow[] = [];
+  const left = nothingLeft();
+  for (const { first, last } of apart(rows)) {
+    for (const row of reviews.log.rowsBetween(first, last)) {
+      if (row.record === null || row.origin !== null || !samePerson(row.by, by)) return fail(NOT_YOURS);
+      const what = saidOfRow(row);
+      if (what === null || what.kind === 'undo') return fail(NOT_YOURS);
+      const words = reviews.undoing(row);
+      if (words === null) left.same += 1;
+      else news.push({ ...words, at, by, systemUser, record: row.record, origin: null });
+    }
+  }
+  if (news.length === 0) return fail(BUILT_ON);
+  const appending = reviews.log.begin(news);
+  return succeed({
+    excepted: [],
+    drop: () => appending.drop(),
+    step(most) {
+      const part = appending.step(most);
+      if (!part.ok) return part;
+      const { done, added } = part.value;
+      const last = reviews.log.rows();
+      if (done)
+        news.forEach((row, at) => reviews.take({ seq: last - added + 1 + at, ...row } satisfies ReviewRow));
+      return succeed({ done, said: added, skipped: countLeft(left), left, written: null });
+    },
+  });
+}
+
+/** The same rows in ascending stretches of which no two have a row in common: nothing is undone twice. */
+function apart(rows: readonly WrittenRows[]): WrittenRows[] {
+  let free = 1;
+  return rows
+    .toSorted((a, b) => a.first - b.first)
+    .map(({ first, last }) => {
+      const stretch = { first: Math.max(first, free), last };
+      free = Math.max(free, last + 1);
+      return stretch;
+    });
+}
+
+const NOT_YOURS: BridgeError = { kind: 'conflict', message: text.undo.notYours };
+const BUILT_ON: BridgeError = { kind: 'conflict', message: text.undo.builtOn };

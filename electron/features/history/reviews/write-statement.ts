@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { accountNames } from '../../../../shared/addresses/account-names.ts';
+import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
+import { timeZoneOf, dayText } from '../../../../shared/base/time-zone.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { statementText } from '../../../../shared/messages/statement.ts';
+import type { Files } from '../../../platform/files.ts';
+import type { PlaceChooser } from '../../../platform/save-file.ts';
+import { wordsOf } from '../../../storage/failure.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { completenessOf, gapsBefore, type ListKnowledge } from '../export/completeness.ts';
+import { keptApart } from '../practice-apart.ts';
+import { changesSince, keptStatement, type KeptStatement } from './statement-changes.ts';
+
+export interface StatementDeps {
+  archive: AskArchive;
+  files: Files;
+  places: PlaceChooser;
+  dataFolder: string;
+  /** Those there are and those there were. */
+  accounts(): readonly NamedAccount[];
+  /** Whether an account holds paper money. */
+  isPractice(accountId: string): boolean;
+  /** What the archive knows of every list, as history.status tells it. */
+  lists(): Promise<Result<readonly ListKnowledge[], BridgeError>>;
+}
+
+type Input = CallInput<'reviews.statement'>;
+
+/** Below the data folder: what is kept of the last statement of each period. */
+export const STATEMENTS_FOLDER = 'statements';
+
+/**
+ * Writes a statement to a place the person chooses, `NAME.sha256` beside it (as `sha256sum -c` reads it), and keeps what it said, so
+ * that the next one over the same period can tell what changed.
+ */
+export async function writeStatement(
+  deps: StatementDeps,
+  input: Input,
+): Promise<Result<CallReply<'reviews.statement'>, BridgeError>> {
+  const { filter, timeZone, format, bom = false } = input;
+  const apart = keptApart(filter, (accountId) => deps.isPractice(accountId));
+  if (!apart.ok) return apart;
+  const from = Math.max(input.from, filter.from ?? input.from);
+  const before = Math.min(input.before, filter.before ?? input.before);
+  if (from >= before) return fail(EMPTY_PERIOD);
+  const lists = await deps.lists();
+  if (!lists.ok) return lists;
+  const accounts = deps.accounts().map(({ id, name }) => ({ id, name }));
+  const accountName = accountNames(accounts);
+  // The period has an end of its own.
+  const asking = { now: before, accountName };
+  const { reasons, leftOut } = completenessOf({ ...filter, from, before }, lists.value, asking);
+  const made = await deps.archive.ask('reviews.statement', {
+    filter,
+    from,
+    before,
+    timeZone,
+    format,
+    bom: bom && format === 'csv',
+    accounts,
+    gaps: reasons,
+    openingGaps: gapsBefore(from, filter, lists.value, accountName),
+    leftOut,
+  });
+  if (!made.ok) return made;
+  const { text, sha256, log } = made.value;
+  const place = await deps.places.choose({ suggestedName: `statement-${daysOf(input)}.${format}` });
+  if (!place.ok) return place;
+  if (place.value === null) return succeed({ where: null, sha256, changes: null });
+  const { path } = place.value;
+  const keptPath = join(
+    deps.dataFolder,
+    STATEMENTS_FOLDER,
+    `${keyOf({ filter, from, before, timeZone })}.json`,
+  );
+  const last = readKept(deps.files, keptPath);
+  try {
+    deps.files.replace(`${path}.sha256`, manifest(basename(path), sha256, log));
+    deps.files.replace(path, text);
+    deps.files.folder(join(deps.dataFolder, STATEMENTS_FOLDER));
+    deps.files.replace(keptPath, `${JSON.stringify(nextKept(last, made.value.kept))}\n`);
+  } catch (error) {
+    return fail(notWritten(wordsOf(error)));
+  }
+  return succeed({
+    where: path,
+    sha256,
+    changes: last === null ? null : changesSince(last, made.value.kept),
+  });
+}
+
+/** As `sha256sum -c` reads it, which passes over the line about the log. That line is for who wants to prove later what the log held. */
+function manifest(name: string, sha256: string, { rows, head }: { rows: number; head: string }): string {
+  const log = rows === 0 ? 'had no rows' : `had ${rows} ${rows === 1 ? 'row' : 'rows'}, head ${head}`;
+  return `${sha256}  ${name}\n# The review log ${log} when this was written.\n`;
+}
+
+/** The other format's file is remembered as long as it says the same. */
+function nextKept(last: KeptStatement | null, now: KeptStatement): KeptStatement {
+  if (last === null || changesSince({ ...last, files: {} }, now).length > 0) return now;
+  return { ...now, files: { ...last.files, ...now.files } };
+}
+
+function daysOf({ from, before, timeZone }: Input): string {
+  const zone = timeZoneOf(timeZone);
+  if (zone === null) return 'period';
+  return `${dayText(zone.dayOf(from))}-to-${dayText(zone.dayOf(before - 1))}`;
+}
+
+/** One period is one filter, its ends and its zone, in whatever order they were written. */
+function keyOf(period: Pick<Input, 'filter' | 'from' | 'before' | 'timeZone'>): string {
+  const { from: _from, before: _before, ...filter } = period.filter;
+  const text = JSON.stringify([sorted(filter), period.from, period.before, period.timeZone]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+function sorted(value: object): unknown {
+  return Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** One that is not there or cannot be read counts as none. */
+function readKept(files: Files, path: string): KeptStatement | null {
+  try {
+    const text = files.read(path);
+    return text === null ? null : keptStatement.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+const EMPTY_PERIOD: BridgeError = {
+  kind: 'bad-request',
+  message: statementText.refused.emptyPeriod,
+  field: 'before',
+};
+
+function notWritten(code: string): BridgeError {
+  const { diskFull, notWritten: other } = statementText.refused;
+  return { kind: 'store', message: code === 'ENOSPC' ? diskFull : other(code) };
+}

@@ -1,0 +1,316 @@
+import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { WalletRecord } from '../../../../shared/records/record.ts';
+import type { Result } from '../../../../shared/base/result.ts';
+import { syncText } from '../../../../shared/messages/sync.ts';
+import { createControl, type Control } from './control.ts';
+import { firstDayOf, floorOf, laterOverlapMs } from './first-day.ts';
+import { planStretches, YOUNG_MS } from './plan.ts';
+import { idleProgress, NO_TOTALS, runStart, type SyncProgress, walkProgress } from './progress.ts';
+import {
+  archiveFailed,
+  type ArchiveSource,
+  rulesOf,
+  runWalk,
+  type WalkEnd,
+  type WalkParts,
+} from './run-walk.ts';
+import type { ListKnown } from './sync-ops.ts';
+import type { WalkState } from './walk-state.ts';
+import { beginWalk } from './walk.ts';
+
+type Kind = WalletRecord['kind'];
+export const BOTH: readonly Kind[] = ['deposit', 'withdrawal'];
+
+/** A venue may read startAt as "after": asked for this much earlier, the floor's own millisecond is told and verified too. */
+const FLOOR_MARGIN_MS = 2;
+const DAY = 86_400_000;
+/** A walk that was gone on with this long after it was frozen is followed by one up to now. */
+const OLD_WALK_MS = 60_000;
+const ANNOUNCE_MS = 250;
+
+export interface AccountSyncParts extends WalkParts {
+  find(accountId: string): AccountView | null;
+  announce(progress: SyncProgress): void;
+}
+
+/** The sync of one account: its two lists one after the other, deposits first. */
+export interface AccountSync {
+  progress(): SyncProgress;
+  /** Whether something runs or would go on by itself. */
+  busy(): boolean;
+  start(kinds: readonly Kind[]): void;
+  pause(): void;
+  cancel(): void;
+  rest(): void;
+  wake(): void;
+  /** The account was removed, or the app ends. Resolves when nothing is written any more. */
+  end(why: 'gone' | 'close'): Promise<void>;
+}
+
+const RESTING = syncText.resting;
+const ARCHIVE_AGAIN = syncText.archiveBroke;
+const ARCHIVE_AGAIN_MS = 1_000;
+const PAUSED = syncText.paused;
+
+export function createAccountSync(accountId: string, parts: AccountSyncParts): AccountSync {
+  const { clock, archive } = parts;
+  let progress = idleProgress(accountId);
+  let control: Control | null = null;
+  let running: Promise<void> = Promise.resolve();
+  /** Lists still to be done when the walk stops for a while. */
+  let left: readonly Kind[] = [];
+  /** Lists of the run under way. */
+  let chosen: readonly Kind[] = [];
+  /** Lists asked for while others are read: they follow. */
+  let later: readonly Kind[] = [];
+  let saidAt = Number.NEGATIVE_INFINITY;
+
+  function say(next: SyncProgress, always = true): void {
+    progress = next;
+    const now = clock.monotonic();
+    if (!always && now - saidAt < ANNOUNCE_MS) return;
+    saidAt = now;
+    parts.announce(progress);
+  }
+
+  function start(kinds: readonly Kind[]): void {
+    if (control !== null) {
+      // What stops for a moment (paused, resting) begins anew when it has stopped.
+      const before = running;
+      if (control.wanted !== 'run') void before.then(() => start(kinds));
+      else later = kinds.filter((kind) => !chosen.includes(kind));
+      return;
+    }
+    const mine = createControl(clock);
+    control = mine;
+    left = kinds;
+    chosen = kinds;
+    later = [];
+    say({ ...idleProgress(accountId), state: 'running', startedAt: clock.now(), kind: kinds[0] ?? null });
+    running = run(kinds, mine);
+  }
+
+  async function run(kinds: readonly Kind[], mine: Control): Promise<void> {
+    let end: WalkEnd;
+    try {
+      end = await runAll(kinds, mine);
+      while (end.kind === 'failed' && end.again) end = await runAgain(mine);
+    } catch (error) {
+      end = { kind: 'failed', message: internal(error) };
+    }
+    control = null;
+    finish(end, mine);
+  }
+
+  /** The archive's thread is started again, so the lists that are left go on from what it kept. It gives up by itself when it breaks too often. */
+  async function runAgain(mine: Control): Promise<WalkEnd> {
+    say({ ...progress, message: ARCHIVE_AGAIN });
+    await mine.wait(ARCHIVE_AGAIN_MS);
+    return mine.wanted === 'run' ? runAll(left, mine) : { kind: 'stopped' };
+  }
+
+  async function runAll(kinds: readonly Kind[], mine: Control): Promise<WalkEnd> {
+    let totals = NO_TOTALS;
+    let end: WalkEnd = { kind: 'stopped' };
+    for (const [index, kind] of kinds.entries()) {
+      left = kinds.slice(index);
+      end = await runList(kind, mine, totals);
+      if (end.kind !== 'done') return end;
+      const { read, added, requests, weight } = progress;
+      totals = { read, added, requests, weight };
+    }
+    return end;
+  }
+
+  /** One list: the walk under way, or a new one up to now; after an old one, one up to now as well. */
+  async function runList(kind: Kind, mine: Control, before: typeof NO_TOTALS): Promise<WalkEnd> {
+    let totals = before;
+    for (;;) {
+      const known = await knownOf(kind);
+      if (!known.ok) return archiveFailed(known.error);
+      const begun = await begin(kind, known.value, mine);
+      if (begun.kind !== 'begun') return begun;
+      const { state, openChecked } = begun;
+      const from = runStart(state, clock.monotonic());
+      progress = { ...progress, first: known.value.firstDoneAt === null };
+      const end = await runWalk(parts, { accountId, kind }, state, mine, ({ state: at, waits }) => {
+        const next = walkProgress(progress, kind, at, from, totals, clock.monotonic());
+        say({ ...next, state: 'running', message: waits }, waits !== progress.message);
+      });
+      if (end.kind !== 'done') return end;
+      const last = walkProgress(progress, kind, end.state, from, totals, clock.monotonic());
+      say({ ...last, message: null }, false);
+      const at = clock.now();
+      const ended = await archive.ask('sync.end', {
+        accountId,
+        kind,
+        at,
+        done: true,
+        openChecked,
+        reach: end.state.reach,
+      });
+      if (!ended.ok) return archiveFailed(ended.error);
+      totals = { read: last.read, added: last.added, requests: last.requests, weight: last.weight };
+      if (known.value.walk === null || at - state.frozenAt < OLD_WALK_MS) return end;
+    }
+  }
+
+  /** What is known of a list. Of another venue, or with another key, nothing is: it may be another account's list. */
+  async function knownOf(kind: Kind): Promise<Result<ListKnown, BridgeError>> {
+    const known = await archive.ask('sync.known', { accountId, kind });
+    if (!known.ok || known.value.origin === null || known.value.origin === origin()) return known;
+    const forgotten = await archive.ask('sync.anew', { accountId, kind });
+    return forgotten.ok ? archive.ask('sync.known', { accountId, kind }) : forgotten;
+  }
+
+  function origin(): string {
+    const account = parts.find(accountId);
+    // The practice exchange has another port and key at every start, and is the same all the same.
+    if (account === null || account.mode === 'practice') return 'practice';
+    return JSON.stringify([account.venue.baseUrl, account.credentials.keyEnding]);
+  }
+
+  type Begun = { kind: 'begun'; state: WalkState; openChecked: boolean };
+
+  async function begin(kind: Kind, known: ListKnown, mine: Control): Promise<Begun | WalkEnd> {
+    if (known.walk !== null) {
+      await archive.ask('sync.pause', { accountId, kind, paused: false });
+      return { kind: 'begun', state: known.walk.state, openChecked: false };
+    }
+    const source = await whenReady(mine);
+    if ('kind' in source) return source;
+    const frozenAt = await venueNow(source);
+    if (mine.wanted !== 'run') return { kind: 'stopped' };
+    const { skewMs, kind: venueKind } = source.venue;
+    const rules = rulesOf(source);
+    const oldToo = known.openCheckedAt === null || frozenAt - known.openCheckedAt >= DAY;
+    const floor = floorOf(known.userFloor, firstDayOf(venueKind));
+    const stretches = planStretches(
+      { ...known, open: known.open.filter((at) => oldToo || frozenAt - at < YOUNG_MS) },
+      {
+        floor: Math.max(0, floor.at - FLOOR_MARGIN_MS),
+        frozenAt,
+        edgeMs: rules.edgeMs,
+        overlapMs: laterOverlapMs(skewMs),
+      },
+    );
+    const { reach, nextPass } = known;
+    const state = beginWalk({ frozenAt, stretches, reach, nextPass, rules });
+    const kept = await archive.ask('sync.begin', {
+      accountId,
+      kind,
+      state,
+      startedAt: clock.now(),
+      origin: origin(),
+    });
+    return kept.ok ? { kind: 'begun', state, openChecked: oldToo } : archiveFailed(kept.error);
+  }
+
+  /** The venue with the key at hand; waits for what passes (a locked keychain, the practice exchange starting). */
+  async function whenReady(mine: Control): Promise<ArchiveSource | WalkEnd> {
+    for (let turn = 0; ; turn += 1) {
+      if (mine.wanted !== 'run') return { kind: 'stopped' };
+      const ready = await parts.ready(accountId);
+      if (ready.ok) return ready.value;
+      const { kind, message } = ready.error;
+      if (kind === 'not-found') return { kind: 'gone' };
+      if (kind !== 'unreachable' && kind !== 'keychain-locked' && kind !== 'conflict')
+        return { kind: 'failed', message };
+      say({ ...progress, message });
+      await mine.wait(Math.min(60_000, 2_000 * 2 ** turn));
+    }
+  }
+
+  /** Milliseconds since the epoch by the venue's clock, as well as it can be known. */
+  async function venueNow(source: ArchiveSource): Promise<number> {
+    const told = await source.serverTime();
+    return told.ok ? told.value : Math.round(clock.now() + (source.status().clockOffsetMs ?? 0));
+  }
+
+  function finish(end: WalkEnd, mine: Control): void {
+    const rateless = { ...progress, recordsASecond: null, secondsLeft: null };
+    switch (end.kind) {
+      case 'done':
+        left = [];
+        say({ ...rateless, state: 'idle', kind: null, share: null, finishedAt: clock.now(), message: null });
+        if (later.length > 0) start(later);
+        return;
+      case 'failed':
+        left = [];
+        say({ ...rateless, state: 'failed', finishedAt: clock.now(), message: end.message });
+        return;
+      case 'gone':
+        left = [];
+        progress = idleProgress(accountId);
+        return;
+      case 'stopped':
+        afterStop(rateless, mine);
+    }
+  }
+
+  function afterStop(rateless: SyncProgress, mine: Control): void {
+    switch (mine.wanted) {
+      case 'pause':
+        say({ ...rateless, state: 'paused', message: PAUSED });
+        return;
+      case 'rest':
+        say({ ...rateless, state: 'paused', message: RESTING });
+        return;
+      case 'cancel':
+        left = [];
+        say({ ...rateless, state: 'idle', kind: null, share: null, finishedAt: clock.now(), message: null });
+        return;
+      case 'run':
+      case 'gone':
+      case 'close':
+        progress = idleProgress(accountId);
+    }
+  }
+
+  /** Once nothing runs any more: a walk that was cancelled does not go on at the next start. */
+  async function forgetWalks(): Promise<void> {
+    await running;
+    for (const kind of BOTH) {
+      const at = clock.now();
+      await archive.ask('sync.end', { accountId, kind, at, done: false, openChecked: false, reach: null });
+    }
+    if (control === null) say({ ...progress, state: 'idle', kind: null, message: null });
+  }
+
+  return {
+    progress: () => progress,
+    busy: () => control !== null || left.length > 0,
+    start,
+    pause() {
+      if (control === null) return;
+      control.want('pause');
+      const [kind] = left;
+      if (kind !== undefined) void archive.ask('sync.pause', { accountId, kind, paused: true });
+    },
+    cancel() {
+      control?.want('cancel');
+      left = [];
+      void forgetWalks();
+    },
+    rest() {
+      control?.want('rest');
+    },
+    wake() {
+      const again = [...left, ...later];
+      const resting = progress.message === RESTING || control?.wanted === 'rest';
+      if (resting && again.length > 0) void running.then(() => start(again));
+    },
+    end(why) {
+      left = [];
+      control?.want(why);
+      // A question on its way to the venue is not waited for: its answer is not kept.
+      return Promise.resolve();
+    },
+  };
+}
+
+function internal(error: unknown): string {
+  const why = error instanceof Error ? error.message : syncText.unknownFailure;
+  return syncText.failed(why);
+}

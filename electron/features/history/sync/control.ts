@@ -1,0 +1,37 @@
+import type { Clock } from '../../../platform/clock.ts';
+
+/** What a walk that runs is wanted to do. `rest`: the machine sleeps; `close`: the app ends, the walk goes on at its next start. */
+export type Wanted = 'run' | 'pause' | 'cancel' | 'rest' | 'gone' | 'close';
+
+/** The rein of one walk: told what is wanted, it wakes whoever waits. */
+export interface Control {
+  readonly wanted: Wanted;
+  want(wanted: Wanted): void;
+  /** Resolves after `ms`, or as soon as something else than running is wanted. */
+  wait(ms: number): Promise<void>;
+}
+
+export function createControl(clock: Clock): Control {
+  let wanted: Wanted = 'run';
+  let wake: (() => void) | null = null;
+  return {
+    get wanted() {
+      return wanted;
+    },
+    want(next) {
+      wanted = next;
+      if (next !== 'run') wake?.();
+    },
+    wait(ms) {
+      if (wanted !== 'run') return Promise.resolve();
+      return new Promise((resolve) => {
+        const cancel = clock.after(ms, () => wake?.());
+        wake = () => {
+          wake = null;
+          cancel();
+          resolve();
+        };
+      });
+    },
+  };
+}

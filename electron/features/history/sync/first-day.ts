@@ -1,0 +1,85 @@
+import type { VenueKind } from '../../../../shared/venue/description.ts';
+import { syncText } from '../../../../shared/messages/sync.ts';
+
+/** Where a walk ends when the user says nothing, and what that rests on. */
+export interface FirstDay {
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** `venue`: its lists begin there. `assumed`: it does not say where they begin. */
+  is: 'venue' | 'assumed';
+  /** What lies before and is not read, for the person. */
+  older: string;
+  /** The venue has records from before, and they are not read. */
+  olderUnread?: true;
+}
+
+/** Where a walk ends, and who says so. */
+export interface Floor {
+  at: number;
+  is: 'user' | FirstDay['is'];
+}
+
+/** 18 February 2019, 00:00 UTC: what is older, KuCoin keeps behind other endpoints (venue-facts section 1). */
+const KUCOIN_FIRST_DAY = 1_550_448_000_000;
+/** 1 January 2017, 00:00 UTC. */
+const ASSUMED_FIRST_DAY = 1_483_228_800_000;
+
+const FIRST_DAYS: Record<VenueKind, FirstDay> = {
+  kucoin: {
+    at: KUCOIN_FIRST_DAY,
+    is: 'venue',
+    older: syncText.older.kucoin,
+    olderUnread: true,
+  },
+  practice: {
+    at: KUCOIN_FIRST_DAY,
+    is: 'venue',
+    older: syncText.older.practice,
+  },
+  service: {
+    at: ASSUMED_FIRST_DAY,
+    is: 'assumed',
+    older: syncText.older.service,
+  },
+};
+
+export function firstDayOf(kind: VenueKind): FirstDay {
+  return FIRST_DAYS[kind];
+}
+
+/**
+ * Where the walks of an account end, and its knowledge. A date before a venue's own first day does not reach further back than that day:
+ * what the venue answers for the time before is empty, and would be taken for a proof that nothing was there. A day that was only assumed
+ * gives way to any date.
+ */
+export function floorOf(userFloor: number | null, { at, is }: FirstDay): Floor {
+  if (userFloor === null || (is === 'venue' && userFloor <= at)) return { at, is };
+  return { at: userFloor, is: 'user' };
+}
+
+const MONTH_MS = 30 * 86_400_000;
+
+/**
+ * The widest window whose emptiness is believed unseen. No maximum is documented, and a service might cut a range without saying so
+ * (venue-facts section 2): a month is what other clients ask for. Our own practice exchange looks at everything.
+ */
+export function safeWindowMs(kind: VenueKind): number {
+  return kind === 'practice' ? Number.POSITIVE_INFINITY : MONTH_MS;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** What a venue tolerates when it does not say. */
+const USUAL_SKEW_MS = 5 * SECOND;
+/** A record may be listed some time after the moment it carries. */
+const LISTED_LATE_MS = 10 * MINUTE;
+
+/** How far neighbouring windows overlap (reliability 29). */
+export function edgeMs(skewMs: number | null): number {
+  return (skewMs ?? USUAL_SKEW_MS) + SECOND;
+}
+
+/** How far a later walk begins before the end of the last one. */
+export function laterOverlapMs(skewMs: number | null): number {
+  return edgeMs(skewMs) + LISTED_LATE_MS;
+}

@@ -1,0 +1,92 @@
+/**
+ * Where the knowledge of a list begins. Breaks when a date before the first day of a venue counts as read, when an assumed day keeps
+ * somebody from an earlier one, or when the records a venue keeps elsewhere are taken for none.
+ */
+import { describe, expect, it } from 'vitest';
+import type { HistoryFilter } from '../../../../shared/query/filter.ts';
+import type { VenueKind } from '../../../../shared/venue/description.ts';
+import { completenessOf, gapsBefore } from '../export/completeness.ts';
+import { firstDayOf, floorOf } from './first-day.ts';
+import { knowledgeOf } from './knowledge.ts';
+
+const FIRST = Date.UTC(2019, 1, 18);
+const YEAR_2015 = Date.UTC(2015, 0, 1);
+const YEAR_2018 = Date.UTC(2018, 0, 1);
+const YEAR_2020 = Date.UTC(2020, 0, 1);
+const NOW = Date.UTC(2026, 10, 20);
+
+/** Two passes agreed on everything from `since` to now, as where nothing is told of a time the answers are empty. */
+function known(venue: VenueKind, userFloor: number | null, since = YEAR_2015) {
+  return knowledgeOf({ accountId: 'acc-1', firstDay: firstDayOf(venue) }, 'deposit', {
+    userFloor,
+    records: 3,
+    setAside: 0,
+    settledAside: 0,
+    missing: 0,
+    open: 0,
+    windows: [{ from: since, to: NOW, at: NOW, reason: null, passes: 2 }],
+  });
+}
+
+describe('the floor', () => {
+  it.each([
+    ['kucoin', null, FIRST, 'venue'],
+    ['kucoin', YEAR_2018, FIRST, 'venue'],
+    ['kucoin', FIRST, FIRST, 'venue'],
+    ['kucoin', FIRST + 1, FIRST + 1, 'user'],
+    ['practice', YEAR_2018, FIRST, 'venue'],
+    ['service', null, Date.UTC(2017, 0, 1), 'assumed'],
+    ['service', YEAR_2015, YEAR_2015, 'user'],
+    ['service', YEAR_2018, YEAR_2018, 'user'],
+  ] as const)('of %s with the date %s is %s, by the %s', (venue, date, at, is) => {
+    expect(floorOf(date, firstDayOf(venue))).toEqual({ at, is });
+    expect(known(venue, date)).toMatchObject({ floor: at, floorIs: is, complete: { since: at } });
+  });
+
+  it('is told with what lies before it, and nothing that contradicts it', () => {
+    const early = known('kucoin', YEAR_2018);
+    expect(early).toEqual(known('kucoin', null));
+    expect(early.older).toContain('hist-deposits');
+    expect(early.firstDay).toBeUndefined();
+    expect(known('kucoin', YEAR_2020).older).toContain('2020-01-01');
+    const { older } = known('service', YEAR_2015);
+    expect(older).toContain('2015-01-01');
+    expect(older).not.toContain('2017');
+  });
+});
+
+describe('what was before the first day', () => {
+  const reasons = (venue: VenueKind, filter: HistoryFilter, date: number | null = null) =>
+    completenessOf(filter, [known(venue, date)], { now: NOW, accountName: (id) => id }).reasons;
+  const NOT_READ =
+    'acc-1, deposits: nothing before 2019-02-18T00:00:00.000Z is read: the venue keeps it behind older endpoints';
+
+  it.each([
+    ['the year a date was set for', { from: YEAR_2018, before: Date.UTC(2019, 0, 1) }, YEAR_2018],
+    ['the same without a date', { from: YEAR_2018, before: Date.UTC(2019, 0, 1) }, null],
+    ['a period over the first day', { from: Date.UTC(2018, 5, 1), before: YEAR_2020 }, null],
+    ['the same with a date', { from: Date.UTC(2018, 5, 1), before: YEAR_2020 }, YEAR_2018],
+    ['a beginning', { from: YEAR_2018 }, null],
+    ['an end', { before: FIRST }, YEAR_2018],
+  ])('at KuCoin is not there: %s', (_name, filter, date) => {
+    expect(reasons('kucoin', filter, date)).toEqual([NOT_READ]);
+  });
+
+  it('makes nothing else partial', () => {
+    expect(reasons('kucoin', {})).toEqual([]);
+    expect(reasons('kucoin', {}, YEAR_2018)).toEqual([]);
+    expect(reasons('kucoin', { from: FIRST })).toEqual([]);
+    expect(reasons('practice', { from: YEAR_2018, before: YEAR_2020 })).toEqual([]);
+    expect(reasons('service', { from: YEAR_2015 }, YEAR_2015)).toEqual([]);
+  });
+
+  it('is missing in the opening of a period at KuCoin, not at a venue with nothing older', () => {
+    const opening = (venue: VenueKind, from: number, filter: HistoryFilter = {}) =>
+      gapsBefore(from, filter, [known(venue, null)], (id) => id);
+    for (const from of [YEAR_2020, FIRST, Date.UTC(2018, 5, 1)]) {
+      expect(opening('kucoin', from)).toEqual([NOT_READ]);
+      expect(opening('practice', from)).toEqual([]);
+    }
+    expect(opening('kucoin', YEAR_2020, { from: FIRST })).toEqual([]);
+  });
+});

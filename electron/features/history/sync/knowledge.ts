@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import type { listKnowledge } from '../../../../shared/bridge/history-calls.ts';
+import type { WalletRecord } from '../../../../shared/records/record.ts';
+import { syncText } from '../../../../shared/messages/sync.ts';
+import { reasonShown, syncReasonsText } from '../../../../shared/messages/sync-reasons.ts';
+import { type FirstDay, type Floor, floorOf } from './first-day.ts';
+import type { Window } from './pass.ts';
+import { addStretch } from './areas.ts';
+import type { WindowRow } from './kept-windows.ts';
+
+export type ListKnowledge = z.infer<typeof listKnowledge>;
+
+/** Where the walks of an account end by its venue. */
+export interface Floors {
+  accountId: string;
+  firstDay: FirstDay;
+}
+
+interface Facts {
+  userFloor: number | null;
+  records: number;
+  setAside: number;
+  settledAside: number;
+  missing: number;
+  open: number;
+  /** Stretches that were read, once or twice, and gaps; oldest first. */
+  windows: readonly WindowRow[];
+}
+
+/**
+ * What is known of a list, in the words of the bridge. Complete is told of the newest stretch that two passes verified, from the floor on;
+ * what lies before it and is not, with the reason; and how far it was read once. What was verified before a floor that was moved up since
+ * says nothing any more.
+ */
+export function knowledgeOf(
+  { accountId, firstDay }: Floors,
+  kind: WalletRecord['kind'],
+  { userFloor, records, setAside, settledAside, missing, open, windows }: Facts,
+): ListKnowledge {
+  const reach = floorOf(userFloor, firstDay);
+  const floor = reach.at;
+  const verified = windows.filter(({ reason, passes, to }) => reason === null && passes > 1 && to >= floor);
+  const newest = verified.at(-1) ?? null;
+  return {
+    accountId,
+    kind,
+    records,
+    setAside,
+    settledAside,
+    missing,
+    open,
+    complete: newest && { since: Math.max(floor, newest.from), until: newest.to, verifiedAt: newest.at },
+    readOnce: readOnce(windows, floor, newest?.to ?? null),
+    incomplete: newest === null ? gapsOf(windows, floor) : holes(verified, windows, floor),
+    floor,
+    floorIs: reach.is,
+    ...(reach.is === 'user' && { firstDay: firstDay.at }),
+    older: olderThan(reach, firstDay),
+    ...(firstDay.olderUnread && { olderUnread: true }),
+  };
+}
+
+/** The newest stretch that was read at least once, when it reaches further than what two passes verified. */
+function readOnce(
+  windows: readonly WindowRow[],
+  floor: number,
+  verifiedTo: number | null,
+): ListKnowledge['readOnce'] {
+  let read: readonly Window[] = [];
+  for (const { reason, from, to } of windows) {
+    if (reason === null && to >= floor) read = addStretch(read, { from, to });
+  }
+  const newest = read.at(-1);
+  if (newest === undefined || (verifiedTo !== null && newest.to <= verifiedTo)) return null;
+  return { since: Math.max(floor, newest.from), until: newest.to };
+}
+
+function olderThan({ at, is }: Floor, { older }: FirstDay): string {
+  return is === 'user' ? syncText.older.chosen(new Date(at).toISOString().slice(0, 10)) : older;
+}
+
+/** What could not be completed at or after the floor. */
+function gapsOf(windows: readonly WindowRow[], floor: number): ListKnowledge['incomplete'] {
+  return windows.flatMap(({ from, to, reason }) =>
+    reason === null || to < floor ? [] : [{ from: Math.max(from, floor), to, reason: reasonShown(reason) }],
+  );
+}
+
+/** Why two passes did not verify a stretch: it failed, was read once only, or nobody asked for it yet. */
+function whyNot(windows: readonly WindowRow[], stretch: Window): string {
+  const there = windows.filter(({ from, to }) => from <= stretch.to && to >= stretch.from);
+  const failed = there.find(({ reason }) => reason !== null)?.reason ?? null;
+  if (failed !== null) return reasonShown(failed);
+  const once = there.some(({ from, to }) => from <= stretch.from && to >= stretch.to);
+  return once ? syncReasonsText['read-once'] : syncReasonsText['not-read'];
+}
+
+/** What is not verified between the floor and the end of the newest verified stretch, and what could not be completed after it. */
+function holes(
+  verified: readonly WindowRow[],
+  windows: readonly WindowRow[],
+  floor: number,
+): ListKnowledge['incomplete'] {
+  const found: ListKnowledge['incomplete'] = [];
+  let from = floor;
+  for (const each of verified) {
+    // The floor's own millisecond may be unclaimed: a venue may read startAt as "after". Anywhere else one instant can be many records.
+    if (each.from > (from === floor ? from + 2 : from)) {
+      const to = each.from - 1;
+      found.push({ from, to, reason: whyNot(windows, { from, to }) });
+    }
+    from = Math.max(from, each.to + 1);
+  }
+  // Above the newest verified stretch only what was tried and failed is told: the rest is the time since the last sync.
+  for (const gap of gapsOf(windows, floor)) {
+    if (gap.to > from) found.push({ ...gap, from: Math.max(from, gap.from) });
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { VenueKind } from '../../../../shared/venue/description.ts';
+import { refusedPart } from '../../../venue/kind-facts.ts';
+import type { PageProblem } from '../../../venue/records-page.ts';
+import type { PassReason } from './reasons.ts';
+
+/** What a question without a usable answer means for the walk. */
+export type Meaning =
+  | { kind: 'page'; reason: PassReason } // the page is at fault: asked again, then given up
+  | { kind: 'range' } // the venue refused the question: a narrower range may do
+  | { kind: 'unclear' } // it refused in words nobody knows: once more, and then as if it were the range
+  | { kind: 'wait' } // the way to the venue is closed for now
+  | { kind: 'gone' } // there is no such account any more
+  | { kind: 'fail' }; // a person must act
+
+export function meaningOf({ error, fault }: PageProblem, venue: VenueKind): Meaning {
+  if (fault !== null) return { kind: 'page', reason: fault };
+  switch (error.kind) {
+    case 'unreachable':
+    case 'tls':
+    case 'timeout':
+    case 'connection-lost':
+    case 'rate-limited':
+    case 'keychain-locked':
+    case 'conflict':
+      return { kind: 'wait' };
+    case 'bad-answer':
+      return isBusy(error) ? { kind: 'wait' } : { kind: 'page', reason: 'no-answer' };
+    case 'venue-refused':
+      if (refusedPart(venue, error) !== null) return { kind: 'fail' };
+      if (isBusy(error) || saysBusy(venue, error)) return { kind: 'wait' };
+      return { kind: saysRange(venue, error) ? 'range' : 'unclear' };
+    case 'not-found':
+      return { kind: 'gone' };
+    case 'bad-request':
+    case 'read-only':
+    case 'locked':
+    case 'limit':
+    case 'not-confirmed':
+    case 'no-credentials':
+    case 'keychain-unavailable':
+    case 'no-capability':
+    case 'store':
+    case 'internal':
+      return { kind: 'fail' };
+  }
+}
+
+/** The venue itself is in trouble; what it says then is no word on the question. */
+function isBusy({ venue }: BridgeError): boolean {
+  return venue !== undefined && venue.httpStatus >= 500;
+}
+
+/** venue-facts section 4: too many requests, internal, unavailable, system busy. They come over HTTP 200 too. */
+const KUCOIN_BUSY = new Set(['429000', '500000', '503000', '230005']);
+/** A parameter error; time range not supported. */
+const KUCOIN_RANGE = new Set(['400100', '102425']);
+const BUSY_WORDS =
+  /too many requests|rate limit|too frequent|\bbusy\b|overload|unavailable|maintenance|(system|server|internal) error|try again/i;
+const RANGE_WORDS = /\brange\b|interval|startAt|endAt|\b(start|end) ?time\b/i;
+
+function saysBusy(kind: VenueKind, { venue }: BridgeError): boolean {
+  if (venue === undefined) return false;
+  const isCode = kind !== 'service' && venue.code !== null && KUCOIN_BUSY.has(venue.code);
+  return isCode || BUSY_WORDS.test(venue.message);
+}
+
+function saysRange(kind: VenueKind, { venue }: BridgeError): boolean {
+  if (venue === undefined) return false;
+  const isCode = kind !== 'service' && venue.code !== null && KUCOIN_RANGE.has(venue.code);
+  return isCode || RANGE_WORDS.test(venue.message);
+}

@@ -1,0 +1,230 @@
+/**
+ * A list that moves while it is walked: inserts, removals, removals hidden by inserts, equal deposits, changes of status, any page
+ * size, either reading of the edges. Breaks when a window is called complete that never looked like that between the first and the
+ * last reply of its passes, when a stretch of time is silently left out, or when a walk does not end.
+ */
+import { describe, expect, test } from 'vitest';
+import type { WalletRecord } from '../../../../shared/records/record.ts';
+import { runs } from '../../../../tests/helpers/runs.ts';
+import { beginPass, takePassPage, type Pass, type Window } from './pass.ts';
+import { type Chance, contentOf, createMovingList, seeded, type VenueHabits } from './testing/moving-list.ts';
+import type { Gap, Reach, Verified, WalkRules, WalkState } from './walk-state.ts';
+import { NO_REACH } from './reach.ts';
+import { beginWalk, nextQuestion, takeAnswer, takeRangeRefusal } from './walk.ts';
+
+const SPAN: Window = { from: 1_000_000_000_000, to: 1_000_000_000_000 + 4_000 };
+
+interface Walked {
+  verified: (Verified & { first: number; last: number; rows: readonly WalletRecord[] })[];
+  gaps: Gap[];
+  questions: number;
+}
+
+interface Setting {
+  chance: Chance;
+  habits: VenueHabits;
+  rules: WalkRules;
+  count: number;
+  /** Changes between two replies, at most. */
+  moves: number;
+  span?: Window;
+  reach?: Reach;
+}
+
+function walk({ chance, habits, rules, count, moves, span = SPAN, reach = NO_REACH }: Setting): Walked & {
+  list: ReturnType<typeof createMovingList>;
+} {
+  const list = createMovingList(chance, span, count, habits);
+  const floor = span.from - 10;
+  const frozenAt = span.to + 10;
+  let state: WalkState = beginWalk({
+    frozenAt,
+    stretches: [{ from: floor, to: frozenAt }],
+    reach,
+    nextPass: 1,
+    rules,
+  });
+  const passes = new Map<number, { rows: WalletRecord[]; first: number; last: number }>();
+  const walked: Walked = { verified: [], gaps: [], questions: 0 };
+  for (;;) {
+    const asked = nextQuestion(state, rules);
+    if (asked === null) break;
+    walked.questions += 1;
+    expect(walked.questions).toBeLessThan(20_000);
+    for (let left = chance(moves + 1); left > 0; left -= 1) list.move();
+    const page = list.ask(asked.window, asked.page, asked.pageSize);
+    if (page === null) {
+      const narrower = takeRangeRefusal(state, asked);
+      if (narrower === null) throw new Error('refused at its narrowest');
+      state = narrower;
+      continue;
+    }
+    const step = takeAnswer(state, asked, page, frozenAt, rules);
+    const at = list.states.length - 1;
+    const pass = passes.get(step.passId) ?? { rows: [], first: at, last: at };
+    passes.set(step.passId, { rows: [...pass.rows, ...step.rows], first: pass.first, last: at });
+    for (const each of step.verified) {
+      const first = passes.get(each.passIds[0] ?? 0);
+      const last = passes.get(each.passIds.at(-1) ?? 0);
+      if (first === undefined || last === undefined) throw new Error('verified by a pass that never was');
+      walked.verified.push({ ...each, first: first.first, last: last.last, rows: first.rows });
+    }
+    walked.gaps.push(...step.gaps);
+    // As if the program had been killed and begun again after every page.
+    state = JSON.parse(JSON.stringify(step.state)) as WalkState;
+  }
+  return { ...walked, list };
+}
+
+function expectTrue({ verified, list }: ReturnType<typeof walk>, seed: number): void {
+  for (const window of verified) {
+    const read = contentOf(window.rows, window);
+    const stood = list.states
+      .slice(window.first, window.last + 1)
+      .some((state) => contentOf(state, window) === read);
+    if (!stood) expect.fail(`seed ${seed}: a window was called complete that never looked like that`);
+  }
+}
+
+/** Every moment between floor and end is verified, or said to be incomplete. */
+function expectCovered({ verified, gaps }: Walked, span: Window, seed: number): void {
+  const parts = [...verified, ...gaps].toSorted((a, b) => a.from - b.from);
+  let until = span.from - 10;
+  for (const { from, to } of parts) {
+    if (from > until + 1) expect.fail(`seed ${seed}: nothing is said of ${until + 1} to ${from - 1}`);
+    until = Math.max(until, to);
+  }
+  expect(until).toBeGreaterThanOrEqual(span.to + 9);
+}
+
+function drawn(seed: number): Setting {
+  const chance = seeded(seed);
+  const largest = 2 + chance(12);
+  const sizes = [...new Set([Math.max(2, largest - 3), Math.max(2, largest - 1), largest])];
+  return {
+    chance,
+    habits: { startIncluded: chance(2) === 0, endIncluded: chance(2) === 0 },
+    rules: {
+      sizes,
+      edgeMs: 1 + chance(60),
+      safeMs: chance(3) === 0 ? Number.POSITIVE_INFINITY : 50 + chance(4_000),
+    },
+    count: chance(60),
+    moves: chance(4),
+    // Some lists hold many records of one moment.
+    span: chance(3) === 0 ? { from: SPAN.from, to: SPAN.from + 1 + chance(6) } : SPAN,
+  };
+}
+
+describe('a walk over a list that moves', () => {
+  const seeds = runs(400, 10_000);
+  test(`R-D27: every window called complete is the window as it stood at one instant (${seeds} seeds)`, () => {
+    let complete = 0;
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const setting = drawn(seed);
+      const walked = walk(setting);
+      expectTrue(walked, seed);
+      expectCovered(walked, setting.span ?? SPAN, seed);
+      complete += walked.verified.length;
+    }
+    expect(complete).toBeGreaterThan(seeds);
+  });
+
+  test('R-D31: a list that stands still is read whole, without a gap', () => {
+    for (let seed = 1; seed <= runs(200, 2_000); seed += 1) {
+      const setting = { ...drawn(seed), moves: 0 };
+      const walked = walk(setting);
+      // Also where equal deposits of one moment are more than a page of them.
+      expect(walked.gaps, `seed ${seed}`).toEqual([]);
+      expectTrue(walked, seed);
+      expectCovered(walked, setting.span ?? SPAN, seed);
+    }
+  });
+});
+
+describe('a pass of several pages over a list that moves', () => {
+  const seeds = runs(400, 10_000);
+  test(`R-D31: complete is what it reads twice, and what stood there (${seeds} seeds)`, () => {
+    let complete = 0;
+    for (let seed = 1; seed <= seeds; seed += 1) {
+      const chance = seeded(seed);
+      const list = createMovingList(chance, SPAN, 2 + chance(12), { startIncluded: true, endIncluded: true });
+      const sizes = [2, 3];
+      let nextPass = 1;
+      const moves = 1 + chance(3);
+      const rows = new Map<number, WalletRecord[]>();
+      const first = new Map<number, number>();
+      let pass: Pass | null = beginPass(SPAN, sizes, () => nextPass++);
+      while (pass !== null) {
+        const { passId, nextPage, pageSize } = pass.attempt;
+        if (chance(3) === 0) for (let left = chance(moves + 1); left > 0; left -= 1) list.move();
+        const page = list.ask(SPAN, nextPage, pageSize);
+        if (page === null) throw new Error('not refused here');
+        // A page past the end is a fault of its own, seen by the reader of the page.
+        const beyond: boolean = page.items.length === 0 && page.totalNum > 0;
+        const taken = takePassPage(pass, beyond ? { ...page, totalNum: -1 } : page, sizes, () => nextPass++);
+        rows.set(passId, [...(rows.get(passId) ?? []), ...taken.rows]);
+        if (!first.has(passId)) first.set(passId, list.states.length - 1);
+        const { step } = taken;
+        if (step.kind === 'complete') {
+          complete += 1;
+          const read = contentOf(rows.get(step.passIds[0] ?? 0) ?? [], SPAN);
+          const stood = list.states
+            .slice(first.get(step.passIds[0] ?? 0))
+            .some((state) => contentOf(state, SPAN) === read);
+          if (!stood) expect.fail(`seed ${seed}: complete, and never so`);
+        }
+        pass = step.kind === 'next' ? step.pass : null;
+      }
+    }
+    expect(complete).toBeGreaterThan(seeds / 10);
+  });
+});
+
+const DAY = 86_400_000;
+const YEARS: Window = { from: 1_000_000_000_000, to: 1_000_000_000_000 + 2_000 * DAY };
+const MONTHLY: WalkRules = { sizes: [7, 9, 10], edgeMs: 6_000, safeMs: 30 * DAY };
+
+function wide(habits: Partial<VenueHabits>, count: number, seed = 1): ReturnType<typeof walk> {
+  const all: VenueHabits = { startIncluded: true, endIncluded: true, ...habits };
+  return walk({ chance: seeded(seed), habits: all, rules: MONTHLY, count, moves: 0, span: YEARS });
+}
+
+describe('venues', () => {
+  function foundBy({ verified }: Walked): Set<string> {
+    const found = new Set<string>();
+    for (const { rows } of verified)
+      for (const row of rows) found.add(row.kind === 'deposit' ? row.address : '');
+    return found;
+  }
+  const all = ({ list }: ReturnType<typeof walk>) =>
+    new Set((list.states.at(-1) ?? []).map(({ address }) => address));
+
+  test('years without a record are passed in a few wide windows once the venue has shown that it looks that far', () => {
+    const walked = wide({}, 25);
+    expect(foundBy(walked)).toEqual(all(walked));
+    expect(walked.questions).toBeLessThan(20);
+  });
+
+  test('an empty answer to a wide question is not believed of a venue that cuts ranges without saying so', () => {
+    const walked = wide({ silently: 31 * DAY }, 25);
+    expect(foundBy(walked)).toEqual(all(walked));
+    expectCovered(walked, YEARS, 1);
+  });
+
+  test('a range that is refused is halved until it is taken', () => {
+    for (const widest of [400 * DAY, 40 * DAY, 8 * DAY]) {
+      const walked = wide({ widest }, 25);
+      expect(foundBy(walked)).toEqual(all(walked));
+      expectCovered(walked, YEARS, 1);
+      expect(walked.gaps).toEqual([]);
+    }
+  });
+
+  test('R-D30: a list in another order is read in windows that fit one reply', () => {
+    const walked = wide({ byUpdate: true }, 60);
+
+    expect(foundBy(walked)).toEqual(all(walked));
+    expectCovered(walked, YEARS, 1);
+  });
+});

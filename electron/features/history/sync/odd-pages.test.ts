@@ -1,0 +1,175 @@
+/**
+ * Lists that a page does not show well: more equal deposits of one moment than a page holds, and pages of which nothing can be read.
+ * Breaks when such records are left out, doubled by a later sync, or called complete or incomplete when they are not.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DepositRecord } from '../../../../shared/records/record.ts';
+import type { LenientPage, UnreadRow } from '../../../venue/records-page.ts';
+import { firstDayOf } from './first-day.ts';
+import { reasonWords } from './reasons.ts';
+import { syncOps } from './sync-ops.ts';
+import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
+import type { Question, WalkRules } from './walk-state.ts';
+import { NO_REACH } from './reach.ts';
+import { beginWalk, nextQuestion, takeAnswer, withKept } from './walk.ts';
+
+const LIST = { accountId: 'acc-1', kind: 'deposit' } as const;
+const DAY = 86_400_000;
+const FLOOR = firstDayOf('practice').at;
+const NOW = FLOOR + 400 * DAY;
+const RULES: WalkRules = { sizes: [4, 5, 6], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
+const ORIGIN = 'venue';
+
+/** A row of the venue: one that can be read, or the text of one that cannot. */
+type Row = DepositRecord | (UnreadRow & { createdAt: number });
+
+let world: SyncWorld;
+let passes = 1;
+beforeEach(() => {
+  world = openSyncWorld();
+  passes = 1;
+});
+afterEach(() => world.end());
+
+function deposit(createdAt: number, change: Partial<DepositRecord> = {}): DepositRecord {
+  return {
+    kind: 'deposit',
+    currency: 'USDT',
+    chain: 'trx',
+    status: 'SUCCESS',
+    address: 'T',
+    memo: '',
+    isInner: false,
+    amount: '1',
+    fee: '0',
+    walletTxId: null,
+    createdAt,
+    updatedAt: createdAt,
+    remark: '',
+    otherFields: {},
+    ...change,
+  };
+}
+
+/** `told`: whether its text still has the time. */
+function unread(createdAt: number, told: boolean): Row {
+  const raw = JSON.stringify({ n: createdAt, amount: null, createdAt: told ? createdAt : null });
+  return { raw, reason: 'no amount', createdAt };
+}
+
+function pageOf(list: readonly Row[], { window, page, pageSize }: Question): LenientPage {
+  const inside = list.filter(({ createdAt }) => createdAt >= window.from && createdAt <= window.to);
+  const rows = inside.slice((page - 1) * pageSize, page * pageSize);
+  const totalPage = Math.ceil(inside.length / pageSize);
+  const items = rows.filter((row) => 'kind' in row);
+  const setAside = rows.flatMap((row) => ('raw' in row ? [{ raw: row.raw, reason: row.reason }] : []));
+  return { currentPage: page, pageSize, totalNum: inside.length, totalPage, items, setAside };
+}
+
+/** One whole walk into the archive; `list` is asked anew for every question. Answers how many questions it took. */
+function read(list: (question: number) => readonly Row[], rules = RULES): number {
+  let state = beginWalk({
+    frozenAt: NOW,
+    stretches: [{ from: FLOOR, to: NOW }],
+    reach: NO_REACH,
+    nextPass: passes,
+    rules,
+  });
+  syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: ORIGIN });
+  let questions = 0;
+  for (;;) {
+    const asked = nextQuestion(state, rules);
+    if (asked === null) {
+      const ended = syncOps['sync.round'](world.context, { ...LIST, state, at: NOW });
+      if (!ended.ok) throw new Error(ended.error.message);
+      if (ended.value === null) break;
+      state = ended.value;
+      continue;
+    }
+    questions += 1;
+    expect(questions).toBeLessThan(500);
+    const { state: after, ...step } = takeAnswer(state, asked, pageOf(list(questions), asked), NOW, rules);
+    state = after;
+    const kept = syncOps['sync.page'](world.context, { ...LIST, step, state, seenAt: NOW, heardAt: NOW });
+    if (!kept.ok) throw new Error(kept.error.message);
+    state = withKept(state, kept.value);
+  }
+  passes = state.nextPass;
+  syncOps['sync.end'](world.context, { ...LIST, at: NOW, done: true, openChecked: true, reach: null });
+  return questions;
+}
+
+function known() {
+  const [deposits] = syncOps['sync.knowledge'](world.context, {
+    accounts: [{ accountId: 'acc-1', firstDay: firstDayOf('practice') }],
+  });
+  return deposits;
+}
+
+function occurrences(): unknown[] {
+  return world.context.db
+    .prepare('SELECT occurrence FROM records ORDER BY occurrence')
+    .all()
+    .map(({ occurrence }) => occurrence);
+}
+
+describe('R-D32: more equal deposits of one moment than a page holds', () => {
+  const at = FLOOR + 5 * DAY;
+  const dense = [
+    deposit(at + DAY, { address: 'later' }),
+    ...Array.from({ length: 15 }, () => deposit(at)),
+    deposit(at - DAY, { address: 'before' }),
+  ];
+  const all = [0, 0, ...Array.from({ length: 15 }, (_, n) => n)];
+
+  it.each([[[4, 5, 6]], [[5]]])('are kept, counted and complete, with pages of %j', (sizes) => {
+    read(() => dense, { ...RULES, sizes });
+    expect(known()).toMatchObject({ records: 17, missing: 0, incomplete: [], complete: { until: NOW - 1 } });
+    expect(occurrences()).toEqual(all);
+  });
+
+  it('stay the same ones when the list is read again, also with their transaction ids', () => {
+    read(() => dense);
+    read(() => dense);
+    expect(occurrences()).toEqual(all);
+    const late: DepositRecord[] = [];
+    for (const row of dense) late.push({ ...row, walletTxId: `tx${late.length}` });
+    read(() => late);
+    expect(occurrences()).toEqual(all);
+    expect(world.context.db.prepare('SELECT count(DISTINCT tx) AS n FROM records').get()).toEqual({ n: 17 });
+    read(() => late.toReversed().sort((a, b) => b.createdAt - a.createdAt));
+    expect(occurrences()).toEqual(all);
+    expect(known()).toMatchObject({ missing: 0, incomplete: [] });
+  });
+
+  it('one that only came again because the list moved is not kept', () => {
+    const moving = Array.from({ length: 12 }, (_, n) => deposit(at, { address: `T${n}` }));
+    // With every question another record stands first, and the last one is gone: the total never tells.
+    read((question) => [deposit(at, { address: `new${question}` }), ...moving.slice(0, 11)]);
+    expect(known()?.incomplete).toMatchObject([{ reason: reasonWords('unsteady') }]);
+    expect(occurrences().every((occurrence) => occurrence === 0)).toBe(true);
+  });
+});
+
+describe('R-D35: more than a page of rows that cannot be read', () => {
+  const newest = FLOOR + 200 * DAY;
+
+  it('are set aside one and all, and the walk goes on by the times they tell', () => {
+    const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * 1_000, true));
+    const questions = read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
+    expect(known()).toMatchObject({ records: 2, setAside: 23, incomplete: [] });
+    expect(questions).toBeLessThan(30);
+  });
+
+  it('without a time they are looked for in windows that fit one reply', () => {
+    const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * DAY, false));
+    read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
+    expect(known()).toMatchObject({ records: 2, setAside: 23, incomplete: [] });
+  });
+
+  it('of one moment and without a time they are read page by page', () => {
+    const bad = Array.from({ length: 16 }, (_, n) => ({ ...unread(newest, false), raw: `{"n":${n}}` }));
+    read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)], { ...RULES, sizes: [5] });
+    expect(known()).toMatchObject({ records: 2, setAside: 16, incomplete: [] });
+  });
+});

@@ -1,0 +1,33 @@
+import { isObject } from '../../../venue/exact-json.ts';
+import type { LenientPage } from '../../../venue/records-page.ts';
+import { digestOf, holdsTwins, recordKey, type Window } from './pass.ts';
+
+/** When the last record of a page was created; of a page that could not be read at all, as far as its rows tell times in order. */
+export function oldestOf({ items, setAside }: LenientPage, { from, to }: Window): number | null {
+  const read = items.at(-1);
+  if (read !== undefined) return read.createdAt;
+  let last: number | null = null;
+  for (const { raw } of setAside) {
+    const time = timeOfUnread(raw);
+    if (time === null || time < from || time > to) continue;
+    if (last !== null && time > last) return null;
+    last = time;
+  }
+  return last;
+}
+
+/** createdAt of a row that could not be read, when it has one. */
+function timeOfUnread(raw: string): number | null {
+  try {
+    const row: unknown = JSON.parse(raw);
+    const time = isObject(row) ? row['createdAt'] : null;
+    return typeof time === 'number' && Number.isSafeInteger(time) ? time : null;
+  } catch {
+    return null; // nested too deeply, or too long to be kept whole
+  }
+}
+
+/** Deposits that nothing tells apart are believed when a second reply says the same: one that came twice by mistake would stay for good. */
+export function twinsOf(page: LenientPage): string | null {
+  return holdsTwins(page.items) ? `${page.totalNum} ${digestOf(page.items.map(recordKey))}` : null;
+}

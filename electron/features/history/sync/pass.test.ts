@@ -1,0 +1,169 @@
+/** Breaks when a reply that does not show the window at one instant is taken for one that does, or a sound one is refused. */
+import { describe, expect, it } from 'vitest';
+import type { DepositRecord, WalletRecord } from '../../../../shared/records/record.ts';
+import type { LenientPage } from '../../../venue/records-page.ts';
+import { beginAgain, beginPass, holdsTwins, type Pass, takePassPage } from './pass.ts';
+import { reasonWords } from './reasons.ts';
+
+const WINDOW = { from: 1_000, to: 2_000 };
+const SIZES = [2, 3];
+
+function deposit(createdAt: number, address = `T${createdAt}`): DepositRecord {
+  const fields = {
+    currency: 'USDT',
+    chain: 'trx',
+    status: 'SUCCESS',
+    memo: '',
+    isInner: false,
+    amount: '1',
+    fee: '0',
+  };
+  return {
+    kind: 'deposit',
+    ...fields,
+    address,
+    walletTxId: null,
+    createdAt,
+    updatedAt: createdAt,
+    remark: '',
+    otherFields: {},
+  };
+}
+
+function page(currentPage: number, items: WalletRecord[], change: Partial<LenientPage> = {}): LenientPage {
+  const totalNum = change.totalNum ?? 4;
+  const pageSize = change.pageSize ?? 3;
+  return {
+    currentPage,
+    pageSize,
+    totalNum,
+    totalPage: Math.ceil(totalNum / pageSize),
+    items,
+    setAside: [],
+    ...change,
+  };
+}
+
+function counter(): () => number {
+  let pass = 0;
+  return () => (pass += 1);
+}
+
+/** Takes replies in turn; answers the last step. */
+function take(...pages: LenientPage[]) {
+  const next = counter();
+  let pass: Pass = beginPass(WINDOW, SIZES, next);
+  let taken: ReturnType<typeof takePassPage> | null = null;
+  for (const each of pages) {
+    taken = takePassPage(pass, each, SIZES, next);
+    if (taken.step.kind === 'next') pass = taken.step.pass;
+  }
+  if (taken === null) throw new Error('no page');
+  return { ...taken, pass };
+}
+
+const UNREAD = { raw: '{}', reason: 'no amount' };
+const first = page(1, [deposit(1_900), deposit(1_800), deposit(1_700)], { setAside: [UNREAD] });
+const second = page(2, [deposit(1_600)]);
+
+describe('R-D30: a pass of several pages', () => {
+  it('R-D31: is complete when it was read the same twice', () => {
+    expect(take(first, second).step.kind).toBe('next');
+    expect(take(first, second, first, second).step).toEqual({
+      kind: 'complete',
+      passIds: [1, 2],
+      whole: false,
+    });
+  });
+
+  it('R-D31: is not when the second time says something else', () => {
+    const other = page(2, [deposit(1_601)]);
+    expect(take(first, second, first, other).step.kind).toBe('next');
+    expect(take(first, second, first, other, first, other).step.kind).toBe('complete');
+    expect(take(first, second, first, other, first, second, first, other).step).toEqual({
+      kind: 'incomplete',
+      reason: 'not-twice',
+    });
+  });
+
+  it.each<[string, LenientPage, string]>([
+    ['another total', page(2, [deposit(1_600)], { totalNum: 5 }), 'total-changed'],
+    ['a record that cannot be read twice', page(2, [], { setAside: [UNREAD] }), 'row-again'],
+    ['a newer record on a later page', page(2, [deposit(1_750)]), 'order'],
+    ['a record from outside', page(2, [deposit(999)]), 'outside'],
+    ['pages without end', page(2, [deposit(1_600)], { totalPage: 1_000_000 }), 'endless'],
+  ])('begins again after %s, three times in all', (_what, bad, reason) => {
+    const again = take(first, bad);
+    expect(again.step).toMatchObject({
+      kind: 'next',
+      pass: { dirty: 1, previous: null, attempt: { nextPage: 1, passId: 2 } },
+    });
+    const dirtyTwice = {
+      ...again.pass,
+      dirty: 2,
+      attempt: { ...again.pass.attempt, nextPage: 2, total: 4, oldest: 1_700 },
+    };
+    const withKeys = {
+      ...dirtyTwice,
+      attempt: { ...dirtyTwice.attempt, keys: take(first).pass.attempt.keys },
+    };
+    expect(takePassPage(withKeys, bad, SIZES, () => 9).step).toEqual({ kind: 'incomplete', reason });
+    expect(reasonWords(reason as 'order')).toMatch(/\w/);
+  });
+
+  it('R-D30: begins again after a withdrawal of the page before', () => {
+    const sent = (id: string) => ({ ...deposit(1_700), kind: 'withdrawal' as const, id });
+    const again = take(page(1, [sent('a'), sent('b'), sent('c')]), page(2, [sent('c')]));
+    expect(again.step).toMatchObject({ kind: 'next', pass: { dirty: 1, previous: null } });
+  });
+
+  it('R-D32: does not keep a copy on another page until three readings agree, each with other page breaks', () => {
+    const twins = page(2, [deposit(1_700)]);
+    const once = take(first, twins);
+    expect(once.rows).toEqual([]);
+    expect(once.step).toMatchObject({ kind: 'next', pass: { dirty: 0, attempt: { pageSize: 2 } } });
+    const halves = [
+      page(1, [deposit(1_900), deposit(1_800)], { pageSize: 2, setAside: [UNREAD] }),
+      page(2, [deposit(1_700), deposit(1_700)], { pageSize: 2 }),
+    ];
+    expect(take(first, twins, ...halves).step).toMatchObject({ kind: 'next', pass: { dirty: 0 } });
+    const done = take(first, twins, ...halves, first, twins);
+    expect(done.step).toEqual({ kind: 'complete', passIds: [3], whole: false });
+    expect(done.rows).toHaveLength(1);
+    const moved = page(2, [deposit(1_600)]);
+    expect(take(first, twins, ...halves, first, moved).step).toMatchObject({ pass: { dirty: 1 } });
+  });
+
+  it('has its page breaks elsewhere after a dirty attempt', () => {
+    const pass = beginPass(WINDOW, SIZES, () => 1);
+    expect(pass.attempt.pageSize).toBe(3);
+    const again = beginAgain(pass, 'row-again', SIZES, () => 2);
+    expect(again).toMatchObject({ pass: { attempt: { pageSize: 2 } } });
+  });
+});
+
+describe('one reply', () => {
+  it('is the window at an instant', () => {
+    expect(take(page(1, [deposit(1_900)], { totalNum: 1 })).step).toMatchObject({ kind: 'complete' });
+  });
+
+  it('R-D32: equal deposits on one page are kept when three readings agree, and one told twice by mistake is kept once', () => {
+    const twins = page(1, [deposit(1_900, 'T'), deposit(1_900, 'T')], { totalNum: 2 });
+    const mended = page(1, [deposit(1_900, 'T'), deposit(1_800, 'U')], { totalNum: 2 });
+    expect(take(twins)).toMatchObject({ step: { kind: 'next' }, rows: { length: 1 } });
+    expect(take(twins, twins)).toMatchObject({ step: { kind: 'next' }, rows: { length: 1 } });
+    expect(take(twins, twins, twins)).toMatchObject({ step: { kind: 'complete' }, rows: { length: 2 } });
+    expect(take(twins, mended)).toMatchObject({ rows: { length: 2 } });
+    expect(holdsTwins(twins.items)).toBe(true);
+    const apart: DepositRecord[] = [
+      { ...deposit(1_900, 'T'), walletTxId: 'a' },
+      { ...deposit(1_900, 'T'), walletTxId: 'b' },
+    ];
+    expect(holdsTwins(apart)).toBe(false);
+  });
+
+  it('R-D35: with a row that was set aside it is complete, and calls nothing missing', () => {
+    const one = page(1, [deposit(1_900)], { totalNum: 2, setAside: [{ raw: '{}', reason: 'no amount' }] });
+    expect(take(one)).toMatchObject({ step: { kind: 'complete', whole: false }, setAside: [{ raw: '{}' }] });
+  });
+});

@@ -1,0 +1,292 @@
+import { createHash } from 'node:crypto';
+import type { WalletRecord } from '../../../../shared/records/record.ts';
+import type { LenientPage, UnreadRow } from '../../../venue/records-page.ts';
+import type { PassReason } from './reasons.ts';
+
+/** A closed stretch of time as it is asked for: startAt and endAt, milliseconds since the epoch, by createdAt. */
+export interface Window {
+  from: number;
+  to: number;
+}
+
+/** One attempt to read a window of several pages, so that it can be kept and gone on with. */
+export interface Attempt {
+  passId: number;
+  pageSize: number;
+  nextPage: number;
+  /** totalNum of the first reply. */
+  total: number | null;
+  /** createdAt of the oldest record so far. */
+  oldest: number | null;
+  /** A digest of every record so far, in the order they came in. */
+  keys: string[];
+}
+
+/** A pass: attempts over one frozen window until two in a row agree. */
+export interface Pass {
+  window: Window;
+  attempt: Attempt;
+  /** The clean attempt before this one. */
+  previous: { passId: number; total: number; digest: string; order?: string } | null;
+  /** How often it had to begin again; see MOST_DIRTY. */
+  dirty: number;
+  /** No row had to be set aside: what was not met is not there. */
+  whole: boolean;
+  /** An attempt met deposits equal to one on an earlier page: there are several, or the list moved. */
+  copies?: boolean;
+  /** Digests of what two attempts in a row read, in its order: the reading that follows may keep the copies among them. */
+  proven?: string[];
+}
+
+export type PassStep =
+  | { kind: 'next'; pass: Pass }
+  | { kind: 'complete'; passIds: number[]; whole: boolean }
+  | { kind: 'incomplete'; reason: PassReason };
+
+/** Attempts that came to nothing before a window is called incomplete (reliability 30). */
+export const MOST_DIRTY = 3;
+/** At 10 records a page this is a list of a million. */
+const MOST_PAGES = 100_000;
+
+/** Begins to read a window. `nextPassId` gives each attempt a number of its own. */
+export function beginPass(window: Window, sizes: readonly number[], nextPassId: () => number): Pass {
+  return { window, attempt: beginAttempt(sizes, 0, nextPassId()), previous: null, dirty: 0, whole: true };
+}
+
+/**
+ * Takes the reply to the question `pass.attempt` asks. What is kept of it is in `rows` and `setAside`.
+ *
+ * A window that fits one reply is complete with it: the reply is the window at one instant. One of several pages is complete when two
+ * attempts in a row were clean and read the same records. Why that is enough: each record of the first was there when it was read and,
+ * since a removed record does not come back, until the second read it; so all of them stood in the list together when the first
+ * attempt ended, and its total says that there were no others.
+ *
+ * Equal deposits are several, or one that was moved on by another, or told twice by mistake. So they are not kept at first, and then three readings
+ * in a row must agree, copy by copy and in the same order, each with its page breaks elsewhere where the venue has several sizes: what
+ * moved stands at the breaks of the reading it moved in. The third keeps the copies that the two before it had at the same places.
+ */
+export function takePassPage(
+  before: Pass,
+  page: LenientPage,
+  sizes: readonly number[],
+  nextPassId: () => number,
+): { step: PassStep; rows: WalletRecord[]; setAside: UnreadRow[] } {
+  const pass = { ...before, whole: before.whole && page.setAside.length === 0 };
+  const { attempt } = pass;
+  const fresh = freshRows(pass, page);
+  pass.copies = before.copies === true || fresh.copies;
+  const problem = problemOf(pass, page, fresh.again);
+  if (problem !== null) {
+    const usable = problem === 'outside' ? NOTHING : fresh;
+    return { step: beginAgain(pass, problem, sizes, nextPassId), ...rowsOf(usable) };
+  }
+  const next: Attempt = {
+    ...attempt,
+    nextPage: attempt.nextPage + 1,
+    total: page.totalNum,
+    oldest: page.items.at(-1)?.createdAt ?? attempt.oldest,
+    keys: [...attempt.keys, ...fresh.keys],
+  };
+  const kept = rowsOf(fresh);
+  if (page.currentPage * page.pageSize < page.totalNum) {
+    return { step: { kind: 'next', pass: { ...pass, attempt: next } }, ...kept };
+  }
+  return { step: endAttempt(pass, next, sizes, nextPassId), ...kept };
+}
+
+/** The reply was no page to be used: the attempt begins again, or the window is incomplete. */
+export function beginAgain(
+  pass: Pass,
+  reason: PassReason,
+  sizes: readonly number[],
+  nextPassId: () => number,
+): PassStep {
+  const dirty = pass.dirty + 1;
+  if (dirty >= MOST_DIRTY) return { kind: 'incomplete', reason };
+  const attempt = beginAttempt(sizes, dirty, nextPassId());
+  const { proven: _proven, ...rest } = pass;
+  return { kind: 'next', pass: { ...rest, attempt, previous: null, dirty } };
+}
+
+function endAttempt(
+  pass: Pass,
+  attempt: Attempt,
+  sizes: readonly number[],
+  nextPassId: () => number,
+): PassStep {
+  const { passId, keys } = attempt;
+  const clean = {
+    passId,
+    total: attempt.total ?? 0,
+    digest: digestOf(keys),
+    order: orderedDigest(keys),
+  };
+  // All in one reply: the window as it stood at that instant. Equal copies are believed when a second reply says the same.
+  const oneReply = attempt.nextPage === 2;
+  if (oneReply && new Set(keys).size === keys.length) {
+    return { kind: 'complete', passIds: [passId], whole: pass.whole };
+  }
+  const { previous, proven, ...rest } = pass;
+  const copies = pass.copies === true;
+  const agrees =
+    previous?.total === clean.total &&
+    (copies ? previous.order === clean.order : previous.digest === clean.digest);
+  if (agrees && !copies) return { kind: 'complete', passIds: [previous.passId, passId], whole: pass.whole };
+  if (agrees && proven !== undefined) return { kind: 'complete', passIds: [passId], whole: pass.whole };
+  const dirty = agrees || previous === null ? pass.dirty : pass.dirty + 1;
+  if (dirty >= MOST_DIRTY) return { kind: 'incomplete', reason: 'not-twice' };
+  const turn = copies ? sizes.length - sizes.indexOf(attempt.pageSize) : pass.dirty;
+  const next: Pass = {
+    ...rest,
+    attempt: beginAttempt(sizes, turn, nextPassId()),
+    previous: clean,
+    dirty,
+  };
+  if (agrees) next.proven = keys.filter(wasRead);
+  return { kind: 'next', pass: next };
+}
+
+/** Page breaks fall elsewhere with every turn, so that equal records are not cut apart again at the same place. */
+function beginAttempt(sizes: readonly number[], turn: number, passId: number): Attempt {
+  const largestFirst = sizes.toReversed();
+  const pageSize = largestFirst[turn % largestFirst.length] ?? 50;
+  return { passId, pageSize, nextPage: 1, total: null, oldest: null, keys: [] };
+}
+
+interface Fresh {
+  rows: WalletRecord[];
+  setAside: UnreadRow[];
+  keys: string[];
+  /** A withdrawal that was on an earlier page of this attempt, an id twice on this one, or an unreadable row again. */
+  again: boolean;
+  /** A deposit equal to one on an earlier page, or before it on this one. */
+  copies: boolean;
+}
+
+const NOTHING: Fresh = { rows: [], setAside: [], keys: [], again: false, copies: false };
+
+function rowsOf({ rows, setAside }: Fresh): { rows: WalletRecord[]; setAside: UnreadRow[] } {
+  return { rows, setAside };
+}
+
+/** What was not met before in the attempt, and copies that were proven. One that came only because the list moved must not be taken for a second deposit. */
+function freshRows({ attempt, proven }: Pass, page: LenientPage): Fresh {
+  const earlier = new Set(attempt.keys);
+  let place = attempt.keys.filter(wasRead).length;
+  const fresh: Fresh = { rows: [], setAside: [], keys: [], again: sameIdTwice(page.items), copies: false };
+  const ids = new Set<string>();
+  for (const row of page.items) {
+    const key = recordKey(row);
+    const onThisPage = ids.has(key);
+    ids.add(key);
+    const twice = row.kind === 'withdrawal' && onThisPage;
+    // On one page too: a venue that tells a row twice by mistake must not make two deposits of one.
+    const copy = row.kind === 'deposit' && (onThisPage || earlier.has(key));
+    if (twice || (earlier.has(key) && !copy)) {
+      fresh.again = true;
+      continue;
+    }
+    fresh.copies ||= copy;
+    if (!copy || proven?.[place] === key) fresh.rows.push(row);
+    fresh.keys.push(key);
+    place += 1;
+  }
+  for (const row of page.setAside) {
+    const key = UNREAD + shorten(row.raw);
+    if (earlier.has(key)) {
+      fresh.again = true;
+      continue;
+    }
+    fresh.setAside.push(row);
+    fresh.keys.push(key);
+  }
+  return fresh;
+}
+
+/** Before the digest of a row that could not be read: where on its page it was is not known. */
+const UNREAD = '!';
+
+function wasRead(key: string): boolean {
+  return !key.startsWith(UNREAD);
+}
+
+function problemOf({ attempt, window }: Pass, page: LenientPage, again: boolean): PassReason | null {
+  if (attempt.total !== null && attempt.total !== page.totalNum) return 'total-changed';
+  if (page.totalPage > MOST_PAGES) return 'endless';
+  if (outside(page.items, window)) return 'outside';
+  if (again) return 'row-again';
+  const severalPages = page.totalNum > page.pageSize;
+  if (severalPages && !newestFirst(page.items, attempt.oldest)) return 'order';
+  return null;
+}
+
+/** Whether a record lies outside the time asked for. Both edges belong to it, whichever way the venue reads them. */
+export function outside(rows: readonly WalletRecord[], { from, to }: Window): boolean {
+  for (const { createdAt } of rows) if (createdAt < from || createdAt > to) return true;
+  return false;
+}
+
+/** Whether the rows come newest first, after a row created at `before`. */
+export function newestFirst(rows: readonly WalletRecord[], before: number | null): boolean {
+  let last = before ?? Number.POSITIVE_INFINITY;
+  for (const { createdAt } of rows) {
+    if (createdAt > last) return false;
+    last = createdAt;
+  }
+  return true;
+}
+
+/** A withdrawal's id names it (2.3): the venue cannot have two of one id. */
+export function sameIdTwice(rows: readonly WalletRecord[]): boolean {
+  const ids = new Set<string>();
+  for (const row of rows) {
+    if (row.kind !== 'withdrawal') return false;
+    if (ids.has(row.id)) return true;
+    ids.add(row.id);
+  }
+  return false;
+}
+
+/** Whether a reply holds deposits that nothing tells apart. They were created in the same millisecond: in a newest-first list they are neighbours. */
+export function holdsTwins(rows: readonly WalletRecord[]): boolean {
+  if (!newestFirst(rows, null)) return holdsTwins(rows.toSorted((a, b) => b.createdAt - a.createdAt));
+  for (let start = 0; start < rows.length;) {
+    const { createdAt } = rows[start] as WalletRecord; // below the length
+    let end = start + 1;
+    while (rows[end]?.createdAt === createdAt) end += 1;
+    if (end - start > 1) {
+      const group = rows.slice(start, end).map((row) => `${recordText(row)}\n${row.walletTxId ?? ''}`);
+      if (new Set(group).size < group.length) return true;
+    }
+    start = end;
+  }
+  return false;
+}
+
+/** A digest of what a list holds, whatever the order: the same for the same records with the same number of equal ones. */
+export function digestOf(keys: readonly string[]): string {
+  return createHash('sha256').update(keys.toSorted().join('\n')).digest('base64');
+}
+
+/** A digest of a list in its order; what could not be read has no place in it. */
+function orderedDigest(keys: readonly string[]): string {
+  const unread = keys.filter((key) => !wasRead(key)).sort();
+  const text = [...keys.filter(wasRead), ...unread].join('\n');
+  return createHash('sha256').update(text).digest('base64');
+}
+
+/** What names a record while it changes: a withdrawal's id; of a deposit everything but status, transaction, remark and last change. */
+export function recordKey(row: WalletRecord): string {
+  return shorten(recordText(row));
+}
+
+function recordText(row: WalletRecord): string {
+  if (row.kind === 'withdrawal') return row.id;
+  const { currency, chain, address, memo, amount, fee, isInner, createdAt } = row;
+  return JSON.stringify([currency, chain, address, memo, amount, fee, isInner, createdAt]);
+}
+
+/** 96 bits: what a pass keeps of a record to know it again. */
+function shorten(text: string): string {
+  return createHash('sha256').update(text).digest('base64').slice(0, 16);
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { syncProgress } from '../../../../shared/bridge/history-calls.ts';
+import type { WalletRecord } from '../../../../shared/records/record.ts';
+import type { Window } from './pass.ts';
+import type { WalkState } from './walk-state.ts';
+
+export type SyncProgress = z.infer<typeof syncProgress>;
+
+/** Nothing runs and nothing ran yet. */
+export function idleProgress(accountId: string): SyncProgress {
+  return {
+    accountId,
+    state: 'idle',
+    first: false,
+    kind: null,
+    pass: 1,
+    read: 0,
+    added: 0,
+    requests: 0,
+    weight: 0,
+    share: null,
+    recordsASecond: null,
+    secondsLeft: null,
+    startedAt: null,
+    finishedAt: null,
+    message: null,
+  };
+}
+
+/** Where the walks of one run began, for rates: `read` before it, and the monotonic time. */
+export interface RunStart {
+  read: number;
+  at: number;
+  /** Milliseconds of time that were to be walked, in all passes. */
+  span: number;
+  /** As many passes as were expected. */
+  passes: number;
+}
+
+export function runStart(state: WalkState, monotonic: number): RunStart {
+  return { read: state.read, at: monotonic, span: spanLeft(state), passes: passesOf(state) };
+}
+
+interface Totals {
+  read: number;
+  added: number;
+  requests: number;
+  weight: number;
+}
+
+export const NO_TOTALS: Totals = { read: 0, added: 0, requests: 0, weight: 0 };
+
+/** What the bar shows of a walk; `before` are the lists of this run that are done. */
+export function walkProgress(
+  base: SyncProgress,
+  kind: WalletRecord['kind'],
+  state: WalkState,
+  start: RunStart,
+  before: Totals,
+  monotonic: number,
+): SyncProgress {
+  const seconds = (monotonic - start.at) / 1_000;
+  const readHere = state.read - start.read;
+  const rate = seconds > 0.5 && readHere > 0 ? readHere / seconds : null;
+  const share = shareOf(state, start);
+  const left = recordsLeft(state);
+  return {
+    ...base,
+    kind,
+    pass: state.round,
+    read: before.read + state.read,
+    added: before.added + state.added,
+    requests: before.requests + state.requests,
+    weight: before.weight + state.weight,
+    share,
+    recordsASecond: rate,
+    secondsLeft: rate === null || left === null ? null : left / rate,
+  };
+}
+
+/** By records where their number is known, for they are what takes the time; else by the time walked. */
+function shareOf(state: WalkState, start: RunStart): number | null {
+  const { expected } = state;
+  const left = recordsLeft(state);
+  const passes = passesOf(state);
+  if (expected !== null && left !== null && expected > 0) return 1 - left / (expected * passes);
+  const span = start.span + (passes - start.passes) * spanOf(state.whole);
+  return span > 0 ? Math.min(1, Math.max(0, 1 - spanLeft(state) / span)) : null;
+}
+
+/** In all passes; null where their number is not known. */
+function recordsLeft(state: WalkState): number | null {
+  const { expected, read, readBefore, round } = state;
+  if (expected === null) return null;
+  return Math.max(0, expected - (read - readBefore)) + (passesOf(state) - round) * expected;
+}
+
+/** Two, and one more for each that did not agree. */
+function passesOf({ round }: WalkState): number {
+  return Math.max(2, round);
+}
+
+function spanLeft(state: WalkState): number {
+  return spanOf(state.stretches) + (passesOf(state) - state.round) * spanOf(state.whole);
+}
+
+function spanOf(stretches: readonly Window[]): number {
+  let span = 0;
+  for (const { from, to } of stretches) span += to - from;
+  return span;
+}

@@ -1,0 +1,50 @@
+import type { LenientPage } from '../../../venue/records-page.ts';
+import type { Window } from './pass.ts';
+import type { Reach, WalkRules } from './walk-state.ts';
+
+/** Nothing is known of a venue yet. */
+export const NO_REACH: Reach = { fromEnd: 0, fromStart: 0, widest: null };
+
+/** Narrower windows are not asked for because of a refusal or an odd order. */
+export const NARROWEST = 3_600_000;
+/** Answers at the widest a venue takes before twice as much is tried; after each try that was refused, twice as many. */
+const FIRST_PATIENCE = 4;
+const MOST_PATIENCE = 1_024;
+
+/** The widest window whose answer is believed, by what the venue has shown. */
+export function believed({ fromEnd, fromStart, widest }: Reach, { safeMs }: WalkRules): number {
+  const shown = Math.max(safeMs, Math.min(fromEnd, fromStart));
+  return widest === null ? shown : Math.min(shown, widest);
+}
+
+/** The reach with what this reply shows of it; rows from outside the window show nothing. */
+export function seenReach(reach: Reach, { from, to }: Window, page: LenientPage): Reach {
+  let { fromEnd, fromStart } = reach;
+  for (const { createdAt } of page.items) {
+    if (createdAt < from || createdAt > to) return reach;
+    fromEnd = Math.max(fromEnd, to - createdAt);
+    fromStart = Math.max(fromStart, createdAt - from);
+  }
+  return widerAgain({ ...reach, fromEnd, fromStart }, to - from);
+}
+
+/** A refusal may have had another cause, or be a thing of the past: what is taken for a while is doubled, and refused again at worst. */
+function widerAgain(reach: Reach, width: number): Reach {
+  if (reach.widest === null || width < reach.widest) return reach;
+  const taken = (reach.taken ?? 0) + 1;
+  if (taken < (reach.patience ?? FIRST_PATIENCE)) return { ...reach, taken, tried: false };
+  return { ...reach, widest: reach.widest * 2, taken: 0, tried: true };
+}
+
+/** The venue refused a window of this width. Null when it was the narrowest: then it is not about the range. */
+export function refusedReach(reach: Reach, width: number): Reach | null {
+  if (width <= NARROWEST) return null;
+  const patience = reach.patience ?? FIRST_PATIENCE;
+  return {
+    ...reach,
+    widest: Math.max(NARROWEST, Math.floor(width / 2)),
+    taken: 0,
+    patience: reach.tried === true ? Math.min(MOST_PATIENCE, patience * 2) : patience,
+    tried: false,
+  };
+}

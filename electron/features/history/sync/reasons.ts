@@ -1,0 +1,20 @@
+import { reasonForFiles } from '../../../../shared/messages/sync-reasons.ts';
+import type { PageFault } from '../../../venue/records-page.ts';
+
+/** Why a reply, or a row of replies, does not show a window as it stood at one instant. */
+export type PassReason =
+  | PageFault
+  | 'total-changed' // totalNum was another one than in the reply before
+  | 'row-again' // a record came on two pages, or an id twice on one
+  | 'order' // a record newer than one before it: the list is not newest first
+  | 'outside' // a record from outside the time that was asked for
+  | 'endless' // more pages than any list has
+  | 'not-twice' // two whole readings in a row differed
+  | 'unread' // nothing of a whole page could be read
+  | 'unsteady' // no two passes in a row agreed
+  | 'no-answer'; // the venue's answers could not be read at all
+
+/** The reason in the words that the archive's file keeps; completes "could not be completed: ...". */
+export function reasonWords(reason: PassReason): string {
+  return reasonForFiles(reason);
+}

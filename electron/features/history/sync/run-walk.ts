@@ -1,0 +1,265 @@
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { VenueKind } from '../../../../shared/venue/description.ts';
+import type { RecordKind, WalletRecord } from '../../../../shared/records/record.ts';
+import type { Result } from '../../../../shared/base/result.ts';
+import { syncText } from '../../../../shared/messages/sync.ts';
+import { reasonShown } from '../../../../shared/messages/sync-reasons.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { ARCHIVE_BROKE } from '../archive/archive-host.ts';
+import type { Ids } from '../../../platform/ids.ts';
+import type { VenueClient } from '../../../venue/client.ts';
+import type { PageProblem } from '../../../venue/records-page.ts';
+import { REQUEST_WEIGHTS } from '../../../venue/request-weights.ts';
+import type { Control } from './control.ts';
+import { edgeMs, safeWindowMs } from './first-day.ts';
+import { meaningOf } from './meaning.ts';
+import type { SyncArchive } from './sync-archive.ts';
+import type { ListName } from './list-place.ts';
+import type { Question, Step, WalkRules, WalkState } from './walk-state.ts';
+import { nextQuestion, takeAnswer, takeFault, takeRangeRefusal, withKept } from './walk.ts';
+
+/** What a walk needs of a venue; the venue client satisfies it. */
+export type ArchiveSource = Pick<VenueClient, 'archivePage' | 'serverTime' | 'status' | 'venue'>;
+
+export interface WalkParts {
+  archive: SyncArchive;
+  /** The venue with the account's key at hand; asked before every question, for both may go meanwhile. */
+  ready(accountId: string): Promise<Result<ArchiveSource, BridgeError>>;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** How a run of a walk ended. `stopped`: as `control` wanted, and it can go on. */
+export type WalkEnd =
+  | { kind: 'done'; state: WalkState }
+  | { kind: 'stopped' }
+  | { kind: 'gone' }
+  /** `again`: the archive's thread broke off and is started again; what it kept stands, and the walk goes on from there. */
+  | { kind: 'failed'; message: string; again?: true };
+
+/** Hears where the walk stands after every page, and why it waits (null: it goes on). */
+export type WalkListener = (news: { state: WalkState; waits: string | null }) => void;
+
+/** Windows in a row that may be given up before the venue as a whole is. */
+const MOST_GIVEN_UP = 3;
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+/** Of the pool, this part is left to what a person does: pages looked at, addresses, balances. */
+const RESERVE = 0.25;
+const BUDGET_LOOK_MS = 5_000;
+
+/** How this venue may be asked. */
+export function rulesOf({ venue }: Pick<ArchiveSource, 'venue'>): WalkRules {
+  return {
+    sizes: venue.paging.sizes,
+    edgeMs: edgeMs(venue.skewMs),
+    safeMs: safeWindowMs(venue.kind),
+  };
+}
+
+export function listPath(kind: WalletRecord['kind']): RecordKind {
+  return kind === 'deposit' ? 'deposits' : 'withdrawals';
+}
+
+/** A walk that runs. */
+interface Run {
+  parts: WalkParts;
+  list: ListName;
+  control: Control;
+  listen: WalkListener;
+  state: WalkState;
+  /** The last page, on its way into the file. */
+  keeping: ReturnType<typeof keep> | null;
+  /** When the venue answered last, by its clock; null: not in this run. */
+  seenAt: number | null;
+  /** Tries in a row that found the way to the venue closed. */
+  waits: number;
+  /** The question was refused in words nobody knows, and is asked once more before it is made narrower. */
+  unclear: boolean;
+}
+
+/**
+ * Walks on from `begun` until the end, or until something else is wanted. Each page is kept, with what it proved and where the walk stands,
+ * in one transaction while the next one is asked for. A venue that cannot be reached is waited for; nothing read is lost by that.
+ */
+export async function runWalk(
+  parts: WalkParts,
+  list: ListName,
+  begun: WalkState,
+  control: Control,
+  listen: WalkListener,
+): Promise<WalkEnd> {
+  const state = { ...begun, givenUp: 0 };
+  const none = { keeping: null, seenAt: null, waits: 0, unclear: false };
+  const run: Run = { parts, list, control, listen, state, ...none };
+  for (;;) {
+    const end = await turn(run);
+    if (end !== null) return end;
+  }
+}
+
+/** One question and what comes of it; null: the walk goes on. */
+async function turn(run: Run): Promise<WalkEnd | null> {
+  const { parts, list, control } = run;
+  if (control.wanted !== 'run') return (await kept(run)) ?? { kind: 'stopped' };
+  const ready = await parts.ready(list.accountId);
+  if (!ready.ok) return takeTrouble(run, { error: ready.error, fault: null }, 'service', null);
+  const source = ready.value;
+  const rules = rulesOf(source);
+  const asked = nextQuestion(run.state, rules);
+  if (asked === null) return (await kept(run)) ?? endRound(run);
+  if (await budgetWaits(source, list, control)) return null;
+
+  const answer = await ask(source, list, asked);
+  const lost = await kept(run);
+  if (lost !== null) return lost;
+  if (isOver(control)) return { kind: 'stopped' };
+  if (!answer.ok) return takeTrouble(run, answer.error, source.venue.kind, { asked, rules });
+  run.waits = 0;
+  run.unclear = false;
+  const { page, receivedAt } = answer.value;
+  return takeStep(
+    run,
+    takeAnswer(counted(run, page.items.length), asked, page, receivedAt, rules),
+    receivedAt,
+  );
+}
+
+/** Waits until the last page is kept. Answers an end when it could not be. */
+async function kept(run: Run): Promise<WalkEnd | null> {
+  if (run.keeping === null) return null;
+  const done = await run.keeping;
+  run.keeping = null;
+  if (!done.ok) return archiveFailed(done.error);
+  run.state = withKept(run.state, done.value);
+  return null;
+}
+
+/** All of it was read once more: the archive says whether that agrees with the time before. */
+async function endRound(run: Run): Promise<WalkEnd | null> {
+  const { parts, list, state } = run;
+  if (isOver(run.control)) return { kind: 'stopped' };
+  const at = run.seenAt ?? parts.clock.now();
+  const next = await parts.archive.ask('sync.round', { ...list, state, at });
+  if (!next.ok) return archiveFailed(next.error);
+  if (next.value === null) return { kind: 'done', state };
+  run.state = next.value;
+  run.listen({ state: run.state, waits: null });
+  return null;
+}
+
+/** The archive could not do what it was asked. */
+export function archiveFailed(error: BridgeError): WalkEnd {
+  const { message } = error;
+  return error === ARCHIVE_BROKE ? { kind: 'failed', message, again: true } : { kind: 'failed', message };
+}
+
+async function takeStep(run: Run, step: Step, seenAt: number): Promise<WalkEnd | null> {
+  run.keeping = keep(run.parts, run.list, step, seenAt);
+  run.state = step.state;
+  run.seenAt = seenAt;
+  run.listen({ state: run.state, waits: null });
+  const [gap] = step.gaps;
+  if (gap === undefined || run.state.givenUp < MOST_GIVEN_UP) return null;
+  return (await kept(run)) ?? { kind: 'failed', message: givenUpWords(gap.reason) };
+}
+
+/** No answer that can be used. `about` is null when nothing was asked: the account or its key is not at hand. */
+async function takeTrouble(
+  run: Run,
+  problem: PageProblem,
+  venue: VenueKind,
+  about: { asked: Question; rules: WalkRules } | null,
+): Promise<WalkEnd | null> {
+  const failed: WalkEnd = { kind: 'failed', message: problem.error.message };
+  const lost = await kept(run);
+  if (lost !== null) return lost;
+  const { control, parts, listen } = run;
+  const fraction = parts.ids.fraction();
+  const meaning = meaningOf(problem, venue);
+  switch (meaning.kind) {
+    case 'gone':
+      return { kind: 'gone' };
+    case 'fail':
+      return failed;
+    case 'unclear':
+    case 'wait': {
+      if (meaning.kind === 'unclear' && run.unclear) return narrow(run, about, failed);
+      run.unclear = meaning.kind === 'unclear';
+      const ms = waitMs(run.waits, fraction);
+      run.waits += 1;
+      listen({ state: run.state, waits: waitWords(problem.error.message, ms) });
+      await control.wait(ms);
+      return null;
+    }
+    case 'range':
+      return narrow(run, about, failed);
+    case 'page': {
+      if (about === null) return failed;
+      const step = takeFault(counted(run, 0), about.asked, meaning.reason, about.rules);
+      const end = await takeStep(run, step, parts.clock.now());
+      if (end === null && meaning.reason === 'no-answer')
+        await control.wait(waitMs(step.state.dirty, fraction));
+      return end;
+    }
+  }
+}
+
+/** The range was refused: the next question is narrower. */
+function narrow(run: Run, about: { asked: Question } | null, failed: WalkEnd): WalkEnd | null {
+  const narrower = about === null ? null : takeRangeRefusal(counted(run, 0), about.asked);
+  if (narrower === null) return failed;
+  run.unclear = false;
+  run.state = narrower;
+  return null;
+}
+
+/** What comes after this must not be kept any more: the archive may be closing, or the account gone. */
+function isOver({ wanted }: Control): boolean {
+  return wanted === 'close' || wanted === 'gone' || wanted === 'cancel';
+}
+
+/** The state with this question counted. */
+function counted({ state, list }: Run, rows: number): WalkState {
+  const { weight } = REQUEST_WEIGHTS[listPath(list.kind)];
+  return {
+    ...state,
+    read: state.read + (state.survey === 'done' ? rows : 0),
+    requests: state.requests + 1,
+    weight: state.weight + weight,
+  };
+}
+
+function ask(source: ArchiveSource, { kind }: ListName, { window, page, pageSize }: Question) {
+  const filter = { startAt: window.from, endAt: window.to };
+  return source.archivePage(listPath(kind), { page, pageSize, filter });
+}
+
+function keep({ archive, clock }: WalkParts, { accountId, kind }: ListName, step: Step, seenAt: number) {
+  const { state, ...rest } = step;
+  return archive.ask('sync.page', { accountId, kind, step: rest, state, seenAt, heardAt: clock.now() });
+}
+
+/** Lets the pool recover when little of it is left: what a person does goes first. True when it waited. */
+async function budgetWaits(source: ArchiveSource, { kind }: ListName, control: Control): Promise<boolean> {
+  const { pool, weight } = REQUEST_WEIGHTS[listPath(kind)];
+  const { quota, remaining, resetsInMs } = source.status().budget[pool];
+  if (quota === null || remaining === null || remaining >= quota) return false;
+  if (remaining - weight >= quota * RESERVE) return false;
+  await control.wait(Math.max(100, Math.min(resetsInMs ?? BUDGET_LOOK_MS, BUDGET_LOOK_MS)));
+  return true;
+}
+
+function waitMs(turn: number, fraction: number): number {
+  const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** turn);
+  return Math.ceil(longest * (0.5 + fraction / 2));
+}
+
+function waitWords(why: string, ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1_000));
+  return syncText.waits(why, seconds);
+}
+
+function givenUpWords(reason: string): string {
+  return syncText.givenUp(MOST_GIVEN_UP, reasonShown(reason));
+}

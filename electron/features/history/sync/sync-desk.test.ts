@@ -1,0 +1,555 @@
+/**
+ * When the history is read, waits and stops, on a clock of the test's own and a venue that answers from a list.
+ * Breaks when a walk starts again by itself after it was paused or cancelled, what is looked at by itself spends more than its part of a key's budget or comes too seldom, a closed
+ * network ends a walk, the pool is spent to the last, or anything is written for an account that is gone.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { RecordKind, WithdrawalRecord } from '../../../../shared/records/record.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { kucoinVenue, practiceVenue } from '../../../../shared/venue/presets.ts';
+import { type ManualClock, manualClock } from '../../../../tests/helpers/manual-clock.ts';
+import { systemIds } from '../../../platform/ids.ts';
+import { firstDayOf } from './first-day.ts';
+import type { SyncProgress } from './progress.ts';
+import type { ArchiveSource } from './run-walk.ts';
+import { CALM_MS, createSyncDesk, type SyncDesk } from './sync-desk.ts';
+import { connected, listedPage } from './testing/listed-source.ts';
+import { closedArchive, openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const START = 1_700_000_000_000;
+
+interface Asked {
+  kind: RecordKind;
+  from: number;
+  to: number;
+  at: number;
+}
+
+let world: SyncWorld;
+let clock: ManualClock;
+let asked: Asked[];
+let heard: SyncProgress[];
+let accounts: AccountView[];
+/** What stands between the desk and the venue; null: nothing. */
+let trouble: BridgeError | null;
+let budget: { quota: number | null; remaining: number | null; resetsInMs: number | null };
+let records: WithdrawalRecord[];
+
+const account: AccountView = {
+  id: 'acc-1',
+  name: 'Treasury',
+  colour: 'blue',
+  mode: 'live',
+  readOnly: true,
+  venue: practiceVenue('http://127.0.0.1'),
+  credentials: { storage: 'keychain', state: 'available', keyEnding: null, keyVersion: '3' },
+};
+
+function record(id: number, createdAt: number, status = 'SUCCESS'): WithdrawalRecord {
+  const fields = {
+    currency: 'USDT',
+    chain: 'trx',
+    status,
+    address: 'T',
+    memo: '',
+    isInner: false,
+    amount: '1',
+    fee: '0',
+  };
+  return {
+    kind: 'withdrawal',
+    id: `w${id}`,
+    ...fields,
+    walletTxId: null,
+    createdAt,
+    updatedAt: createdAt,
+    remark: '',
+    otherFields: {},
+  };
+}
+
+const source: ArchiveSource = {
+  venue: account.venue,
+  serverTime: () => Promise.resolve(succeed(clock.now())),
+  status: () => connected(budget),
+  archivePage(kind, { page, pageSize, filter }) {
+    const { startAt: from = 0, endAt: to = 0 } = filter;
+    asked.push({ kind, from, to, at: clock.monotonic() });
+    if (trouble !== null) return Promise.resolve(fail({ error: trouble, fault: null }));
+    const all =
+      kind === 'deposits' ? [] : records.filter(({ createdAt }) => createdAt >= from && createdAt <= to);
+    const body = listedPage(all, page, pageSize);
+    return Promise.resolve(succeed({ page: body, receivedAt: clock.now(), latencyMs: 1 }));
+  },
+};
+
+function desk(archive = world.archive): SyncDesk {
+  return createSyncDesk({
+    archive,
+    synced: { reads: () => false, floorOf: () => null, note: () => undefined },
+    clock,
+    ids: { ...systemIds, fraction: () => 1 },
+    accounts: () => accounts,
+    ready: (id): Promise<Result<ArchiveSource, BridgeError>> =>
+      Promise.resolve(
+        accounts.some((each) => each.id === id)
+          ? succeed({ ...source, venue: accounts[0]?.venue ?? account.venue })
+          : fail({ kind: 'not-found', message: 'gone' }),
+      ),
+    announce: (progress) => heard.push(progress),
+  });
+}
+
+async function act(of: SyncDesk, action: 'start' | 'pause' | 'resume' | 'cancel'): Promise<void> {
+  const done = await of.handlers['history.sync']({ accountId: 'acc-1', action });
+  expect(done.ok).toBe(true);
+}
+
+const last = () => heard.at(-1);
+const kinds = () => [...new Set(asked.map(({ kind }) => kind))];
+
+beforeEach(() => {
+  world = openSyncWorld();
+  clock = manualClock(START);
+  asked = [];
+  heard = [];
+  accounts = [account];
+  trouble = null;
+  budget = { quota: null, remaining: null, resetsInMs: null };
+  records = Array.from({ length: 1_200 }, (_, index) => record(index, START - index * MINUTE * 10));
+});
+afterEach(() => world.end());
+
+describe('a person', () => {
+  it('starts both lists, and hears counts, weight and the end', async () => {
+    const sync = desk();
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    expect(kinds()).toEqual(['deposits', 'withdrawals']);
+    expect(last()).toMatchObject({ state: 'idle', read: expect.any(Number) as number, message: null });
+    expect(last()?.added).toBe(1_200);
+    expect(last()?.weight).toBe(asked.reduce((sum, { kind }) => sum + (kind === 'deposits' ? 5 : 20), 0));
+    const status = await sync.status();
+    expect(
+      status.ok && status.value.lists.map(({ complete, incomplete }) => [complete !== null, incomplete]),
+    ).toEqual([
+      [true, []],
+      [true, []],
+    ]);
+  });
+
+  it('asks for both lists while the deposits are looked at by themselves: the withdrawals follow', async () => {
+    const sync = desk();
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    sync.begin();
+    await clock.advanceAsync(CALM_MS - 1_000);
+    asked = [];
+    records.push(record(5_000, clock.now() - 500));
+    // In the turn in which the timer begins to look, before its first answer.
+    let told = false;
+    const venue = source.serverTime;
+    source.serverTime = () => {
+      if (!told) void act(sync, 'start');
+      told = true;
+      return venue();
+    };
+    await clock.advanceAsync(CALM_MS);
+    source.serverTime = venue;
+    expect(told).toBe(true);
+    expect(kinds()).toEqual(['deposits', 'withdrawals']);
+    expect(last()).toMatchObject({ state: 'idle', message: null });
+  });
+
+  it('pauses: the walk waits over a start of the app, and goes on where it was', async () => {
+    const first = desk();
+    world.beforePage(3, () => void act(first, 'pause'));
+    await act(first, 'start');
+    await clock.advanceAsync(1_000);
+    expect(last()).toMatchObject({ state: 'paused' });
+    const before = asked.length;
+    await first.close();
+    const second = desk();
+    second.begin();
+    await clock.advanceAsync(CALM_MS * 3);
+    expect(asked).toHaveLength(before);
+    await act(second, 'resume');
+    await clock.advanceAsync(1_000);
+    expect(last()).toMatchObject({ state: 'idle', message: null });
+    expect(world.context.db.prepare('SELECT count(*) AS n FROM records').get()).toEqual({ n: 1_200 });
+  });
+
+  it('cancels: nothing goes on by itself, and what was read stays', async () => {
+    const sync = desk();
+    world.beforePage(3, () => void act(sync, 'cancel'));
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    expect(last()).toMatchObject({ state: 'idle' });
+    const before = asked.length;
+    sync.begin();
+    await clock.advanceAsync(CALM_MS * 3);
+    expect(asked).toHaveLength(before);
+    expect(
+      Number(world.context.db.prepare('SELECT count(*) AS n FROM records').get()?.['n']),
+    ).toBeGreaterThan(0);
+  });
+
+  it('sets the day the history begins, and the walk ends there', async () => {
+    const sync = desk();
+    const floor = START - 1_000 * MINUTE;
+    expect((await sync.handlers['history.setFloor']({ accountId: 'acc-1', floor })).ok).toBe(true);
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    // Two milliseconds earlier: whether the venue counts startAt itself is not known.
+    expect(Math.min(...asked.map(({ from }) => from))).toBe(floor - 2);
+    const status = await sync.status();
+    expect(status.ok && status.value.lists[1]).toMatchObject({ floor, floorIs: 'user', records: 101 });
+  });
+});
+
+describe('what was verified', () => {
+  const count = () => Number(world.context.db.prepare('SELECT count(*) AS n FROM records').get()?.['n']);
+  const oldest = (from: number) => Math.min(...asked.slice(from).map((each) => each.from));
+
+  it('counts for the venue and the key it was read with only', async () => {
+    const sync = desk();
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    const before = count();
+    const floor = oldest(0);
+    const walked = asked.length;
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    expect(oldest(walked)).toBeGreaterThan(floor);
+
+    accounts = [{ ...account, credentials: { ...account.credentials, keyEnding: 'beef' } }];
+    const again = asked.length;
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    expect(oldest(again)).toBe(floor);
+    expect(count()).toBe(before);
+  });
+
+  it('is read again when a person asks, and not while it is being read', async () => {
+    const sync = desk();
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    const before = [count(), oldest(0)];
+    records = records.slice(1);
+    const walked = asked.length;
+    expect((await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'anew' })).ok).toBe(true);
+    const busy = await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'anew' });
+    expect(busy).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    await clock.advanceAsync(1_000);
+    expect([count(), oldest(walked)]).toEqual(before);
+    const status = await sync.status();
+    expect(status.ok && status.value.lists[1]).toMatchObject({ missing: 1 });
+  });
+
+  it('is read again when its venue started over, also in the midst of a reading', async () => {
+    const sync = desk();
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    const [all, floor] = [count(), oldest(0)];
+    for (const midst of [false, true]) {
+      const walked = asked.length;
+      if (midst) await act(sync, 'start');
+      records = [...records, record(5_000 + walked, START - MINUTE)];
+      await sync.startedOver('acc-1');
+      await clock.advanceAsync(1_000);
+      expect(oldest(walked)).toBe(floor);
+    }
+    expect(count()).toBe(all + 2);
+  });
+
+  it('is not read when its venue started over and nobody had it read', async () => {
+    await desk().startedOver('acc-1');
+    await clock.advanceAsync(CALM_MS);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('by itself', () => {
+  async function synced(): Promise<SyncDesk> {
+    const sync = desk();
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    await sync.close();
+    asked = [];
+    return desk();
+  }
+
+  it('R-C25: an account nobody synced is never asked for', async () => {
+    desk().begin();
+    await clock.advanceAsync(CALM_MS * 5);
+    expect(asked).toEqual([]);
+  });
+
+  const weightOf = (of: readonly Asked[]) =>
+    of.reduce((sum, { kind }) => sum + (kind === 'deposits' ? 5 : 20), 0);
+  /** Minutes in which withdrawals were asked for, while the clock goes on that long. */
+  async function looksIn(minutes: number): Promise<number[]> {
+    const from = clock.monotonic();
+    const before = asked.length;
+    await clock.advanceAsync(minutes * MINUTE);
+    const looks = asked.slice(before).filter(({ kind }) => kind === 'withdrawals');
+    return [...new Set(looks.map(({ at }) => Math.round((at - from) / MINUTE)))];
+  }
+
+  it('R-C25: after a start both lists once, then withdrawals every five minutes and deposits every fifteen', async () => {
+    const sync = await synced();
+    sync.begin();
+    // Every list is read by two passes.
+    expect(await looksIn(1)).toEqual([0]);
+    expect(asked).toHaveLength(4);
+    asked = [];
+    expect(await looksIn(44)).toEqual([4, 9, 14, 19, 24, 29, 34, 39, 44]);
+    expect(asked.filter(({ kind }) => kind === 'withdrawals')).toHaveLength(18);
+    expect(asked.filter(({ kind }) => kind === 'deposits')).toHaveLength(6);
+    await sync.close();
+    expect(await looksIn(60)).toEqual([]);
+  });
+
+  it('R-C25: a withdrawal made elsewhere is noticed within five minutes while none is open', async () => {
+    const sync = await synced();
+    sync.begin();
+    await clock.advanceAsync(CALM_MS + MINUTE);
+    records.push(record(5_000, clock.now() - 1));
+    await clock.advanceAsync(5 * MINUTE);
+    const found = world.context.db.prepare(`SELECT status FROM records WHERE venue_id = 'w5000'`).get();
+    expect(found).toEqual({ status: 'SUCCESS' });
+    await sync.close();
+  });
+
+  it('R-C25: one that is not final is seen to end within five minutes, one that stays so for weeks is looked after once a day', async () => {
+    const old = START - 30 * DAY;
+    records = [
+      record(1, START - 3 * DAY, 'PROCESSING'),
+      record(2, START - MINUTE),
+      record(3, old, 'PROCESSING'),
+    ];
+    const sync = await synced();
+    sync.begin();
+    await clock.advanceAsync(60 * MINUTE);
+    records = [record(1, START - 3 * DAY, 'SUCCESS'), ...records.slice(1)];
+    await clock.advanceAsync(5 * MINUTE);
+    const last = world.context.db.prepare(`SELECT status FROM records WHERE venue_id = 'w1'`).get();
+    expect(last).toEqual({ status: 'SUCCESS' });
+    asked = [];
+    await clock.advanceAsync(3 * DAY);
+    // Each day two passes over the old one's window.
+    expect(asked.filter(({ from }) => from < START - 29 * DAY)).toHaveLength(6);
+    await sync.close();
+  });
+
+  it.each([
+    ['a small budget', { windowMs: 30_000, quotas: { manage: 20, spot: null, public: null } }, 20 / 30_000],
+    [
+      'a budget it says nothing of',
+      { windowMs: null, quotas: { manage: null, spot: null, public: null } },
+      100 / 60_000,
+    ],
+  ])('R-C25: looks spend at most a tenth of %s', async (_name, budgetOf, perMs) => {
+    accounts = [{ ...account, venue: { ...account.venue, budget: budgetOf } }];
+    // Open ones all over the last week make every look a heavy one.
+    records = Array.from({ length: 300 }, (_, day) => record(day, START - day * 30 * MINUTE, 'PROCESSING'));
+    const sync = await synced();
+    sync.begin();
+    await clock.advanceAsync(1_000);
+    asked = [];
+    const hours = 24;
+    const looks = await looksIn(hours * 60);
+    const weight = weightOf(asked.filter(({ kind }) => kind === 'withdrawals'));
+    const most = hours * 60 * MINUTE * perMs * 0.1;
+    expect(looks.length).toBeGreaterThan(5);
+    // The last look may still be paid for.
+    expect(weight).toBeLessThanOrEqual(most + weight / looks.length);
+    await sync.close();
+  });
+
+  it('R-C25: accounts with one key share the tenth, and each of them is looked at', async () => {
+    const small = {
+      ...account.venue,
+      budget: { windowMs: 30_000, quotas: { manage: 20, spot: null, public: null } },
+    };
+    await (await synced()).close();
+    const first = { ...account, venue: small };
+    accounts = [first, { ...first, id: 'acc-2' }];
+    const both = desk();
+    expect((await both.handlers['history.sync']({ accountId: 'acc-2', action: 'start' })).ok).toBe(true);
+    await clock.advanceAsync(1_000);
+    both.begin();
+    await clock.advanceAsync(1_000);
+    asked = [];
+    const looks = await looksIn(240);
+    const withdrawals = asked.filter(({ kind }) => kind === 'withdrawals');
+    // Each time both accounts, with two passes each.
+    expect(withdrawals).toHaveLength(looks.length * 4);
+    expect(looks.length).toBeGreaterThan(5);
+    const tenth = 240 * 2 * 20 * 0.1;
+    expect(weightOf(withdrawals)).toBeLessThanOrEqual(tenth + weightOf(withdrawals) / looks.length);
+    await both.close();
+  });
+
+  it('what a person has read does not keep the next look away', async () => {
+    accounts = [
+      {
+        ...account,
+        venue: {
+          ...account.venue,
+          budget: { windowMs: null, quotas: { manage: null, spot: null, public: null } },
+        },
+      },
+    ];
+    const sync = await synced();
+    sync.begin();
+    await clock.advanceAsync(1_000);
+    expect((await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'anew' })).ok).toBe(true);
+    await clock.advanceAsync(1_000);
+    expect(await looksIn(6)).toEqual([5]);
+    await sync.close();
+  });
+
+  it('a key the system would have to be asked for is not asked for', async () => {
+    const sync = await synced();
+    accounts = [{ ...account, credentials: { ...account.credentials, state: 'locked' } }];
+    sync.begin();
+    await clock.advanceAsync(CALM_MS * 2);
+    expect(asked).toEqual([]);
+  });
+
+  it('a later walk goes back over the last minutes, and to records that were not final', async () => {
+    const old = START - 5_000 * MINUTE;
+    records = [record(1, old, 'PROCESSING'), record(2, START - MINUTE)];
+    const sync = await synced();
+    records = [record(1, old, 'SUCCESS'), record(2, START - MINUTE), record(3, START - 2 * MINUTE)];
+    sync.begin();
+    await clock.advanceAsync(1_000);
+    const rows = world.context.db.prepare('SELECT venue_id, status FROM records ORDER BY venue_id').all();
+    expect(rows.map((row) => [row['venue_id'], row['status']])).toEqual([
+      ['w1', 'SUCCESS'],
+      ['w2', 'SUCCESS'],
+      ['w3', 'SUCCESS'],
+    ]);
+    const changes = world.context.db
+      .prepare(`SELECT before, after FROM status_changes WHERE field = 'status'`)
+      .all();
+    expect(changes).toEqual([{ before: 'PROCESSING', after: 'SUCCESS' }]);
+  });
+});
+
+describe('what comes between', () => {
+  it('a closed network is waited for, with words, and the walk goes on', async () => {
+    const sync = desk();
+    trouble = { kind: 'unreachable', message: 'The venue cannot be reached.' };
+    await act(sync, 'start');
+    await clock.advanceAsync(10 * MINUTE);
+    expect(last()?.message).toContain('cannot be reached');
+    expect(last()?.message).toContain('goes on by itself');
+    expect(asked.length).toBeLessThan(25);
+    trouble = null;
+    await clock.advanceAsync(5 * MINUTE);
+    expect(last()).toMatchObject({ state: 'idle', added: 1_200 });
+  });
+
+  it('a refused key ends the walk with the venue’s words', async () => {
+    const sync = desk();
+    trouble = {
+      kind: 'venue-refused',
+      message: 'The venue refused the request: code 400003.',
+      venue: { code: '400003', message: 'KC-API-KEY not exists', httpStatus: 401 },
+    };
+    await act(sync, 'start');
+    await clock.advanceAsync(MINUTE);
+    expect(last()).toMatchObject({ state: 'failed', message: expect.stringContaining('400003') as string });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('a full disk stops the walk with nothing half written', async () => {
+    const sync = desk({
+      ask: (op, input) => (op === 'sync.page' ? closedArchive.ask(op, input) : world.archive.ask(op, input)),
+    });
+    await act(sync, 'start');
+    await clock.advanceAsync(MINUTE);
+    expect(last()).toMatchObject({ state: 'failed', message: 'The disk is full.' });
+    expect(world.context.db.prepare('SELECT count(*) AS n FROM sync_windows').get()).toEqual({ n: 0 });
+  });
+
+  it('R-C22: a quarter of the pool is left to a person', async () => {
+    const sync = desk();
+    budget = { quota: 2_000, remaining: 505, resetsInMs: 20_000 };
+    await act(sync, 'start');
+    await clock.advanceAsync(MINUTE);
+    const deposits = asked.length;
+    expect(asked.every(({ kind }) => kind === 'deposits')).toBe(true);
+    budget = { quota: 2_000, remaining: 2_000, resetsInMs: null };
+    await clock.advanceAsync(MINUTE);
+    expect(asked.length).toBeGreaterThan(deposits);
+    expect(last()).toMatchObject({ state: 'idle' });
+  });
+
+  it('while the machine sleeps nothing is asked; afterwards it goes on', async () => {
+    const sync = desk();
+    world.beforePage(2, () => sync.rest());
+    await act(sync, 'start');
+    await clock.advanceAsync(CALM_MS);
+    const before = asked.length;
+    expect(last()).toMatchObject({ state: 'paused', message: expect.stringContaining('sleeps') as string });
+    await clock.advanceAsync(CALM_MS);
+    expect(asked).toHaveLength(before);
+    sync.wake();
+    await clock.advanceAsync(MINUTE);
+    expect(last()).toMatchObject({ state: 'idle' });
+    expect(world.context.db.prepare('SELECT count(*) AS n FROM records').get()).toEqual({ n: 1_200 });
+  });
+
+  it('an account that was removed is not read any further', async () => {
+    const sync = desk();
+    world.beforePage(2, () => {
+      accounts = [];
+      sync.prune();
+    });
+    await act(sync, 'start');
+    await clock.advanceAsync(MINUTE);
+    const pages = world.pages();
+    await clock.advanceAsync(CALM_MS);
+    expect(world.pages()).toBe(pages);
+    expect(pages).toBeLessThan(4);
+  });
+});
+
+describe('how far back it goes', () => {
+  it('the KuCoin preset names the older endpoints it does not read', async () => {
+    accounts = [{ ...account, venue: kucoinVenue() }];
+    const status = await desk().status();
+    expect(status.ok && status.value.lists[0]).toMatchObject({
+      floor: Date.UTC(2019, 1, 18),
+      floorIs: 'venue',
+      older: expect.stringContaining('hist-deposits') as string,
+      complete: null,
+    });
+    expect(firstDayOf('service')).toMatchObject({ is: 'assumed' });
+  });
+
+  it('never before the day the venue calls its first, whatever date is set, and that is answered', async () => {
+    const sync = desk();
+    const first = firstDayOf('practice').at;
+    const set = (floor: number | null) => sync.handlers['history.setFloor']({ accountId: 'acc-1', floor });
+    expect(await set(null)).toEqual(succeed({ floor: first }));
+    expect(await set(first + DAY)).toEqual(succeed({ floor: first + DAY }));
+    expect(await set(Date.UTC(2018, 0, 1))).toEqual(succeed({ floor: first }));
+    await act(sync, 'start');
+    await clock.advanceAsync(1_000);
+    expect(Math.min(...asked.map(({ from }) => from))).toBe(first - 2);
+    const status = await sync.status();
+    expect(status.ok && status.value.lists[1]).toMatchObject({
+      floor: first,
+      floorIs: 'venue',
+      complete: { since: first },
+    });
+  });
+});

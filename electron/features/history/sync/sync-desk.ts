@@ -1,0 +1,219 @@
+import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
+import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { syncText } from '../../../../shared/messages/sync.ts';
+import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
+import { firstDayOf, floorOf } from './first-day.ts';
+import type { ListKnowledge } from './knowledge.ts';
+import { createLookBudget } from './look-budget.ts';
+import type { SyncProgress } from './progress.ts';
+import type { WalkParts } from './run-walk.ts';
+import type { SyncedAccounts } from './synced-accounts.ts';
+
+export interface SyncDeskParts extends WalkParts {
+  /** All accounts as they are now. */
+  accounts(): readonly AccountView[];
+  /** What is remembered outside of the archive. */
+  synced: SyncedAccounts;
+  announce(progress: SyncProgress): void;
+}
+
+/** Reads the wallet history of all accounts into the archive. */
+export interface SyncDesk {
+  handlers: Pick<CallHandlers, 'history.sync' | 'history.setFloor'>;
+  /** What the archive knows of every account's lists, and the syncs that run, wait or ran in this session. */
+  status(): Promise<Result<{ lists: ListKnowledge[]; syncs: SyncProgress[] }, BridgeError>>;
+  /** The app has started: accounts that a person had synced before are brought up to date, or read again where the archive was begun anew. */
+  begin(): void;
+  /** Its records began anew at the venue: what was verified of them is of before, so all is read again where a person had it read. */
+  startedOver(accountId: string): Promise<void>;
+  /** The accounts changed: what reads for one that is gone ends. */
+  prune(): void;
+  rest(): void;
+  wake(): void;
+  /** Stops everything; a walk goes on at the next start. */
+  close(): Promise<void>;
+}
+
+/** How often withdrawals are looked for by themselves, for accounts that a person synced before: one made elsewhere must not go unnoticed (R-C25). */
+export const LOOK_MS = 5 * 60_000;
+/** And how often deposits are. */
+export const CALM_MS = 15 * 60_000;
+/** Turns of the timer from one look for deposits to the next. */
+const CALM_TURNS = CALM_MS / LOOK_MS;
+
+export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
+  const { clock, archive } = parts;
+  const syncs = new Map<string, AccountSync>();
+  const budget = createLookBudget();
+  /** Looks for withdrawals that run by themselves: when each began. */
+  const looks = new Map<string, number>();
+  let resting = false;
+  let closed = false;
+  let cancelTimer: () => void = () => undefined;
+
+  const find = (accountId: string) => parts.accounts().find(({ id }) => id === accountId) ?? null;
+
+  function syncOf(accountId: string): AccountSync {
+    const known = syncs.get(accountId);
+    if (known !== undefined) return known;
+    const made = createAccountSync(accountId, { ...parts, find, announce });
+    syncs.set(accountId, made);
+    return made;
+  }
+
+  function announce(progress: SyncProgress): void {
+    const { accountId, state, weight } = progress;
+    const began = looks.get(accountId);
+    if (began !== undefined && state !== 'running') {
+      looks.delete(accountId);
+      const account = find(accountId);
+      if (account !== null) budget.spent(account, weight, began);
+    }
+    parts.announce(progress);
+  }
+
+  /**
+   * `read`: a person had both lists of this account read, or left that under way. `lost`: so they had, and the archive that knew it is
+   * gone. `unread`: neither, or they want it to wait.
+   */
+  async function standingOf(accountId: string): Promise<'read' | 'lost' | 'unread'> {
+    let done = 0;
+    let underWay = false;
+    for (const kind of BOTH) {
+      const known = await archive.ask('sync.known', { accountId, kind });
+      if (!known.ok || known.value.walk?.paused === true) return 'unread';
+      if (known.value.firstDoneAt !== null) done += 1;
+      if (known.value.walk !== null) underWay = true;
+    }
+    if (!underWay && done < BOTH.length) return parts.synced.reads(accountId) ? 'lost' : 'unread';
+    parts.synced.note(accountId, { reads: true });
+    return 'read';
+  }
+
+  async function anew(accountId: string, sync: AccountSync): Promise<Result<object, BridgeError>> {
+    if (sync.busy()) return fail(BUSY);
+    for (const kind of BOTH) {
+      const forgotten = await archive.ask('sync.anew', { accountId, kind });
+      if (!forgotten.ok) return forgotten;
+    }
+    sync.start(BOTH);
+    return succeed({});
+  }
+
+  async function automatic(kindsOf: (account: AccountView) => typeof BOTH): Promise<void> {
+    // Chosen before any of them begins: accounts that share a key look in the same turn.
+    const chosen = parts.accounts().map((account) => [account, kindsOf(account)] as const);
+    for (const [{ id, credentials }, wanted] of chosen) {
+      if (closed || resting) return;
+      if (syncs.get(id)?.busy() === true) continue;
+      const standing = await standingOf(id);
+      // A key that is not there, or that the system would ask a person for, is not asked for by itself.
+      if (standing === 'unread' || credentials.state === 'missing' || credentials.state === 'locked')
+        continue;
+      const kinds = standing === 'lost' ? BOTH : wanted;
+      // The answer takes its time: the app may end, or a person begin, meanwhile.
+      if (closed || resting) return;
+      if (kinds.length === 0 || syncs.get(id)?.busy() === true) continue;
+      if (kinds.includes('withdrawal')) looks.set(id, clock.monotonic());
+      syncOf(id).start(kinds);
+    }
+  }
+
+  function tick(turn: number): void {
+    cancelTimer = clock.after(LOOK_MS, () => {
+      const now = clock.monotonic();
+      void automatic((account) =>
+        BOTH.filter((kind) => (kind === 'deposit' ? turn % CALM_TURNS === 0 : budget.isDue(account, now))),
+      );
+      tick(turn + 1);
+    });
+  }
+
+  return {
+    handlers: {
+      async 'history.sync'({ accountId, action }) {
+        if (find(accountId) === null) return fail(NO_ACCOUNT);
+        const sync = syncOf(accountId);
+        switch (action) {
+          case 'start':
+          case 'resume':
+            sync.start(BOTH);
+            break;
+          case 'pause':
+            sync.pause();
+            break;
+          case 'cancel':
+            sync.cancel();
+            break;
+          case 'anew':
+            return anew(accountId, sync);
+        }
+        return succeed({});
+      },
+      async 'history.setFloor'({ accountId, floor }) {
+        const account = find(accountId);
+        if (account === null) return fail(NO_ACCOUNT);
+        if (floor !== null && (floor < 0 || floor > clock.now())) return fail(BAD_FLOOR);
+        const kept = await archive.ask('sync.setFloor', { accountId, floor });
+        if (!kept.ok) return kept;
+        return succeed({ floor: floorOf(floor, firstDayOf(account.venue.kind)).at });
+      },
+    },
+    async status() {
+      const accounts = parts
+        .accounts()
+        .map(({ id, venue }) => ({ accountId: id, firstDay: firstDayOf(venue.kind) }));
+      const lists = await archive.ask('sync.knowledge', { accounts });
+      if (!lists.ok) return lists;
+      return succeed({ lists: lists.value, syncs: [...syncs.values()].map((sync) => sync.progress()) });
+    },
+    begin() {
+      void automatic(() => BOTH);
+      tick(1);
+    },
+    async startedOver(accountId) {
+      if ((await standingOf(accountId)) !== 'read') return;
+      await syncs.get(accountId)?.end('close');
+      syncs.delete(accountId);
+      if (!closed) await anew(accountId, syncOf(accountId));
+    },
+    prune() {
+      for (const [accountId, sync] of syncs) {
+        if (find(accountId) !== null) continue;
+        void sync.end('gone');
+        syncs.delete(accountId);
+      }
+    },
+    rest() {
+      resting = true;
+      for (const sync of syncs.values()) sync.rest();
+    },
+    wake() {
+      resting = false;
+      for (const sync of syncs.values()) sync.wake();
+    },
+    async close() {
+      closed = true;
+      cancelTimer();
+      await Promise.all([...syncs.values()].map((sync) => sync.end('close')));
+    },
+  };
+}
+
+const BUSY: BridgeError = {
+  kind: 'conflict',
+  message: syncText.refused.underWay,
+};
+
+const NO_ACCOUNT: BridgeError = {
+  kind: 'not-found',
+  message: syncText.refused.noAccount,
+};
+
+const BAD_FLOOR: BridgeError = {
+  kind: 'bad-request',
+  field: 'floor',
+  message: syncText.refused.floor,
+};

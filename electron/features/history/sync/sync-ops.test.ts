@@ -1,0 +1,359 @@
+/** Breaks when a page is kept without its progress or the other way round, a record is called missing too early, or a gap is forgotten. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DepositRecord } from '../../../../shared/records/record.ts';
+import { archiveOps } from '../archive/archive-ops.ts';
+import { firstDayOf } from './first-day.ts';
+import type { Window } from './pass.ts';
+import { planStretches } from './plan.ts';
+import { syncOps } from './sync-ops.ts';
+import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
+import type { Step, WalkState } from './walk-state.ts';
+import { NO_REACH } from './reach.ts';
+import { beginWalk } from './walk.ts';
+
+const LIST = { accountId: 'acc-1', kind: 'deposit' } as const;
+const DAY = 86_400_000;
+const FLOOR = firstDayOf('practice').at;
+const NOW = FLOOR + 1_000 * DAY;
+
+let world: SyncWorld;
+let state: WalkState;
+beforeEach(() => {
+  world = openSyncWorld();
+  const rules = { sizes: [50], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
+  const stretches = [{ from: FLOOR, to: NOW }];
+  state = beginWalk({ frozenAt: NOW, stretches, reach: NO_REACH, nextPass: 1, rules });
+  syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: 'venue' });
+});
+afterEach(() => world.end());
+
+function deposit(day: number, status = 'SUCCESS'): DepositRecord {
+  const createdAt = FLOOR + day * DAY;
+  const fields = { currency: 'USDT', chain: 'trx', status, memo: '', isInner: false, amount: '1', fee: '0' };
+  return {
+    kind: 'deposit',
+    ...fields,
+    address: `T${day}`,
+    walletTxId: null,
+    createdAt,
+    updatedAt: createdAt,
+    remark: '',
+    otherFields: {},
+  };
+}
+
+function keep(passId: number, step: Partial<Step>, seenAt = NOW, at: Partial<WalkState> = {}) {
+  const whole = { passId, rows: [], setAside: [], verified: [], gaps: [], counted: null, ...step };
+  return syncOps['sync.page'](world.context, {
+    ...LIST,
+    step: whole,
+    state: { ...state, ...at, nextPass: passId + 1 },
+    seenAt,
+    heardAt: seenAt,
+  });
+}
+
+/** Two passes in a row that read nothing new agreed on this time. */
+function agreeOn(window: Window): void {
+  keep(90, { verified: [{ ...window, passIds: [90], whole: true }] });
+  const at = { ...state, round: 2, covered: [window], coveredBefore: [window] };
+  expect(syncOps['sync.round'](world.context, { ...LIST, state: at, at: NOW })).toEqual({
+    ok: true,
+    value: null,
+  });
+}
+
+let passes = 10;
+
+/** One walk: each pass reads the whole list in one reply, with these records. Answers how many passes it took; 0: they are not enough. */
+function walkOf(...told: readonly DepositRecord[][]): number {
+  syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: 'venue' });
+  let next: WalkState | null = state;
+  for (const [index, rows] of told.entries()) {
+    next = passOf(next, rows);
+    if (next === null) return index + 1;
+  }
+  return 0;
+}
+
+/** Answers the state of the next pass; null: the walk is at its end. */
+function passOf(begun: WalkState, rows: DepositRecord[]): WalkState | null {
+  passes += 1;
+  const covered = [{ from: FLOOR + 1, to: NOW - 1 }];
+  const counted = begun.round === 1 ? null : { from: FLOOR, to: NOW, total: rows.length };
+  const step = { rows, verified: [all(passes)], counted };
+  const kept = keep(passes, step, NOW + passes, { ...begun, covered });
+  if (!kept.ok) throw new Error(kept.error.message);
+  const { differs } = kept.value;
+  const at = { ...LIST, state: { ...begun, covered, differs }, at: NOW + passes };
+  const ended = syncOps['sync.round'](world.context, at);
+  if (!ended.ok) throw new Error(ended.error.message);
+  return ended.value;
+}
+
+function known() {
+  const [deposits] = syncOps['sync.knowledge'](world.context, {
+    accounts: [{ accountId: 'acc-1', firstDay: firstDayOf('practice') }],
+  });
+  return deposits;
+}
+
+const all = (passId: number) => ({ from: FLOOR + 1, to: NOW - 1, passIds: [passId], whole: true });
+
+describe('a page', () => {
+  it('R-D40: is kept with where the walk stands, or not at all', () => {
+    const broken = { ...deposit(1), amount: 5 as unknown as string };
+    expect(() =>
+      keep(1, { rows: [deposit(2), { ...broken, address: undefined as unknown as string }] }),
+    ).toThrow();
+    expect(world.context.db.prepare('SELECT count(*) AS n FROM records').get()).toEqual({ n: 0 });
+    expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({
+      nextPass: 1,
+      walk: { state: { nextPass: 1 } },
+    });
+    expect(keep(1, { rows: [deposit(1), deposit(2)] })).toMatchObject({ ok: true, value: { added: 2 } });
+    expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({
+      nextPass: 2,
+      walk: { state: { nextPass: 2, added: 2, frozenAt: NOW } },
+    });
+  });
+
+  it('R-D33: a transaction id that comes later is of the same record', () => {
+    keep(1, { rows: [deposit(1, 'PROCESSING')] });
+    keep(2, { rows: [{ ...deposit(1), walletTxId: 'hash@1' }] });
+    expect(known()).toMatchObject({ records: 1, open: 0 });
+    expect(world.context.db.prepare('SELECT tx FROM records').all()).toEqual([{ tx: 'hash@1' }]);
+  });
+
+  it('R-D35: nothing is called missing beside a row that could not be read', () => {
+    keep(1, { rows: [deposit(1), deposit(2)], verified: [all(1)] });
+    const setAside = [
+      { raw: '{"amount":true}', reason: '"amount" is true or false instead of a decimal amount' },
+    ];
+    keep(2, { rows: [deposit(1)], setAside, verified: [{ ...all(2), whole: false }] });
+    expect(known()).toMatchObject({ missing: 0, setAside: 1 });
+  });
+});
+
+describe('passes over the same time', () => {
+  const both = [deposit(1), deposit(2)];
+
+  it('R-D31: two that met the same records are complete, one alone is read once', () => {
+    const once = { since: FLOOR + 1, until: NOW - 1 };
+    expect(walkOf(both)).toBe(0);
+    expect(known()).toMatchObject({ complete: null, readOnce: once, incomplete: [] });
+    expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([]);
+    expect(walkOf(both, both)).toBe(2);
+    expect(known()).toMatchObject({ complete: once, readOnce: null, incomplete: [] });
+    expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([{ from: FLOOR + 1, to: NOW - 1 }]);
+  });
+
+  it('R-D31: a status, a transaction id or a remark that changed meanwhile is no difference', () => {
+    const later = { status: 'SUCCESS', walletTxId: 'hash@1', remark: 'paid', updatedAt: NOW };
+    expect(walkOf([deposit(1, 'PROCESSING')], [{ ...deposit(1), ...later }])).toBe(2);
+    expect(known()).toMatchObject({ records: 1, missing: 0 });
+  });
+
+  it('R-D31: a record more, a record less, or one in the place of another takes a third pass', () => {
+    expect(walkOf([deposit(1)], both, both)).toBe(3);
+    expect(walkOf(both, [deposit(1)], [deposit(1)])).toBe(3);
+    expect(known()).toMatchObject({ records: 2, missing: 1 });
+    expect(walkOf([deposit(1)], [deposit(3)], [deposit(3)])).toBe(3);
+    expect(walkOf([deposit(3)], [deposit(3), deposit(3)], [deposit(3), deposit(3)])).toBe(3);
+    expect(known()).toMatchObject({ records: 4, missing: 2, readOnce: null, incomplete: [] });
+  });
+
+  it('R-D31: a total that says more than the pass before met is a difference, although nothing of it was told', () => {
+    expect(walkOf(both, both)).toBe(2);
+    const at = { round: 2, coveredBefore: [{ from: FLOOR + 1, to: NOW - 1 }] };
+    const told = (total: number) =>
+      keep(80 + total, { rows: both, counted: { from: FLOOR, to: NOW, total } }, NOW, at);
+    expect([1, 2, 3].map(told)).toMatchObject([
+      { value: { differs: true } },
+      { value: { differs: false } },
+      { value: { differs: true } },
+    ]);
+  });
+
+  it('R-D30: no two of four agree: incomplete with the reason, until two do', () => {
+    expect(walkOf([deposit(1)], [deposit(2)], [deposit(3)], [deposit(4)])).toBe(4);
+    const reason = 'the list kept changing, so that no two passes in a row agreed';
+    const left = [{ from: FLOOR, to: NOW, reason }];
+    expect(known()).toMatchObject({ complete: null, incomplete: left });
+    expect(walkOf([deposit(4)])).toBe(0);
+    expect(known()).toMatchObject({ complete: null, incomplete: left });
+    expect(walkOf([deposit(4)], [deposit(4)])).toBe(2);
+    expect(known()).toMatchObject({ complete: { until: NOW - 1 }, incomplete: [], missing: 3 });
+  });
+
+  it('R-D39: what two passes in a row did not meet is marked, never removed, and found again', () => {
+    walkOf(both, both);
+    expect(walkOf([deposit(1)])).toBe(0);
+    expect(known()).toMatchObject({ missing: 0 });
+    expect(walkOf([deposit(1)], [deposit(1)])).toBe(2);
+    expect(known()).toMatchObject({ records: 2, missing: 1 });
+    expect(walkOf(both, both)).toBe(2);
+    expect(known()).toMatchObject({ records: 2, missing: 0 });
+  });
+
+  it('R-D39: one reply that is empty by mistake costs a pass and marks nothing', () => {
+    walkOf(both, both);
+    expect(walkOf([], both, both)).toBe(3);
+    expect(walkOf(both, [], both, both)).toBe(4);
+    expect(known()).toMatchObject({ records: 2, missing: 0, incomplete: [] });
+    expect(world.context.db.prepare('SELECT count(*) AS n FROM status_changes').get()).toEqual({ n: 0 });
+  });
+});
+
+describe('rows that could not be read', () => {
+  const at = FLOOR + 5 * DAY;
+  const raw = JSON.stringify({ amount: null, createdAt: at });
+  const unread = [{ raw, reason: 'no amount' }];
+
+  it('R-D35: are asked for again, and are settled once everything of their time could be read', () => {
+    keep(1, { setAside: unread, verified: [{ ...all(1), whole: false }] });
+    expect(syncOps['sync.known'](world.context, LIST).open).toEqual([at]);
+    keep(2, { setAside: unread, verified: [{ ...all(2), whole: true }] });
+    expect(known()).toMatchObject({ setAside: 1 });
+    keep(3, { rows: [deposit(5)], verified: [{ from: at + 1, to: NOW - 1, passIds: [3], whole: true }] });
+    expect(known()).toMatchObject({ setAside: 1 });
+    keep(4, { rows: [deposit(5)], verified: [{ from: at, to: at, passIds: [4], whole: true }] });
+    expect(known()).toMatchObject({ setAside: 0, settledAside: 1, records: 1 });
+    expect(syncOps['sync.known'](world.context, LIST).open).toEqual([]);
+  });
+
+  it('R-D35: stay in the file when they are settled, with the time, and are open again when they are told again', () => {
+    const aside = (settled: boolean) =>
+      archiveOps['archive.setAside'](world.context, { ...LIST, settled }).rows;
+    keep(1, { setAside: unread, verified: [{ ...all(1), whole: false }] }, NOW + 1);
+    const row = { at: NOW + 1, raw, reason: 'no amount' };
+    expect(aside(false)).toEqual([{ ...row, settledAt: null }]);
+    keep(2, { rows: [deposit(5)], verified: [all(2)] }, NOW + 2);
+    keep(3, { rows: [deposit(5)], verified: [all(3)] }, NOW + 3);
+    expect(aside(false)).toEqual([]);
+    expect(aside(true)).toEqual([{ ...row, settledAt: NOW + 2 }]);
+    keep(4, { setAside: unread, verified: [{ ...all(4), whole: false }] }, NOW + 4);
+    expect(aside(false)).toEqual([{ ...row, settledAt: null }]);
+    expect(known()).toMatchObject({ setAside: 1, settledAside: 0 });
+  });
+
+  it('without a time of ours stay counted', () => {
+    const odd = ['{"createdAt":1700000000}', '{"createdAt":"soon"}', 'null', '{"createdAt":1'];
+    keep(1, {
+      setAside: odd.map((text) => ({ raw: text, reason: 'odd' })),
+      verified: [{ ...all(1), whole: false }],
+    });
+    keep(2, { verified: [all(2)] });
+    expect(known()).toMatchObject({ setAside: 4 });
+    expect(syncOps['sync.known'](world.context, LIST).open).toEqual([]);
+  });
+});
+
+it('of very many records that are not final the newest are looked after', () => {
+  const rows: DepositRecord[] = [];
+  for (let n = 0; n < 5_010; n += 1) rows.push({ ...deposit(1, 'CONFIRMED'), createdAt: FLOOR + n });
+  keep(1, { rows });
+  const { open } = syncOps['sync.known'](world.context, LIST);
+  expect([open.length, open[0], open.at(-1)]).toEqual([5_000, FLOOR + 10, FLOOR + 5_009]);
+});
+
+describe('what is known', () => {
+  it('names the newest verified stretch, holes and their reasons', () => {
+    const middle = FLOOR + 500 * DAY;
+    agreeOn({ from: middle + DAY, to: NOW - 1 });
+    keep(2, { gaps: [{ from: middle, to: middle + DAY, reason: 'the records did not come newest first' }] });
+    expect(known()).toMatchObject({
+      complete: { since: middle + DAY, until: NOW - 1 },
+      incomplete: [{ from: FLOOR, to: middle + DAY - 1, reason: 'the records did not come newest first' }],
+    });
+    agreeOn({ from: middle - DAY, to: middle + DAY });
+    expect(known()).toMatchObject({ incomplete: [{ from: FLOOR, reason: 'not read yet' }] });
+    agreeOn({ from: FLOOR + 1, to: NOW - 1 });
+    expect(known()).toMatchObject({
+      complete: { since: FLOOR + 1, until: NOW - 1 },
+      incomplete: [],
+      floor: FLOOR,
+    });
+    expect(syncOps['sync.known'](world.context, LIST).gaps).toEqual([]);
+  });
+
+  it('an instant that could not be completed is said, although it is a millisecond wide', () => {
+    const at = FLOOR + 9 * DAY;
+    const reason = 'a record came twice';
+    agreeOn({ from: at + 1, to: NOW - 1 });
+    keep(2, { gaps: [{ from: at - 6_000, to: at + 1, reason }] });
+    agreeOn({ from: FLOOR + 1, to: at - 2 });
+    expect(known()).toMatchObject({ incomplete: [{ from: at - 1, to: at, reason }] });
+    agreeOn({ from: FLOOR + 1, to: at - 1 });
+    expect(known()).toMatchObject({ incomplete: [{ from: at, to: at, reason }] });
+    const { verified, gaps } = syncOps['sync.known'](world.context, LIST);
+    const rules = { floor: FLOOR, frozenAt: NOW, edgeMs: 6_000, overlapMs: 600_000 };
+    expect(planStretches({ verified, gaps, open: [] }, rules)).toContainEqual({
+      from: at - 6_001,
+      to: at + 6_001,
+    });
+  });
+
+  it('names a stretch that could not be completed above everything that was', () => {
+    const reason = 'the records did not come newest first';
+    agreeOn({ from: FLOOR + 1, to: NOW - 2 * DAY });
+    keep(2, { gaps: [{ from: NOW - 3 * DAY, to: NOW, reason }] });
+    expect(known()).toMatchObject({
+      complete: { until: NOW - 2 * DAY },
+      incomplete: [{ from: NOW - 2 * DAY + 1, to: NOW, reason }],
+    });
+    agreeOn({ from: NOW - 4 * DAY, to: NOW - 1 });
+    expect(known()).toMatchObject({ complete: { until: NOW - 1 }, incomplete: [] });
+  });
+
+  it('a date set above everything that was verified: nothing is complete from there on, and no end comes before its beginning', () => {
+    const reason = 'a record came twice';
+    agreeOn({ from: FLOOR + 1, to: NOW - 50 * DAY });
+    keep(2, { gaps: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }] });
+    const set = (floor: number) => syncOps['sync.setFloor'](world.context, { accountId: 'acc-1', floor });
+    set(NOW - 40 * DAY);
+    expect(known()).toMatchObject({
+      complete: null,
+      incomplete: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }],
+      floor: NOW - 40 * DAY,
+    });
+    set(NOW - 25 * DAY);
+    expect(known()).toMatchObject({ incomplete: [{ from: NOW - 25 * DAY, to: NOW - 20 * DAY, reason }] });
+    set(NOW - 10 * DAY);
+    expect(known()).toMatchObject({ complete: null, incomplete: [] });
+    // Whether days are left out that the venue has.
+    expect(known()).toMatchObject({ floorIs: 'user', firstDay: FLOOR });
+    set(NOW - 60 * DAY);
+    expect(known()).toMatchObject({ complete: { since: NOW - 60 * DAY, until: NOW - 50 * DAY } });
+  });
+
+  it('tells how far a list was read once beyond what two passes verified', () => {
+    agreeOn({ from: FLOOR + 1, to: NOW - 2 * DAY });
+    keep(1, { verified: [{ from: NOW - 3 * DAY, to: NOW - 1, passIds: [1], whole: true }] });
+    expect(known()).toMatchObject({
+      complete: { since: FLOOR + 1, until: NOW - 2 * DAY },
+      readOnce: { since: FLOOR + 1, until: NOW - 1 },
+      incomplete: [],
+    });
+    agreeOn({ from: NOW - DAY, to: NOW - 1 });
+    expect(known()).toMatchObject({
+      readOnce: null,
+      incomplete: [
+        { from: NOW - 2 * DAY + 1, to: NOW - DAY - 1, reason: 'read once, not verified by a second pass' },
+      ],
+    });
+  });
+
+  it('R-D34: a status nobody knows is kept and is not final', () => {
+    keep(1, { rows: [deposit(1, 'REVIEW'), deposit(2, 'PROCESSING'), deposit(3)] });
+    expect(known()).toMatchObject({ open: 2 });
+    expect(syncOps['sync.known'](world.context, LIST).open).toEqual([FLOOR + DAY, FLOOR + 2 * DAY]);
+  });
+
+  it('a list nobody asked for is known to be unknown', () => {
+    const lists = syncOps['sync.knowledge'](world.context, {
+      accounts: [{ accountId: 'other', firstDay: firstDayOf('service') }],
+    });
+    expect(lists[0]).toMatchObject({ records: 0, complete: null, incomplete: [], floorIs: 'assumed' });
+  });
+});

@@ -1,0 +1,247 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { Result } from '../../../../shared/base/result.ts';
+import { beginWatching, raiseOfPage, stopWatching, watchOf } from '../alerts/watch.ts';
+import { commit } from '../archive/commit.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { takePage } from '../archive/take-page.ts';
+import { keepRead, type Standing, standing, windowRows } from './kept-windows.ts';
+import { type Floors, type ListKnowledge, knowledgeOf } from './knowledge.ts';
+import { addPlace, type ListName, type Place, place } from './list-place.ts';
+import { NO_REACH } from './reach.ts';
+import { endRound, isTotalOf, noteUnmet, toldMore } from './rounds.ts';
+import { statements } from './sync-statements.ts';
+import { withKept } from './walk.ts';
+import type { PageKept, Reach, Step, Verified, WalkState } from './walk-state.ts';
+
+/** What a walk is planned from, or gone on with. */
+export interface ListKnown extends Standing {
+  /** The walk under way, also after a kill; null when there is none. */
+  walk: { state: WalkState; startedAt: number; paused: boolean } | null;
+  /** When the first walk over the whole list ended. */
+  firstDoneAt: number | null;
+  userFloor: number | null;
+  /** When records that are not final, and rows that could not be read, were created, ascending. */
+  open: number[];
+  openCheckedAt: number | null;
+  reach: Reach;
+  nextPass: number;
+  /** The venue and key it was read with last; null before the first walk. */
+  origin: string | null;
+}
+
+/** A page of a walk: its rows, and where the walk stands with them. */
+export interface PageToKeep extends ListName {
+  step: Omit<Step, 'state'>;
+  state: WalkState;
+  /** When the venue answered, by its clock. */
+  seenAt: number;
+  /** The same by this computer's. */
+  heardAt: number;
+}
+
+/** What the sync asks of the archive. Each write is one transaction: a kill leaves the state after one page or before it. */
+export const syncOps = {
+  'sync.known'({ db }: ArchiveContext, list: ListName): ListKnown {
+    const at = place(db, list);
+    const row = statements(db).list.get(at.account, at.kind);
+    const walk = statements(db).walk.get(at.account, at.kind);
+    return {
+      walk:
+        walk === undefined
+          ? null
+          : {
+              state: JSON.parse(String(walk['state'])) as WalkState, // written by 'sync.begin' and 'sync.page'
+              startedAt: Number(walk['started_at']),
+              paused: walk['paused'] === 1,
+            },
+      firstDoneAt: time(row?.['first_done_at']),
+      userFloor: time(row?.['user_floor']),
+      ...standing(db, at),
+      open: openTimes(db, at),
+      openCheckedAt: time(row?.['open_checked_at']),
+      reach: row?.['reach'] == null ? NO_REACH : (JSON.parse(String(row['reach'])) as Reach), // written by 'sync.end'
+      nextPass: Number(row?.['next_pass'] ?? 1),
+      origin: row?.['origin'] == null ? null : String(row['origin']),
+    };
+  },
+
+  /** Keeps a walk that begins; one that is under way is replaced. */
+  'sync.begin'(
+    context: ArchiveContext,
+    { state, startedAt, origin, ...list }: ListName & { state: WalkState; startedAt: number; origin: string },
+  ): Result<null, BridgeError> {
+    return commit(context, () => {
+      const at = addPlace(context.db, list);
+      const before = statements(context.db).list.get(at.account, at.kind)?.['origin'];
+      // Another venue or key: what it tells is not news of this list but another history.
+      if (typeof before === 'string' && before !== origin) stopWatching(context.db, at);
+      statements(context.db).putWalk.run(at.account, at.kind, startedAt, JSON.stringify(state));
+      statements(context.db).dropUnmet.run(at.account, at.kind);
+      statements(context.db).setOrigin.run(origin, at.account, at.kind);
+      return null;
+    });
+  },
+
+  /** Forgets what was verified of a list and the walk under way, but no record: the next walk reads all of it again. */
+  'sync.anew'(context: ArchiveContext, list: ListName): Result<null, BridgeError> {
+    return commit(context, () => {
+      const { account, kind } = addPlace(context.db, list);
+      statements(context.db).dropWalk.run(account, kind);
+      statements(context.db).dropUnmet.run(account, kind);
+      statements(context.db).dropWindows.run(account, kind);
+      statements(context.db).forgetReach.run(account, kind);
+      return null;
+    });
+  },
+
+  /** Stores a page, what it proved and where the walk stands with it: all of it or nothing. `differs`: the round before did not read so. */
+  'sync.page'(context: ArchiveContext, page: PageToKeep): Result<PageKept, BridgeError> {
+    const watch = watchOf(context, place(context.db, page));
+    return commit(context, () => {
+      const { accountId, kind, step, seenAt, heardAt } = page;
+      const { db } = context;
+      const at = addPlace(db, page);
+      const fits = step.counted === null || isTotalOf(db, at, step.counted, page.state);
+      let added = 0;
+      let changed = 0;
+      if (step.rows.length > 0 || step.setAside.length > 0) {
+        const { passId, rows, setAside } = step;
+        ({ added, changed } = takePage(context, {
+          accountId,
+          kind,
+          passId,
+          seenAt,
+          heardAt,
+          rows,
+          setAside,
+        }));
+      }
+      for (const window of step.verified) keepWindow(context, page, at, window);
+      if (watch !== null) raiseOfPage(context, watch, seenAt);
+      keepRead(db, at, step, seenAt);
+      const differs = page.state.round > 1 && (!fits || toldMore(context));
+      const state = withKept(page.state, { added, changed, differs });
+      statements(db).moveWalk.run(JSON.stringify(state), at.account, at.kind);
+      statements(db).count.run(added, state.nextPass, at.account, at.kind);
+      return { added, changed, differs };
+    });
+  },
+
+  /** Ends a round of a walk. Answers the state the next one begins with; null: the walk is at its end. */
+  'sync.round'(
+    context: ArchiveContext,
+    { state, at: endedAt, ...list }: ListName & { state: WalkState; at: number },
+  ): Result<WalkState | null, BridgeError> {
+    const watch = watchOf(context, place(context.db, list));
+    return commit(context, () => {
+      const { db } = context;
+      const at = addPlace(db, list);
+      const next = endRound(context, at, state, endedAt);
+      if (watch !== null) raiseOfPage(context, watch, endedAt);
+      if (next !== null) statements(db).moveWalk.run(JSON.stringify(next), at.account, at.kind);
+      return next;
+    });
+  },
+
+  /** A person wants the walk to wait, or to go on: kept, so that a start of the app does not decide otherwise. */
+  'sync.pause'(
+    context: ArchiveContext,
+    { paused, ...list }: ListName & { paused: boolean },
+  ): Result<null, BridgeError> {
+    return commit(context, () => {
+      const at = addPlace(context.db, list);
+      statements(context.db).pauseWalk.run(paused ? 1 : 0, at.account, at.kind);
+      return null;
+    });
+  },
+
+  /** Ends the walk. `done`: it came to its end; else it was cancelled, and what it verified stays. */
+  'sync.end'(
+    context: ArchiveContext,
+    {
+      at: endedAt,
+      done,
+      openChecked,
+      reach,
+      ...list
+    }: ListName & {
+      at: number;
+      done: boolean;
+      openChecked: boolean;
+      reach: Reach | null;
+    },
+  ): Result<null, BridgeError> {
+    return commit(context, () => {
+      const { db } = context;
+      const { account, kind } = addPlace(db, list);
+      const begunAt = Number(statements(db).frozen.get(account, kind)?.['frozen'] ?? endedAt);
+      statements(db).dropWalk.run(account, kind);
+      statements(db).dropUnmet.run(account, kind);
+      const reachText = reach === null ? null : JSON.stringify(reach);
+      const [firstDoneAt, lastDoneAt] = done ? [endedAt, begunAt] : [null, null];
+      statements(db).end.run(firstDoneAt, lastDoneAt, openChecked ? begunAt : null, reachText, account, kind);
+      if (done) beginWatching(db, { account, kind }, endedAt);
+      return null;
+    });
+  },
+
+  /** The date before which nothing is walked, for both lists of an account; null: the venue's first day. */
+  'sync.setFloor'(
+    context: ArchiveContext,
+    { accountId, floor }: { accountId: string; floor: number | null },
+  ): Result<null, BridgeError> {
+    return commit(context, () => {
+      for (const kind of ['deposit', 'withdrawal'] as const) {
+        const at = addPlace(context.db, { accountId, kind });
+        statements(context.db).setFloor.run(floor, at.account, at.kind);
+      }
+      return null;
+    });
+  },
+
+  /** What the archive knows of the lists of these accounts. */
+  'sync.knowledge'({ db }: ArchiveContext, { accounts }: { accounts: readonly Floors[] }): ListKnowledge[] {
+    const lists: ListKnowledge[] = [];
+    for (const floors of accounts) {
+      for (const kind of ['deposit', 'withdrawal'] as const) {
+        const at = place(db, { accountId: floors.accountId, kind });
+        const row = statements(db).list.get(at.account, at.kind);
+        const counts = statements(db).counts.get({ account: at.account, kind: at.kind });
+        lists.push(
+          knowledgeOf(floors, kind, {
+            userFloor: time(row?.['user_floor']),
+            records: Number(row?.['records'] ?? 0),
+            setAside: Number(counts?.['set_aside'] ?? 0),
+            settledAside: Number(counts?.['settled_aside'] ?? 0),
+            missing: Number(counts?.['missing'] ?? 0),
+            open: Number(counts?.['open'] ?? 0),
+            windows: windowRows(db, at),
+          }),
+        );
+      }
+    }
+    return lists;
+  },
+} as const;
+
+/** A row that could not be read may be the very record that seems to be gone. */
+function keepWindow(context: ArchiveContext, page: PageToKeep, at: Place, window: Verified): void {
+  const { from, to, whole } = window;
+  if (!whole || to < from) return;
+  noteUnmet(context, page, at, page.state.round, window);
+  // Every row of this time could be read: what was set aside of it is a record now, or is told no more. It is kept.
+  const still = JSON.stringify(page.step.setAside.map(({ raw }) => raw));
+  statements(context.db).settleSetAside.run(page.seenAt, at.account, at.kind, from, to, still);
+}
+
+/** Ascending. A row that could not be read may be readable the next time; one whose time is unreadable too cannot be looked for. */
+function openTimes(db: DatabaseSync, { account, kind }: Place): number[] {
+  const { open, setAside } = statements(db);
+  const rows = [...open.all(account, kind), ...setAside.all(account, kind)];
+  return rows.map((row) => Number(row['created_at'])).sort((a, b) => a - b);
+}
+
+function time(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}

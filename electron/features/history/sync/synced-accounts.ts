@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
+import type { Files } from '../../../platform/files.ts';
+import { openKeptFile } from '../../../storage/kept-file.ts';
+
+export const SYNCED_ACCOUNTS_FILE = 'synced-accounts.json';
+
+const MOST_SYNCED = 10_000;
+/** The last moment that a date can name. */
+const LAST_TIME = 8_640_000_000_000_000;
+
+const syncedAccount = z.strictObject({
+  id: z.string(),
+  reads: z.boolean(),
+  /** Milliseconds since the epoch; null: the venue's first day. */
+  floor: z.nullable(z.int().check(z.gte(0), z.lte(LAST_TIME))),
+});
+const syncedFile = z.strictObject({ version: z.literal(1), accounts: z.array(syncedAccount) });
+type Synced = Omit<z.infer<typeof syncedAccount>, 'id'>;
+
+/**
+ * What a person wants read, and from when on, beside the archive that it is read into: one that was lost or damaged is read again by it. Of
+ * this installation only, so no backup has it.
+ */
+export interface SyncedAccounts {
+  /** Whether a person had the account read, or left that under way, and neither held nor gave it up since. */
+  reads(accountId: string): boolean;
+  /** The date before which nothing is to be read; null when nobody set one. */
+  floorOf(accountId: string): number | null;
+  /** Keeps what is new. A disk that refuses leaves it as it was. */
+  note(accountId: string, news: Partial<Synced>): void;
+}
+
+const NOTHING: Synced = { reads: false, floor: null };
+
+/** In a file of its own in `folder`; no name, key or address is in it. */
+export function openSyncedAccounts(files: Files, folder: string): SyncedAccounts {
+  const file = openKeptFile<z.infer<typeof syncedFile>>({
+    files,
+    folder,
+    name: SYNCED_ACCOUNTS_FILE,
+    words: settingsFilesText.syncedAccounts,
+    schema: syncedFile,
+    none: { version: 1, accounts: [] },
+  });
+  const find = (id: string): Synced => file.get().accounts.find((account) => account.id === id) ?? NOTHING;
+
+  return {
+    reads: (accountId) => find(accountId).reads,
+    floorOf: (accountId) => find(accountId).floor,
+    note(accountId, news) {
+      const before = find(accountId);
+      const { reads, floor } = { ...before, ...news };
+      if (reads === before.reads && floor === before.floor) return;
+      const others = file.get().accounts.filter(({ id }) => id !== accountId);
+      const accounts = [...others, { id: accountId, reads, floor }].slice(-MOST_SYNCED);
+      file.set({ version: 1, accounts });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** For tests: whole walks over a list that moves, kept in an archive as the app keeps them. */
+import type { WalletRecord } from '../../../../../shared/records/record.ts';
+import type { ArchiveContext } from '../../archive/context.ts';
+import { RECORD_COLUMNS, archiveRow, FROM_RECORDS, type StoredRecord } from '../../archive/record-rows.ts';
+import { firstDayOf } from '../first-day.ts';
+import type { ListKnowledge } from '../knowledge.ts';
+import type { ListName } from '../list-place.ts';
+import { recordKey, type Window } from '../pass.ts';
+import { syncOps } from '../sync-ops.ts';
+import type { Question, WalkRules, WalkState } from '../walk-state.ts';
+import { beginWalk, nextQuestion, takeAnswer, withKept } from '../walk.ts';
+import { NO_REACH } from '../reach.ts';
+import type { MovingList } from './moving-list.ts';
+
+export interface WholeWalk extends ListName {
+  context: ArchiveContext;
+  list: MovingList;
+  span: Window;
+  rules: WalkRules;
+  /** Before each question: what happens to the list meanwhile; `n` counts from 1. Answers whether the reply is empty by mistake. */
+  before: (n: number, asked: Question) => boolean;
+}
+
+/** Indices into the states of the list. */
+export interface RoundSeen {
+  first: number;
+  last: number;
+}
+
+/** Walks all of `span` once, in as many rounds as it takes; killed after every page. Answers what each round saw. */
+export function walkWhole({ context, list, span, rules, before, ...name }: WholeWalk): RoundSeen[] {
+  const frozenAt = span.to;
+  const { nextPass } = syncOps['sync.known'](context, name);
+  const begun = beginWalk({ frozenAt, stretches: [span], reach: NO_REACH, nextPass, rules });
+  const started = { ...name, state: begun, startedAt: frozenAt, origin: 'venue' };
+  valueOf(syncOps['sync.begin'](context, started));
+  const rounds: RoundSeen[] = [];
+  for (let n = 1; n < 20_000; n += 1) {
+    const state = stateOf(context, name);
+    const asked = nextQuestion(state, rules);
+    if (asked === null) {
+      if (valueOf(syncOps['sync.round'](context, { ...name, state, at: frozenAt })) !== null) continue;
+      const end = { at: frozenAt, done: true, openChecked: true, reach: null };
+      valueOf(syncOps['sync.end'](context, { ...name, ...end }));
+      return rounds;
+    }
+    const isMistaken = before(n, asked);
+    const seen = (rounds[state.round - 1] ??= { first: list.states.length - 1, last: 0 });
+    seen.last = list.states.length - 1;
+    const page = list.ask(asked.window, asked.page, asked.pageSize);
+    if (page === null) throw new Error('not refused here');
+    const told = isMistaken ? { ...page, totalNum: 0, totalPage: 0, items: [] } : page;
+    const { state: next, ...step } = takeAnswer(state, asked, told, frozenAt, rules);
+    const kept = valueOf(
+      syncOps['sync.page'](context, { ...name, step, state: next, seenAt: frozenAt, heardAt: frozenAt }),
+    );
+    // As the run of a walk has it, and as a kill leaves it.
+    expectSame(withKept(next, kept), stateOf(context, name));
+  }
+  throw new Error('the walk does not end');
+}
+
+function expectSame(run: WalkState, inFile: WalkState): void {
+  if (JSON.stringify(run) !== JSON.stringify(inFile)) throw new Error('a kill would change the walk');
+}
+
+function stateOf(context: ArchiveContext, name: ListName): WalkState {
+  const { walk } = syncOps['sync.known'](context, name);
+  if (walk === null) throw new Error('the walk is lost');
+  return walk.state;
+}
+
+export function knowledgeOfList(context: ArchiveContext, { accountId, kind }: ListName): ListKnowledge {
+  const accounts = [{ accountId, firstDay: firstDayOf('kucoin') }];
+  const found = syncOps['sync.knowledge'](context, { accounts }).find((each) => each.kind === kind);
+  if (found === undefined) throw new Error('nothing is known of the list');
+  return found;
+}
+
+/** The identities of the records that are not missing, sorted. */
+export function keptKeys({ db }: ArchiveContext, { accountId }: ListName): string[] {
+  const rows = db
+    .prepare(`SELECT ${RECORD_COLUMNS} ${FROM_RECORDS} WHERE accounts.id = ? AND missing_since IS NULL`)
+    .all(accountId);
+  return keysOf((rows as unknown as StoredRecord[]).map((row) => archiveRow(row).record)); // of RECORD_COLUMNS
+}
+
+export function keysOf(rows: readonly WalletRecord[]): string[] {
+  return rows.map(recordKey).sort();
+}
+
+function valueOf<T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T {
+  if (!result.ok) throw new Error(result.error.message);
+  return result.value;
+}

@@ -1,0 +1,189 @@
+import type { CallInput } from '../../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
+import type { HistoryRecord } from '../../../../shared/query/filter.ts';
+import { transactionKey } from '../../../../shared/addresses/transaction-id.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { transfersDeskText } from '../../../../shared/messages/transfers-desk.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { practiceAccounts } from '../ask/ask-ops.ts';
+import { recordReader } from '../ask/page.ts';
+import { practiceApart } from '../practice-apart.ts';
+import type { NewReviewRow } from '../reviews/log-row.ts';
+import { reviewsOf, type Reviews } from '../reviews/open-reviews.ts';
+import type { Leg } from '../reviews/review-book.ts';
+import { baseOf } from '../reviews/subjects.ts';
+import { rowOfTransfer, type TransferIs } from './transfer-words.ts';
+
+type Saying = CallInput<'transfers.decide'>['say'];
+
+/** Two records of the archive, by number. */
+export interface Pair {
+  out: number;
+  in: number;
+}
+
+export interface Deciding {
+  say: Saying;
+  by: string;
+  systemUser: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** Whether nobody saw the pairs one by one: only those of one transaction are meant. */
+  sameTx?: boolean;
+}
+
+const IS: Readonly<Record<Saying, TransferIs>> = { accept: 'own', refuse: 'not-own', 'take-back': 'open' };
+
+/** How far it is. Nothing of it is said before it is done. */
+export interface DecidedPart {
+  done: boolean;
+  said: number;
+  /** Of all pairs, once it is done. */
+  skipped: number;
+  /** The rows of the log it became; null before it is done, and where none was written. */
+  written: WrittenRows | null;
+}
+
+/** A decision about many pairs, under way. */
+export interface DecidingJob {
+  /** Takes the next pairs, up to so many. */
+  step(most: number): Result<DecidedPart, BridgeError>;
+  /** Takes back what is not committed. */
+  drop(): void;
+}
+
+/**
+ * Begins to say one thing of every pair, in one commit of the review log: all of it is on the disk, or none. What is said already is left
+ * out and counted, and with `sameTx` pairs of two transaction ids are too. Kinds: `conflict` when
+ * a leg is part of another accepted transfer, `bad-request` when two records cannot be one transfer, `not-found`, `store`.
+ */
+export function beginDeciding(
+  context: ArchiveContext,
+  pairs: readonly Pair[],
+  deciding: Deciding,
+): Result<DecidingJob, BridgeError> {
+  const reviews = reviewsOf(context);
+  const unsaid = unsaidPairs(reviews, pairs, deciding.say);
+  if (!unsaid.ok) return unsaid;
+  const news = unsaid.value;
+  const read = recordReader(context.db, context.reviews);
+  const practice = practiceAccounts(context);
+  const is = IS[deciding.say];
+  const spoken: { out: Required<Leg>; in: Required<Leg> }[] = [];
+  let problem: BridgeError | null = null;
+
+  function* rows(): Generator<NewReviewRow, void, undefined> {
+    for (const pair of news) {
+      const [out, into] = [read(pair.out), read(pair.in)];
+      problem = legProblem(pair, out, into) ?? joined(out, into);
+      if (problem !== null || out === null || into === null) throw new Error('these are no two legs');
+      if (deciding.sameTx === true && !sameTransaction(out, into)) continue;
+      const legs = { out: legOf(reviews, out), in: legOf(reviews, into) };
+      spoken.push(legs);
+      const other = { ...legs.in.name, base: baseOf(into.record, legs.in.not) };
+      yield {
+        ...rowOfTransfer({ kind: 'transfer', is, other }),
+        at: deciding.at,
+        by: deciding.by,
+        systemUser: deciding.systemUser,
+        record: { ...legs.out.name, base: baseOf(out.record, legs.out.not) },
+        origin: null,
+      };
+    }
+  }
+
+  /** Paper money never went to a live account; what was once accepted of such a pair can be taken back. */
+  function joined(out: HistoryRecord | null, into: HistoryRecord | null): BridgeError | null {
+    if (deciding.say !== 'accept' || out === null || into === null) return null;
+    return practice.has(out.accountId) === practice.has(into.accountId) ? null : practiceApart();
+  }
+
+  function hear(): void {
+    let seq = reviews.log.rows() - spoken.length;
+    for (const legs of spoken) {
+      seq += 1;
+      reviews.transferSaid({ ...legs, seq }, is, deciding.at);
+    }
+  }
+
+  if (news.length === 0) {
+    const nothing = { done: true, said: 0, skipped: pairs.length, written: null };
+    return succeed({ step: () => succeed(nothing), drop: () => undefined });
+  }
+  const appending = reviews.log.begin(rows());
+  return succeed({
+    drop: () => appending.drop(),
+    step(most) {
+      const part = appending.step(most);
+      if (!part.ok) return fail(problem ?? part.error);
+      const { done, added } = part.value;
+      if (done) hear();
+      const last = reviews.log.rows();
+      const written = done && added > 0 ? { first: last - added + 1, last } : null;
+      return succeed({ done, said: added, skipped: pairs.length - added, written });
+    },
+  });
+}
+
+/** The columns compare transaction ids by 64 bits; what is accepted unseen is compared letter by letter. */
+function sameTransaction({ record: out }: HistoryRecord, { record: into }: HistoryRecord): boolean {
+  const key = transactionKey(out.walletTxId);
+  return key !== null && key === transactionKey(into.walletTxId);
+}
+
+/** The pairs of which it is not said yet, each once. */
+function unsaidPairs(reviews: Reviews, pairs: readonly Pair[], say: Saying): Result<Pair[], BridgeError> {
+  const news: Pair[] = [];
+  const legs = new Set<number>();
+  const met = new Set<string>();
+  for (const pair of pairs) {
+    const key = `${pair.out} ${pair.in}`;
+    const now = reviews.transferOf(pair.out, pair.in);
+    if (met.has(key) || now === IS[say]) continue;
+    met.add(key);
+    if (say === 'refuse' && now === 'own') return fail(ACCEPTED);
+    if (say === 'accept') {
+      for (const id of [pair.out, pair.in]) {
+        if (reviews.owning(id) !== null || legs.has(id)) return fail(taken(id));
+        legs.add(id);
+      }
+    }
+    news.push(pair);
+  }
+  return succeed(news);
+}
+
+function legProblem(pair: Pair, out: HistoryRecord | null, into: HistoryRecord | null): BridgeError | null {
+  if (out === null || into === null) {
+    return {
+      kind: 'not-found',
+      message: transfersDeskText.noRecord(out === null ? pair.out : pair.in),
+    };
+  }
+  const fits =
+    out.record.kind === 'withdrawal' &&
+    into.record.kind === 'deposit' &&
+    out.accountId !== into.accountId &&
+    out.record.currency.toUpperCase() === into.record.currency.toUpperCase();
+  return fits ? null : NO_LEGS;
+}
+
+function legOf(reviews: Reviews, row: HistoryRecord): Required<Leg> {
+  const name = reviews.nameOf(row);
+  return { id: row.id, name, tx: row.record.walletTxId, not: reviews.notOf(row, name.key) };
+}
+
+const NO_LEGS: BridgeError = {
+  kind: 'bad-request',
+  message: transfersDeskText.noLegs,
+};
+
+const ACCEPTED: BridgeError = {
+  kind: 'conflict',
+  message: transfersDeskText.accepted,
+};
+
+function taken(id: number): BridgeError {
+  return { kind: 'conflict', message: transfersDeskText.taken(id) };
+}

@@ -1,0 +1,75 @@
+/**
+ * Seam: none. Breaks when a leg ends up in two accepted transfers, when what an old log says wins over what was said later, or when the
+ * same rows folded again say something else.
+ */
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { runs } from '../../../../tests/helpers/runs.ts';
+import { createSubjects, type Subject } from '../reviews/subjects.ts';
+import { createDecisions, type Decision } from './decisions.ts';
+import type { TransferIs } from './transfer-words.ts';
+
+const word = fc.record({
+  out: fc.nat(2),
+  in: fc.nat(2),
+  is: fc.constantFrom<TransferIs>('own', 'not-own', 'open'),
+  at: fc.nat(20),
+  imported: fc.boolean(),
+});
+type Word = typeof word extends fc.Arbitrary<infer T> ? T : never;
+
+function fold(words: readonly Word[]) {
+  const subjects = createSubjects();
+  const subject = (kind: 'deposit' | 'withdrawal', n: number): Subject =>
+    subjects.named({ account: kind, kind, key: String(n).repeat(32), occurrence: 0 }, null);
+  const outs = [0, 1, 2].map((n) => subject('withdrawal', n));
+  const ins = [0, 1, 2].map((n) => subject('deposit', n));
+  const decisions = createDecisions();
+  for (const [at, each] of words.entries()) {
+    const [out, into] = [outs[each.out], ins[each.in]];
+    if (out && into) decisions.hear(out, into, { ...each, seq: at + 1 });
+  }
+  const named = ({ out, in: into }: Decision) => `${outs.indexOf(out)}>${ins.indexOf(into)}`;
+  const marked = [...outs, ...ins].map(({ ownWith }) => ownWith !== null);
+  return {
+    own: decisions.list('own').map(named),
+    refused: decisions.list('not-own').map(named),
+    marked,
+    owned: [...outs, ...ins].map((each) => decisions.owning(each) !== null),
+  };
+}
+
+/** Pair by pair: the last word that counts. */
+function naive(words: readonly Word[]) {
+  const said = new Map<string, { is: TransferIs; at: number }>();
+  for (const { out, in: into, is, at, imported } of words) {
+    const key = `${out}>${into}`;
+    const before = said.get(key) ?? { is: 'open', at: -1 };
+    const taken = [...said].some(
+      ([other, now]) => now.is === 'own' && (other.startsWith(`${out}>`) || other.endsWith(`>${into}`)),
+    );
+    if (imported && at <= before.at) continue;
+    if (is === 'own' && before.is !== 'own' && taken) continue;
+    said.set(key, { is, at });
+  }
+  const of = (is: TransferIs) => [...said].filter(([, now]) => now.is === is).map(([key]) => key);
+  return { own: of('own'), refused: of('not-own') };
+}
+
+it('is the last word that counts, and no leg is in two', () => {
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 30 }), (words) => {
+      const folded = fold(words);
+      const expected = naive(words);
+      expect(folded.own.toSorted()).toEqual(expected.own.toSorted());
+      expect(folded.refused.toSorted()).toEqual(expected.refused.toSorted());
+      expect(new Set(folded.own.flatMap((pair) => [`${pair[0]} out`, `${pair[2]} in`])).size).toBe(
+        folded.own.length * 2,
+      );
+      expect(folded.marked).toEqual(folded.owned);
+      expect(folded.marked.filter(Boolean)).toHaveLength(folded.own.length * 2);
+      expect(fold(words)).toEqual(folded);
+    }),
+    { numRuns: runs(500, 20_000) },
+  );
+});

@@ -1,0 +1,77 @@
+import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
+import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
+import {
+  FIRST_TRANSFER_RULES,
+  type transferCalls,
+  type TransferScope,
+  transferRules,
+} from '../../../../shared/bridge/transfer-calls.ts';
+import { succeed } from '../../../../shared/base/result.ts';
+import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
+import type { Reloads } from '../../../storage/reloads.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Files } from '../../../platform/files.ts';
+import { openKeptFile } from '../../../storage/kept-file.ts';
+import type { AskArchive } from '../archive/ops.ts';
+import { decidedReply, type TransferSetting } from './transfer-ops.ts';
+
+export type TransferHandlers = Pick<CallHandlers, keyof typeof transferCalls>;
+
+export interface TransferDeps {
+  archive: AskArchive;
+  files: Files;
+  /** Tells when a restore has replaced the rules. */
+  reloads?: Reloads | undefined;
+  clock: Pick<Clock, 'now'>;
+  dataFolder: string;
+  /** The system's name of whoever is logged in. */
+  systemUser: string;
+  accounts: () => readonly AccountView[];
+  /** Whether an account holds paper money, also one that was removed. */
+  isPractice: (accountId: string) => boolean;
+}
+
+export const TRANSFER_RULES_FILE = 'transfers.json';
+
+/** Answers the calls about own transfers. The rules are kept in a small file; what people decide is in the review log. */
+export function transferHandlers(deps: TransferDeps): TransferHandlers {
+  const { archive, files, clock, dataFolder, systemUser } = deps;
+  const kept = openKeptFile({
+    files,
+    folder: dataFolder,
+    name: TRANSFER_RULES_FILE,
+    words: settingsFilesText.transferRules,
+    schema: transferRules,
+    none: FIRST_TRANSFER_RULES,
+    reloads: deps.reloads,
+  });
+  const setting = ({ accountId }: TransferScope): TransferSetting => {
+    const practice = accountId !== undefined && deps.isPractice(accountId);
+    const there = deps.accounts().filter(({ mode }) => (mode === 'practice') === practice);
+    const also = kept.get().also.filter((id) => deps.isPractice(id) === practice);
+    return {
+      rules: kept.get(),
+      accounts: [...new Set([...there.map(({ id }) => id), ...also])],
+      of: accountId ?? null,
+    };
+  };
+  const speaker = () => ({ systemUser, at: clock.now() });
+  return {
+    async 'transfers.summary'(scope) {
+      const counted = await archive.ask('transfers.summary', setting(scope));
+      if (!counted.ok) return counted;
+      return succeed({ ...counted.value, rules: kept.get(), rulesProblem: kept.problem() });
+    },
+    'transfers.open': (input) => archive.ask('transfers.open', { ...input, ...setting(input) }),
+    'transfers.decided': (input) => archive.ask('transfers.decided', input),
+    'transfers.decide': (input) => archive.ask('transfers.decide', { ...input, ...speaker() }),
+    // A part at a time: whoever asks the archive something else meanwhile is answered in between.
+    async 'transfers.acceptSure'(input) {
+      let part = await archive.ask('transfers.acceptSure', { ...input, ...setting(input), ...speaker() });
+      while (part.ok && !part.value.done) part = await archive.ask('transfers.acceptMore', {});
+      return part.ok ? succeed(decidedReply(part.value)) : part;
+    },
+    'transfers.of': (input) => archive.ask('transfers.of', input),
+    'transfers.setRules': async (rules) => kept.set(rules),
+  };
+}

@@ -1,0 +1,275 @@
+import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import type { TransferRules } from '../../../../shared/bridge/transfer-calls.ts';
+import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
+import { transfersDeskText } from '../../../../shared/messages/transfers-desk.ts';
+import type { ArchiveContext } from '../archive/context.ts';
+import { OWN } from '../ask/column-data.ts';
+import { practiceAccounts } from '../ask/ask-ops.ts';
+import { asked, type AskContext, isStore } from '../ask/columns.ts';
+import { recordReader } from '../ask/page.ts';
+import { recordMark } from '../ask/result-mark.ts';
+import { reviewsOf } from '../reviews/open-reviews.ts';
+import { nameOfSpeaker } from '../reviews/say-records.ts';
+import type { Speaker } from '../reviews/saying-job.ts';
+import { beginDeciding, type DecidedPart, type DecidingJob, type Pair } from './decide.ts';
+import { candidateOf, decisionView } from './legs.ts';
+import { findQuestions } from './match.ts';
+import type { Decision } from './decisions.ts';
+import { type Questions, questionsWith } from './resolve.ts';
+import { readTxSlice, txColumn } from './tx-column.ts';
+
+/** Whose accounts count, and what makes two records fit; it comes with each question. */
+export interface TransferSetting {
+  rules: TransferRules;
+  /** Those between which transfers are looked for: all live ones, or practice ones. */
+  accounts: readonly string[];
+  /** Only transfers of which this account has a leg; null: all. */
+  of: string | null;
+}
+
+type Asked<N extends 'transfers.open' | 'transfers.acceptSure'> = CallInput<N> & TransferSetting;
+
+/** Candidates of one question that are shown. */
+const MOST_SHOWN = 12;
+
+/** Pairs of one step: about a tenth of a second. */
+const ACCEPTED_AT_ONCE = 2_000;
+
+/** The acceptance under way, one for each archive at most: the log takes one writer. */
+const accepting = new WeakMap<ArchiveContext, DecidingJob>();
+
+const NOT_ACCEPTING: BridgeError = {
+  kind: 'store',
+  message: transfersDeskText.openedAnew,
+};
+
+/** Takes back what is not committed of an acceptance, before the files are closed. */
+export function abandonAccepting(context: ArchiveContext): void {
+  accepting.get(context)?.drop();
+  accepting.delete(context);
+}
+
+/** Own transfers, in the archive's thread. */
+export const transferOps = {
+  'transfers.summary'(
+    context: ArchiveContext,
+    setting: TransferSetting,
+  ): Omit<CallReply<'transfers.summary'>, 'rules' | 'rulesProblem'> {
+    const store = asked(context);
+    const reviews = reviewsOf(context);
+    const all = questionsOf(store, setting);
+    return {
+      revision: store.columns.revision(),
+      problem: reviews.log.problem(),
+      open: all.count,
+      sure: all.sure,
+      sureMark: sureMark(store, all),
+      accepted: decisionsOf(context, 'own', setting.of).length,
+      refused: decisionsOf(context, 'not-own', setting.of).length,
+    };
+  },
+
+  'transfers.open'(
+    context: ArchiveContext,
+    { offset, limit, ...setting }: Asked<'transfers.open'>,
+  ): CallReply<'transfers.open'> {
+    const store = asked(context);
+    const all = questionsOf(store, setting);
+    const read = recordReader(store.db, store.reviews);
+    const questions: CallReply<'transfers.open'>['questions'] = [];
+    for (let at = offset; at < Math.min(all.count, offset + limit); at += 1) {
+      const [from, to] = [all.starts[at] ?? 0, all.starts[at + 1] ?? 0];
+      const candidates: (typeof questions)[number]['candidates'] = [];
+      for (let link = from; link < Math.min(to, from + MOST_SHOWN); link += 1) {
+        const candidate = candidateOf(store.columns.data, read, linkAt(all, link));
+        if (candidate !== null) candidates.push(candidate);
+      }
+      questions.push({ sure: at < all.sure, candidates, more: Math.max(0, to - from - MOST_SHOWN) });
+    }
+    return { revision: store.columns.revision(), total: all.count, questions };
+  },
+
+  'transfers.decided'(
+    context: ArchiveContext,
+    { is, accountId, offset, limit }: CallInput<'transfers.decided'>,
+  ): CallReply<'transfers.decided'> {
+    const store = asked(context);
+    const reviews = reviewsOf(context);
+    const all = decisionsOf(context, is === 'accepted' ? 'own' : 'not-own', accountId ?? null);
+    const read = recordReader(store.db, store.reviews);
+    const decisions: CallReply<'transfers.decided'>['decisions'] = [];
+    for (const decision of all.slice(offset, offset + limit)) {
+      const [row] = reviews.log.rowsAt([decision.seq]);
+      const view = decisionView(decision, row, read);
+      if (view !== null) decisions.push(view);
+    }
+    return { revision: store.columns.revision(), total: all.length, decisions };
+  },
+
+  'transfers.decide'(
+    context: ArchiveContext,
+    { pairs, by, ...saying }: CallInput<'transfers.decide'> & Speaker,
+  ): Result<CallReply<'transfers.decide'>, BridgeError> {
+    const name = speaker(context, by);
+    if (!name.ok) return name;
+    const job = beginDeciding(context, pairs, { ...saying, by: name.value });
+    if (!job.ok) return job;
+    const part = job.value.step(Number.POSITIVE_INFINITY);
+    return part.ok ? succeed(decidedReply(part.value)) : part;
+  },
+
+  /** A part at a time, so that others are answered in between: 'transfers.acceptMore' is asked until it is done. */
+  'transfers.acceptSure'(
+    context: ArchiveContext,
+    {
+      expected,
+      mark,
+      by,
+      systemUser,
+      at,
+      atOnce,
+      ...setting
+    }: Asked<'transfers.acceptSure'> & Speaker & { atOnce?: number },
+  ): Result<DecidedPart, BridgeError> {
+    const name = speaker(context, by);
+    if (!name.ok) return name;
+    const store = asked(context);
+    const all = questionsOf(store, setting);
+    if (all.sure !== expected) {
+      return fail({ kind: 'conflict', message: transfersDeskText.changed(expected, all.sure) });
+    }
+    if (sureMark(store, all) !== mark) return fail({ kind: 'conflict', message: transfersDeskText.others });
+    const deciding = { say: 'accept', by: name.value, systemUser, at, sameTx: true } as const;
+    const job = beginDeciding(context, surePairs(store, all), deciding);
+    if (!job.ok) return job;
+    const part = job.value.step(atOnce ?? ACCEPTED_AT_ONCE);
+    if (part.ok && !part.value.done) accepting.set(context, job.value);
+    return part;
+  },
+
+  'transfers.acceptMore'(
+    context: ArchiveContext,
+    { atOnce }: { atOnce?: number },
+  ): Result<DecidedPart, BridgeError> {
+    const job = accepting.get(context);
+    if (job === undefined) return fail(NOT_ACCEPTING);
+    const part = job.step(atOnce ?? ACCEPTED_AT_ONCE);
+    if (!part.ok || part.value.done) accepting.delete(context);
+    return part;
+  },
+
+  'transfers.of'(context: ArchiveContext, { id }: { id: number }): CallReply<'transfers.of'> {
+    const reviews = reviewsOf(context);
+    const decision = reviews.owning(id);
+    if (decision === null) return { own: null };
+    const [row] = reviews.log.rowsAt([decision.seq]);
+    return { own: decisionView(decision, row, recordReader(context.db, context.reviews)) };
+  },
+} as const;
+
+/** Work between questions: reads the transaction ids once there are two accounts to look between. True while there is more of it. */
+export function transfersBehind({ db, columns }: ArchiveContext): boolean {
+  if (!isStore(columns) || columns.loading() || columns.data.accounts.size() < 2) return false;
+  return readTxSlice(db, columns.data);
+}
+
+/** Kept until the archive, what staff said or the setting changes. */
+function questionsOf(context: AskContext, { of, ...setting }: TransferSetting): Questions {
+  const all = allQuestions(context, setting);
+  if (of === null) return all;
+  const { columns } = context;
+  const key = JSON.stringify(['transfers', of, setting]);
+  return columns.results.get('answer', key, columns.revision(), () => {
+    const { account, accounts } = columns.data;
+    const codes = accounts.allowed([of]);
+    return questionsWith(all, (row) => codes[account[row] ?? 0] === 1);
+  });
+}
+
+function allQuestions(context: AskContext, { rules, accounts }: Omit<TransferSetting, 'of'>): Questions {
+  const { columns, db } = context;
+  const { data } = columns;
+  const key = `transfers ${JSON.stringify([rules, accounts])}`;
+  return columns.results.get('answer', key, columns.revision(), () => {
+    const groups = groupsOf(context, accounts);
+    const counted = groups.filter((group) => group >= 0).length;
+    if (counted < 2) return NO_QUESTIONS;
+    const reviews = reviewsOf(context);
+    const someRefused = reviews.transfers.list('not-own').length > 0;
+    return findQuestions(data, txColumn(db, data), {
+      groups,
+      before: rules.before,
+      after: rules.after,
+      byCreation: columns.orders.rows('created'),
+      taken: (row) => ((data.flags[row] ?? 0) & OWN) !== 0,
+      refused: (out, into) =>
+        someRefused && reviews.transferOf(data.ids[out] ?? 0, data.ids[into] ?? 0) === 'not-own',
+    });
+  });
+}
+
+const NO_QUESTIONS: Questions = {
+  count: 0,
+  starts: new Uint32Array(1),
+  out: new Uint32Array(0),
+  in: new Uint32Array(0),
+  level: new Uint8Array(0),
+  sure: 0,
+};
+
+/** By the account's code 0 where it counts, else -1. */
+function groupsOf({ columns }: AskContext, accounts: readonly string[]): Int32Array {
+  return Int32Array.from(columns.data.accounts.allowed(accounts), (counts) => counts - 1);
+}
+
+/** What was decided of transfers the account has a leg of; of all live accounts where none is named. */
+function decisionsOf(
+  context: ArchiveContext,
+  is: 'own' | 'not-own',
+  accountId: string | null,
+): readonly Decision[] {
+  const all = reviewsOf(context).transfers.list(is);
+  const practice = practiceAccounts(context);
+  if (accountId === null && practice.size === 0) return all;
+  return all.filter(({ out, in: into }) =>
+    accountId === null
+      ? !practice.has(out.account) && !practice.has(into.account)
+      : out.account === accountId || into.account === accountId,
+  );
+}
+
+function linkAt(all: Questions, link: number): { out: number; in: number; level: number } {
+  return { out: all.out[link] ?? 0, in: all.in[link] ?? 0, level: all.level[link] ?? 0 };
+}
+
+function surePairs({ columns: { data } }: AskContext, all: Questions): Pair[] {
+  const pairs: Pair[] = [];
+  for (let question = 0; question < all.sure; question += 1) {
+    const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
+    pairs.push({ out: data.ids[out] ?? 0, in: data.ids[into] ?? 0 });
+  }
+  return pairs;
+}
+
+/** Another one once the sure pairs are others, or a leg of one is told otherwise (result-mark.ts). */
+function sureMark({ columns: { data } }: AskContext, all: Questions): string {
+  let mark = 0;
+  for (let question = 0; question < all.sure; question += 1) {
+    const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
+    mark =
+      (mark + Math.imul(recordMark(data, out) ^ Math.imul(recordMark(data, into), 3), 0x9e37_79b1)) >>> 0;
+  }
+  return mark.toString(16);
+}
+
+/** What is told of a decision that is done. */
+export function decidedReply({ said, skipped, written }: DecidedPart): CallReply<'transfers.decide'> {
+  return { said, skipped, written };
+}
+
+function speaker(context: ArchiveContext, by: string): Result<string, BridgeError> {
+  const why = reviewsOf(context).log.problem();
+  if (why !== null) return fail({ kind: 'store', message: transfersDeskText.notSaid(why) });
+  return nameOfSpeaker(by);
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import {
+  columnPlace,
+  type KeptViews,
+  keptViews,
+  savedView,
+  type viewCalls,
+} from '../../../shared/bridge/view-calls.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { deskText } from '../../../shared/messages/desk.ts';
+import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
+import { isNewerFile } from '../../storage/newer-file.ts';
+import type { Reloads } from '../../storage/reloads.ts';
+import type { Files } from '../../platform/files.ts';
+
+export const VIEWS_FILE = 'views.json';
+
+const MOST_VIEWS = 200;
+const NONE: KeptViews = { views: [], columns: [] };
+
+const { width, shown } = columnPlace.shape;
+/** Earlier versions called the column's name `key`. */
+const place = z.union([
+  columnPlace,
+  z
+    .strictObject({ key: columnPlace.shape.column, width, shown })
+    .transform(({ key, ...rest }) => ({ column: key, ...rest })),
+]);
+
+/** views.json, as this version and earlier ones wrote it. */
+export const viewsFile = z
+  .strictObject({
+    views: z.array(z.strictObject({ ...savedView.shape, columns: z.nullable(z.array(place)) })),
+    columns: z.array(place),
+  })
+  .pipe(keptViews);
+
+export type ViewHandlers = Pick<CallHandlers, keyof typeof viewCalls>;
+
+/**
+ * Saved views and the arrangement of the columns, in a file of their own in `dataFolder`. A file that cannot be read is set aside
+ * under another name when the first change is written, and one of a newer version is left as it is; nothing depends on it but convenience.
+ */
+export function viewHandlers(files: Files, dataFolder: string, reloads?: Reloads): ViewHandlers {
+  const path = join(dataFolder, VIEWS_FILE);
+  let { kept, unreadable, newer } = read(files, path);
+  reloads?.on(VIEWS_FILE, () => {
+    ({ kept, unreadable, newer } = read(files, path));
+  });
+
+  function write(next: KeptViews): Result<KeptViews, BridgeError> {
+    if (newer) return fail(NEWER);
+    try {
+      if (unreadable !== null) files.replace(join(dataFolder, 'views.damaged.json'), unreadable);
+      files.replace(path, `${JSON.stringify(next, null, 2)}\n`);
+    } catch {
+      return fail(NOT_WRITTEN);
+    }
+    unreadable = null;
+    kept = next;
+    return succeed(next);
+  }
+
+  return {
+    'views.list': async () => succeed(kept),
+    async 'views.put'(view) {
+      const at = kept.views.findIndex(({ name }) => name === view.name);
+      if (at === -1 && kept.views.length >= MOST_VIEWS) return fail(TOO_MANY);
+      const views = at === -1 ? [...kept.views, view] : kept.views.with(at, view);
+      return write({ ...kept, views });
+    },
+    async 'views.remove'({ name }) {
+      const views = kept.views.filter((view) => view.name !== name);
+      return views.length === kept.views.length ? succeed(kept) : write({ ...kept, views });
+    },
+    'views.setColumns': async ({ columns }) => write({ ...kept, columns }),
+  };
+}
+
+interface Read {
+  kept: KeptViews;
+  /** What the file says, when it is nothing this version can read. */
+  unreadable: string | null;
+  /** A newer version of the app wrote it. */
+  newer: boolean;
+}
+
+function read(files: Files, path: string): Read {
+  let text: string | null = null;
+  try {
+    text = files.read(path);
+    if (text === null) return { kept: NONE, unreadable: null, newer: false };
+    if (isNewerFile(text)) return { kept: NONE, unreadable: null, newer: true };
+    const parsed = viewsFile.safeParse(JSON.parse(text));
+    if (parsed.success) return { kept: parsed.data, unreadable: null, newer: false };
+  } catch {
+    // not JSON, or not readable at all
+  }
+  return { kept: NONE, unreadable: text, newer: false };
+}
+
+const NEWER: BridgeError = {
+  kind: 'store',
+  message: settingsFilesText.newerViews(VIEWS_FILE),
+};
+
+const NOT_WRITTEN: BridgeError = {
+  kind: 'store',
+  message: deskText.views.notWritten,
+};
+
+const TOO_MANY: BridgeError = {
+  kind: 'limit',
+  message: deskText.views.tooMany(MOST_VIEWS),
+};

@@ -1,0 +1,270 @@
+import type { BookView, FeedState } from '../../../shared/bridge/market-calls.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { BOOK_LEVELS } from '../../../shared/orders/book-levels.ts';
+import type { BookLevels } from '../../../shared/orders/estimate.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import { marketDeskText } from '../../../shared/messages/market-desk.ts';
+import { growingWait } from '../../base/backoff.ts';
+import type { Feed, FeedCondition } from '../../feed/feed.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { ReadAnswer } from '../../venue/venue-read.ts';
+import { createBookSync, type SyncStep } from './book-sync.ts';
+import { isExactAlready, type LevelText, readIncrement, readSnapshot, type Snapshot } from './read-market.ts';
+import { createThrottle } from './throttle.ts';
+
+const text = marketDeskText.book;
+
+interface LiveBookParts {
+  accountId: string;
+  symbol: string;
+  feed: Feed;
+  clock: Clock;
+  ids: Ids;
+  /** Asks the venue for the whole book. */
+  ask(): Promise<Result<ReadAnswer, BridgeError>>;
+  announce(book: BookView): void;
+}
+
+/** The book of the watched pair as the window sees it. */
+export interface LiveBook {
+  view(): BookView;
+  /** Null while the book is not live. */
+  best(): { bid: string | null; ask: string | null } | null;
+  /** Up to `MOST_KNOWN` levels of each side, best first; null while the book is not live. */
+  levels(): BookLevels | null;
+  /** The feed's condition changed. */
+  conditionChanged(condition: FeedCondition): void;
+  /** Tries at once what waits for its next try. */
+  nudge(): void;
+  stop(): void;
+}
+
+/** As deep as an order is followed into the book. */
+const MOST_KNOWN = 1_000;
+/** 20 views a second. */
+const VIEW_MS = 50;
+const STALE_TICK_MS = 1_000;
+/** After so many snapshots in a row that did not fit it is called failed; it goes on trying all the same. */
+const TRIES_BEFORE_FAILED = 5;
+/** A book that was live for so long was a good one: the next loss is mended at once again. */
+const SETTLED_MS = 30_000;
+
+/**
+ * Follows the book: increments are kept from the acknowledged subscription on, then the snapshot is fetched, then both are put
+ * together (book-sync.ts). A gap, a crossed book or an unreadable change leads to a new snapshot, the first at once, further ones
+ * after a growing wait.
+ */
+export function createLiveBook(parts: LiveBookParts): LiveBook {
+  const { accountId, symbol, feed, clock } = parts;
+  const sync = createBookSync();
+  const throttle = createThrottle(clock, VIEW_MS, show);
+  /** What was last live. */
+  let kept: { bids: LevelText[]; asks: LevelText[] } | null = null;
+  let problem: string | null = null;
+  let refused: string | null = null;
+  let losses = 0;
+  let isSubscribed = false;
+  /** Counts snapshots asked for: an answer that was overtaken is not used. */
+  let asked = 0;
+  let cancelRetry: (() => void) | null = null;
+  let cancelSettled: (() => void) | null = null;
+  let cancelTick: (() => void) | null = null;
+  let sent: BookView | null = null;
+  let stopped = false;
+
+  const unsubscribe = feed.subscribe({
+    topic: `/market/level2:${symbol}`,
+    onMessage({ data }) {
+      if (stopped) return;
+      const increment = readIncrement(data);
+      take(increment === null ? UNREADABLE : sync.hearIncrement(increment));
+    },
+    onSubscribed() {
+      if (stopped) return;
+      isSubscribed = true;
+      refused = null;
+      sync.restart();
+      void fetchSnapshot();
+      throttle.mark();
+    },
+    onRefused(why) {
+      refused = why;
+      throttle.mark();
+    },
+  });
+
+  function take(step: SyncStep): void {
+    switch (step.kind) {
+      case 'waiting':
+        return;
+      case 'live':
+        if (step.changed) throttle.mark();
+        return;
+      case 'lost':
+        lose(step.why);
+    }
+  }
+
+  /** The book cannot be told: another snapshot, unless one is under way or planned already. */
+  function lose(why: string): void {
+    keep();
+    if (sync.isLive()) sync.restart();
+    stopTimers();
+    asked += 1;
+    losses += 1;
+    if (losses === 1) {
+      problem = text.readAnew(why);
+      void fetchSnapshot();
+    } else {
+      const waitMs = growingWait(losses - 2, parts.ids);
+      problem = text.readAnewIn(why, Math.max(1, Math.round(waitMs / 1_000)));
+      cancelRetry = clock.after(waitMs, () => void fetchSnapshot());
+    }
+    throttle.mark();
+  }
+
+  async function fetchSnapshot(): Promise<void> {
+    stopTimers();
+    asked += 1;
+    const mine = asked;
+    const answer = await parts.ask();
+    if (stopped || mine !== asked || !isSubscribed) return;
+    const snapshot = answer.ok ? readAnswer(answer.value) : answer;
+    if (!snapshot.ok) {
+      lose(snapshot.error.message);
+      return;
+    }
+    const step = sync.hearSnapshot(snapshot.value);
+    if (step.kind === 'live') settle();
+    take(step);
+  }
+
+  /** Whatever comes now is missed: the book is built anew when the subscription is acknowledged again. */
+  function disconnect(): void {
+    keep();
+    sync.restart();
+    stopTimers();
+    asked += 1;
+    isSubscribed = false;
+    losses = 0;
+    problem = null;
+  }
+
+  function settle(): void {
+    problem = null;
+    cancelSettled = clock.after(SETTLED_MS, () => {
+      losses = 0;
+    });
+  }
+
+  function stopTimers(): void {
+    cancelRetry?.();
+    cancelSettled?.();
+    cancelRetry = cancelSettled = null;
+  }
+
+  /** Remembers the levels while they are live, to be shown when they no longer are. */
+  function keep(): void {
+    kept = sync.top(BOOK_LEVELS) ?? kept;
+  }
+
+  function standing(): { state: FeedState; problem: string | null } {
+    const condition = feed.condition();
+    if (condition.state !== 'open') {
+      return {
+        state: kept === null ? 'connecting' : 'stale',
+        problem: condition.problem ?? (kept && text.opening),
+      };
+    }
+    if (sync.isLive()) return { state: 'live', problem: null };
+    if (refused !== null) return { state: 'failed', problem: refused };
+    if (losses >= TRIES_BEFORE_FAILED) return { state: 'failed', problem };
+    return kept === null
+      ? { state: 'connecting', problem }
+      : { state: 'resyncing', problem: problem ?? text.reading };
+  }
+
+  function view(): BookView {
+    keep();
+    const { heardAt, latencyMs } = feed.condition();
+    return {
+      accountId,
+      symbol,
+      ...standing(),
+      bids: pairs(kept?.bids),
+      asks: pairs(kept?.asks),
+      heardAt: heardAt?.epoch ?? null,
+      ageMs: heardAt === null ? null : Math.round(clock.monotonic() - heardAt.monotonic),
+      latencyMs,
+    };
+  }
+
+  function show(): void {
+    if (stopped) return;
+    const next = view();
+    if (sent === null || isNew(sent, next)) send(next);
+  }
+
+  function send(next: BookView): void {
+    sent = next;
+    cancelTick?.();
+    cancelTick = next.state === 'stale' ? clock.after(STALE_TICK_MS, () => send(view())) : null;
+    parts.announce(next);
+  }
+
+  return {
+    view,
+    best() {
+      if (standing().state !== 'live') return null;
+      const top = sync.top(1);
+      return top && { bid: top.bids[0]?.[0] ?? null, ask: top.asks[0]?.[0] ?? null };
+    },
+    levels: () => (standing().state === 'live' ? sync.top(MOST_KNOWN) : null),
+    conditionChanged(condition) {
+      if (stopped) return;
+      if (condition.state !== 'open') disconnect();
+      throttle.mark();
+    },
+    nudge() {
+      if (isSubscribed && cancelRetry !== null) void fetchSnapshot();
+    },
+    stop() {
+      stopped = true;
+      unsubscribe();
+      throttle.stop();
+      stopTimers();
+      cancelTick?.();
+    },
+  };
+}
+
+const UNREADABLE: SyncStep = { kind: 'lost', why: text.changeUnreadable };
+
+/** Text is exact as it is; only a venue that writes numbers needs the exact reader, which stalls the process with a large book. */
+function readAnswer({ envelope }: ReadAnswer): Result<Snapshot, BridgeError> {
+  return readSnapshot(isExactAlready(envelope.data) ? envelope.data : envelope.exactData());
+}
+
+function pairs(levels: readonly LevelText[] = []): [string, string][] {
+  return levels.map(([price, size]) => [price, size]);
+}
+
+/** Whether a person could see the difference; the age alone is none. */
+function isNew(before: BookView, after: BookView): boolean {
+  return (
+    before.state !== after.state ||
+    before.problem !== after.problem ||
+    before.latencyMs !== after.latencyMs ||
+    differ(before.bids, after.bids) ||
+    differ(before.asks, after.asks)
+  );
+}
+
+function differ(before: BookView['bids'], after: BookView['bids']): boolean {
+  if (before.length !== after.length) return true;
+  return before.some(([price, size], index) => {
+    const level = after[index];
+    return level === undefined || level[0] !== price || level[1] !== size;
+  });
+}

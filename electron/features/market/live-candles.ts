@@ -1,0 +1,66 @@
+import type { Candle, CandleInterval } from '../../../shared/bridge/market-calls.ts';
+import type { Feed } from '../../feed/feed.ts';
+import { isObject } from '../../venue/exact-json.ts';
+import { readCandle } from './read-market.ts';
+
+interface LiveCandlesParts {
+  symbol: string;
+  feed: Feed;
+  /** The candles that begin at `from` (milliseconds since the epoch) or later, oldest first; none when they cannot be read. */
+  readSince(interval: CandleInterval, from: number): Promise<Candle[]>;
+  announce(interval: CandleInterval, candle: Candle): void;
+}
+
+export interface LiveCandles {
+  /** Follows this interval from now on, and no other. `newest` is the last candle that the window has. */
+  follow(interval: CandleInterval, newest: Candle | null): void;
+  stop(): void;
+}
+
+/** Keeps the last candle of one interval fresh. After a reconnection the candles that were missed are told first. */
+export function createLiveCandles(parts: LiveCandlesParts): LiveCandles {
+  let following: { interval: CandleInterval; last: Candle | null; stop: () => void } | null = null;
+
+  function follow(interval: CandleInterval, newest: Candle | null): void {
+    if (following?.interval === interval) {
+      following.last = newest ?? following.last;
+      return;
+    }
+    const before = following;
+    let isFirst = true;
+    const mine: NonNullable<typeof following> = { interval, last: newest, stop: () => undefined };
+    following = mine;
+
+    function tell(candle: Candle): void {
+      if (following !== mine || (mine.last !== null && candle.at < mine.last.at)) return;
+      mine.last = candle;
+      parts.announce(interval, candle);
+    }
+
+    async function readMissed(): Promise<void> {
+      if (mine.last === null) return;
+      for (const candle of await parts.readSince(interval, mine.last.at)) tell(candle);
+    }
+
+    mine.stop = parts.feed.subscribe({
+      topic: `/market/candles:${parts.symbol}_${interval}`,
+      onMessage({ data }) {
+        const candle = isObject(data) ? readCandle(data['candles']) : null;
+        if (candle !== null) tell(candle);
+      },
+      onSubscribed() {
+        if (!isFirst) void readMissed();
+        isFirst = false;
+      },
+    });
+    before?.stop();
+  }
+
+  return {
+    follow,
+    stop() {
+      following?.stop();
+      following = null;
+    },
+  };
+}

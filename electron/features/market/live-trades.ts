@@ -1,0 +1,90 @@
+import type { PublicTrade } from '../../../shared/bridge/market-calls.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import type { Feed } from '../../feed/feed.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ReadAnswer } from '../../venue/venue-read.ts';
+import { readTrade, readTrades } from './read-market.ts';
+import { createThrottle } from './throttle.ts';
+
+interface LiveTradesParts {
+  symbol: string;
+  /** Null where the venue has no events: then there is one reading and no more. */
+  feed: Feed | null;
+  clock: Clock;
+  /** Asks the venue for its last trades. */
+  ask(): Promise<Result<ReadAnswer, BridgeError>>;
+  /** Trades not told before, newest first. */
+  announce(trades: PublicTrade[]): void;
+}
+
+export interface LiveTrades {
+  /** Newest first. */
+  known(): PublicTrade[];
+  stop(): void;
+}
+
+const MOST = 100;
+const TELL_MS = 100;
+
+/** The public trades of the watched pair: what the venue tells of the past, and every one that happens, each once. */
+export function createLiveTrades(parts: LiveTradesParts): LiveTrades {
+  const throttle = createThrottle(parts.clock, TELL_MS, tell);
+  let trades: PublicTrade[] = [];
+  let fresh: PublicTrade[] = [];
+  let stopped = false;
+
+  const unsubscribe = parts.feed?.subscribe({
+    topic: `/market/match:${parts.symbol}`,
+    onMessage({ data }) {
+      const trade = readTrade(data);
+      if (trade !== null) add([trade]);
+    },
+    onSubscribed: () => void read(),
+  });
+  void read();
+
+  async function read(): Promise<void> {
+    const answer = await parts.ask();
+    if (!answer.ok) return; // what happens from now on comes over the feed
+    const past = readTrades(answer.value.envelope.exactData());
+    if (past.ok) add(past.value);
+  }
+
+  function add(more: readonly PublicTrade[]): void {
+    if (stopped) return;
+    const ids = new Set(trades.map((trade) => trade.id));
+    const unknown = more.filter((trade) => !ids.has(trade.id));
+    if (unknown.length === 0) return;
+    trades = newestFirst([...unknown, ...trades]);
+    const kept = new Set(trades);
+    fresh = [...fresh, ...unknown].filter((trade) => kept.has(trade));
+    throttle.mark();
+  }
+
+  function tell(): void {
+    const told = newestFirst(fresh);
+    fresh = [];
+    if (told.length > 0 && !stopped) parts.announce(told);
+  }
+
+  return {
+    known: () => trades,
+    stop() {
+      stopped = true;
+      unsubscribe?.();
+      throttle.stop();
+    },
+  };
+}
+
+/** By time, and at one instant by id, which rises; at most the newest hundred. */
+function newestFirst(trades: readonly PublicTrade[]): PublicTrade[] {
+  return trades.toSorted((a, b) => b.at - a.at || byId(b.id, a.id)).slice(0, MOST);
+}
+
+function byId(a: string, b: string): number {
+  if (a.length !== b.length) return a.length - b.length;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,239 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { CallHandlers, CallReply, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
+import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
+import type { BookLevels } from '../../../shared/orders/estimate.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { marketDeskText } from '../../../shared/messages/market-desk.ts';
+import { createFeed, type Feed } from '../../feed/feed.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { WebSocketPort } from '../../platform/web-socket.ts';
+import type { VenueClient } from '../../venue/client.ts';
+import { createMarketReads, isSymbol } from './market-reads.ts';
+import { createWatch, type Watch } from './watch.ts';
+
+interface MarketDeskParts {
+  ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
+  /** Asked before every connection to the venue's events. Fails while the machine rests, so that no key is read meanwhile. */
+  feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
+  webSockets: WebSocketPort;
+  clock: Clock;
+  ids: Ids;
+  announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
+}
+
+/** The best prices of a pair; null on a side that is empty. */
+export interface BestPrices {
+  bid: string | null;
+  ask: string | null;
+}
+
+type MarketCall = Extract<keyof CallHandlers, `market.${string}`>;
+
+export interface MarketDesk {
+  handlers: Pick<CallHandlers, MarketCall>;
+  /** Of the watched pair, while its book is live; null for any other. A stale book is never used in a check. */
+  bestPrices: (accountId: string, symbol: string) => BestPrices | null;
+  /** The levels of the same book. */
+  bookLevels: (accountId: string, symbol: string) => BookLevels | null;
+  /** Accounts or their venues changed: a watch whose account or address is gone ends. */
+  prune(): void;
+  rest(): void;
+  close(): void;
+}
+
+/** What is connected: one account's venue. Kept while pairs come and go, so that the next one need not connect again. */
+interface Session {
+  accountId: string;
+  client: VenueClient;
+  /** Null where the venue has no events. */
+  feed: Feed | null;
+}
+
+interface PairOf {
+  accountId: string;
+  symbol: string;
+}
+
+/** Watches one pair at a time, for the window that shows it and for the checks of its tickets. */
+export function createMarketDesk(parts: MarketDeskParts): MarketDesk {
+  const { clock, ids } = parts;
+  const reads = createMarketReads((accountId) => parts.ready(accountId), clock);
+  let session: Session | null = null;
+  let watch: Watch | null = null;
+  /** Counts what the window asked for: an answer for an earlier wish is not used. */
+  let wish = 0;
+  /** A watch that waits for its account's client. */
+  let coming: (PairOf & { reply: Promise<Result<CallReply<'market.watch'>, BridgeError>> }) | null = null;
+  /** What was asked for before its pair was watched. */
+  let candles: (PairOf & { interval: CandleInterval }) | null = null;
+  let closed = false;
+
+  function endSession(): void {
+    watch?.stop();
+    watch = null;
+    session?.feed?.close();
+    session = null;
+  }
+
+  function sessionOf(accountId: string, client: VenueClient): Session {
+    if (session !== null && session.accountId === accountId && session.client === client) return session;
+    endSession();
+    const { bulletPublic } = client.venue.capabilities;
+    const feed =
+      bulletPublic === null
+        ? null
+        : createFeed({
+            kind: 'public',
+            ready: () => parts.feedReady(accountId),
+            webSockets: parts.webSockets,
+            clock,
+            ids,
+            onCondition: (condition) => watch?.conditionChanged(condition),
+          });
+    session = { accountId, client, feed };
+    return session;
+  }
+
+  /** Begins to watch a pair in place of another; the connection goes on where it is the same venue's. */
+  function begin({ accountId, symbol }: PairOf, client: VenueClient): Watch {
+    const { feed } = sessionOf(accountId, client);
+    const before = watch;
+    const next = createWatch({
+      accountId,
+      symbol,
+      venue: client.venue,
+      feed,
+      clock,
+      ids,
+      reads,
+      announce: (name, payload) => parts.announce(name, payload),
+    });
+    watch = next;
+    before?.stop();
+    next.begin();
+    if (candles !== null && isSamePair(candles, next)) next.followCandles(candles.interval, null);
+    return next;
+  }
+
+  async function startWatch(pair: PairOf): Promise<Result<CallReply<'market.watch'>, BridgeError>> {
+    if (closed) return fail(CLOSED);
+    if (!isSymbol(pair.symbol)) return fail(NO_SYMBOL);
+    if (coming !== null && isSamePair(coming, pair)) return coming.reply;
+    if (watch !== null && isSamePair(watch, pair)) {
+      watch.nudge();
+      return succeed(watch.read());
+    }
+    leave();
+    const reply = connectAndBegin(pair, wish);
+    const mine = { ...pair, reply };
+    coming = mine;
+    const answer = await reply;
+    if (coming === mine) coming = null;
+    return answer;
+  }
+
+  async function connectAndBegin(
+    pair: PairOf,
+    mine: number,
+  ): Promise<Result<CallReply<'market.watch'>, BridgeError>> {
+    const client = await parts.ready(pair.accountId);
+    if (mine !== wish) return fail(OVERTAKEN);
+    if (!client.ok) return client;
+    const problem = whyNothing(client.value);
+    return problem === null ? succeed(begin(pair, client.value).read()) : fail(problem);
+  }
+
+  /** Ends what is watched or about to be. */
+  function leave(): void {
+    wish += 1;
+    coming = null;
+    watch?.stop();
+    watch = null;
+  }
+
+  /** A venue whose address changed is another venue: the watch goes on there. One whose account is gone is left. */
+  async function follow({ accountId, client }: Session): Promise<void> {
+    const mine = wish;
+    const ready = await parts.ready(accountId);
+    if (closed || mine !== wish || session?.client !== client) return;
+    if (!ready.ok) {
+      if (ready.error.kind === 'not-found') endSession();
+      else session.feed?.reconnect();
+      return;
+    }
+    if (ready.value !== client) {
+      const pair = watch;
+      endSession();
+      if (pair !== null && whyNothing(ready.value) === null) begin(pair, ready.value);
+      return;
+    }
+    if (session.feed?.condition().state === 'waiting') session.feed.reconnect();
+    watch?.nudge();
+  }
+
+  return {
+    handlers: {
+      'market.watch': startWatch,
+      async 'market.unwatch'(pair) {
+        const standing = watch ?? coming;
+        if (standing === null || !isSamePair(standing, pair)) return succeed({});
+        leave();
+        candles = null;
+        return succeed({});
+      },
+      async 'market.candles'({ accountId, symbol, interval }) {
+        if (!isSymbol(symbol)) return fail(NO_SYMBOL);
+        const wanted = { accountId, symbol, interval };
+        candles = wanted;
+        const answer = await reads.candles(wanted, null);
+        if (!answer.ok) return answer;
+        const newest = answer.value.at(-1) ?? null;
+        if (candles === wanted && watch !== null && isSamePair(watch, wanted))
+          watch.followCandles(interval, newest);
+        return succeed({ candles: answer.value });
+      },
+      'market.tickers': ({ accountId }) => reads.tickers(accountId),
+    },
+    bestPrices: (accountId, symbol) =>
+      watch !== null && isSamePair(watch, { accountId, symbol }) ? watch.best() : null,
+    bookLevels: (accountId, symbol) =>
+      watch !== null && isSamePair(watch, { accountId, symbol }) ? watch.levels() : null,
+    prune() {
+      if (session !== null && !closed) void follow(session);
+    },
+    rest: () => session?.feed?.reconnect(),
+    close() {
+      closed = true;
+      leave();
+      endSession();
+    },
+  };
+}
+
+function isSamePair(a: PairOf, b: PairOf): boolean {
+  return a.accountId === b.accountId && a.symbol === b.symbol;
+}
+
+const NO_SYMBOL: BridgeError = {
+  kind: 'bad-request',
+  field: 'symbol',
+  message: marketDeskText.symbolForm,
+};
+
+const OVERTAKEN: BridgeError = {
+  kind: 'conflict',
+  message: marketDeskText.overtaken,
+};
+
+const CLOSED: BridgeError = { kind: 'conflict', message: marketDeskText.closing };
+
+/** Why there is nothing at all to watch; a venue that has only some of it says so in the book. */
+function whyNothing({ venue }: VenueClient): BridgeError | null {
+  const { orderBook, bulletPublic, publicTrades, candles } = venue.capabilities;
+  if ([orderBook, bulletPublic, publicTrades, candles].some((path) => path !== null)) return null;
+  return {
+    kind: 'no-capability',
+    message: marketDeskText.noPaths(venue.label),
+  };
+}

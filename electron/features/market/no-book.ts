@@ -1,0 +1,61 @@
+import type { BookView } from '../../../shared/bridge/market-calls.ts';
+import type { Feed } from '../../feed/feed.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { LiveBook } from './live-book.ts';
+
+interface NoBookParts {
+  accountId: string;
+  symbol: string;
+  /** Why there is none. */
+  problem: string;
+  /** What trades and candles come over; null where the venue has no events. */
+  feed: Feed | null;
+  clock: Clock;
+  announce(book: BookView): void;
+}
+
+const TICK_MS = 1_000;
+
+/** Stands where a venue has no book: tells the window when trades and candles stop coming, every second how long ago, and when they go on. */
+export function createNoBook(parts: NoBookParts): LiveBook {
+  const { accountId, symbol, problem, feed, clock } = parts;
+  let told: BookView['state'] = 'unavailable';
+  let cancelTick: (() => void) | null = null;
+  let ended = false;
+
+  function view(): BookView {
+    const none = { accountId, symbol, bids: [], asks: [] };
+    const condition = feed?.condition();
+    const heardAt = condition?.heardAt ?? null;
+    const ageMs = heardAt === null ? null : Math.round(clock.monotonic() - heardAt.monotonic);
+    const heard = { heardAt: heardAt?.epoch ?? null, ageMs, latencyMs: condition?.latencyMs ?? null };
+    // The first connection of all interrupts nothing while it is being opened.
+    const isStopped =
+      condition?.state === 'waiting' || (condition?.state === 'connecting' && heardAt !== null);
+    return isStopped
+      ? { ...none, ...heard, state: 'stopped', problem: condition.problem }
+      : { ...none, ...heard, state: 'unavailable', problem };
+  }
+
+  function tell(): void {
+    cancelTick?.();
+    cancelTick = null;
+    const next = view();
+    if (ended || (told === 'unavailable' && next.state === 'unavailable')) return;
+    told = next.state;
+    if (told === 'stopped') cancelTick = clock.after(TICK_MS, tell);
+    parts.announce(next);
+  }
+
+  return {
+    view,
+    best: () => null,
+    levels: () => null,
+    conditionChanged: tell,
+    nudge: () => undefined,
+    stop() {
+      ended = true;
+      cancelTick?.();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { CallReply, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
+import type { Candle, CandleInterval } from '../../../shared/bridge/market-calls.ts';
+import type { BookLevels } from '../../../shared/orders/estimate.ts';
+import { marketDeskText } from '../../../shared/messages/market-desk.ts';
+import type { VenueDescription } from '../../../shared/venue/description.ts';
+import type { Feed, FeedCondition } from '../../feed/feed.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import { createLiveBook, type LiveBook } from './live-book.ts';
+import { createLiveCandles, type LiveCandles } from './live-candles.ts';
+import { createLiveTrades, type LiveTrades } from './live-trades.ts';
+import type { MarketReads } from './market-reads.ts';
+import { createNoBook } from './no-book.ts';
+
+interface WatchParts {
+  accountId: string;
+  symbol: string;
+  venue: VenueDescription;
+  /** Null where the venue has no events. */
+  feed: Feed | null;
+  clock: Clock;
+  ids: Ids;
+  reads: MarketReads;
+  announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
+}
+
+/** One pair under watch: its book, its trades and the candles that were asked for. */
+export interface Watch {
+  readonly accountId: string;
+  readonly symbol: string;
+  begin(): void;
+  read(): CallReply<'market.watch'>;
+  best(): { bid: string | null; ask: string | null } | null;
+  levels(): BookLevels | null;
+  followCandles(interval: CandleInterval, newest: Candle | null): void;
+  conditionChanged(condition: FeedCondition): void;
+  /** A person looks again: what waits for its next try is tried now. */
+  nudge(): void;
+  stop(): void;
+}
+
+/** Builds a watch; nothing is asked of the venue before `begin`, and nothing is announced after `stop`. */
+export function createWatch(parts: WatchParts): Watch {
+  const { accountId, symbol, venue, feed, clock, ids, reads } = parts;
+  const pair = { accountId, symbol };
+  const { orderBook, publicTrades } = venue.capabilities;
+  /** Gives way to a live one when the watch begins, where there is one. */
+  let book: LiveBook = createNoBook({
+    ...pair,
+    problem:
+      orderBook === null ? marketDeskText.noBookPath(venue.label) : marketDeskText.noEventsPath(venue.label),
+    feed,
+    clock,
+    announce: (view) => parts.announce('book', view),
+  });
+  let trades: LiveTrades | null = null;
+  let candles: LiveCandles | null = null;
+  let stopped = false;
+
+  function followCandles(interval: CandleInterval, newest: Candle | null): void {
+    if (feed === null || stopped) return;
+    candles ??= createLiveCandles({
+      symbol,
+      feed,
+      async readSince(of, from) {
+        const answer = await reads.candles({ ...pair, interval: of }, from);
+        return answer.ok ? answer.value : [];
+      },
+      announce(of, candle) {
+        if (!stopped) parts.announce('candle', { ...pair, interval: of, candle });
+      },
+    });
+    candles.follow(interval, newest);
+  }
+
+  return {
+    accountId,
+    symbol,
+    begin() {
+      if (feed !== null && orderBook !== null) {
+        // Its first subscription connects, and of that the book which gives way must tell nothing.
+        book.stop();
+        book = createLiveBook({
+          ...pair,
+          feed,
+          clock,
+          ids,
+          ask: () => reads.book(pair),
+          announce: (view) => parts.announce('book', view),
+        });
+      } else if (feed !== null) {
+        // The connection of the pair before may have stopped already.
+        book.conditionChanged(feed.condition());
+      }
+      if (publicTrades !== null || feed !== null) {
+        trades = createLiveTrades({
+          symbol,
+          feed,
+          clock,
+          ask: () => reads.trades(pair),
+          announce: (more) => parts.announce('trades', { ...pair, trades: more }),
+        });
+      }
+    },
+    read: () => ({ book: book.view(), trades: trades?.known() ?? [] }),
+    best: () => book.best(),
+    levels: () => book.levels(),
+    followCandles,
+    conditionChanged: (condition) => book.conditionChanged(condition),
+    nudge: () => book.nudge(),
+    stop() {
+      stopped = true;
+      book.stop();
+      trades?.stop();
+      candles?.stop();
+    },
+  };
+}

@@ -1,0 +1,351 @@
+/**
+ * What would break it: a notice told twice or for what ended long ago, a fill told at every tick or a last one never, an amount
+ * on a screen whose owner did not allow it, a notice although the user chose none.
+ */
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EventPayload } from '../../../shared/bridge/contract.ts';
+import type { Preferences } from '../../../shared/bridge/app-calls.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { manualClock } from '../../../tests/helpers/manual-clock.ts';
+import { runs } from '../../../tests/helpers/runs.ts';
+import type { OrderNews } from '../trading/trading-desk.ts';
+import { CANCEL_GATHER_MS, createOrderNotices, FILL_PAUSE_MS, FILL_SETTLE_MS } from './order-notices.ts';
+import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
+
+type Notice = EventPayload<'notification'>;
+
+function setUp(notify: Preferences['notify'] = 'with-amounts') {
+  const clock = manualClock();
+  const notices: Notice[] = [];
+  const system: { title: string; body: string }[] = [];
+  const desk = createOrderNotices({
+    clock,
+    preferences: () => ({ ...PREFERENCES, notify }),
+    accountName: () => 'Treasury EU',
+    announce(name, payload) {
+      if (name === 'notification') notices.push(payload as Notice);
+    },
+    notifier: { notify: (notification) => system.push(notification) },
+  });
+  const titles = () => notices.map(({ title }) => title);
+  return { clock, desk, notices, system, titles, startedAt: clock.now() };
+}
+
+function order(part: Partial<VenueOrder> = {}): VenueOrder {
+  return {
+    accountId: 'a1',
+    orderId: 'o-x',
+    clientOid: 'c-x',
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'limit',
+    price: '43000',
+    size: '2',
+    funds: null,
+    timeInForce: 'GTC',
+    postOnly: null,
+    hidden: null,
+    iceberg: null,
+    visibleSize: null,
+    filledSize: '0',
+    filledFunds: '0',
+    remainingSize: null,
+    cancelledSize: null,
+    fee: null,
+    feeCurrency: null,
+    state: 'open',
+    cancelled: false,
+    createdAt: null,
+    updatedAt: null,
+    ...part,
+  };
+}
+
+function placement(at: number, part: Partial<PlacementView> = {}): PlacementView {
+  return {
+    accountId: 'a1',
+    accountName: 'Treasury EU',
+    mode: 'live',
+    ticketId: 'ticket-x',
+    clientOid: 'c-x',
+    symbol: 'BTC-USDT',
+    side: 'sell',
+    type: 'limit',
+    price: '43000',
+    size: '2',
+    funds: null,
+    body: '{}',
+    createdAt: at,
+    outcome: null,
+    outcomeAt: at,
+    settledBy: null,
+    learnedBy: null,
+    lookUps: null,
+    order: null,
+    ...part,
+  };
+}
+
+const unknown = { kind: 'unknown', message: 'no answer', httpStatus: null } as const;
+
+function filled(filledSize: string, part: Partial<VenueOrder> = {}): OrderNews {
+  return { order: order({ filledSize, ...part }), meaning: 'filled', source: 'event' };
+}
+
+describe('fills', () => {
+  it('are told once it shows that the order works on, then at most once in five seconds, and the last one always', () => {
+    const { clock, desk, notices } = setUp();
+    desk.ofOrder(filled('0.1', { filledFunds: '4300' }));
+    desk.ofOrder(filled('0.2', { filledFunds: '8600' }));
+    clock.advance(FILL_SETTLE_MS - 1);
+    expect(notices).toHaveLength(0);
+    clock.advance(1);
+    expect(notices).toHaveLength(1);
+    desk.ofOrder(filled('0.3', { filledFunds: '12900' }));
+    clock.advance(FILL_SETTLE_MS);
+    expect(notices).toHaveLength(1);
+    clock.advance(FILL_PAUSE_MS);
+    expect(notices.map(({ body }) => body)).toEqual([
+      'Treasury EU: Bought 0.2 of 2 BTC at 43,000 USDT on average. It works on.',
+      'Treasury EU: Bought 0.3 of 2 BTC at 43,000 USDT on average. It works on.',
+    ]);
+    clock.advance(FILL_PAUSE_MS);
+    expect(notices).toHaveLength(2);
+  });
+
+  it('an average keeps the zeros of the price increment', () => {
+    const { clock, desk, notices } = setUp();
+    desk.ofOrder(filled('0.1', { price: '43000.10', filledFunds: '4300.01' }));
+    clock.advance(FILL_SETTLE_MS);
+    expect(notices.at(-1)?.body).toContain('at 43,000.10 USDT on average');
+  });
+
+  it('that end the order are told at once, and nothing that waited comes after', () => {
+    const { clock, desk, titles } = setUp();
+    desk.ofOrder(filled('0.1'));
+    clock.advance(FILL_SETTLE_MS);
+    desk.ofOrder(filled('0.2'));
+    desk.ofOrder(filled('2', { state: 'done' }));
+    clock.advance(FILL_PAUSE_MS * 3);
+    expect(titles()).toEqual(['BTC-USDT buy filled in part', 'BTC-USDT buy filled']);
+  });
+
+  it('of an order that ends within a moment, as a market order does, are one notice of what it became', () => {
+    const { clock, desk, notices, titles } = setUp();
+    const market = { type: 'market', price: null, size: null, funds: '86000' } as const;
+    desk.ofOrder(filled('0.5', { ...market, filledFunds: '21500' }));
+    desk.ofOrder(filled('2', { ...market, filledFunds: '86000' }));
+    clock.advance(FILL_SETTLE_MS - 1);
+    desk.ofOrder(filled('2', { ...market, filledFunds: '86000', state: 'done' }));
+    clock.advance(FILL_PAUSE_MS * 3);
+    expect(titles()).toEqual(['BTC-USDT buy filled']);
+    expect(notices[0]?.body).toBe('Treasury EU: Bought 2 BTC at 43,000 USDT on average.');
+  });
+
+  it('of a market order that takes longer never say that it works on', () => {
+    const { clock, desk, notices } = setUp();
+    desk.ofOrder(filled('0.5', { type: 'market', price: null }));
+    clock.advance(FILL_SETTLE_MS);
+    expect(notices[0]?.body).toContain('The rest is being matched.');
+  });
+
+  it('that wait are dropped when the order is cancelled: the cancel tells of the part', () => {
+    const { clock, desk, titles } = setUp();
+    desk.ofOrder(filled('0.5'));
+    const part = { filledSize: '0.5', state: 'done', cancelled: true } as const;
+    desk.ofOrder({ order: order(part), meaning: 'cancelled', source: 'event' });
+    clock.advance(FILL_PAUSE_MS);
+    expect(titles()).toEqual(['BTC-USDT buy cancelled after a part was filled']);
+  });
+
+  it('are also told to the system, in the same words', () => {
+    const { desk, notices, system } = setUp();
+    desk.ofOrder(filled('2', { state: 'done', filledFunds: '86000' }));
+    expect(system).toEqual([{ title: notices[0]?.title, body: notices[0]?.body }]);
+  });
+
+  it('of an order that ended before anybody looked are no news', () => {
+    const { desk, notices } = setUp();
+    const found = {
+      order: order({ state: 'done', filledSize: '2' }),
+      meaning: 'filled',
+      source: 'look',
+    } as const;
+    desk.ofOrder(found);
+    expect(notices).toEqual([]);
+    desk.ofOrder({ order: order(), meaning: 'same', source: 'look' });
+    desk.ofOrder(found);
+    expect(notices).toHaveLength(1);
+  });
+});
+
+describe('cancels', () => {
+  const cancelled = (orderId: string, part: Partial<VenueOrder> = {}): OrderNews => ({
+    order: order({ orderId, state: 'done', cancelled: true, ...part }),
+    meaning: 'cancelled',
+    source: 'event',
+  });
+
+  it('within a second are one notice', () => {
+    const { clock, desk, notices } = setUp();
+    for (const id of ['one', 'two', 'three']) desk.ofOrder(cancelled(id));
+    clock.advance(CANCEL_GATHER_MS);
+    desk.ofOrder(cancelled('four', { filledSize: '0.5', filledFunds: '21500' }));
+    clock.advance(CANCEL_GATHER_MS);
+    expect(notices.map(({ title, body }) => `${title} | ${body}`)).toEqual([
+      '3 orders cancelled | Treasury EU: BTC-USDT. Open Orders to see them.',
+      'BTC-USDT buy cancelled after a part was filled | Treasury EU: Bought 0.5 of 2 BTC at 43,000 USDT on average.',
+    ]);
+  });
+
+  it('that wait are dropped when the desk closes', () => {
+    const { clock, desk, notices } = setUp();
+    desk.ofOrder(cancelled('one'));
+    desk.close();
+    clock.advance(CANCEL_GATHER_MS);
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('placements', () => {
+  it('an unknown outcome is told once, and its settlement once', () => {
+    const { clock, desk, notices } = setUp();
+    const at = clock.now();
+    desk.ofPlacement(placement(at));
+    desk.ofPlacement(placement(at, { outcome: unknown }));
+    desk.ofPlacement(placement(at, { outcome: unknown }));
+    const found = placement(at, {
+      outcome: { kind: 'accepted', orderId: 'o-x' },
+      learnedBy: { how: 'look-up', at },
+    });
+    desk.ofPlacement(found);
+    desk.ofPlacement(found);
+    expect(notices.map(({ about }) => about)).toEqual(['unknown', 'settled']);
+    expect(notices[1]?.body).toContain('A look-up by its clientOid found it.');
+  });
+
+  it('a person who did not find it is named', () => {
+    const { clock, desk, notices } = setUp('without-amounts');
+    const at = clock.now();
+    desk.ofPlacement(
+      placement(at, { outcome: unknown, settledBy: { who: 'Ada', at, saw: 'no such order' } }),
+    );
+    expect(notices[0]?.body).toBe('Treasury EU: This order was not found at the venue. Ada said so.');
+  });
+
+  it('a refusal carries the venue’s words only where amounts may be seen: they may name one', () => {
+    const refused = {
+      kind: 'refused',
+      code: '400100',
+      message: 'size 2 is too large',
+      httpStatus: 200,
+    } as const;
+    const open = setUp('with-amounts');
+    open.desk.ofPlacement(placement(open.startedAt, { outcome: refused }));
+    expect(open.notices[0]?.body).toContain('size 2 is too large (code 400100)');
+    const covered = setUp('without-amounts');
+    covered.desk.ofPlacement(placement(covered.startedAt, { outcome: refused }));
+    expect(covered.notices[0]?.body).toBe('Treasury EU: The venue refused this order (code 400100).');
+  });
+
+  it('a refused order that the venue shows is told once, after its refusal', () => {
+    const { clock, desk, notices } = setUp('without-amounts');
+    const at = clock.now();
+    const outcome = { kind: 'refused', code: '400100', message: 'no', httpStatus: 200 } as const;
+    desk.ofPlacement(placement(at, { outcome }));
+    const shown = placement(at, { outcome, shownAlive: { orderId: 'o-x', at: at + 1 } });
+    desk.ofPlacement(shown);
+    desk.ofPlacement(shown);
+    desk.ofPlacement({ ...shown, clientOid: 'earlier', shownAlive: { orderId: 'o-y', at: at - 1 } });
+    expect(notices.map(({ about, title }) => [about, title])).toEqual([
+      ['refusal', 'BTC-USDT sell refused'],
+      ['contradiction', 'BTC-USDT sell: refused, but the venue shows it'],
+    ]);
+  });
+
+  it('what was taken, was not sent, or happened in an earlier run is silent', () => {
+    const { clock, desk, notices } = setUp();
+    const at = clock.now();
+    desk.ofPlacement(placement(at, { outcome: { kind: 'accepted', orderId: 'o-x' } }));
+    desk.ofPlacement(
+      placement(at, { outcome: { kind: 'not-sent', reasonKind: 'unreachable', message: 'x' } }),
+    );
+    desk.ofPlacement(placement(at - 1, { clientOid: 'old', outcome: unknown }));
+    const settledBy = { who: 'Ada', at: at - 1, saw: 'no' };
+    desk.ofPlacement(placement(at - 9, { clientOid: 'older', outcome: unknown, settledBy }));
+    expect(notices).toEqual([]);
+  });
+});
+
+it('off is silent: no event, no system notification', () => {
+  const { clock, desk, notices, system } = setUp('off');
+  desk.ofOrder(filled('1'));
+  desk.ofOrder(filled('2', { state: 'done' }));
+  desk.ofOrder({ order: order({ state: 'done', cancelled: true }), meaning: 'cancelled', source: 'event' });
+  desk.ofPlacement(placement(clock.now(), { outcome: unknown }));
+  clock.advance(FILL_PAUSE_MS);
+  expect([...notices, ...system]).toEqual([]);
+});
+
+const amount = fc.stringMatching(/^[1-9][0-9]{0,8}(\.[0-9]{1,8})?$/);
+const amounts = fc.record({
+  price: amount,
+  size: amount,
+  filledSize: amount,
+  filledFunds: amount,
+  funds: amount,
+});
+
+type Amounts = Record<'price' | 'size' | 'filledSize' | 'filledFunds' | 'funds', string>;
+
+/** Every text that is told of one order and one placement with these amounts. */
+function textsOf(notify: Preferences['notify'], given: Amounts): string[] {
+  const { clock, desk, notices } = setUp(notify);
+  const { funds, ...ofOrder } = given;
+  const { price, size } = given;
+  desk.ofOrder({ order: order(ofOrder), meaning: 'filled', source: 'event' });
+  clock.advance(FILL_SETTLE_MS);
+  desk.ofOrder({ order: order({ ...ofOrder, state: 'done' }), meaning: 'filled', source: 'event' });
+  const ended = order({ ...ofOrder, orderId: 'p', state: 'done', cancelled: true });
+  desk.ofOrder({ order: ended, meaning: 'cancelled', source: 'event' });
+  clock.advance(CANCEL_GATHER_MS);
+  const at = clock.now();
+  const refusal = `${size} at ${price} or ${funds} is too much`;
+  const part = { price, size, funds };
+  desk.ofPlacement(placement(at, { ...part, clientOid: 'a', outcome: { ...unknown, message: refusal } }));
+  const refused = { kind: 'refused', code: 'CODE', message: refusal, httpStatus: 400 } as const;
+  desk.ofPlacement(placement(at, { ...part, clientOid: 'b', outcome: refused }));
+  const learnedBy = { how: 'event', at } as const;
+  const accepted = { kind: 'accepted', orderId: 'o' } as const;
+  desk.ofPlacement(placement(at, { ...part, clientOid: 'c', outcome: accepted, learnedBy }));
+  return notices.flatMap(({ title, body }) => [title, body]);
+}
+
+describe('without amounts', () => {
+  it('no digit is ever told, whatever the amounts are', () => {
+    fc.assert(
+      fc.property(amounts, (given) => {
+        const texts = textsOf('without-amounts', given);
+        expect(texts).toHaveLength(12);
+        expect(texts.join(' ')).not.toMatch(/\d/);
+      }),
+      { numRuns: runs(200, 5_000) },
+    );
+  });
+
+  it('the same words are told of any amounts, which shows that they hold none', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (one, other) => {
+        expect(textsOf('without-amounts', one)).toEqual(textsOf('without-amounts', other));
+      }),
+      { numRuns: runs(100, 2_000) },
+    );
+  });
+
+  it('with amounts the same things are told with them, so the two above look at real texts', () => {
+    const given = { price: '43000', size: '2', filledSize: '1.5', filledFunds: '64500', funds: '9' };
+    expect(textsOf('with-amounts', given).join(' ')).toContain('Bought 1.5 of 2 BTC at 43,000 USDT');
+  });
+});

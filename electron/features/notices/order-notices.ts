@@ -1,0 +1,173 @@
+import type { EventName, EventPayload } from '../../../shared/bridge/contract.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { Preferences } from '../../../shared/bridge/app-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Notifier } from '../../platform/notifier.ts';
+import type { OrderNews } from '../trading/trading-desk.ts';
+import {
+  cancelWords,
+  contradictionWords,
+  fillWords,
+  type NoticeWords,
+  placementWords,
+} from './notice-words.ts';
+
+export interface OrderNoticesParts {
+  preferences(): Preferences;
+  notifier: Notifier;
+  announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  accountName(accountId: string): string | null;
+  clock: Clock;
+}
+
+/**
+ * Turns what happens to orders into notifications: fills, every cancel (asked for here or not: the venue only confirms
+ * it by its event), refusals, unknown outcomes and how they were settled. Each is told once.
+ */
+export interface OrderNotices {
+  ofOrder(news: OrderNews): void;
+  ofPlacement(placement: PlacementView): void;
+  /** Drops what was held back. */
+  close(): void;
+}
+
+type About = EventPayload<'notification'>['about'];
+
+/** The first partial fill of an order waits this long: what ends meanwhile, as a market order does, is told once, as what it became. */
+export const FILL_SETTLE_MS = 1_000;
+/** Partial fills of one order are told at most this often; the last of them, and the order's end, always. */
+export const FILL_PAUSE_MS = 5_000;
+/** Cancels of an account within this span are told together: cancelling everything is one notice. */
+export const CANCEL_GATHER_MS = 1_000;
+
+/** An order that is known to work, and the partial fill that waits for its turn: to see whether the order ends, or for the pause to end. */
+interface Working {
+  waiting: VenueOrder | null;
+  pause: (() => void) | null;
+}
+
+export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
+  const { clock } = parts;
+  const startedAt = clock.now();
+  const working = new Map<string, Working>();
+  /** How the last notice of a placement stood, by account and clientOid. */
+  const standings = new Map<string, About>();
+  const seenAlive = new Set<string>();
+  const cancels = new Map<string, { orders: VenueOrder[]; stop: () => void }>();
+
+  function tell(
+    about: About,
+    of: { accountId: string; clientOid: string | null },
+    words: (withAmounts: boolean) => NoticeWords,
+  ): void {
+    const { notify } = parts.preferences();
+    if (notify === 'off') return;
+    const { title, body } = words(notify === 'with-amounts');
+    const name = parts.accountName(of.accountId);
+    const signed = name === null ? body : `${name}: ${body}`;
+    parts.announce('notification', {
+      about,
+      title,
+      body: signed,
+      accountId: of.accountId,
+      clientOid: of.clientOid,
+    });
+    parts.notifier.notify({ title, body: signed });
+  }
+
+  function tellFill(order: VenueOrder): void {
+    tell('fill', order, (withAmounts) => fillWords(order, withAmounts));
+  }
+
+  function partlyFilled(key: string, order: VenueOrder): void {
+    const state = working.get(key) ?? { waiting: null, pause: null };
+    working.set(key, state);
+    state.waiting = order;
+    state.pause ??= clock.after(FILL_SETTLE_MS, () => tellWaiting(state));
+  }
+
+  /** Tells the partial fill that waited, and has the next ones wait for a pause. Where none waited, the next settles as the first did. */
+  function tellWaiting(state: Working): void {
+    const { waiting } = state;
+    state.waiting = null;
+    state.pause = null;
+    if (waiting === null) return;
+    tellFill(waiting);
+    state.pause = clock.after(FILL_PAUSE_MS, () => tellWaiting(state));
+  }
+
+  function ended(key: string): void {
+    working.get(key)?.pause?.();
+    working.delete(key);
+  }
+
+  function cancelled(order: VenueOrder): void {
+    const gathered = cancels.get(order.accountId);
+    if (gathered !== undefined) {
+      gathered.orders.push(order);
+      return;
+    }
+    const orders = [order];
+    const tellThem = () => {
+      cancels.delete(order.accountId);
+      const clientOid = orders.length === 1 ? order.clientOid : null;
+      const of = { accountId: order.accountId, clientOid };
+      tell('cancel', of, (withAmounts) => cancelWords(orders, withAmounts));
+    };
+    cancels.set(order.accountId, { orders, stop: clock.after(CANCEL_GATHER_MS, tellThem) });
+  }
+
+  /** Null when there is nothing to tell: on its way, taken, not sent (the ticket says so at once), or of an earlier run. */
+  function standingOf(placement: PlacementView): About | null {
+    const settledAt = placement.settledBy?.at ?? placement.learnedBy?.at ?? null;
+    if (settledAt !== null) return settledAt >= startedAt ? 'settled' : null;
+    if ((placement.outcomeAt ?? 0) < startedAt) return null;
+    switch (placement.outcome?.kind) {
+      case 'refused':
+        return 'refusal';
+      case 'unknown':
+        return 'unknown';
+      case 'accepted':
+      case 'not-sent':
+      case undefined:
+        return null;
+    }
+  }
+
+  return {
+    ofOrder({ order, meaning, source }) {
+      const key = `${order.accountId} ${order.orderId}`;
+      const known = working.has(key);
+      if (order.state === 'open') {
+        if (meaning === 'filled') partlyFilled(key, order);
+        else if (!known) working.set(key, { waiting: null, pause: null });
+        return;
+      }
+      ended(key);
+      // A look also finds orders that ended long ago: only the end of one that was seen to work is news.
+      if (source === 'look' && !known) return;
+      if (meaning === 'filled') tellFill(order);
+      if (meaning === 'cancelled') cancelled(order);
+    },
+    ofPlacement(placement) {
+      const key = `${placement.accountId} ${placement.clientOid}`;
+      if (placement.shownAlive !== undefined) {
+        if (placement.shownAlive.at < startedAt || seenAlive.has(key)) return;
+        seenAlive.add(key);
+        tell('contradiction', placement, (withAmounts) => contradictionWords(placement, withAmounts));
+        return;
+      }
+      const standing = standingOf(placement);
+      if (standing === null || standings.get(key) === standing) return;
+      standings.set(key, standing);
+      tell(standing, placement, (withAmounts) => placementWords(placement, withAmounts));
+    },
+    close() {
+      for (const { pause } of working.values()) pause?.();
+      for (const { stop } of cancels.values()) stop();
+      working.clear();
+      cancels.clear();
+    },
+  };
+}

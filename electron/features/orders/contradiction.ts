@@ -1,0 +1,31 @@
+import type { Contradiction, Placement } from '../../../shared/orders/outcome.ts';
+
+/** The client order ID of another placement that has this order id; null when there is none. */
+export type OtherHolder = (orderId: string) => string | null;
+
+/**
+ * Why an order that the venue shows under a placement's client order ID cannot be that placement's; null when it can. A person may have
+ * named another id: the venue's word is believed then.
+ */
+export function contradictionOf(
+  placement: Placement,
+  orderId: string,
+  otherWith: OtherHolder,
+): Contradiction | null {
+  const clientOid = otherWith(orderId);
+  if (clientOid !== null) return { kind: 'other-order', orderId, clientOid };
+  const ours = venuesOrderId(placement);
+  return ours === null || ours === orderId ? null : { kind: 'second-order', orderId, ours };
+}
+
+/** The order id that the venue itself gave a placement, if only beside a code that is not success. */
+function venuesOrderId({ outcome, settledBy }: Placement): string | null {
+  if (outcome?.kind === 'accepted') return settledBy === null ? outcome.orderId : null;
+  if (outcome?.kind !== 'unknown' || outcome.evidence?.kind !== 'order-id') return null;
+  return outcome.evidence.orderId;
+}
+
+/** Whether this contradiction is the last thing that is on record: the venue may repeat it with every event. */
+export function isOnRecord({ lookUps }: Placement, contradiction: Contradiction): boolean {
+  return JSON.stringify(lookUps?.last) === JSON.stringify(contradiction);
+}

@@ -1,0 +1,108 @@
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { Placement } from '../../../shared/orders/outcome.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
+import { canFindOrders, orderMemoryMs } from '../../../shared/venue/order-memory.ts';
+import { orderCodes } from '../../../shared/venue/order-codes.ts';
+import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { MarketDesk } from '../market/market-desk.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { SendsUnderWay } from '../practice/sends-under-way.ts';
+import type { TradingDesk } from '../trading/trading-desk.ts';
+import type { AccountClients } from '../../venue/account-clients.ts';
+import { type PairsAtHand, pairKey, viewOf } from './handlers.ts';
+import type { JournalFailure } from './journal-file.ts';
+import type { Journal } from './journal.ts';
+import type { NextCheck } from './look-up-schedule.ts';
+import { createOrderDesk, type OrderDesk, type OrderDeskParts } from './place.ts';
+
+const NO_CHECK: NextCheck = { at: null, missed: null };
+
+interface DeskOrdersParts {
+  journal: Result<Journal, JournalFailure>;
+  clock: Clock;
+  ids: Ids;
+  accounts: Pick<Accounts, 'find'>;
+  clients: Pick<AccountClients, 'current'>;
+  sends: Pick<SendsUnderWay, 'during'>;
+  market: Pick<MarketDesk, 'bestPrices' | 'bookLevels'>;
+  trading: Pick<TradingDesk, 'findByClientOid' | 'findInLists' | 'lastOf'>;
+  rules: OrderDeskParts['rules'];
+  /** A placement was journaled, got its outcome, or was learned of. */
+  changed: (view: PlacementView) => void;
+}
+
+interface DeskOrders {
+  /** The order path, or why there is none: the journal cannot be used. */
+  orders: Result<OrderDesk, JournalFailure>;
+  /** A placement as the window sees it, with what the venue last said of its order. */
+  show: (placement: Placement) => PlacementView;
+  pairsAtHand: PairsAtHand;
+}
+
+/** The order path on the desk's own accounts, clients and market. */
+export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
+  const { journal, clock, ids, accounts, clients, sends, market, trading, rules } = parts;
+  const pairsAtHand: PairsAtHand = new Map();
+  const orders = journal.ok ? succeed(createOrderDesk(pathParts(journal.value))) : journal;
+
+  function pathParts(open: Journal): OrderDeskParts {
+    return {
+      journal: open,
+      clock,
+      ids,
+      pairs: (accountId, symbol) => pairsAtHand.get(pairKey(accountId, symbol)) ?? null,
+      venueFor(accountId) {
+        const account = accounts.find(accountId);
+        if (account === null) return null;
+        const { venue, mode, readOnly } = account;
+        return {
+          baseUrl: venue.baseUrl,
+          mode,
+          readOnly,
+          can: orderCapabilities(venue),
+          codes: orderCodes(venue),
+          memoryMs: orderMemoryMs(venue.kind),
+          asksByClientOid: venue.capabilities.orderByClientOid !== null,
+        };
+      },
+      async sendOrder({ accountId, bodyBytes, onLate }) {
+        const client = clients.current(accountId);
+        if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes, onLate));
+        // As all that the journal keeps, in English.
+        const message = 'The account was removed or its venue changed meanwhile. Nothing was sent.';
+        return { kind: 'not-sent', reason: { kind: 'no-credentials', message }, trace: null };
+      },
+      rules,
+      bestPrices: market.bestPrices,
+      bookLevels: market.bookLevels,
+      lookUp: trading.findByClientOid,
+      lookUpAll: trading.findInLists,
+      canLookUp(accountId) {
+        const account = accounts.find(accountId);
+        return account !== null && canFindOrders(account.venue.capabilities);
+      },
+      changed: (placement) => parts.changed(show(placement)),
+    };
+  }
+
+  function show(placement: Placement): PlacementView {
+    return viewOf(placement, {
+      accountName: accounts.find(placement.accountId)?.name ?? null,
+      check: orders.ok ? orders.value.nextCheck(placement) : NO_CHECK,
+      order:
+        trading.lastOf(placement.accountId, {
+          orderId: placement.outcome?.kind === 'accepted' ? placement.outcome.orderId : null,
+          clientOid: placement.clientOid,
+        }) ?? lastWritten(placement),
+    });
+  }
+
+  function lastWritten({ accountId, clientOid, outcome }: Placement): VenueOrder | null {
+    return journal.ok && outcome !== null ? journal.value.lastOrder(accountId, clientOid) : null;
+  }
+
+  return { orders, show, pairsAtHand };
+}

@@ -1,0 +1,57 @@
+import type { PlacementView, RequestTrace, TimelineEntry } from '../../../shared/bridge/order-calls.ts';
+
+/** A placement with everything the journal tells of it. */
+export interface ExportedPlacement {
+  view: PlacementView;
+  timeline: readonly TimelineEntry[];
+  request: RequestTrace | null;
+}
+
+/** Makes the text of a file out of placements, as they come. */
+export interface ExportWriter {
+  add(placement: ExportedPlacement): void;
+  end(): string;
+}
+
+/** A moment as text: ISO 8601 in UTC ("2026-11-22T06:09:38.000Z"), and the same in the computer's zone with its offset. */
+export interface Moment {
+  utc: string;
+  local: string;
+}
+
+/**
+ * `at` in milliseconds since the epoch; null for null and for what no calendar has. `offsetMinutes` is what local time is ahead of
+ * UTC at that moment; by default the computer's own zone says.
+ */
+export function momentOf(
+  at: number | null,
+  offsetMinutes = at === null ? 0 : -new Date(at).getTimezoneOffset(),
+): Moment | null {
+  if (at === null || !Number.isFinite(at) || Math.abs(at) > LAST_MOMENT) return null;
+  const utc = new Date(at).toISOString();
+  const local = new Date(at + offsetMinutes * 60_000).toISOString().slice(0, -1);
+  const minutes = Math.abs(offsetMinutes);
+  const sign = offsetMinutes < 0 ? '-' : '+';
+  return { utc, local: `${local}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+}
+
+/** A day inside what a Date can hold, so that no offset leads past its end. */
+const LAST_MOMENT = 8.64e15 - 86_400_000;
+
+/** "counterfoil-orders-all-2026-11-22.csv": account, standing where one was chosen, and the day in UTC. */
+export function exportName({ accountId, standing, format, at }: ExportNaming): string {
+  const account = (accountId ?? 'all').replaceAll(/[^A-Za-z0-9_-]+/g, '-').slice(0, 40);
+  const day = momentOf(at)?.utc.slice(0, 10) ?? 'undated';
+  return `counterfoil-orders-${account}${standing === null ? '' : `-${standing}`}-${day}.${format}`;
+}
+
+export interface ExportNaming {
+  accountId: string | null;
+  standing: string | null;
+  format: 'csv' | 'json';
+  at: number;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

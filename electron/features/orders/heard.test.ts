@@ -1,0 +1,225 @@
+/**
+ * What the venue tells of orders by itself. Breaks when it does not end an unknown placement, when it is taken for another's, when
+ * the journal is touched while the answer is awaited, or when a broken journal harms the path.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  acceptedAs,
+  LOST,
+  orderOf,
+  orderWorld,
+  type OrderWorld,
+  refusedWith,
+  turn,
+} from '../../../tests/helpers/order-world.ts';
+
+let world: OrderWorld;
+beforeEach(() => {
+  world = orderWorld();
+});
+afterEach(() => world.end());
+
+describe('what the venue tells by itself', () => {
+  it('an order event with our clientOid settles an unknown placement', async () => {
+    const placement = await world.lose();
+    world.desk.heard({ order: orderOf(placement, 'o4'), meaning: 'taken', source: 'event' });
+    expect(world.now(placement.clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o4' },
+      learnedBy: { how: 'event' },
+    });
+    await world.clock.advanceAsync(86_400_000);
+    expect(world.looked).toBe(0);
+  });
+
+  it('while the answer is awaited it is only remembered; an unknown answer is then learned from at once', async () => {
+    await world.place();
+    const [onItsWay] = world.desk.recent('a1', 1);
+    if (onItsWay === undefined) throw new Error('nothing was placed');
+    const rows = () => world.journal.timeline('a1', onItsWay.clientOid).entries.length;
+    expect(rows()).toBe(1);
+    world.desk.heard({ order: orderOf(onItsWay, 'o4'), meaning: 'taken', source: 'event' });
+    world.desk.heard({
+      order: orderOf(onItsWay, 'o4', { state: 'done' }),
+      meaning: 'filled',
+      source: 'event',
+    });
+    expect(rows()).toBe(1);
+    world.sends[0]?.answer(LOST);
+    await turn();
+    expect(world.now(onItsWay.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o4' } });
+    const kinds = world.journal.timeline('a1', onItsWay.clientOid).entries.map((entry) => entry.kind);
+    expect(kinds).toEqual(['intent', 'outcome', 'late', 'event', 'event']);
+    expect(world.desk.accountsAtWork()).toEqual([]);
+  });
+
+  it('what is told of an accepted order is in its timeline, and nothing else changes', async () => {
+    await world.place();
+    world.sends[0]?.answer(acceptedAs('o1'));
+    await turn();
+    const [placed] = world.desk.recent('a1', 1);
+    if (placed === undefined) throw new Error('nothing was placed');
+    expect(world.desk.accountsAtWork()).toEqual(['a1']);
+    world.desk.heard({
+      order: orderOf(placed, 'o1', { filledSize: '0.2' }),
+      meaning: 'filled',
+      source: 'event',
+    });
+    world.desk.heard({
+      order: orderOf(placed, 'o1', { filledSize: '0.2' }),
+      meaning: 'same',
+      source: 'look',
+    });
+    world.desk.heard({ order: orderOf(placed, 'o1', { state: 'done' }), meaning: 'filled', source: 'event' });
+    expect(world.journal.timeline('a1', placed.clientOid).entries.map((entry) => entry.kind)).toEqual([
+      'intent',
+      'outcome',
+      'event',
+      'event',
+    ]);
+    expect(world.now(placed.clientOid)).toEqual(placed);
+    expect(world.desk.accountsAtWork()).toEqual([]);
+  });
+
+  it('an order that had been refused stays refused, and that it is there is told once per word of the venue', async () => {
+    await world.place();
+    world.sends[0]?.answer(refusedWith('400100'));
+    await turn();
+    const [refused] = world.desk.recent('a1', 1);
+    if (refused === undefined) throw new Error('nothing was placed');
+    expect(world.desk.accountsAtWork()).toEqual([]);
+    world.changed.length = 0;
+    world.desk.heard({ order: orderOf(refused, 'o7'), meaning: 'changed', source: 'look' });
+    const shownAlive = { orderId: 'o7', at: world.clock.now() };
+    expect(world.changed).toMatchObject([{ outcome: { kind: 'refused' }, shownAlive }]);
+    expect(world.desk.accountsAtWork()).toEqual(['a1']);
+    world.desk.heard({ order: orderOf(refused, 'o7'), meaning: 'same', source: 'event' });
+    const other = orderOf(refused, 'o8', { price: '59000' });
+    world.desk.heard({ order: other, meaning: 'taken', source: 'event' });
+    expect(world.changed).toHaveLength(1);
+    const done = orderOf(refused, 'o7', { state: 'done', cancelled: true });
+    world.desk.heard({ order: done, meaning: 'cancelled', source: 'event' });
+    expect(world.now(refused.clientOid)).toMatchObject({ outcome: { kind: 'refused' }, shownAlive });
+    expect(world.desk.accountsAtWork()).toEqual([]);
+  });
+
+  it('one look-up that everybody hears of is one row about the order', async () => {
+    const placement = await world.lose();
+    const looking = world.desk.lookUp('a1', placement.clientOid);
+    await turn();
+    const order = orderOf(placement, 'o4');
+    world.desk.heard({ order, meaning: 'changed', source: 'look' });
+    world.looks[0]?.answer({ ok: true, value: order });
+    await looking;
+    const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
+    expect(kinds.toSorted()).toEqual(['event', 'intent', 'late', 'looked', 'outcome']);
+  });
+
+  it('a look-up for an account that was removed says that it was', async () => {
+    const placement = await world.lose();
+    world.restart({ venueFor: () => null, canLookUp: () => false });
+    expect(await world.desk.lookUp('a1', placement.clientOid)).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found', message: expect.stringContaining('was removed') as string },
+    });
+  });
+
+  it('orders of others are left alone, and a journal that cannot be used harms nothing', async () => {
+    const placement = await world.lose();
+    const stranger = { accountId: 'a1', clientOid: 'stranger' };
+    world.desk.heard({ order: orderOf(stranger, 'o1'), meaning: 'taken', source: 'event' });
+    const nameless = orderOf(stranger, 'o1', { clientOid: null });
+    world.desk.heard({ order: nameless, meaning: 'taken', source: 'event' });
+    const elsewhere = orderOf(placement, 'o1', { accountId: 'a2' });
+    world.desk.heard({ order: elsewhere, meaning: 'taken', source: 'event' });
+    expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
+    world.journal.close();
+    const order = orderOf(placement, 'o1');
+    expect(() => world.desk.heard({ order, meaning: 'taken', source: 'event' })).not.toThrow();
+    expect(() => world.sends[0]?.order.onLate(acceptedAs('o1'))).not.toThrow();
+    world.restart();
+    expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
+  });
+
+  it('accounts at work are those on the way, working or unknown, also of an earlier run', async () => {
+    await world.lose();
+    expect(world.desk.accountsAtWork()).toEqual(['a1']);
+    await world.place({ accountId: 'a2' });
+    expect(world.desk.accountsAtWork().toSorted()).toEqual(['a1', 'a2']);
+    world.sends[1]?.answer(refusedWith('400100'));
+    await turn();
+    expect(world.desk.accountsAtWork()).toEqual(['a1']);
+    world.restart();
+    expect(world.desk.accountsAtWork()).toEqual(['a1']);
+  });
+
+  it('an event with the order id of another placement settles nothing, and is on record once', async () => {
+    await world.place();
+    world.sends[0]?.answer(acceptedAs('o1'));
+    await turn();
+    const [first] = world.desk.recent('a1', 1);
+    const placement = await world.lose();
+    const event = { order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' } as const;
+    world.desk.heard(event);
+    world.desk.heard(event);
+    expect(world.now(placement.clientOid)).toMatchObject({
+      outcome: { kind: 'unknown' },
+      lookUps: { count: 0, last: { kind: 'other-order', orderId: 'o1', clientOid: first?.clientOid } },
+    });
+    const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
+    expect(kinds).toEqual(['intent', 'outcome', 'looked']);
+    expect(world.changed.at(-1)?.lookUps?.last?.kind).toBe('other-order');
+    world.desk.heard({ ...event, order: orderOf(placement, 'o2') });
+    expect(world.now(placement.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o2' } });
+  });
+
+  it('a second order under the client order ID of an accepted one changes nothing of it, and is on record', async () => {
+    await world.place();
+    world.sends[0]?.answer(acceptedAs('o1'));
+    await turn();
+    const [placed] = world.desk.recent('a1', 1);
+    if (placed === undefined) throw new Error('nothing was placed');
+    world.desk.heard({
+      order: orderOf(placed, 'o2', { state: 'done' }),
+      meaning: 'filled',
+      source: 'event',
+    });
+    expect(world.now(placed.clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o1' },
+      lookUps: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
+    });
+    expect(world.journal.lastOrder('a1', placed.clientOid)).toBeNull();
+    expect(world.desk.accountsAtWork()).toEqual(['a1']);
+  });
+
+  it('an answer that named an order is contradicted by an event that names another', async () => {
+    await world.place();
+    world.sends[0]?.answer({
+      kind: 'reply',
+      httpStatus: 200,
+      envelope: { code: '500000', msg: 'no', data: { orderId: 'o1' } },
+      trace: null,
+    });
+    await turn();
+    const [placement] = world.desk.unknown(null);
+    if (placement === undefined) throw new Error('nothing is unknown');
+    world.desk.heard({ order: orderOf(placement, 'o2'), meaning: 'taken', source: 'event' });
+    expect(world.now(placement.clientOid)).toMatchObject({
+      outcome: { kind: 'unknown' },
+      lookUps: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
+    });
+    world.desk.heard({ order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' });
+    expect(world.now(placement.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o1' } });
+  });
+
+  it('a late answer with the order id of another placement settles nothing, and is on record', async () => {
+    await world.place();
+    world.sends[0]?.answer(acceptedAs('o1'));
+    await turn();
+    const { clientOid } = await world.lose();
+    world.sends[1]?.order.onLate(acceptedAs('o1'));
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'unknown' },
+      lookUps: { last: { kind: 'other-order', orderId: 'o1' } },
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { fail, succeed, type Result } from '../../../shared/base/result.ts';
+import { GENESIS, type HashedRow, hashRow, type JournalRow } from './chain.ts';
+import { type JournalFailure, readFailure } from './journal-file.ts';
+import type { PlacementIndex } from './journal-index.ts';
+import type { NewRow } from './journal-rows.ts';
+import { COLUMNS, HEX_COLUMNS } from './journal-schema.ts';
+import type { SyncBehind } from './journal-sync.ts';
+import { readRow } from './verify.ts';
+
+export interface Appender {
+  /**
+   * Appends a row to the chain in one commit; when it returns ok, the row and all before it are on the disk. `refusal` is asked
+   * inside the transaction, when the index has every row before this one.
+   */
+  append: Append;
+  /** As `append`, but when it returns ok, the row outlives this program; it reaches the disk behind the answer (decision 0019). */
+  appendBehind: Append;
+  /** Gives the index what another connection wrote since. Throws when the file cannot be read. */
+  catchUp: () => void;
+}
+
+type Append = (row: NewRow, refusal?: () => JournalFailure | null) => Result<null, JournalFailure>;
+
+/** `take` is told of every row that is committed, in order. The file is opened with `synchronous=FULL`. */
+export function createAppender(
+  file: DatabaseSync,
+  index: PlacementIndex,
+  take: (row: HashedRow) => void,
+  behind: SyncBehind,
+): Appender {
+  const begin = file.prepare('BEGIN IMMEDIATE');
+  const commit = file.prepare('COMMIT');
+  const last = file.prepare('SELECT seq, lower(hex(hash)) AS hash FROM journal ORDER BY seq DESC LIMIT 1');
+  const insert = file.prepare(`INSERT INTO journal (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const since = file.prepare(`SELECT ${HEX_COLUMNS} FROM journal WHERE seq > ? ORDER BY seq`);
+  since.setReturnArrays(true);
+  const dataVersion = file.prepare('PRAGMA data_version');
+  let seenVersion = dataVersion.get()?.['data_version'];
+  let isFull = true;
+
+  function readSince(): void {
+    // Under setReturnArrays each result is an array of the columns; the types of node:sqlite tell the other form.
+    for (const raw of since.all(index.lastSeq()) as unknown as unknown[][]) {
+      const row = readRow(raw);
+      if (row !== null) take(row);
+    }
+  }
+
+  /** An order waits for FULL: with NORMAL a commit is in the log, and the log reaches the disk with the next sync. */
+  function setFull(full: boolean): void {
+    if (full === isFull) return;
+    file.exec(`PRAGMA synchronous = ${full ? 'FULL' : 'NORMAL'}`);
+    isFull = full;
+  }
+
+  /** A sync that failed may have left a hole in the log, and what is added behind a hole is lost with it: the log is emptied first. */
+  function closeHole(): void {
+    if (!behind.failed()) return;
+    const { busy } = file.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
+    if (busy !== 0) throw new Error('another program reads the journal whose log could not be synced');
+    behind.mended();
+  }
+
+  function write(row: NewRow, refusal?: () => JournalFailure | null): Result<null, JournalFailure> {
+    begin.run();
+    const head = last.get();
+    const seq = Number(head?.['seq'] ?? 0) + 1;
+    if (seq !== index.lastSeq() + 1) readSince();
+    const refused = refusal?.() ?? null;
+    if (refused !== null) {
+      undo(file);
+      return fail(refused);
+    }
+    const whole: JournalRow = { seq, ...row };
+    const previous = typeof head?.['hash'] === 'string' ? head['hash'] : GENESIS;
+    const { kind, account, clientOid, ticket, at, result, facts, body } = whole;
+    const hash = hashRow(previous, whole);
+    const bytes = [Buffer.from(previous, 'hex'), Buffer.from(hash, 'hex')] as const;
+    insert.run(seq, kind, account, clientOid, ticket, at, result, facts, body, ...bytes);
+    commit.run();
+    take(whole);
+    return succeed(null);
+  }
+
+  function appendWith(full: boolean): Append {
+    return (row, refusal) => {
+      try {
+        closeHole();
+        setFull(full);
+        const written = write(row, refusal);
+        if (!full && written.ok) behind.request();
+        return written;
+      } catch (error) {
+        undo(file);
+        return fail(readFailure(error, 'written'));
+      }
+    };
+  }
+
+  return {
+    append: appendWith(true),
+    appendBehind: appendWith(false),
+    catchUp() {
+      const version = dataVersion.get()?.['data_version'];
+      if (version === seenVersion) return;
+      readSince();
+      seenVersion = version;
+    },
+  };
+}
+
+function undo(file: DatabaseSync): void {
+  try {
+    if (file.isTransaction) file.exec('ROLLBACK');
+  } catch {
+    // The failure that brought us here is the one to report.
+  }
+}

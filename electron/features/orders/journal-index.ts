@@ -1,0 +1,175 @@
+import type { Outcome } from '../../../shared/orders/outcome.ts';
+import type { HashedRow } from './chain.ts';
+import type { EvidenceFacts, LateFacts } from './placement-row.ts';
+import { decides, type Ends, type Standing, standingOfKind } from './journal-standing.ts';
+
+type OutcomeKind = Outcome['kind'];
+
+/** What of a placement is asked for again and again; the rest is read from the file. */
+export interface IndexEntry extends Ends<OutcomeKind> {
+  /** Sequence number of the intent's row. */
+  seq: number;
+  accountId: string;
+  clientOid: string;
+  /** A dry run: no placement, so nothing counts it as one. */
+  test: boolean;
+  /** The state the venue last told of the order. */
+  order: 'open' | 'done' | null;
+  /** What a search looks in, in lower case; null until the first search. */
+  text: string | null;
+}
+
+/**
+ * Where every placement stands, in memory: filled by the walk that verifies the file, kept up by every append. It is derived from
+ * the rows alone and never written, so it cannot disagree with them for longer than a run.
+ */
+export interface PlacementIndex {
+  /** The next row of the journal, in order. */
+  take(row: HashedRow): void;
+  lastSeq(): number;
+  find(accountId: string, clientOid: string): IndexEntry | null;
+  /** The clientOid of the placement that the venue, or a person, gave this order id; null when there is none. */
+  holderOf(accountId: string, orderId: string): string | null;
+  /** Placements, oldest first; tests are none. */
+  all(): readonly IndexEntry[];
+  /** Placements and tests in the order they were written: what a person may look through. */
+  everything(): readonly IndexEntry[];
+  /** Placements without a known end that nobody settled, oldest first. */
+  open(): IndexEntry[];
+  count(accountId: string | null): number;
+  /** What is in the file by now was left by runs that are over: an intent without an outcome among it is unknown. */
+  endEarlierRuns(): void;
+  /** Whether nobody in this run waits for an answer to this one. */
+  isOfEarlierRun(entry: IndexEntry): boolean;
+  kindOf(entry: IndexEntry): OutcomeKind | null;
+  standingOf(entry: IndexEntry): Standing;
+}
+
+export function createPlacementIndex(): PlacementIndex {
+  /** By account, then by clientOid: a long journal has no room for a joined key per row. */
+  const accounts = new Map<string, Map<string, IndexEntry>>();
+  /** By account, then by order id. */
+  const holders = new Map<string, Map<string, string>>();
+  const placements: IndexEntry[] = [];
+  const everything: IndexEntry[] = [];
+  const open = new Set<IndexEntry>();
+  const counts = new Map<string, number>();
+  let lastSeq = 0;
+  let earlier = 0;
+
+  function begin({ seq, account, clientOid, kind }: HashedRow): void {
+    const entry: IndexEntry = {
+      seq,
+      accountId: account,
+      clientOid,
+      test: kind === 'test',
+      outcome: null,
+      late: null,
+      evidence: null,
+      order: null,
+      text: null,
+    };
+    let ofAccount = accounts.get(account);
+    if (ofAccount === undefined) accounts.set(account, (ofAccount = new Map()));
+    ofAccount.set(clientOid, entry);
+    everything.push(entry);
+    if (entry.test) return;
+    placements.push(entry);
+    open.add(entry);
+    counts.set(account, (counts.get(account) ?? 0) + 1);
+  }
+
+  function hold(row: HashedRow): void {
+    const orderId = orderIdOf(row);
+    if (orderId === null) return;
+    let ofAccount = holders.get(row.account);
+    if (ofAccount === undefined) holders.set(row.account, (ofAccount = new Map()));
+    // The first to have it keeps it: whoever names it later contradicts.
+    if (!ofAccount.has(orderId)) ofAccount.set(orderId, row.clientOid);
+  }
+
+  function isOpen({ outcome, late, evidence }: IndexEntry): boolean {
+    return evidence === null && late === null && (outcome === null || outcome === 'unknown');
+  }
+
+  function kindOf(entry: IndexEntry): OutcomeKind | null {
+    const source = decides(entry);
+    switch (source) {
+      case 'person':
+        return 'accepted';
+      case 'outcome':
+        return entry.outcome;
+      case 'late':
+        return entry.late;
+      case 'nothing':
+        return entry.evidence !== null || entry.seq <= earlier ? 'unknown' : null;
+    }
+  }
+
+  return {
+    take(row) {
+      lastSeq = row.seq;
+      if (row.kind === 'intent' || row.kind === 'test') {
+        begin(row);
+        return;
+      }
+      const entry = accounts.get(row.account)?.get(row.clientOid);
+      if (entry === undefined) return;
+      note(entry, row);
+      hold(row);
+      if (!isOpen(entry)) open.delete(entry);
+    },
+    lastSeq: () => lastSeq,
+    find: (accountId, clientOid) => accounts.get(accountId)?.get(clientOid) ?? null,
+    holderOf: (accountId, orderId) => holders.get(accountId)?.get(orderId) ?? null,
+    all: () => placements,
+    everything: () => everything,
+    open: () => [...open],
+    count: (accountId) => (accountId === null ? placements.length : (counts.get(accountId) ?? 0)),
+    endEarlierRuns() {
+      earlier = lastSeq;
+    },
+    isOfEarlierRun: (entry) => entry.seq <= earlier,
+    kindOf,
+    standingOf: (entry) => (entry.test ? 'dry-run' : standingOfKind(kindOf(entry), entry.evidence !== null)),
+  };
+}
+
+/** Facts of acceptance as journal-rows.ts writes them: reading a whole row as JSON costs too much for every start. */
+const ACCEPTED_AS = /^(?:\{"how":"[a-z-]+","outcome":)?\{"kind":"accepted","orderId":"([^"\\]+)"/;
+
+/** The order id that a row gives its placement; null when it gives none. */
+function orderIdOf({ kind, result, facts }: HashedRow): string | null {
+  if (kind === 'evidence' && result === 'placed') {
+    return (JSON.parse(facts) as EvidenceFacts).orderId;
+  }
+  if (result !== 'accepted' || (kind !== 'outcome' && kind !== 'late')) return null;
+  const [, plain] = ACCEPTED_AS.exec(facts) ?? [];
+  if (plain !== undefined) return plain;
+  const written = JSON.parse(facts) as Outcome | LateFacts;
+  const outcome = 'how' in written ? written.outcome : written;
+  return outcome.kind === 'accepted' ? outcome.orderId : null;
+}
+
+/** `result` of a row is what this program wrote there. */
+function note(entry: IndexEntry, { kind, result }: HashedRow): void {
+  switch (kind) {
+    case 'outcome':
+    case 'test-outcome':
+      entry.outcome = result as OutcomeKind;
+      break;
+    case 'late':
+      entry.late = result as OutcomeKind;
+      break;
+    case 'evidence':
+      entry.evidence = result === 'placed' ? 'placed' : 'not-placed';
+      break;
+    case 'event':
+      entry.order = result === 'done' ? 'done' : 'open';
+      break;
+    case 'looked':
+    case 'intent':
+    case 'test':
+      break;
+  }
+}

@@ -1,0 +1,375 @@
+/**
+ * Breaks when: a clientOid can be used twice, evidence is lost or overrides what is known, a page or a standing disagrees with the
+ * placements themselves, or a search treats what is typed as a pattern.
+ */
+import * as fc from 'fast-check';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '../../../tests/helpers/runs.ts';
+import type { LookUpFinding, Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
+import type { Journal } from './journal.ts';
+import { openSample, sampleIntent, sampleOrder, sampleTrace } from './journal-samples.ts';
+import { standingOf } from './journal-standing.ts';
+import { verifyJournal } from './verify.ts';
+
+let folder: string;
+let path: string;
+let journal: Journal;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'journal-'));
+  path = join(folder, 'journal.db');
+  journal = openSample(path);
+});
+afterEach(() => {
+  journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+function reopen(): void {
+  journal.close();
+  journal = openSample(path);
+}
+
+const accepted: Outcome = { kind: 'accepted', orderId: 'o1' };
+const refused: Outcome = { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 };
+const unknown: Outcome = { kind: 'unknown', message: 'The connection was cut.', httpStatus: null };
+const NO_ANSWER: LookUpFinding = {
+  kind: 'failed',
+  reason: 'timeout',
+  code: null,
+  httpStatus: null,
+  said: '',
+  unread: null,
+};
+const firstPage = { accountId: null, text: '', standing: null, before: null, limit: 100 } as const;
+
+function oids(placements: readonly Placement[]): string[] {
+  return placements.map((placement) => placement.clientOid);
+}
+
+function place(clientOid: string, outcome: Outcome | null, accountId = 'a1'): void {
+  expect(journal.intend(sampleIntent(clientOid, { accountId })).ok).toBe(true);
+  if (outcome !== null) expect(journal.conclude(accountId, clientOid, outcome, 5, null).ok).toBe(true);
+}
+
+describe('a clientOid', () => {
+  it('R-A2: is refused a second time before the caller gets leave to send, by orders and tests alike', () => {
+    const used = { ok: false, error: { kind: 'clientOid-used' } };
+    journal.intend(sampleIntent('c1'));
+    journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test');
+    const rows = verifyJournal(path);
+    expect(journal.intend(sampleIntent('c1', { ticketId: 'other' }))).toMatchObject(used);
+    expect(journal.intend(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
+    expect(journal.intendTest(sampleIntent('c1'), '/api/v1/hf/orders/test')).toMatchObject(used);
+    expect(journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test')).toMatchObject(used);
+    reopen();
+    expect(journal.intend(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
+    expect(verifyJournal(path)).toEqual(rows);
+    expect(journal.intend(sampleIntent('c1', { accountId: 'a2', ticketId: 'other' })).ok).toBe(true);
+  });
+
+  it('R-A2: is refused by the file itself, whoever writes to it', () => {
+    journal.intend(sampleIntent('c1'));
+    const other = new DatabaseSync(path);
+    const again = `INSERT INTO journal (seq, kind, account, client_oid, ticket, at, facts, body, previous, hash)
+      SELECT 9, 'test', account, client_oid, NULL, at, facts, body, previous, hash FROM journal`;
+    expect(() => other.exec(again)).toThrow('UNIQUE');
+    other.close();
+  });
+
+  it('of a test belongs to no placement, and its ticket may still be placed', () => {
+    journal.intendTest(sampleIntent('t1', { ticketId: 'one' }), '/api/v1/hf/orders/test');
+    expect(journal.concludeTest('a1', 't1', accepted, 6).ok).toBe(true);
+    expect(journal.concludeTest('a1', 't1', accepted, 7).ok).toBe(false);
+    expect(journal.conclude('a1', 't1', accepted, 6, null)).toMatchObject({
+      ok: false,
+      error: { kind: 'no-placement' },
+    });
+    reopen();
+    expect(journal.find('a1', 't1')).toBeNull();
+    expect(journal.findTicket('one')).toBeNull();
+    expect(journal.count(null)).toBe(0);
+    expect(journal.open(null)).toEqual([]);
+    expect(journal.working(null)).toEqual([]);
+    expect(journal.recent(null, 9)).toEqual([]);
+    expect(journal.intend(sampleIntent('c1', { ticketId: 'one' })).ok).toBe(true);
+  });
+});
+
+describe('what the venue tells later', () => {
+  const late = { accountId: 'a1', clientOid: 'c1', how: 'look-up', outcome: accepted, at: 9 } as const;
+
+  it('becomes the outcome of an unknown placement, once, and says how it was learned', () => {
+    place('c1', unknown);
+    expect(journal.learn(late).ok).toBe(true);
+    expect(journal.find('a1', 'c1')).toMatchObject({
+      outcome: accepted,
+      outcomeAt: 9,
+      learnedBy: { how: 'look-up', at: 9 },
+      settledBy: null,
+    });
+    expect(journal.open(null)).toEqual([]);
+    expect(journal.learn(late)).toMatchObject({ ok: false, error: { kind: 'settled' } });
+    reopen();
+    expect(journal.open(null)).toEqual([]);
+    expect(oids(journal.working(null))).toEqual(['c1']);
+  });
+
+  it('is taken for a placement whose run ended, and refused for any other than an unknown one', () => {
+    place('c1', null);
+    expect(journal.learn({ ...late, outcome: unknown }).ok).toBe(false);
+    expect(journal.learn(late).ok).toBe(true);
+    for (const [clientOid, outcome] of [
+      ['c2', accepted],
+      ['c3', refused],
+    ] as const) {
+      place(clientOid, outcome);
+      expect(journal.learn({ ...late, clientOid })).toMatchObject({ ok: false, error: { kind: 'settled' } });
+      expect(journal.find('a1', clientOid)?.outcome).toEqual(outcome);
+    }
+    expect(journal.learn({ ...late, clientOid: 'nobody' })).toMatchObject({
+      ok: false,
+      error: { kind: 'no-placement' },
+    });
+  });
+
+  it('stands against a person who had not found the order, and their statement stays', () => {
+    place('c1', unknown);
+    journal.testify({ accountId: 'a1', clientOid: 'c1', orderId: null, who: 'Kim', saw: 'nothing', at: 7 });
+    expect(journal.find('a1', 'c1')?.outcome).toEqual(unknown);
+    expect(journal.learn({ ...late, how: 'event' }).ok).toBe(true);
+    expect(journal.find('a1', 'c1')).toMatchObject({
+      outcome: accepted,
+      settledBy: { who: 'Kim' },
+      learnedBy: { how: 'event' },
+    });
+  });
+
+  it('a statement about a placement that is known is not taken', () => {
+    place('c1', accepted);
+    const said = { accountId: 'a1', clientOid: 'c1', orderId: null, who: 'Kim', saw: 'nothing', at: 7 };
+    expect(journal.testify(said)).toMatchObject({ ok: false, error: { kind: 'settled' } });
+  });
+
+  it('look-ups are counted, and "not found" settles nothing', () => {
+    place('c1', unknown);
+    expect(journal.find('a1', 'c1')?.lookUps).toBeNull();
+    for (let at = 10; at < 15; at += 1) {
+      journal.looked({
+        accountId: 'a1',
+        clientOid: 'c1',
+        at,
+        finding: at === 12 ? NO_ANSWER : { kind: 'none' },
+      });
+    }
+    expect(journal.find('a1', 'c1')?.lookUps).toEqual({
+      count: 5,
+      notFound: 4,
+      firstAt: 10,
+      lastAt: 14,
+      lastMessage: timelineInEnglish.findings.none,
+      last: { kind: 'none' },
+    });
+    expect(oids(journal.open('a1'))).toEqual(['c1']);
+  });
+
+  it('the last word about an order outlives the run, and takes a done one out of those at work', () => {
+    place('c1', accepted);
+    place('c2', accepted);
+    expect(journal.lastOrder('a1', 'c1')).toBeNull();
+    for (let filled = 1; filled < 12; filled += 1) {
+      journal.noteOrder('a1', 'c1', sampleOrder({ filledSize: `0.${filled}` }), 20 + filled);
+    }
+    journal.noteOrder('a1', 'c2', sampleOrder({ clientOid: 'c2', state: 'done' }), 40);
+    reopen();
+    expect(journal.lastOrder('a1', 'c1')).toEqual(sampleOrder({ filledSize: '0.11' }));
+    expect(oids(journal.working('a1'))).toEqual(['c1']);
+    expect(journal.working('a2')).toEqual([]);
+    expect(journal.noteOrder('a1', 'nobody', sampleOrder(), 1).ok).toBe(false);
+  });
+});
+
+describe('pages', () => {
+  beforeEach(() => {
+    place('first', accepted);
+    place('second_%', refused);
+    place('third', unknown, 'a2');
+    place('fourth', { kind: 'not-sent', reasonKind: 'store', message: 'No room.' });
+    place('fifth', unknown);
+    journal.testify({
+      accountId: 'a1',
+      clientOid: 'fifth',
+      orderId: null,
+      who: 'Kim',
+      saw: 'no order',
+      at: 7,
+    });
+    place('sixth', null);
+  });
+
+  it('go back from the newest by what they end with, and tell how many there are', () => {
+    const seen: string[] = [];
+    let before: number | null = null;
+    let pages = 0;
+    do {
+      const page = journal.page({ ...firstPage, before, limit: 4 });
+      expect(page.total).toBe(6);
+      seen.push(...oids(page.placements));
+      before = page.next;
+      pages += 1;
+    } while (before !== null);
+    expect(pages).toBe(2);
+    expect(seen).toEqual(['sixth', 'fifth', 'fourth', 'third', 'second_%', 'first']);
+    expect(journal.page({ ...firstPage, limit: 6 }).next).toBeNull();
+    expect(oids(journal.page({ ...firstPage, accountId: 'a2' }).placements)).toEqual(['third']);
+  });
+
+  it.each([
+    ['accepted', ['first']],
+    ['refused', ['second_%']],
+    ['unknown', ['third']],
+    ['not-sent', ['fourth']],
+    ['closed', ['fifth']],
+  ] as const)('of standing %s hold these alone', (standing, wanted) => {
+    expect(oids(journal.page({ ...firstPage, standing }).placements)).toEqual(wanted);
+  });
+
+  it('tell one whose run ended as unknown, in its standing and in itself', () => {
+    expect(journal.page(firstPage).placements[0]?.outcome).toBeNull();
+    reopen();
+    const page = journal.page({ ...firstPage, standing: 'unknown' });
+    expect(oids(page.placements)).toEqual(['sixth', 'third']);
+    expect(page.placements[0]?.outcome).toMatchObject({ kind: 'unknown' });
+    expect(journal.find('a1', 'sixth')?.outcome).toBeNull();
+  });
+
+  it.each([
+    ['TOO SMALL', ['second_%']],
+    ['400100', ['second_%']],
+    ['o1', ['first']],
+    ['btc-usdt sixth', ['sixth']],
+    ['ticket-third', ['third']],
+    ['kim', ['fifth']],
+    ['_%', ['second_%']],
+    ['%', ['second_%']],
+    ['httpStatus', []],
+    ["'; DROP TABLE journal", []],
+  ] as const)('a search for %s finds what says so, and takes no pattern', (text, wanted) => {
+    expect(oids(journal.page({ ...firstPage, text }).placements)).toEqual(wanted);
+    reopen();
+    expect(oids(journal.page({ ...firstPage, text }).placements)).toEqual(wanted);
+  });
+
+  it('a search sees what was written after the first one, also by another connection', () => {
+    expect(journal.page({ ...firstPage, text: 'seventh' }).total).toBe(0);
+    place('seventh', { ...refused, message: 'Grüße aus Köln' });
+    expect(
+      oids(journal.page({ ...firstPage, text: 'seventh GRÜSSE'.replace('SS', 'ß') }).placements),
+    ).toEqual(['seventh']);
+    const other = openSample(path);
+    other.intend(sampleIntent('eighth'));
+    other.close();
+    expect(oids(journal.page({ ...firstPage, text: 'eighth' }).placements)).toEqual(['eighth']);
+    expect(journal.count(null)).toBe(8);
+    place('ninth', null);
+    expect(verifyJournal(path).ok).toBe(true);
+  });
+});
+
+describe('standings', () => {
+  const outcomes = fc.constantFrom<Outcome>(accepted, refused, unknown, {
+    kind: 'not-sent',
+    reasonKind: 'x',
+    message: '',
+  });
+  const step = fc.record({
+    clientOid: fc.constantFrom('c1', 'c2', 'c3'),
+    act: fc.oneof(
+      fc.constant({ kind: 'intend' as const }),
+      fc.record({ kind: fc.constant('conclude' as const), outcome: outcomes }),
+      fc.record({ kind: fc.constant('learn' as const), outcome: outcomes }),
+      fc.record({ kind: fc.constant('testify' as const), orderId: fc.constantFrom('o7', null) }),
+      fc.constant({ kind: 'look' as const }),
+      fc.constant({ kind: 'reopen' as const }),
+    ),
+  });
+
+  it('by which pages are chosen are those of the placements, whatever the order of what was written', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        journal.close();
+        for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+        journal = openSample(path);
+        for (const [at, { clientOid, act }] of steps.entries()) {
+          const about = { accountId: 'a1', clientOid, at };
+          if (act.kind === 'intend') journal.intend(sampleIntent(clientOid));
+          if (act.kind === 'conclude') journal.conclude('a1', clientOid, act.outcome, at, null);
+          if (act.kind === 'learn') journal.learn({ ...about, how: 'event', outcome: act.outcome });
+          if (act.kind === 'testify') journal.testify({ ...about, orderId: act.orderId, who: 'K', saw: 's' });
+          if (act.kind === 'look') journal.looked({ ...about, finding: { kind: 'none' } });
+          if (act.kind === 'reopen') reopen();
+        }
+        const all = journal.page(firstPage).placements;
+        for (const standing of ['accepted', 'refused', 'not-sent', 'unknown', 'closed'] as const) {
+          const chosen = journal.page({ ...firstPage, standing });
+          expect(chosen.placements).toEqual(all.filter((placement) => standingOf(placement) === standing));
+          expect(chosen.total).toBe(chosen.placements.length);
+        }
+        const open = journal.open(null).map(({ clientOid }) => clientOid);
+        const still = all.filter((placement) => ['unknown', 'sending'].includes(standingOf(placement)));
+        expect(open).toEqual(oids(still).reverse());
+        expect(verifyJournal(path).ok).toBe(true);
+      }),
+      { numRuns: runs(40, 2_000) },
+    );
+  });
+});
+
+describe('the timeline of a placement', () => {
+  it('tells every row in a sentence, in order, and the request that went out', () => {
+    journal.intend(sampleIntent('c1'));
+    expect(journal.timeline('a1', 'c1').request).toBeNull();
+    journal.conclude('a1', 'c1', unknown, 2, sampleTrace());
+    journal.looked({
+      accountId: 'a1',
+      clientOid: 'c1',
+      at: 3,
+      finding: NO_ANSWER,
+    });
+    journal.learn({ accountId: 'a1', clientOid: 'c1', how: 'late-answer', outcome: accepted, at: 4 });
+    journal.noteOrder('a1', 'c1', sampleOrder(), 5);
+    journal.noteOrder('a1', 'c1', sampleOrder({ state: 'done', cancelled: true }), 6);
+    const { entries, request } = journal.timeline('a1', 'c1');
+    expect(entries.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
+      'intent: Written to the journal before anything was sent: buy 0.5 BTC-USDT, limit at 60000.1, practice.',
+      'outcome: Whether the venue has the order is not known. The connection was cut. The answer took 84 ms.',
+      'looked: The venue was asked for the order without getting an answer. The venue did not answer in time.',
+      'late: The answer arrived after it had been given up. The venue accepted the order under id o1.',
+      'event: The venue says that the order is working: filled 0.2 of 0.5 BTC, 0.3 still to fill, fee 12.00002 USDT.',
+      'event: The venue says that the order is done, cancelled in whole or in part: filled 0.2 of 0.5 BTC, fee 12.00002 USDT.',
+    ]);
+    expect(request).toEqual(sampleTrace());
+    expect(journal.find('a1', 'c1')?.outcome).toEqual(accepted);
+    expect(journal.timeline('a1', 'nobody').entries).toEqual([]);
+  });
+
+  it('never holds a signature, key or passphrase, even when the sender forgot to take it out', () => {
+    journal.intend(sampleIntent('c1'));
+    const headers: [string, string][] = [
+      ['KC-API-KEY', 'canary-key'],
+      ['KC-API-SIGN', 'Y2FuYXJ5c2lnbg=='],
+      ['SVC-API-PASSPHRASE', 'canary-pass'],
+      ['KC-API-KEY-VERSION', '3'],
+    ];
+    journal.conclude('a1', 'c1', accepted, 2, sampleTrace({ headers }));
+    const { entries, request } = journal.timeline('a1', 'c1');
+    expect(JSON.stringify([entries, request])).not.toMatch(/canary|Y2FuYXJ5/);
+    expect(request?.headers.at(-1)).toEqual(['KC-API-KEY-VERSION', '3']);
+    expect(journal.find('a1', 'c1')?.outcome).toEqual(accepted);
+  });
+});

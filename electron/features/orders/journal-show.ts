@@ -1,0 +1,50 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Placement } from '../../../shared/orders/outcome.ts';
+import { momentOf } from './export.ts';
+import { VERSION } from './journal-schema.ts';
+import { ENDED_BEFORE_ANSWER, standingOf } from './journal-standing.ts';
+import { readPlacement, SELECT_PLACEMENTS } from './placement-row.ts';
+import { readVersion } from '../../storage/chained-file.ts';
+
+/** A file of version 1 has no slots: there the kind is all there is. */
+const SELECT_FROM_1 = `
+  WITH journal AS (SELECT *, kind AS slot FROM main.journal) ${SELECT_PLACEMENTS}`;
+
+/** Every placement of a verified journal file, oldest first, of any version. Changes nothing; throws when it cannot be read. */
+export function* readPlacements(path: string): Generator<Placement> {
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    const select = readVersion(file) === VERSION ? SELECT_PLACEMENTS : SELECT_FROM_1;
+    const intents = file.prepare(`${select} WHERE i.kind = 'intent' ORDER BY i.seq`);
+    for (const row of intents.iterate()) {
+      const placement = readPlacement(row);
+      if (placement !== null) yield placement;
+    }
+  } finally {
+    file.close();
+  }
+}
+
+/** A placement in one line, its columns parted by two spaces. For a reader outside the app, one without an outcome is unknown. */
+export function placementLine(placement: Placement): string {
+  const { createdAt, accountId, mode, side, type, symbol, price, size, funds, clientOid } = placement;
+  const outcome = placement.outcome ?? ENDED_BEFORE_ANSWER;
+  const amount = size ?? (funds === null ? '-' : `for ${funds}`);
+  const kind = price === null ? type : `${type} ${price}`;
+  const cells = [
+    momentOf(createdAt)?.utc ?? String(createdAt),
+    accountId,
+    mode,
+    `${side} ${amount} ${symbol} ${kind}`,
+    clientOid,
+    standingOf({ outcome, settledBy: placement.settledBy }),
+    outcome.kind === 'accepted' ? outcome.orderId : outcome.message,
+  ];
+  return cells.map(onOneLine).join('  ');
+}
+
+/** Control characters would reach the terminal. */
+function onOneLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replaceAll(/[\u0000-\u001F\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]+/g, ' ');
+}

@@ -1,0 +1,46 @@
+import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import type { PLACEMENT_STANDINGS } from '../../../shared/bridge/order-calls.ts';
+
+/** Where a placement stands: one of the ends a person can ask for, or still on its way. */
+export type Standing = (typeof PLACEMENT_STANDINGS)[number] | 'sending';
+
+/** What the rows of a placement say of its end: T is the outcome itself, or its kind alone. */
+export interface Ends<T> {
+  outcome: T | null;
+  late: T | null;
+  /** What a person stated. */
+  evidence: 'placed' | 'not-placed' | null;
+}
+
+export type Source = 'person' | 'outcome' | 'late' | 'nothing';
+
+/**
+ * Which of its rows says what a placement's outcome is. An order that a person found is accepted, whatever its answer was; then a
+ * known answer; then what the venue told later, also against a person who had not found it; else it is unknown.
+ */
+export function decides(ends: Ends<string>): Source {
+  if (ends.evidence === 'placed') return 'person';
+  if (ends.outcome !== null && ends.outcome !== 'unknown') return 'outcome';
+  if (ends.late !== null) return 'late';
+  return ends.outcome === null ? 'nothing' : 'outcome';
+}
+
+type Judged = Pick<Placement, 'outcome' | 'settledBy' | 'dryRun'>;
+
+/** `outcome` and `settledBy` of a placement as one word; a dry run is that and nothing else. An unknown one stays unknown until evidence or a statement closes it. */
+export function standingOf({ outcome, settledBy, dryRun }: Judged): Standing {
+  if (dryRun === true) return 'dry-run';
+  return standingOfKind(outcome?.kind ?? null, settledBy !== null);
+}
+
+export function standingOfKind(kind: Outcome['kind'] | null, settled: boolean): Standing {
+  if (kind === null) return 'sending';
+  return kind === 'unknown' && settled ? 'closed' : kind;
+}
+
+/** What an intent without an outcome is when its run is over. */
+export const ENDED_BEFORE_ANSWER: Outcome = {
+  kind: 'unknown',
+  message: 'The app ended before an answer was recorded.',
+  httpStatus: null,
+};

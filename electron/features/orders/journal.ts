@@ -1,0 +1,311 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { LookUpFinding, Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import { succeed, type Result } from '../../../shared/base/result.ts';
+import { journalFileText } from '../../../shared/messages/journal-file.ts';
+import { timelineText } from '../../../shared/messages/journal-timeline.ts';
+import type { HashedRow } from './chain.ts';
+import { createAppender } from './journal-append.ts';
+import { openJournalFile, type JournalFailure } from './journal-file.ts';
+import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
+import { eventRow, evidenceRow, intentRow, lateRow, lookedRow, outcomeRow, testRow } from './journal-rows.ts';
+import { createJournalSearch, type PageQuery } from './journal-search.ts';
+import { ENDED_BEFORE_ANSWER } from './journal-standing.ts';
+import { createTimelines, type Timeline } from './journal-timeline.ts';
+import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
+import type { TimelineWords } from './journal-words.ts';
+import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
+
+/** What is about to be sent. */
+export interface Intent {
+  accountId: string;
+  ticketId: string;
+  clientOid: string;
+  baseUrl: string;
+  mode: 'live' | 'practice';
+  symbol: string;
+  side: 'buy' | 'sell';
+  type: 'limit' | 'market';
+  price: string | null;
+  size: string | null;
+  funds: string | null;
+  /** The exact bytes of the request body. */
+  body: Uint8Array;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+}
+
+/** What a person saw at the venue about an unknown placement. */
+export interface Evidence {
+  accountId: string;
+  clientOid: string;
+  /** The order's id when it was found, null when it is not there. */
+  orderId: string | null;
+  who: string;
+  saw: string;
+  at: number;
+}
+
+/** What the venue itself told of an unknown placement. */
+export interface Learned {
+  accountId: string;
+  clientOid: string;
+  how: 'late-answer' | 'look-up' | 'event';
+  /** Anything but unknown. */
+  outcome: Outcome;
+  at: number;
+}
+
+/** A look-up by clientOid. Only `found` can settle anything, and what it found is a `Learned` of its own. */
+export interface Looked {
+  accountId: string;
+  clientOid: string;
+  at: number;
+  finding: LookUpFinding;
+}
+
+export interface JournalPage {
+  placements: Placement[];
+  /** `before` of the next page; null at the end. */
+  next: number | null;
+  /** How many match in all. */
+  total: number;
+}
+
+type Written = Result<null, JournalFailure>;
+
+/**
+ * The record of every placement: append-only, hash-chained, each append one commit, synced before it
+ * returns; only an outcome is synced behind its answer. No row means never sent; an intent
+ * without an outcome means unknown, unless this very run is still waiting for the answer. What cannot be written answers with an
+ * error; what cannot be read throws.
+ */
+export interface Journal {
+  /** Fails with `clientOid-used` or `ticket-used` where either was used before, by an order or (the clientOid) by a test. */
+  intend(intent: Intent): Written;
+  /**
+   * Once per placement. `trace` is the request that went out, null when none did; it is kept with the outcome. The row outlives this
+   * program at once and a power cut a moment later: until then the placement would be unknown, which is the safe side.
+   */
+  conclude(
+    accountId: string,
+    clientOid: string,
+    outcome: Outcome,
+    at: number,
+    trace: RequestTrace | null,
+  ): Written;
+  /** Once, and only while the placement is unknown, or was settled as not there: the placement's outcome becomes this one. */
+  learn(learned: Learned): Written;
+  looked(looked: Looked): Written;
+  /** What the venue told of the order: its fills, fees and state. Of a test order it says that it was a real one. */
+  noteOrder(accountId: string, clientOid: string, order: VenueOrder, at: number): Written;
+  /**
+   * A test is no placement: of what is below only pages and timelines tell of it, as a dry run. Its clientOid is used up all the
+   * same. `path`: where it is sent.
+   */
+  intendTest(intent: Intent, path: string): Written;
+  concludeTest(
+    accountId: string,
+    clientOid: string,
+    outcome: Outcome,
+    at: number,
+    trace?: RequestTrace | null,
+  ): Written;
+  testify(evidence: Evidence): Written;
+  find(accountId: string, clientOid: string): Placement | null;
+  /** A test order; null when there is none. */
+  findTest(accountId: string, clientOid: string): Placement | null;
+  findTicket(ticketId: string): Placement | null;
+  /** Newest first; of every account when `accountId` is null. */
+  recent(accountId: string | null, limit: number): Placement[];
+  /** Oldest first: without an outcome, or with an unknown one, not learned and not settled. */
+  open(accountId: string | null): Placement[];
+  /** Accepted, and not told to be done; the newest 500, newest first. */
+  working(accountId: string | null): Placement[];
+  /** Refused, and yet the venue told of their order and not that it is done; the newest 500, newest first. */
+  contradicted(accountId: string | null): Placement[];
+  /** The clientOid of the account's placement that has this order id; null when none has. */
+  holderOf(accountId: string, orderId: string): string | null;
+  /** What the venue told last of the order, as of `noteOrder`. */
+  lastOrder(accountId: string, clientOid: string): VenueOrder | null;
+  count(accountId: string | null): number;
+  /** Newest first, dry runs among them. What ended with its run before its outcome is told as unknown here. */
+  page(query: PageQuery): JournalPage;
+  /**
+   * Every row of a placement or a test in order, and the request that went out; no entries where there is neither. For the screen,
+   * unless `words` are given.
+   */
+  timeline(accountId: string, clientOid: string, words?: TimelineWords): Timeline;
+  close(): void;
+}
+
+/** More working orders than a venue allows a person to watch; the venue itself tells of the others. */
+const MOST_WORKING = 500;
+
+/** Opens the journal at `path`, or makes it. See journal-file.ts for what can fail. */
+export function openJournal(path: string): Result<Journal, JournalFailure> {
+  const index = createPlacementIndex();
+  const opened = openJournalFile(path, (row) => index.take(row));
+  if (!opened.ok) return opened;
+  index.endEarlierRuns();
+  const behind = createSyncBehind(() => syncFile(`${path}-wal`));
+  return succeed(journalOn(opened.value, index, behind));
+}
+
+function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind): Journal {
+  const search = createJournalSearch(file, index);
+  const take = (row: HashedRow): void => {
+    index.take(row);
+    search.take(row);
+  };
+  const { append, appendBehind, catchUp } = createAppender(file, index, take, behind);
+  const bySeq = file.prepare(`${SELECT_PLACEMENTS} WHERE i.seq = ?`);
+  const ofTicket = file.prepare(`${SELECT_PLACEMENTS} WHERE i.ticket = ?`);
+  const lastEvent = file.prepare(SELECT_LAST_EVENT);
+  const timelines = createTimelines(file);
+
+  function read(entries: readonly IndexEntry[]): Placement[] {
+    const placements: Placement[] = [];
+    for (const { seq } of entries) {
+      const placement = readPlacement(bySeq.get(seq));
+      if (placement !== null) placements.push(placement);
+    }
+    return placements;
+  }
+
+  function find(accountId: string, clientOid: string): IndexEntry | null {
+    catchUp();
+    const entry = index.find(accountId, clientOid);
+    return entry?.test === false ? entry : null;
+  }
+
+  /** A placement whose run ended before its outcome: nobody waits for it any more. */
+  function asOfEarlierRun(placement: Placement): Placement {
+    const entry = index.find(placement.accountId, placement.clientOid);
+    const isOver = placement.outcome === null && entry !== null && index.isOfEarlierRun(entry);
+    return isOver ? { ...placement, outcome: ENDED_BEFORE_ANSWER } : placement;
+  }
+
+  /** The newest of an account that are wanted, newest first. */
+  function newest(
+    accountId: string | null,
+    limit: number,
+    wanted: (entry: IndexEntry) => boolean,
+  ): Placement[] {
+    catchUp();
+    const all = index.all();
+    const chosen: IndexEntry[] = [];
+    for (let at = all.length - 1; at >= 0 && chosen.length < limit; at -= 1) {
+      const entry = all[at];
+      if (entry === undefined || (accountId !== null && entry.accountId !== accountId)) continue;
+      if (wanted(entry)) chosen.push(entry);
+    }
+    return read(chosen);
+  }
+
+  /** Why a row may not be added to what a placement has; asked inside the transaction. */
+  function onPlacement(accountId: string, clientOid: string, allowed: (entry: IndexEntry) => boolean) {
+    return (): JournalFailure | null => {
+      const entry = index.find(accountId, clientOid);
+      if (entry === null || entry.test) return NO_PLACEMENT;
+      return allowed(entry) ? null : DECIDED;
+    };
+  }
+
+  function isUndecided(entry: IndexEntry): boolean {
+    const kind = index.kindOf(entry);
+    return kind === null || kind === 'unknown';
+  }
+
+  return {
+    intend: (intent) => append(intentRow(intent)),
+    conclude: (accountId, clientOid, outcome, at, trace) =>
+      appendBehind(
+        outcomeRow('outcome', { accountId, clientOid, outcome, at, trace }),
+        onPlacement(accountId, clientOid, ({ outcome: before }) => before === null),
+      ),
+    learn: (learned) =>
+      append(
+        lateRow(learned),
+        onPlacement(
+          learned.accountId,
+          learned.clientOid,
+          (entry) => learned.outcome.kind !== 'unknown' && entry.late === null && isUndecided(entry),
+        ),
+      ),
+    looked: (looked) => append(lookedRow(looked), onPlacement(looked.accountId, looked.clientOid, always)),
+    noteOrder: (accountId, clientOid, order, at) =>
+      append(eventRow(accountId, clientOid, order, at), () =>
+        index.find(accountId, clientOid) === null ? NO_PLACEMENT : null,
+      ),
+    intendTest: (intent, path) => append(testRow(intent, path)),
+    concludeTest: (accountId, clientOid, outcome, at, trace = null) =>
+      append(outcomeRow('test-outcome', { accountId, clientOid, outcome, at, trace }), () => {
+        const entry = index.find(accountId, clientOid);
+        if (entry?.test !== true) return NO_TEST;
+        return entry.outcome === null ? null : DECIDED;
+      }),
+    testify: (evidence) =>
+      append(
+        evidenceRow(evidence),
+        onPlacement(
+          evidence.accountId,
+          evidence.clientOid,
+          (entry) => entry.evidence === null && isUndecided(entry),
+        ),
+      ),
+
+    find(accountId, clientOid) {
+      const entry = find(accountId, clientOid);
+      return entry && readPlacement(bySeq.get(entry.seq));
+    },
+    findTest(accountId, clientOid) {
+      const entry = index.find(accountId, clientOid);
+      return entry?.test === true ? readPlacement(bySeq.get(entry.seq)) : null;
+    },
+    findTicket: (ticketId) => readPlacement(ofTicket.get(ticketId)),
+    recent: (accountId, limit) => newest(accountId, limit, () => true),
+    open(accountId) {
+      catchUp();
+      return read(index.open().filter((entry) => accountId === null || entry.accountId === accountId));
+    },
+    working: (accountId) =>
+      newest(
+        accountId,
+        MOST_WORKING,
+        (entry) => entry.order !== 'done' && index.kindOf(entry) === 'accepted',
+      ),
+    contradicted: (accountId) =>
+      newest(accountId, MOST_WORKING, (entry) => entry.order === 'open' && index.kindOf(entry) === 'refused'),
+    // Asked with every answer to an order: what this program knows is enough, and the file is not asked.
+    holderOf: (accountId, orderId) => index.holderOf(accountId, orderId),
+    lastOrder: (accountId, clientOid) => readOrder(lastEvent.get(accountId, clientOid)),
+    count(accountId) {
+      catchUp();
+      return index.count(accountId);
+    },
+    page(query) {
+      catchUp();
+      const { entries, next, total } = search.find(query);
+      const placements = read(entries).map(asOfEarlierRun);
+      return { placements, next, total };
+    },
+    timeline(accountId, clientOid, words = timelineText) {
+      catchUp();
+      return index.find(accountId, clientOid) === null
+        ? { entries: [], request: null }
+        : timelines.read(accountId, clientOid, words);
+    },
+    close() {
+      behind.close();
+      file.close();
+    },
+  };
+}
+
+const NO_PLACEMENT: JournalFailure = { kind: 'no-placement', message: journalFileText.noPlacement };
+const NO_TEST: JournalFailure = { kind: 'no-placement', message: journalFileText.noTest };
+const DECIDED: JournalFailure = { kind: 'settled', message: journalFileText.decided };
+
+const always = () => true;

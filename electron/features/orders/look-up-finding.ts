@@ -1,0 +1,51 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { LookUpFinding, Placement } from '../../../shared/orders/outcome.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import type { LookUpError } from '../trading/asks.ts';
+import { contradictionOf, type OtherHolder } from './contradiction.ts';
+import { differenceFrom } from './found-order.ts';
+
+export type LookUpAnswer = Result<VenueOrder | null, LookUpError>;
+
+/** The venue did not deal with the question, so nothing was looked up: no row says so, and it is no attempt. */
+const MISSED: ReadonlySet<BridgeError['kind']> = new Set([
+  'no-credentials',
+  'keychain-locked',
+  'keychain-unavailable',
+  'no-capability',
+  'not-found', // of the account: it was forgotten meanwhile
+  'unreachable',
+  'tls',
+  'timeout',
+  'connection-lost',
+  'rate-limited',
+]);
+
+export function isMissed({ kind }: BridgeError): boolean {
+  return MISSED.has(kind);
+}
+
+/** What the answer to a look-up comes to. */
+export function findingOf(placement: Placement, answer: LookUpAnswer, otherWith: OtherHolder): LookUpFinding {
+  if (!answer.ok) return failedBy(answer.error);
+  const order = answer.value;
+  if (order === null) return { kind: 'none' };
+  const { orderId } = order;
+  const contradiction = contradictionOf(placement, orderId, otherWith);
+  if (contradiction !== null) return contradiction;
+  const differs = differenceFrom(placement, order);
+  return differs === null ? { kind: 'found', orderId } : { kind: 'another', orderId, differs };
+}
+
+/** Of an error the journal keeps what has no language; its message is for the window. */
+function failedBy({ kind, venue, unread }: LookUpError): LookUpFinding {
+  return {
+    kind: 'failed',
+    reason: kind,
+    code: venue?.code ?? null,
+    httpStatus: venue?.httpStatus ?? null,
+    said: venue?.message ?? '',
+    unread: unread ?? null,
+  };
+}

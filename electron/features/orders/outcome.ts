@@ -1,0 +1,134 @@
+import { visible } from '../../../shared/base/format/visible.ts';
+import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';
+import type { AnswerEvidence, Outcome, SendResult } from '../../../shared/orders/outcome.ts';
+import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
+import type { OtherHolder } from './contradiction.ts';
+import { type OrderCodes, SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
+
+/** Of the 4xx, these say nothing about whether the request was carried out: timeout, too early, too many requests. */
+const SILENT = new Set([408, 425, 429]);
+
+/** What an answer is held against. */
+export interface SentOrder {
+  clientOid: string;
+  /** What the codes of its venue say. */
+  codes: OrderCodes;
+  otherWith: OtherHolder;
+}
+
+/**
+ * What a send means, in one table (decision 0021). Accepted needs success and an order id of its own under a status of success;
+ * refused a code that is a known rejection, under a status that stands for a decision; zero bytes written is not sent; everything
+ * else is unknown, because the venue may have taken the order.
+ */
+export function outcomeOf(result: SendResult, sent: SentOrder): Outcome {
+  let outcome: Outcome;
+  switch (result.kind) {
+    case 'not-sent':
+      outcome = { kind: 'not-sent', reasonKind: result.reason.kind, message: result.reason.message };
+      break;
+    case 'reply':
+      outcome = outcomeOfReply(result, sent);
+      break;
+    case 'unreadable':
+      outcome = unknown(result.message, result.httpStatus);
+      break;
+    case 'no-reply':
+      outcome =
+        result.bytesWritten === 0
+          ? { kind: 'not-sent', reasonKind: 'no-connection', message: result.message }
+          : unknown(result.message, null);
+      break;
+  }
+  return outcome;
+}
+
+type Reply = Extract<SendResult, { kind: 'reply' }>;
+
+function outcomeOfReply(reply: Reply, sent: SentOrder): Outcome {
+  return reply.envelope.code === SUCCESS_CODE ? outcomeOfSuccess(reply, sent) : outcomeOfCode(reply, sent);
+}
+
+function outcomeOfSuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Outcome {
+  const { msg = '', data } = envelope;
+  if (!isSuccess(httpStatus)) {
+    return unknown(
+      `The venue answered HTTP ${httpStatus} and reported success, which contradict each other.${quoted(msg)}`,
+      httpStatus,
+    );
+  }
+  const orderId = textIn(data, 'orderId');
+  if (orderId === null) {
+    return unknown(`The venue reported success but named no order.${quoted(msg)}`, httpStatus);
+  }
+  const clientOid = textIn(data, 'clientOid');
+  if (clientOid !== null && clientOid !== sent.clientOid) {
+    return evident({ kind: 'other-client-id', orderId, clientOid }, httpStatus);
+  }
+  const other = sent.otherWith(orderId);
+  if (other !== null) return evident({ kind: 'other-order', orderId, clientOid: other }, httpStatus);
+  return { kind: 'accepted', orderId };
+}
+
+function outcomeOfCode({ httpStatus, envelope }: Reply, { codes, otherWith }: SentOrder): Outcome {
+  const { code, msg: said = '', data } = envelope;
+  const orderId = envelope.orderId ?? textIn(data, 'orderId');
+  if (orderId !== null) {
+    const other = otherWith(orderId);
+    if (other !== null) return evident({ kind: 'other-order', orderId, clientOid: other }, httpStatus);
+    return evident({ kind: 'order-id', code, said, orderId }, httpStatus);
+  }
+  if (codes.troubles.includes(code)) return evident({ kind: 'trouble-code', code, said }, httpStatus);
+  if (code === '' || envelope.saysSuccess === true || !isDecision(httpStatus)) {
+    return unknown(
+      `The venue answered HTTP ${httpStatus} with code ${visible(code)}, which does not say whether it took the order.${quoted(said)}`,
+      httpStatus,
+    );
+  }
+  if (codes.rejections.includes(code) && !DUPLICATE.test(said)) {
+    return { kind: 'refused', code, message: said, httpStatus };
+  }
+  return evident({ kind: 'unlisted-code', code, said }, httpStatus);
+}
+
+/** Whoever hears that its client order ID is taken may have sent this order already: a proxy that repeats requests is enough. */
+const DUPLICATE = /duplicat/i;
+
+/**
+ * The rejection that an answer with an unlisted code is, once a status check found no order; null for any other outcome. A test order
+ * is one at once: nothing hangs on it.
+ */
+export function rejectionOf(outcome: Outcome | null): Outcome | null {
+  if (outcome?.kind !== 'unknown' || outcome.evidence?.kind !== 'unlisted-code') return null;
+  const { code, said } = outcome.evidence;
+  return { kind: 'refused', code, message: said, httpStatus: outcome.httpStatus ?? 0 };
+}
+
+function textIn(data: unknown, name: 'orderId' | 'clientOid'): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const value: unknown = Reflect.get(data, name);
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function isSuccess(httpStatus: number): boolean {
+  return httpStatus >= 200 && httpStatus < 300;
+}
+
+function isDecision(httpStatus: number): boolean {
+  if (isSuccess(httpStatus)) return true;
+  return httpStatus >= 400 && httpStatus < 500 && !SILENT.has(httpStatus);
+}
+
+function unknown(message: string, httpStatus: number | null): Outcome {
+  return { kind: 'unknown', message, httpStatus };
+}
+
+/** Its message goes into the journal, so it is English. */
+function evident(evidence: AnswerEvidence, httpStatus: number): Outcome {
+  const message = evidenceSentence(evidence, httpStatus, timelineInEnglish.answers);
+  return { kind: 'unknown', message, httpStatus, evidence };
+}
+
+function quoted(msg: string): string {
+  return msg === '' ? '' : ` It said: "${msg}"`;
+}

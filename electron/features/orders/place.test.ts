@@ -1,0 +1,278 @@
+// Breaks when: a ticket can be sent twice, sent without a row on the disk, or its end told otherwise than the answer says.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestBody } from '../../../shared/orders/body.ts';
+import type { SendResult } from '../../../shared/orders/outcome.ts';
+import type { Ticket } from '../../../shared/orders/ticket.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../../shared/venue/order-codes.ts';
+import { NO_RULES, TICKET } from '../../../tests/helpers/order-world.ts';
+import {
+  ACCEPTED,
+  LOST,
+  placeWorld,
+  type PlaceWorld,
+  REQUEST,
+  valueOf,
+} from '../../../tests/helpers/place-world.ts';
+import { runs } from '../../../tests/helpers/runs.ts';
+import { openSample } from './journal-samples.ts';
+import type { Journal } from './journal.ts';
+import type { OrderDeskParts } from './place.ts';
+import { verifyJournal } from './verify.ts';
+
+let world: PlaceWorld;
+beforeEach(() => {
+  world = placeWorld();
+});
+afterEach(() => world.end());
+
+describe('one ticket, one send', () => {
+  it('R-B13: latches 100 calls made at once, and every later one', async () => {
+    const desk = world.deskWith(ACCEPTED);
+    const calls = Array.from({ length: 100 }, () => desk.place(REQUEST));
+    const placements = (await Promise.all(calls)).map(valueOf);
+    placements.push(valueOf(await desk.place(REQUEST)));
+    expect(world.sent).toHaveLength(1);
+    expect(new Set(placements.map((placement) => placement.clientOid)).size).toBe(1);
+    for (const placement of placements)
+      expect(placement.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+  });
+
+  it('R-B13: still holds after a restart', async () => {
+    const first = valueOf(await world.deskWith(ACCEPTED).place(REQUEST));
+    world.journal.close();
+    world.journal = openSample(world.path);
+    expect(valueOf(await world.deskWith(LOST).place(REQUEST))).toEqual(first);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('R-A2 S4.3-P-clientOid: refuses a clientOid that was used, before anything is sent', async () => {
+    const desk = world.deskWith(ACCEPTED);
+    const own: Ticket = { ...TICKET, clientOid: 'mine' };
+    await desk.place({ ...REQUEST, ticket: own });
+    const second = valueOf(await desk.place({ ...REQUEST, ticketId: 'ticket-2', ticket: own }));
+    expect(second.outcome).toMatchObject({ kind: 'not-sent', reasonKind: 'clientOid-used' });
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('R-A1 S4.3-P-clientOid: makes ids of the legal alphabet and length that do not repeat', () => {
+    const desk = world.deskWith(ACCEPTED);
+    const made = new Set<string>();
+    const count = runs(20_000, 1_000_000);
+    for (let i = 0; i < count; i += 1) made.add(desk.newClientOid());
+    expect(made.size).toBe(count);
+    expect([...made].filter((clientOid) => !/^[0-9A-Za-z_-]{1,40}$/.test(clientOid))).toEqual([]);
+  });
+});
+
+describe('the row before the first byte', () => {
+  it('R-A4 R-A6: is on the disk when the port is called, with the very bytes the port is given', async () => {
+    let row: Record<string, unknown> | undefined;
+    let given: Uint8Array | undefined;
+    const desk = world.deskWith(ACCEPTED, {
+      sendOrder: ({ bodyBytes }) => {
+        const other = new DatabaseSync(world.path, { readOnly: true });
+        row = other.prepare('SELECT kind, body FROM journal').get();
+        other.close();
+        given = bodyBytes;
+        return Promise.resolve(ACCEPTED);
+      },
+    });
+    const placement = valueOf(await desk.place(REQUEST));
+    expect(row?.['kind']).toBe('intent');
+    expect(row?.['body']).toEqual(given);
+    expect(placement.body).toBe(requestBody({ ...TICKET, clientOid: placement.clientOid }));
+    expect(new TextEncoder().encode(placement.body)).toEqual(given);
+  });
+
+  it('R-A5: is not there when the journal is locked: not sent, and said so', async () => {
+    const other = new DatabaseSync(world.path);
+    other.exec('BEGIN IMMEDIATE');
+    const placement = valueOf(await world.deskWith(ACCEPTED).place(REQUEST));
+    other.exec('ROLLBACK');
+    other.close();
+    expect(placement.outcome).toMatchObject({
+      kind: 'not-sent',
+      reasonKind: 'store',
+      message: expect.stringContaining('Nothing was sent'),
+    });
+    expect(world.sent).toEqual([]);
+    expect(verifyJournal(world.path)).toMatchObject({ ok: true, value: { rows: 0 } });
+  });
+
+  it('R-A5: is not there when the disk fails: the port is never called', async () => {
+    const failing: Journal = {
+      ...world.journal,
+      intend: () => ({ ok: false, error: { kind: 'store', message: 'The disk is full.' } }),
+    };
+    const placement = valueOf(await world.deskWith(ACCEPTED, { journal: failing }).place(REQUEST));
+    expect(placement.outcome).toMatchObject({
+      kind: 'not-sent',
+      message: 'The disk is full. Nothing was sent.',
+    });
+    const unreadable = openSample(join(world.folder, 'other.db'));
+    unreadable.close();
+    expect(await world.deskWith(ACCEPTED, { journal: unreadable }).place(REQUEST)).toMatchObject({
+      ok: false,
+      error: { kind: 'store' },
+    });
+    expect(world.sent).toEqual([]);
+  });
+});
+
+describe('refusals before the journal', () => {
+  it.each<[string, Partial<OrderDeskParts>, object, string]>([
+    ['an account that is not there', {}, { accountId: 'a9' }, 'not-found'],
+    [
+      'a read-only account',
+      {
+        venueFor: () => ({
+          baseUrl: 'x',
+          mode: 'live',
+          readOnly: true,
+          can: ALL_ORDER_CAPABILITIES,
+          codes: PUBLIC_ORDER_CODES,
+          memoryMs: null,
+          asksByClientOid: true,
+        }),
+      },
+      {},
+      'read-only',
+    ],
+    ['a pair nobody knows', {}, { ticket: { ...TICKET, symbol: 'NO-PAIR' } }, 'bad-request'],
+    [
+      'S4.3-P-price: a ticket with a problem',
+      {},
+      { ticket: { ...TICKET, price: '60000.15' } },
+      'bad-request',
+    ],
+    ['a body other than the confirmed one', {}, { confirmedBody: '{}' }, 'conflict'],
+  ])('%s: an error, no row, nothing sent', async (_name, changes, part, kind) => {
+    const placed = await world.deskWith(ACCEPTED, changes).place({ ...REQUEST, ...part });
+    expect(placed).toMatchObject({ ok: false, error: { kind } });
+    expect(world.sent).toEqual([]);
+    expect(world.journal.count(null)).toBe(0);
+  });
+
+  it('leave the ticket free to be mended and placed', async () => {
+    const desk = world.deskWith(ACCEPTED);
+    await desk.place({ ...REQUEST, ticket: { ...TICKET, size: '0' } });
+    const confirmedBody = requestBody({ ...TICKET, clientOid: 'mine' });
+    const placed = await desk.place({ ...REQUEST, ticket: { ...TICKET, clientOid: 'mine' }, confirmedBody });
+    expect(valueOf(placed).outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+    expect(world.sent).toEqual([confirmedBody]);
+  });
+});
+
+describe('an unknown placement', () => {
+  it('is one whose answer was lost, whose send broke off, or whose run ended', async () => {
+    await world.deskWith(LOST).place(REQUEST);
+    await world.deskWith(() => Promise.reject(new Error('boom'))).place({ ...REQUEST, ticketId: 'ticket-2' });
+    const never = new Promise<SendResult>(() => {});
+    const started = Promise.withResolvers<null>();
+    const stuck = world.deskWith(() => {
+      started.resolve(null);
+      return never;
+    });
+    void stuck.place({ ...REQUEST, ticketId: 'ticket-3' });
+    await started.promise;
+    expect(stuck.recent('a1', 1)[0]?.outcome).toBeNull();
+    expect(stuck.unknownCount()).toBe(2);
+    const restarted = world.deskWith(ACCEPTED);
+    expect(restarted.unknown('a1').map((placement) => placement.ticketId)).toEqual([
+      'ticket-1',
+      'ticket-2',
+      'ticket-3',
+    ]);
+    expect(restarted.unknownCount()).toBe(3);
+    expect(restarted.unknown('a2')).toEqual([]);
+  });
+
+  it('R-A3: is what a kill in the middle of a send leaves behind', () => {
+    const here = new URL('.', import.meta.url).href;
+    const program = `
+      import { openJournal } from '${here}journal.ts';
+      import { createOrderDesk } from '${here}place.ts';
+      import pairs from '${here}../../tests/data/pairs.json' with { type: 'json' };
+      const journal = openJournal(process.argv[1]).value;
+      const desk = createOrderDesk({
+        journal,
+        venueFor: () => ({ baseUrl: 'https://venue.example', mode: 'live', readOnly: false, can: { hiddenOrders: true } }),
+        pairs: () => pairs[0],
+        rules: () => (${JSON.stringify(NO_RULES)}),
+        bestPrices: () => null,
+        bookLevels: () => null,
+        canLookUp: () => false,
+        sendOrder: () => { process.kill(process.pid, 'SIGKILL'); },
+        clock: { now: () => 1700000000000 },
+        ids: { hex: (count) => 'a'.repeat(count * 2) },
+      });
+      await desk.place(${JSON.stringify(REQUEST)});`;
+    world.journal.close();
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', program, world.path]);
+    expect(run.signal).toBe('SIGKILL');
+    world.journal = openSample(world.path);
+    const [placement, ...more] = world.deskWith(ACCEPTED).unknown(null);
+    expect(more).toEqual([]);
+    expect(placement).toMatchObject({ ticketId: 'ticket-1', mode: 'live', outcome: { kind: 'unknown' } });
+  });
+
+  it('is told as answered in this run and as unknown after it when the answer cannot be written', async () => {
+    const failing: Journal = {
+      ...world.journal,
+      conclude: () => ({ ok: false, error: { kind: 'store', message: 'full' } }),
+    };
+    const desk = world.deskWith(ACCEPTED, { journal: failing });
+    expect(valueOf(await desk.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
+    expect(desk.unknownCount()).toBe(0);
+    expect(valueOf(await desk.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
+    expect(world.deskWith(LOST).unknownCount()).toBe(1);
+    expect(world.sent).toHaveLength(1);
+  });
+});
+
+describe('the end of the app', () => {
+  it('R-B14: waits for the orders under way and takes no further one', async () => {
+    let answer: (result: SendResult) => void = () => undefined;
+    const desk = world.deskWith(() => new Promise((resolve) => (answer = resolve)));
+    const placing = desk.place(REQUEST);
+    await Promise.resolve();
+    const order: string[] = [];
+    const drained = desk.drain().then(() => order.push('drained'));
+    const late = await desk.place({ ...REQUEST, ticketId: 'ticket-2' });
+    expect(late).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('Nothing was sent') },
+    });
+    order.push('answered');
+    answer(ACCEPTED);
+    expect(valueOf(await placing).outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+    await drained;
+    expect(order).toEqual(['answered', 'drained']);
+    expect(world.journal.findTicket('ticket-1')?.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+    // Asked once more while everything ends, it is told as it stands, not as an order that was not taken.
+    expect(valueOf(await desk.place(REQUEST)).outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it('R-B17: the count of unknown placements follows every change, and outlives a journal that cannot be read', async () => {
+    const desk = world.deskWith(LOST);
+    expect(desk.unknownCount()).toBe(0);
+    const { clientOid } = valueOf(await desk.place(REQUEST));
+    expect(desk.unknownCount()).toBe(1);
+    world.journal.close();
+    expect(desk.unknownCount()).toBe(1);
+    world.journal = openSample(world.path);
+    const again = world.deskWith(LOST);
+    expect(again.unknownCount()).toBe(1);
+    again.settle({ accountId: 'a1', clientOid, found: false, orderId: null, who: 'Kim', saw: 'nothing' });
+    expect(again.unknownCount()).toBe(0);
+    const broken = world.deskWith(LOST);
+    world.journal.close();
+    expect(broken.unknownCount()).toBe(0);
+    world.journal = openSample(world.path);
+  });
+});

@@ -1,0 +1,136 @@
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { LookUpFinding, LookUps, Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import type { Evidence, Intent } from './journal.ts';
+import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';
+
+const OF_PLACEMENT = 'account = i.account AND client_oid = i.client_oid';
+const LOOKED = `journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'looked ' AND 'looked!'`;
+
+/** Each intent or test (i) with its outcome (o), late answer (l), statement (e), look-ups and first event, where there are any. */
+export const SELECT_PLACEMENTS = `
+  SELECT i.kind, i.account, i.client_oid, i.ticket, i.at, i.facts, i.body,
+         o.facts AS outcome, o.at AS outcome_at, l.facts AS late, l.at AS late_at,
+         e.facts AS evidence, e.at AS evidence_at,
+         (SELECT json_object('count', sum(result <> 'contradiction'), 'notFound', sum(result = 'not-found'), 'firstAt', min(at), 'lastAt', max(at))
+            FROM ${LOOKED} HAVING count(*) > 0) AS look_ups,
+         (SELECT facts FROM ${LOOKED} ORDER BY slot DESC LIMIT 1) AS last_look,
+         (SELECT json_object('at', at, 'orderId', json_extract(facts, '$.orderId'))
+            FROM journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot LIMIT 1) AS first_event
+  FROM journal i
+  LEFT JOIN journal o ON o.account = i.account AND o.client_oid = i.client_oid
+    AND o.slot = iif(i.kind = 'test', 'test-outcome', 'outcome')
+  LEFT JOIN journal l ON l.account = i.account AND l.client_oid = i.client_oid AND l.slot = 'late'
+  LEFT JOIN journal e ON e.account = i.account AND e.client_oid = i.client_oid AND e.slot = 'evidence'`;
+
+/** The newest event of an order. */
+export const SELECT_LAST_EVENT = `SELECT facts FROM journal
+  WHERE account = ? AND client_oid = ? AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot DESC LIMIT 1`;
+
+/** A test's facts name its ticket as well (one ticket may be tested often) and, but for rows of an older version, its path. */
+export type IntentFacts = Omit<Intent, 'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'> & {
+  ticketId?: string;
+  path?: string;
+};
+export type EvidenceFacts = Pick<Evidence, 'who' | 'saw' | 'orderId'>;
+export interface LateFacts {
+  how: 'late-answer' | 'look-up' | 'event';
+  outcome: Outcome;
+}
+/** The result of a `looked` row. */
+export type LookedResult = 'found' | 'not-found' | 'failed' | 'contradiction';
+export interface LookedFacts {
+  /** In English. Rows of an older version have nothing else. */
+  message: string;
+  finding?: LookUpFinding;
+}
+
+/**
+ * One result of SELECT_PLACEMENTS as a placement; null for no row. The texts are read back as what this program wrote: the chain
+ * was verified when the journal was opened.
+ */
+export function readPlacement(row: Record<string, unknown> | undefined): Placement | null {
+  if (row === undefined) return null;
+  const facts = parse(row['facts']) as IntentFacts | null;
+  if (facts === null) return null;
+  const { mode, symbol, side, type, price, size, funds } = facts;
+  const end = readEnd(row);
+  const shown = parse(row['first_event']) as NonNullable<Placement['shownAlive']> | null;
+  return {
+    accountId: String(row['account']),
+    mode,
+    ticketId: facts.ticketId ?? String(row['ticket']),
+    clientOid: String(row['client_oid']),
+    symbol,
+    side,
+    type,
+    price,
+    size,
+    funds,
+    body: row['body'] instanceof Uint8Array ? Buffer.from(row['body']).toString('utf8') : '',
+    createdAt: Number(row['at']),
+    ...end,
+    lookUps: readLookUps(row),
+    ...(row['kind'] === 'test' ? { dryRun: true as const } : {}),
+    // The refusal, or the test, stays what it was; that the venue showed a matching order afterwards stands beside it.
+    ...(shown !== null && (end.outcome?.kind === 'refused' || row['kind'] === 'test')
+      ? { shownAlive: shown }
+      : {}),
+  };
+}
+
+/** The order of an event row. */
+export function readOrder(row: Record<string, unknown> | undefined): VenueOrder | null {
+  return parse(row?.['facts']) as VenueOrder | null;
+}
+
+type End = Pick<Placement, 'outcome' | 'outcomeAt' | 'settledBy' | 'learnedBy'>;
+
+function readEnd(row: Record<string, unknown>): End {
+  const outcome = readOutcome(row['outcome']);
+  const late = parse(row['late']) as LateFacts | null;
+  const lateAt = Number(row['late_at']);
+  const evidence = parse(row['evidence']) as EvidenceFacts | null;
+  const evidenceAt = Number(row['evidence_at']);
+  const outcomeAt = typeof row['outcome_at'] === 'number' ? row['outcome_at'] : null;
+  const settledBy = evidence && { who: evidence.who, at: evidenceAt, saw: evidence.saw };
+  const found = evidence?.orderId ?? null;
+  const source = decides({
+    outcome: outcome?.kind ?? null,
+    late: late?.outcome.kind ?? null,
+    evidence: evidence && (found === null ? 'not-placed' : 'placed'),
+  });
+  if (source === 'person' && found !== null) {
+    return {
+      outcome: { kind: 'accepted', orderId: found },
+      outcomeAt: evidenceAt,
+      settledBy,
+      learnedBy: null,
+    };
+  }
+  if (source === 'late' && late !== null) {
+    return { outcome: late.outcome, outcomeAt: lateAt, settledBy, learnedBy: { how: late.how, at: lateAt } };
+  }
+  if (evidence === null) return { outcome, outcomeAt, settledBy, learnedBy: null };
+  // Looked for and not there: it stays unknown, and settled.
+  return { outcome: outcome ?? ENDED_BEFORE_ANSWER, outcomeAt: evidenceAt, settledBy, learnedBy: null };
+}
+
+/** An outcome row's facts are the outcome itself and, beside it, the request it answers. */
+export function readOutcome(facts: unknown): Outcome | null {
+  const whole = parse(facts) as (Outcome & { request?: unknown }) | null;
+  if (whole === null) return null;
+  const { request: _request, ...outcome } = whole;
+  return outcome;
+}
+
+function readLookUps(row: Record<string, unknown>): LookUps | null {
+  const counts = parse(row['look_ups']) as Omit<LookUps, 'lastMessage' | 'last'> | null;
+  const last = parse(row['last_look']) as LookedFacts | null;
+  if (counts === null || last === null) return null;
+  const { message, finding } = last;
+  return { ...counts, lastMessage: message, ...(finding !== undefined && { last: finding }) };
+}
+
+function parse(text: unknown): unknown {
+  return typeof text === 'string' ? JSON.parse(text) : null;
+}

@@ -1,0 +1,104 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
+import { requestBody } from '../../../shared/orders/body.ts';
+import { judgeTicket } from '../../../shared/orders/check.ts';
+import { exceededLimits, type RecentOrder } from '../../../shared/orders/limits.ts';
+import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
+import { fail, succeed, type Result } from '../../../shared/base/result.ts';
+import { placingText } from '../../../shared/messages/orders-placing.ts';
+import type { Intent } from './journal.ts';
+import type { OrderDeskParts, PlaceRequest } from './place.ts';
+
+const UTF8 = new TextEncoder();
+
+/**
+ * The row to journal and the bytes to send; or why the ticket is refused before the journal is touched. `recentOrders` tells the
+ * account's orders of the last day. A test order passes here as well: whether the venue only tests it is the venue's word.
+ */
+export function prepareIntent(
+  parts: OrderDeskParts,
+  request: PlaceRequest,
+  newClientOid: () => string,
+  recentOrders: () => readonly RecentOrder[],
+  limitMessage: (exceeded: string) => string = placingText.beyondLimits,
+): Result<Intent, BridgeError> {
+  const { venueFor, pairs, clock } = parts;
+  const { accountId, ticketId, ticket, confirmedBody } = request;
+  const account = venueFor(accountId);
+  if (account === null) return fail({ kind: 'not-found', message: placingText.noAccount });
+  if (account.readOnly) {
+    return fail({ kind: 'read-only', message: placingText.readOnly });
+  }
+  if (parts.rules().locked) return fail(LOCKED);
+  if (account.mode === 'live' && !isOrderLimitChosen(parts.rules())) return fail(NO_ORDER_LIMIT);
+  const pair = pairs(accountId, ticket.symbol);
+  if (pair === null) {
+    return fail({ kind: 'bad-request', message: placingText.noRules(ticket.symbol), field: 'symbol' });
+  }
+  const whole: Ticket = ticket.clientOid === undefined ? { ...ticket, clientOid: newClientOid() } : ticket;
+  const [problem] = judgeTicket(whole, pair, account.can);
+  if (problem !== undefined)
+    return fail({ kind: 'bad-request', message: problem.message, field: problem.field });
+  const body = requestBody(whole, account.can);
+  if (confirmedBody !== undefined && confirmedBody !== body) {
+    return fail({ kind: 'conflict', message: placingText.notConfirmed });
+  }
+  const exceeded = exceededUnconfirmed(parts, request, whole, pair, recentOrders);
+  if (!exceeded.ok) return exceeded;
+  if (exceeded.value !== '') return fail({ kind: 'limit', message: limitMessage(exceeded.value) });
+  const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = whole;
+  const { baseUrl, mode } = account;
+  const bytes = UTF8.encode(body);
+  return succeed({
+    accountId,
+    ticketId,
+    clientOid,
+    baseUrl,
+    mode,
+    symbol,
+    side,
+    type,
+    price,
+    size,
+    funds,
+    body: bytes,
+    createdAt: clock.now(),
+  });
+}
+
+const NO_ORDER_LIMIT: BridgeError = {
+  kind: 'limit',
+  message: placingText.noOrderLimit,
+  field: 'orderLimit',
+};
+
+const LOCKED: BridgeError = {
+  kind: 'locked',
+  message: placingText.locked,
+};
+
+/** The pre-trade limits that are exceeded without the user having confirmed it, as sentences. A book that is not live is not compared with. */
+function exceededUnconfirmed(
+  { rules, bestPrices, bookLevels, clock }: OrderDeskParts,
+  { accountId, acknowledged = [] }: PlaceRequest,
+  ticket: Ticket,
+  pair: Pair,
+  recentOrders: () => readonly RecentOrder[],
+): Result<string, BridgeError> {
+  const { limits } = rules();
+  const repeats = limits.sameSideSeconds !== null || limits.ordersAMinute !== null;
+  const prices = limits.distancePercent !== null || limits.orderValue.length > 0;
+  const slippage = limits.slippagePercent !== null && ticket.type === 'market';
+  if (!repeats && !prices && !slippage && limits.orderSize.length === 0) return succeed('');
+  let recent: readonly RecentOrder[] = [];
+  try {
+    if (repeats) recent = recentOrders();
+  } catch {
+    return fail({ kind: 'store', message: placingText.journalUnread });
+  }
+  const best = prices ? bestPrices(accountId, ticket.symbol) : null;
+  const book = slippage ? bookLevels(accountId, ticket.symbol) : null;
+  const exceeded = exceededLimits(ticket, pair, limits, { best, book, recent, now: clock.now() });
+  if (exceeded.every(({ name }) => acknowledged.includes(name))) return succeed('');
+  return succeed(exceeded.map(({ message }) => message).join(' '));
+}

@@ -1,0 +1,48 @@
+import type { RecentOrder } from '../../../shared/orders/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Intent, Journal } from './journal.ts';
+
+const DAY_MS = 86_400_000;
+/** As many as the limits can count. */
+const MOST = 10_000;
+
+/** An account's orders of the last day, for the limits on repetition. Those that were not sent do not count. */
+export interface RecentOrders {
+  /** Throws when the journal cannot be read. */
+  of(accountId: string): readonly RecentOrder[];
+  add(intent: Intent): void;
+  notSent(intent: Intent): void;
+}
+
+/** Read from the journal once per account and run, and only for a user who set such a limit; kept up from then on. */
+export function createRecentOrders(journal: Journal, clock: Pick<Clock, 'now'>): RecentOrders {
+  const known = new Map<string, (RecentOrder & { clientOid: string })[]>();
+
+  return {
+    of(accountId) {
+      const since = clock.now() - DAY_MS;
+      const before = known.get(accountId) ?? readFrom(journal, accountId);
+      const recent = before.filter((order) => order.at >= since);
+      known.set(accountId, recent);
+      return recent;
+    },
+    add({ accountId, clientOid, symbol, side, createdAt }) {
+      known.get(accountId)?.push({ clientOid, symbol, side, at: createdAt });
+    },
+    notSent({ accountId, clientOid }) {
+      const recent = known.get(accountId);
+      if (recent !== undefined)
+        known.set(
+          accountId,
+          recent.filter((order) => order.clientOid !== clientOid),
+        );
+    },
+  };
+}
+
+function readFrom(journal: Journal, accountId: string): (RecentOrder & { clientOid: string })[] {
+  return journal
+    .recent(accountId, MOST)
+    .filter(({ outcome }) => outcome?.kind !== 'not-sent')
+    .map(({ clientOid, symbol, side, createdAt }) => ({ clientOid, symbol, side, at: createdAt }));
+}

@@ -1,0 +1,76 @@
+// Breaks when: what a person saw at the venue does not end an unknown placement, ends another one, or ends it twice.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Placement } from '../../../shared/orders/outcome.ts';
+import {
+  ACCEPTED,
+  LOST,
+  placeWorld,
+  type PlaceWorld,
+  REQUEST,
+  valueOf,
+} from '../../../tests/helpers/place-world.ts';
+import type { OrderDesk } from './place.ts';
+
+let world: PlaceWorld;
+beforeEach(() => {
+  world = placeWorld();
+});
+afterEach(() => world.end());
+
+describe('settling by what a person saw', () => {
+  const statement = {
+    accountId: 'a1',
+    found: true,
+    orderId: 'o7',
+    who: 'Kim',
+    saw: 'the order list at the venue',
+  };
+
+  async function lose(desk: OrderDesk): Promise<Placement> {
+    return valueOf(await desk.place(REQUEST));
+  }
+
+  it('R-B18: closes an unknown placement: found means accepted, for good', async () => {
+    const seen: Placement[] = [];
+    const desk = world.deskWith(LOST, { changed: (placement) => seen.push(placement) });
+    const { clientOid } = await lose(desk);
+    const settled = valueOf(desk.settle({ ...statement, clientOid }));
+    expect(settled).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o7' },
+      settledBy: { who: 'Kim' },
+    });
+    expect(seen.map((placement) => placement.outcome?.kind)).toEqual([undefined, 'unknown', 'accepted']);
+    expect(desk.unknownCount()).toBe(0);
+    expect(desk.settle({ ...statement, clientOid })).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    });
+    expect(world.deskWith(LOST).recent('a1', 1)).toEqual([settled]);
+  });
+
+  it('R-B18: not found closes it too, and the answer stays unknown', async () => {
+    const desk = world.deskWith(LOST);
+    const { clientOid } = await lose(desk);
+    const settled = valueOf(desk.settle({ ...statement, clientOid, found: false, orderId: null }));
+    expect(settled).toMatchObject({ outcome: { kind: 'unknown' }, settledBy: { saw: statement.saw } });
+    expect(desk.unknownCount()).toBe(0);
+  });
+
+  it('R-B18: needs an order id when found, a placement, and one that is unknown', async () => {
+    const desk = world.deskWith(LOST);
+    const { clientOid } = await lose(desk);
+    expect(desk.settle({ ...statement, clientOid, orderId: null })).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-request', field: 'orderId' },
+    });
+    expect(desk.settle({ ...statement, clientOid: 'nobody' })).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found' },
+    });
+    const other = valueOf(await world.deskWith(ACCEPTED).place({ ...REQUEST, ticketId: 'ticket-2' }));
+    expect(desk.settle({ ...statement, clientOid: other.clientOid })).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    });
+  });
+});

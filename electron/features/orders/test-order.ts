@@ -1,0 +1,82 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { RecentOrder } from '../../../shared/orders/limits.ts';
+import type { Outcome, SendResult } from '../../../shared/orders/outcome.ts';
+import { fail, succeed, type Result } from '../../../shared/base/result.ts';
+import { placingText } from '../../../shared/messages/orders-placing.ts';
+import { outcomeOf, rejectionOf } from './outcome.ts';
+import { NO_CODES } from '../../../shared/venue/order-codes.ts';
+import type { OrderDeskParts, PlaceRequest } from './place.ts';
+import { prepareIntent } from './prepare-intent.ts';
+
+/** What the venue said of a ticket that it checked and did not match. */
+export interface Tested {
+  clientOid: string;
+  outcome: Outcome;
+}
+
+/** Sends these bytes to the venue's test path, once. */
+export type TestSender = (body: Uint8Array) => Promise<SendResult>;
+
+export interface TestRequest extends Pick<PlaceRequest, 'accountId' | 'ticketId' | 'ticket'> {
+  /** Where it goes; the journal keeps it. */
+  path: string;
+}
+
+/** Dry runs: never a placement, and always under a clientOid of their own, so that the ticket's stays fresh for the order. */
+export interface TestOrders {
+  /** A test of the same ticket that is under way is joined, not sent again. */
+  test(request: TestRequest, send: TestSender): Promise<Result<Tested, BridgeError>>;
+  underWay(): Promise<unknown>[];
+}
+
+/** `recentOrders` tells an account's orders of the last day. */
+export function createTestOrders(
+  parts: OrderDeskParts,
+  newClientOid: () => string,
+  recentOrders: (accountId: string) => readonly RecentOrder[],
+): TestOrders {
+  const { journal, clock } = parts;
+  const latch = new Map<string, Promise<Result<Tested, BridgeError>>>();
+
+  async function run(request: TestRequest, send: TestSender): Promise<Result<Tested, BridgeError>> {
+    const clientOid = newClientOid();
+    const ticket = { ...request.ticket, clientOid };
+    const recent = () => recentOrders(request.accountId);
+    const { testBeyondLimits } = placingText;
+    const prepared = prepareIntent(parts, { ...request, ticket }, newClientOid, recent, testBeyondLimits);
+    if (!prepared.ok) return prepared;
+    const { accountId, body } = prepared.value;
+    const written = journal.intendTest(prepared.value, request.path);
+    if (!written.ok)
+      return fail({ kind: 'store', message: `${written.error.message} ${placingText.nothingSent}` });
+    const result = await attempt(send, body);
+    const codes = parts.venueFor(accountId)?.codes ?? NO_CODES;
+    const found = outcomeOf(result, { clientOid, codes, otherWith: () => null });
+    const outcome = rejectionOf(found) ?? found;
+    // A test that is not concluded in the journal was still only a test: nothing hangs on it.
+    journal.concludeTest(accountId, clientOid, outcome, clock.now(), result.trace);
+    return succeed({ clientOid, outcome });
+  }
+
+  return {
+    test(request, send) {
+      const held = latch.get(request.ticketId);
+      if (held !== undefined) return held;
+      const testing = Promise.resolve()
+        .then(() => run(request, send))
+        .finally(() => latch.delete(request.ticketId));
+      latch.set(request.ticketId, testing);
+      return testing;
+    },
+    underWay: () => [...latch.values()],
+  };
+}
+
+async function attempt(send: TestSender, body: Uint8Array): Promise<SendResult> {
+  try {
+    return await send(body);
+  } catch {
+    const message = 'The test broke off inside the app; whether the venue got it cannot be told.';
+    return { kind: 'no-reply', bytesWritten: null, message, trace: null };
+  }
+}

@@ -1,0 +1,147 @@
+import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import type { Journal } from './journal.ts';
+
+/** What names a placement: a clientOid is used once per account. */
+export interface PlacementName {
+  accountId: string;
+  clientOid: string;
+}
+
+export function keyOf({ accountId, clientOid }: PlacementName): string {
+  return `${accountId}\n${clientOid}`;
+}
+
+/** Whether nobody knows if the venue took it, and nobody has stated what they saw there. */
+export function isOpen({ outcome, settledBy }: Placement): boolean {
+  return outcome?.kind === 'unknown' && settledBy === null;
+}
+
+/** What this run knows of placements besides the journal: which are on their way, and what could not be written down. */
+export interface ThisRun {
+  /** The intent stands in the journal and its answer is awaited. */
+  sent(name: PlacementName): void;
+  /** Its answer is in the journal. */
+  recorded(name: PlacementName, outcome: Outcome): void;
+  /** Its answer is known to this run only: after a restart it is unknown, which is the safe side. */
+  unrecorded(name: PlacementName, outcome: Outcome): void;
+  /** Runs `act` now, or as soon as the answer of a placement on its way was concluded. */
+  afterAnswer(name: PlacementName, act: () => void): void;
+  /** Runs what waited for the answer, in the order it came. */
+  answered(name: PlacementName): void;
+  /** A placement as it stands, whatever the journal could not be told. */
+  view: (placement: Placement) => Placement;
+  /** The placement as it stands; null when there is none or the journal cannot be read. */
+  find(name: PlacementName): Placement | null;
+  /** Oldest first. Throws when the journal cannot be read. */
+  unknown(accountId: string | null): Placement[];
+  /** Kept between changes: the status bar asks several times a second, and the journal may be long. */
+  unknownCount(): number;
+  /** The set of unknown placements changed. */
+  unknownChanged(): void;
+  /** The venue shows a working order for a placement that it had refused: its account is at work. */
+  isAlive(name: PlacementName): void;
+  /** An order of this run can fill no further. */
+  isDone(name: PlacementName): void;
+  /** Accounts with an order on its way, working, or of unknown fate. */
+  accountsAtWork(): string[];
+}
+
+export function createThisRun(journal: Journal): ThisRun {
+  /** By name: null on its way, an outcome when the journal did not take it. */
+  const live = new Map<string, Outcome | null>();
+  const onTheWay = new Map<string, string>();
+  /** By account: names of orders that may still fill. */
+  const working = new Map<string, Set<string>>();
+  const waiting = new Map<string, (() => void)[]>();
+  let unknownNow: string[] | null = null;
+  let unknownBefore: string[] = [];
+
+  function view(placement: Placement): Placement {
+    if (placement.outcome !== null || placement.dryRun === true) return placement;
+    const known = live.get(keyOf(placement));
+    if (known !== undefined) return { ...placement, outcome: known };
+    const message = 'The app ended before an answer was recorded.';
+    return { ...placement, outcome: { kind: 'unknown', message, httpStatus: null } };
+  }
+
+  function unknown(accountId: string | null): Placement[] {
+    return journal
+      .open(accountId)
+      .map(view)
+      .filter((placement) => placement.outcome?.kind === 'unknown');
+  }
+
+  function unknownAccounts(): string[] {
+    try {
+      unknownNow ??= unknown(null).map((placement) => placement.accountId);
+      unknownBefore = unknownNow;
+    } catch {
+      // A journal that cannot be read shows in every other call; the status bar keeps what it knew.
+    }
+    return unknownNow ?? unknownBefore;
+  }
+
+  /** An order on its way is not one of the unknown: only an unknown end makes it one. */
+  function ended(name: PlacementName, outcome: Outcome): void {
+    onTheWay.delete(keyOf(name));
+    if (outcome.kind === 'unknown') unknownNow = null;
+    if (outcome.kind === 'accepted') works(name);
+  }
+
+  function works(name: PlacementName): void {
+    const mine = working.get(name.accountId);
+    if (mine === undefined) working.set(name.accountId, new Set([keyOf(name)]));
+    else mine.add(keyOf(name));
+  }
+
+  return {
+    sent(name) {
+      live.set(keyOf(name), null);
+      onTheWay.set(keyOf(name), name.accountId);
+    },
+    recorded(name, outcome) {
+      live.delete(keyOf(name));
+      ended(name, outcome);
+    },
+    unrecorded(name, outcome) {
+      live.set(keyOf(name), outcome);
+      ended(name, outcome);
+    },
+    afterAnswer(name, act) {
+      const key = keyOf(name);
+      if (!onTheWay.has(key)) {
+        act();
+        return;
+      }
+      const held = waiting.get(key);
+      if (held === undefined) waiting.set(key, [act]);
+      else held.push(act);
+    },
+    answered(name) {
+      const held = waiting.get(keyOf(name)) ?? [];
+      waiting.delete(keyOf(name));
+      for (const act of held) act();
+    },
+    view,
+    find({ accountId, clientOid }) {
+      try {
+        const stored = journal.find(accountId, clientOid);
+        return stored === null ? null : view(stored);
+      } catch {
+        return null;
+      }
+    },
+    unknown,
+    unknownCount: () => unknownAccounts().length,
+    unknownChanged() {
+      unknownNow = null;
+    },
+    isAlive: works,
+    isDone(name) {
+      const mine = working.get(name.accountId);
+      mine?.delete(keyOf(name));
+      if (mine?.size === 0) working.delete(name.accountId);
+    },
+    accountsAtWork: () => [...new Set([...onTheWay.values(), ...working.keys(), ...unknownAccounts()])],
+  };
+}

@@ -1,0 +1,483 @@
+/**
+ * What becomes of an unknown placement. Breaks when evidence of the venue is missed, when "not found" or another order's news
+ * settles one, when a look-up is made while the answer is awaited, when an outage ends the looking, or when anything but a person and
+ * the venue can end it.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Placement } from '../../../shared/orders/outcome.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
+import { ALL_ORDER_CAPABILITIES } from '../../../shared/venue/order-capabilities.ts';
+import { PUBLIC_ORDER_CODES } from '../../../shared/venue/order-codes.ts';
+import {
+  acceptedAs,
+  DOWN,
+  LOST,
+  NOT_FOUND,
+  orderOf,
+  orderWorld,
+  type OrderWorld,
+  refusedWith,
+  TICKET,
+  turn,
+} from '../../../tests/helpers/order-world.ts';
+import { verifyJournal } from './verify.ts';
+
+let world: OrderWorld;
+beforeEach(() => {
+  world = orderWorld();
+});
+afterEach(() => world.end());
+
+const statement = { accountId: 'a1', who: 'Kim', saw: 'the list of orders' };
+
+/** Lets the next automatic look-up happen and gives it `found`. */
+async function answerNextLook(
+  found: Parameters<OrderWorld['looks'][0]['answer']>[0],
+): Promise<number | null> {
+  const look = world.looks.shift();
+  if (look === undefined) return null;
+  look.answer(found);
+  await turn();
+  return world.clock.now();
+}
+
+describe('an answer after its deadline', () => {
+  it('R-B12: moves unknown to accepted, says how, and cancels nothing else', async () => {
+    const other = await world.lose('other');
+    const { clientOid } = await world.lose('late');
+    world.sends[1]?.order.onLate(acceptedAs('o9'));
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o9' },
+      learnedBy: { how: 'late-answer' },
+      settledBy: null,
+    });
+    expect(world.changed.at(-1)?.outcome).toEqual({ kind: 'accepted', orderId: 'o9' });
+    expect(world.desk.unknown(null).map((one) => one.clientOid)).toEqual([other.clientOid]);
+    expect(world.desk.unknownCount()).toBe(1);
+    expect(world.desk.nextCheck(world.now(clientOid)).at).toBeNull();
+    expect(world.sent).toHaveLength(2);
+  });
+
+  it('R-B12: a late refusal is a refusal; a late answer that decides nothing is none', async () => {
+    const { clientOid } = await world.lose();
+    world.sends[0]?.order.onLate({ ...LOST });
+    world.sends[0]?.order.onLate({ kind: 'unreadable', httpStatus: 502, message: 'a page', trace: null });
+    expect(world.now(clientOid).outcome?.kind).toBe('unknown');
+    world.sends[0]?.order.onLate(refusedWith('400100'));
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'refused', code: '400100' } });
+  });
+
+  it.each<[string, (placement: Placement) => Promise<void>]>([
+    [
+      'a person who found it',
+      async ({ clientOid }) =>
+        void world.desk.settle({ ...statement, clientOid, found: true, orderId: 'o1' }),
+    ],
+    [
+      'a look-up',
+      async (placement) => {
+        world.clock.advance(1_000);
+        await turn();
+        await answerNextLook(succeed(orderOf(placement, 'o1')));
+      },
+    ],
+    [
+      'an event',
+      async (placement) =>
+        world.desk.heard({ order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' }),
+    ],
+  ])('R-B12: changes nothing when the placement was settled by %s meanwhile', async (_name, settle) => {
+    const placement = await world.lose();
+    await settle(placement);
+    const before = world.now(placement.clientOid);
+    expect(world.desk.unknownCount()).toBe(0);
+    world.sends[0]?.order.onLate(acceptedAs('o2'));
+    world.sends[0]?.order.onLate(refusedWith('400100'));
+    expect(world.now(placement.clientOid)).toEqual(before);
+  });
+
+  it('R-B12 R-B18: says that an order is there which a person did not find: it is accepted, and both are on record', async () => {
+    const { clientOid } = await world.lose();
+    world.desk.settle({ ...statement, clientOid, found: false, orderId: null });
+    const { settledBy } = world.now(clientOid);
+    world.sends[0]?.order.onLate(refusedWith('400100'));
+    expect(world.now(clientOid).outcome?.kind).toBe('unknown');
+    world.sends[0]?.order.onLate(acceptedAs('o2'));
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o2' },
+      settledBy,
+      learnedBy: { how: 'late-answer' },
+    });
+    expect(world.desk.unknownCount()).toBe(0);
+  });
+
+  it('that comes before the deadline was told is kept until it was', async () => {
+    await world.place();
+    world.sends[0]?.order.onLate(acceptedAs('o1'));
+    expect(world.desk.recent('a1', 1)[0]?.outcome).toBeNull();
+    world.sends[0]?.answer(LOST);
+    await turn();
+    expect(world.desk.recent('a1', 1)[0]).toMatchObject({ outcome: { orderId: 'o1' } });
+    expect(world.changed.map((one) => one.outcome?.kind)).toEqual([undefined, 'unknown', 'accepted']);
+  });
+});
+
+describe('an answer with a code that is in no list', () => {
+  /** Placed, and answered with it. */
+  async function unlisted(): Promise<Placement> {
+    const placing = world.place();
+    await turn();
+    world.sends.at(-1)?.answer(refusedWith('777777'));
+    const placed = await placing;
+    return placed ?? world.desk.unknown(null)[0] ?? expect.fail('nothing is unknown');
+  }
+
+  it('is a rejection once a status check finds no order, not before an order would show', async () => {
+    const { clientOid } = await unlisted();
+    const early = world.desk.lookUp('a1', clientOid);
+    await turn();
+    await answerNextLook(NOT_FOUND);
+    await early;
+    expect(world.now(clientOid).outcome?.kind).toBe('unknown');
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(NOT_FOUND);
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'refused', code: '777777', message: 'no', httpStatus: 200 },
+      learnedBy: { how: 'look-up' },
+    });
+    expect(world.desk.unknownCount()).toBe(0);
+    const { entries } = world.journal.timeline('a1', clientOid);
+    expect(entries.at(-1)?.words).toMatch(
+      /^A status check found no order\. The venue refused the order: “no”/,
+    );
+  });
+
+  it('stays unknown when the first answer to a status check comes a day later: venues forget', async () => {
+    const { clientOid } = await unlisted();
+    world.clock.advance(86_400_000);
+    await turn();
+    await answerNextLook(NOT_FOUND);
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { notFound: 1 } });
+  });
+
+  it('is not decided by a check that failed, or that found another order', async () => {
+    const { clientOid } = await unlisted();
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(DOWN);
+    world.clock.advance(2_000);
+    await turn();
+    await answerNextLook(succeed(orderOf(world.now(clientOid), 'o5', { side: 'sell' })));
+    expect(world.now(clientOid).outcome?.kind).toBe('unknown');
+  });
+});
+
+const VENUE = {
+  baseUrl: 'https://venue.example',
+  mode: 'practice',
+  readOnly: false,
+  can: ALL_ORDER_CAPABILITIES,
+  codes: PUBLIC_ORDER_CODES,
+  memoryMs: null,
+  asksByClientOid: true,
+} as const;
+
+describe('look-ups', () => {
+  /** Fails every look by itself that waits, and those that follow at once, with `found`. */
+  async function answerAll(found: Parameters<OrderWorld['looks'][0]['answer']>[0]): Promise<void> {
+    while (world.looks.length > 0) await answerNextLook(found);
+  }
+
+  it('go on ever rarer, without an end where the venue does not say how long it remembers; "not found" settles nothing', async () => {
+    const { clientOid } = await world.lose();
+    const begun = world.clock.now();
+    const times: number[] = [];
+    for (let look = 0; look < 16; look += 1) {
+      const { at } = world.desk.nextCheck(world.now(clientOid));
+      if (at === null) throw new Error('no look is planned');
+      world.clock.advance(at - world.clock.now() - 1);
+      expect(world.looks).toEqual([]);
+      world.clock.advance(1);
+      await turn();
+      times.push((world.clock.now() - begun) / 1_000);
+      await answerNextLook(NOT_FOUND);
+    }
+    expect(times.slice(0, 15)).toEqual([
+      1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 4_096, 8_192, 16_384,
+    ]);
+    const waits = times.map((time, index) => time - (times[index - 1] ?? 0));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(6 * 3_600);
+    expect(world.desk.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 6 * 3_600_000);
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'unknown' },
+      settledBy: null,
+      learnedBy: null,
+      lookUps: { count: 16, notFound: 16, lastMessage: expect.stringContaining('proves nothing') as string },
+    });
+    expect(world.desk.unknownCount()).toBe(1);
+  });
+
+  it('end when the venue remembers no longer, unless it could not be asked until then', async () => {
+    const day = 86_400_000;
+    world.restart({ venueFor: () => ({ ...VENUE, memoryMs: 7 * day }) });
+    const { clientOid } = await world.lose();
+    let answers = DOWN;
+    const until = async (days: number) => {
+      const end = world.clock.now() + days * day;
+      while (world.clock.now() < end) {
+        await world.clock.advanceAsync(3_600_000);
+        await answerAll(answers);
+      }
+    };
+    await until(8);
+    expect(world.now(clientOid).lookUps).toBeNull();
+    expect(world.desk.nextCheck(world.now(clientOid)).at).not.toBeNull();
+    answers = NOT_FOUND;
+    await until(1);
+    expect(world.now(clientOid).lookUps).toMatchObject({ count: 1, notFound: 1 });
+    expect(world.desk.nextCheck(world.now(clientOid)).at).toBeNull();
+    await until(3);
+    expect(world.now(clientOid).lookUps).toMatchObject({ count: 1 });
+  });
+
+  it('found: settled as accepted, with the order and the finding in the journal', async () => {
+    const placement = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(succeed(orderOf(placement, 'o5', { filledSize: '0.1' })));
+    expect(world.now(placement.clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o5' },
+      learnedBy: { how: 'look-up' },
+      lookUps: { count: 1, notFound: 0 },
+    });
+    expect(world.journal.lastOrder('a1', placement.clientOid)?.filledSize).toBe('0.1');
+    await world.clock.advanceAsync(3_600_000);
+    expect(world.looked).toBe(1);
+    expect(verifyJournal(world.path).ok).toBe(true);
+  });
+
+  it.each([
+    ['symbol', { symbol: 'ETH-USDT' }],
+    ['side', { side: 'sell' }],
+    ['type', { type: 'market' }],
+    ['price', { price: '60000.2' }],
+    ['size', { size: '0.05' }],
+  ] as const)(
+    'an order of another %s does not settle it, and that is written down',
+    async (field, change) => {
+      const placement = await world.lose();
+      world.clock.advance(1_000);
+      await turn();
+      await answerNextLook(succeed(orderOf(placement, 'o5', change)));
+      expect(world.now(placement.clientOid)).toMatchObject({
+        outcome: { kind: 'unknown' },
+        lookUps: { lastMessage: expect.stringContaining(`its ${field} is`) as string },
+      });
+      world.desk.heard({ order: orderOf(placement, 'o5', change), meaning: 'taken', source: 'event' });
+      expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
+    },
+  );
+
+  it('what the venue does not tell is not held against it', async () => {
+    const placement = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(succeed(orderOf(placement, 'o5', { price: null, size: null, funds: null })));
+    expect(world.now(placement.clientOid).outcome?.kind).toBe('accepted');
+  });
+
+  it('a venue that cannot be reached is no attempt: it is not on record, and looked for again for as long as it takes', async () => {
+    const { clientOid } = await world.lose();
+    const begun = world.clock.now();
+    while (world.clock.now() - begun < 86_400_000) {
+      await world.clock.advanceAsync(600_000);
+      await answerAll(DOWN);
+    }
+    const unreached = world.now(clientOid);
+    expect(unreached.lookUps).toBeNull();
+    const { at, missed } = world.desk.nextCheck(unreached);
+    expect(missed).toMatchObject({ reason: 'unreachable' });
+    expect(world.looked).toBeGreaterThan(6);
+    world.clock.advance((at ?? 0) - world.clock.now());
+    await turn();
+    await answerNextLook(succeed(orderOf(unreached, 'o5')));
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o5' } });
+    expect(world.desk.nextCheck(unreached)).toEqual({ at: null, missed: null });
+  });
+
+  it('many at once leave room for an order that comes meanwhile', async () => {
+    const lost: Placement[] = [];
+    for (let index = 0; index < 20; index += 1) lost.push(await world.lose(`lost-${index}`));
+    const orders = lost.map((placement, index) => orderOf(placement, `o-${index}`));
+    world.restart({ lookUpAll: () => Promise.resolve(succeed({ orders, missing: new Set<string>() })) });
+    const sends = world.sends.length;
+    void world.desk.place({ accountId: 'a1', ticketId: 'meanwhile', ticket: TICKET });
+    while (world.sends.length === sends) await turn();
+    expect(world.desk.unknownCount()).toBeGreaterThan(10);
+    world.sends.at(-1)?.answer(acceptedAs('o-new'));
+    while (world.desk.unknownCount() > 0) await turn();
+    expect(world.looked).toBe(0);
+    expect(world.sent).toHaveLength(21);
+  });
+
+  it('is looked for at once when the venue can be reached again, and no more often than once a minute', async () => {
+    const { clientOid } = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(DOWN);
+    await world.clock.advanceAsync(600_000);
+    await answerAll(DOWN);
+    const looked = world.looked;
+    world.desk.reconnected('a2');
+    await turn();
+    expect(world.looks).toEqual([]);
+    world.desk.reconnected('a1');
+    world.desk.reconnected('a1');
+    await turn();
+    expect(world.looks).toHaveLength(1);
+    await answerNextLook(NOT_FOUND);
+    world.desk.reconnected('a1');
+    await turn();
+    expect(world.looked).toBe(looked + 1);
+    expect(world.desk.nextCheck(world.now(clientOid)).missed).toBeNull();
+    await world.clock.advanceAsync(60_000);
+    world.desk.reconnected('a1');
+    await turn();
+    expect(world.looks).toHaveLength(1);
+  });
+
+  it('a venue that is reached again while a look fails is asked again a moment later', async () => {
+    await world.lose();
+    await world.clock.advanceAsync(1_000);
+    await answerAll(DOWN);
+    await world.clock.advanceAsync(3_600_000);
+    expect(world.looks).toHaveLength(1);
+    world.desk.reconnected('a1');
+    await answerNextLook(DOWN);
+    await world.clock.advanceAsync(1_000);
+    expect(world.looks).toHaveLength(1);
+  });
+
+  it('a fault of our own is written down and tried again', async () => {
+    const { clientOid } = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    world.looks.shift()?.break();
+    await turn();
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { count: 1 } });
+    expect(world.desk.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 1_000);
+  });
+
+  it('without a key nobody was asked: no row says so, and the person is told why', async () => {
+    const { clientOid } = await world.lose();
+    const noKey = fail({ kind: 'no-credentials' as const, message: 'There are no credentials.' });
+    world.clock.advance(1_000);
+    await turn();
+    await answerNextLook(noKey);
+    expect(world.now(clientOid).lookUps).toBeNull();
+    expect(world.desk.nextCheck(world.now(clientOid))).toMatchObject({
+      at: world.clock.now() + 1_000,
+      missed: { reason: 'no-credentials' },
+    });
+    const looking = world.desk.lookUp('a1', clientOid);
+    await turn();
+    await answerNextLook(noKey);
+    expect(await looking).toEqual(noKey);
+    expect(world.now(clientOid).lookUps).toBeNull();
+  });
+
+  it('one at a time per account, and never while the first answer is awaited', async () => {
+    await world.lose('one');
+    await world.lose('two');
+    await world.place({ ticketId: 'on-its-way' });
+    world.clock.advance(1_000);
+    await turn();
+    expect(world.looks).toHaveLength(1);
+    await world.clock.advanceAsync(60_000);
+    expect(world.looks).toHaveLength(1);
+    await answerNextLook(NOT_FOUND);
+    expect(world.looks).toHaveLength(1);
+    const [onItsWay] = world.desk.recent('a1', 1);
+    expect(await world.desk.lookUp('a1', onItsWay?.clientOid ?? '')).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict', message: expect.stringContaining('still on its way') as string },
+    });
+    expect(world.looks.map((look) => look.clientOid)).not.toContain(onItsWay?.clientOid);
+  });
+
+  it('are made at once after a restart, for each account by itself, and go on by the age of the order', async () => {
+    const one = await world.lose('one');
+    await world.clock.advanceAsync(60_000);
+    await answerAll(NOT_FOUND);
+    world.restart();
+    await turn();
+    expect(world.looks.map(({ clientOid }) => clientOid)).toEqual([one.clientOid]);
+    await answerAll(NOT_FOUND);
+    expect(world.desk.nextCheck(one).at).toBe(world.clock.now() + 60_000);
+    expect(world.desk.unknownCount()).toBe(1);
+  });
+
+  it('a kill before the answer was written is looked up after the restart', async () => {
+    await world.place();
+    const [onItsWay] = world.desk.recent('a1', 1);
+    if (onItsWay === undefined) throw new Error('nothing was placed');
+    world.restart();
+    expect(world.now(onItsWay.clientOid).outcome?.kind).toBe('unknown');
+    await turn();
+    await answerNextLook(succeed(orderOf(onItsWay, 'o3')));
+    expect(world.now(onItsWay.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o3' } });
+  });
+
+  it('a person can look at any time; not when there is nothing to look for', async () => {
+    const placement = await world.lose();
+    const looking = world.desk.lookUp('a1', placement.clientOid);
+    await turn();
+    await answerNextLook(NOT_FOUND);
+    expect(await looking).toMatchObject({
+      ok: true,
+      value: { lookUps: { count: 1 }, outcome: { kind: 'unknown' } },
+    });
+    const again = world.desk.lookUp('a1', placement.clientOid);
+    await turn();
+    await answerNextLook(succeed(orderOf(placement, 'o8')));
+    expect(await again).toMatchObject({ ok: true, value: { outcome: { kind: 'accepted', orderId: 'o8' } } });
+    expect(await world.desk.lookUp('a1', placement.clientOid)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(await world.desk.lookUp('a1', 'nobody')).toMatchObject({ error: { kind: 'not-found' } });
+  });
+
+  it('a venue that cannot find orders is never asked', async () => {
+    world.restart({ canLookUp: () => false });
+    const { clientOid } = await world.lose();
+    await world.clock.advanceAsync(86_400_000);
+    expect(world.looked).toBe(0);
+    expect(await world.desk.lookUp('a1', clientOid)).toMatchObject({ error: { kind: 'no-capability' } });
+  });
+
+  it('a person may say it is not there while one is under way: an order that is found all the same ends that', async () => {
+    const placement = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    const { clientOid } = placement;
+    world.desk.settle({ ...statement, clientOid, found: false, orderId: null });
+    const settled = world.now(clientOid);
+    await answerNextLook(succeed(orderOf(placement, 'o5')));
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'accepted', orderId: 'o5' },
+      settledBy: settled.settledBy,
+      learnedBy: { how: 'look-up' },
+    });
+    expect(world.journal.timeline('a1', clientOid).entries.map((entry) => entry.kind)).toContain('looked');
+  });
+
+  it('R-B14: closing ends them: nothing is asked and nothing changes any more', async () => {
+    const placement = await world.lose();
+    world.clock.advance(1_000);
+    await turn();
+    await world.desk.drain();
+    await answerNextLook(succeed(orderOf(placement, 'o5')));
+    await world.clock.advanceAsync(86_400_000);
+    expect(world.looked).toBe(1);
+    expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
+  });
+});

@@ -1,0 +1,129 @@
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { pairsText } from '../../../shared/messages/pairs.ts';
+import type { VenueDescription } from '../../../shared/venue/description.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { isObject } from '../../venue/exact-json.ts';
+import { readPairRecord } from './read-pair-record.ts';
+
+/** Increments change by announcement (venue-facts 3): what was fetched is good for this long. */
+const FRESH_MS = 5 * 60_000;
+
+/** GETs a path of the account's venue and returns the envelope's `data` with exact numbers (`Envelope.exactData`). */
+export type FetchSymbols = (accountId: string, path: string) => Promise<Result<unknown, BridgeError>>;
+
+interface VenuePairs {
+  /**
+   * The venue's pairs, at most 5 minutes old; `refresh` asks the venue in any case. When an unasked refresh fails, the
+   * earlier pairs are returned: they carry their age. Errors: whatever the request gave, or bad-answer.
+   */
+  list(
+    accountId: string,
+    venue: VenueDescription,
+    path: string,
+    refresh: boolean,
+  ): Promise<Result<PairView[], BridgeError>>;
+  /** What was fetched last, however old; null when nothing was. Asks nobody. */
+  known(venue: VenueDescription, path: string): readonly PairView[] | null;
+  /** The venue refused an increment of this pair: the next list asks again, and until then the pair is marked. */
+  doubt(venue: VenueDescription, path: string, symbol: string): void;
+}
+
+interface Fetched {
+  pairs: PairView[];
+  /** On the clock that never steps; a doubt makes it stale. */
+  freshUntil: number;
+}
+
+/** Pairs of venues with a symbols path, kept per address: two accounts at one venue share them. `onFetchedAgain`: other pairs are kept than before. */
+export function createVenuePairs(
+  fetchSymbols: FetchSymbols,
+  clock: Clock,
+  onFetchedAgain: () => void,
+): VenuePairs {
+  const fetched = new Map<string, Fetched>();
+  const running = new Map<string, Promise<Result<PairView[], BridgeError>>>();
+  const placeOf = (venue: VenueDescription, path: string) => venue.baseUrl + path;
+
+  async function fetchPairs(
+    accountId: string,
+    venue: VenueDescription,
+    path: string,
+  ): Promise<Result<PairView[], BridgeError>> {
+    const data = await fetchSymbols(accountId, path);
+    if (!data.ok) return data;
+    const read = readSymbols(data.value, venue, path, clock.now());
+    if (!read.ok) return read;
+    const place = placeOf(venue, path);
+    const isFirst = !fetched.has(place);
+    fetched.set(place, { pairs: read.value, freshUntil: clock.monotonic() + FRESH_MS });
+    if (!isFirst) onFetchedAgain();
+    return read;
+  }
+
+  return {
+    async list(accountId, venue, path, refresh) {
+      const place = placeOf(venue, path);
+      const known = fetched.get(place);
+      if (known !== undefined && !refresh && clock.monotonic() < known.freshUntil)
+        return succeed(known.pairs);
+      let request = running.get(place);
+      if (request === undefined) {
+        request = fetchPairs(accountId, venue, path).finally(() => running.delete(place));
+        running.set(place, request);
+      }
+      const answer = await request;
+      if (!answer.ok && known !== undefined && !refresh)
+        return succeed(fetched.get(place)?.pairs ?? known.pairs);
+      return answer;
+    },
+    known: (venue, path) => fetched.get(placeOf(venue, path))?.pairs ?? null,
+    doubt(venue, path, symbol) {
+      const place = placeOf(venue, path);
+      const known = fetched.get(place);
+      if (known === undefined) return;
+      fetched.set(place, { pairs: markDoubtful(known.pairs, symbol), freshUntil: clock.monotonic() });
+    },
+  };
+}
+
+/** The same pairs with one of them marked. */
+export function markDoubtful(pairs: readonly PairView[], symbol: string): PairView[] {
+  const marked = [...pairs];
+  const at = marked.findIndex((view) => view.pair.symbol === symbol);
+  const view = marked[at];
+  if (view !== undefined) marked[at] = { ...view, doubtful: true };
+  return marked;
+}
+
+/** One odd pair must not hide the others: it is left out. A list without a single readable pair is a bad answer. */
+function readSymbols(
+  data: unknown,
+  venue: VenueDescription,
+  path: string,
+  now: number,
+): Result<PairView[], BridgeError> {
+  if (!Array.isArray(data)) return badAnswer(venue, path, pairsText.venue.noList);
+  const items: unknown[] = data;
+  const pairs: PairView[] = [];
+  let firstProblem = '';
+  for (const item of items) {
+    const pair = isObject(item) ? readPairRecord(item) : fail(pairsText.venue.noObject);
+    if (pair.ok) pairs.push({ pair: pair.value, source: `${venue.label} ${path}`, at: now, doubtful: false });
+    else if (firstProblem === '') firstProblem = pair.error;
+  }
+  if (pairs.length === 0 && items.length > 0) return badAnswer(venue, path, firstProblem);
+  return succeed(pairs);
+}
+
+function badAnswer(
+  venue: VenueDescription,
+  path: string,
+  problem: string,
+): { ok: false; error: BridgeError } {
+  return fail({
+    kind: 'bad-answer',
+    message: pairsText.venue.badAnswer(venue.label, path, problem),
+  });
+}

@@ -1,0 +1,91 @@
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
+import type { PracticeConditions, Storm } from '../../../shared/practice/conditions.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { practiceText } from '../../../shared/messages/practice.ts';
+import { type Clock, within } from '../../platform/clock.ts';
+import type { SettingsStore } from '../../settings/settings-file.ts';
+import type { PracticeExchange } from './practice-exchange.ts';
+
+/** How long closing waits for the program to end; one that does not is ended by force before that. */
+export const PRACTICE_END_MS = 4_000;
+/** How long a question waits for the practice exchange to start before it hears that it is still starting. */
+const PRACTICE_START_MS = 8_000;
+
+interface PracticeControlDeps {
+  settings: SettingsStore;
+  clock: Clock;
+  /** Builds the exchange under the conditions of its first start. */
+  run(conditions: PracticeConditions): PracticeExchange;
+  /** Orders that were sent to the practice exchange and have no answer yet. */
+  sendsUnderWay(): number;
+}
+
+interface PracticeControl {
+  exchange: PracticeExchange;
+  /** Resolves when the first start of this run is over, well or not, or after PRACTICE_START_MS. */
+  begun: Promise<void>;
+  view: () => PracticeView;
+  handlers: Pick<CallHandlers, 'practice.set' | 'practice.reset'>;
+}
+
+/** The practice exchange in the user's hands: market and arrivals are kept in the settings, the storm for this run only. */
+export function createPracticeControl(deps: PracticeControlDeps): PracticeControl {
+  const { settings, clock } = deps;
+  let storm: Storm = 0;
+  const conditions = (): PracticeConditions => ({ ...settings.get().practiceExchange, storm });
+  const exchange = deps.run(conditions());
+
+  function view(): PracticeView {
+    const now = exchange.current();
+    const failed = now.state === 'failed' ? now : null;
+    return {
+      ...conditions(),
+      state: now.state,
+      problem: failed?.reason ?? null,
+      damaged: failed?.damaged ?? false,
+    };
+  }
+
+  /** An order must never be lost track of: its answer comes from the program that would be ended. */
+  function restartable(): Result<null, BridgeError> {
+    const underWay = deps.sendsUnderWay();
+    if (underWay === 0) return succeed(null);
+    return fail({ kind: 'conflict', message: practiceText.ordersUnderWay(underWay) });
+  }
+
+  const startIsOver = () => within(clock, PRACTICE_START_MS, exchange.settled());
+
+  async function restart(reset: boolean): Promise<Result<PracticeView, BridgeError>> {
+    exchange.restart(conditions(), { reset });
+    await startIsOver();
+    return succeed(view());
+  }
+
+  return {
+    exchange,
+    begun: startIsOver(),
+    view,
+    handlers: {
+      async 'practice.set'(change) {
+        const before = conditions();
+        const next = { ...before, ...change };
+        const same =
+          next.market === before.market && next.storm === before.storm && next.arrivals === before.arrivals;
+        if (same && exchange.current().state !== 'failed') return succeed(view());
+        const free = restartable();
+        if (!free.ok) return free;
+        const { market, arrivals } = next;
+        const saved = settings.update((current) => ({ ...current, practiceExchange: { market, arrivals } }));
+        if (!saved.ok) return saved;
+        storm = next.storm;
+        return restart(false);
+      },
+      async 'practice.reset'() {
+        const free = restartable();
+        return free.ok ? restart(true) : free;
+      },
+    },
+  };
+}

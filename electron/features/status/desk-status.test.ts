@@ -1,0 +1,80 @@
+/** Seam: the clock port. Breaks when every reply becomes an event, when the last change is lost, or when a spent pool stays spent. */
+import { describe, expect, it } from 'vitest';
+import type { StatusView } from '../../../shared/bridge/app-calls.ts';
+import { manualClock } from '../../../tests/helpers/manual-clock.ts';
+import { createDeskStatus, IDLE_CONNECTION } from './desk-status.ts';
+
+const PRACTICE: StatusView['practice'] = {
+  state: 'running',
+  problem: null,
+  damaged: false,
+  market: 'quiet',
+  storm: 0,
+  arrivals: 0,
+};
+const idle: StatusView = { ...IDLE_CONNECTION, accountId: null, unknownPlacements: 0, practice: PRACTICE };
+
+describe('desk status', () => {
+  it('announces a burst once, with the last state', () => {
+    const clock = manualClock();
+    let status = idle;
+    const heard: StatusView[] = [];
+    const desk = createDeskStatus(
+      clock,
+      () => status,
+      (next) => heard.push(next),
+    );
+    for (let latency = 1; latency <= 50; latency += 1) {
+      status = { ...idle, latencyMs: latency };
+      desk.changed();
+    }
+    clock.advance(1_000);
+    expect(heard.map((next) => next.latencyMs)).toEqual([50]);
+  });
+
+  it('says nothing when nothing changed', () => {
+    const clock = manualClock();
+    const heard: StatusView[] = [];
+    const desk = createDeskStatus(
+      clock,
+      () => idle,
+      (next) => heard.push(next),
+    );
+    for (let round = 0; round < 5; round += 1) {
+      desk.changed();
+      clock.advance(300);
+    }
+    expect(heard).toHaveLength(1);
+  });
+
+  it('looks again when a budget window ends', () => {
+    const clock = manualClock();
+    const heard: (number | null)[] = [];
+    const read = (): StatusView => {
+      const left = 5_000 - clock.monotonic();
+      const manage =
+        left > 0
+          ? { quota: 2_000, remaining: 0, resetsInMs: left }
+          : { quota: 2_000, remaining: 2_000, resetsInMs: null };
+      return { ...idle, budget: { ...idle.budget, manage } };
+    };
+    const desk = createDeskStatus(clock, read, (next) => heard.push(next.budget.manage.remaining));
+    desk.changed();
+    clock.advance(10_000);
+    expect(heard).toEqual([0, 2_000]);
+  });
+
+  it('leaves no timer behind when it is closed', () => {
+    const clock = manualClock();
+    const desk = createDeskStatus(
+      clock,
+      () => idle,
+      () => undefined,
+    );
+    desk.changed();
+    desk.close();
+    expect(clock.pendingTimers()).toBe(0);
+    desk.changed(); // an order that gets its outcome while the app ends
+    expect(clock.pendingTimers()).toBe(0);
+  });
+});

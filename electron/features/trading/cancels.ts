@@ -1,0 +1,188 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { isZero } from '../../../shared/money/scaled.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { tradingText } from '../../../shared/messages/trading.ts';
+import type { Question, VenueClient } from '../../venue/client.ts';
+import type { AccountTrading } from './account-trading.ts';
+import { isAskable, isNoSuchOrder } from './asks.ts';
+import type { OrderRef } from './look-queue.ts';
+import { asDecimal } from './read-order.ts';
+import { readCancelAll } from './read-replies.ts';
+
+type CancelReply = Result<CallReply<'trading.cancel'>, BridgeError>;
+
+/*
+ * A cancel is tried once and never repeated by itself (a DELETE is not retried by the client). The venue only takes the
+ * request: replies say what was asked for, and what came of it is told by order events, or by a look where there are none.
+ * The trading lock does not stop a cancel: it keeps risk from being added, and a cancel takes risk away.
+ */
+
+/** Asks the venue to cancel one order. When it will not, or its answer got lost, the order is looked at and the error says what it is now. */
+export async function cancelOne(
+  client: VenueClient,
+  account: AccountTrading,
+  order: OrderRef,
+): Promise<CancelReply> {
+  const { orderId, symbol } = order;
+  const way = wayToCancel(client, account, orderId);
+  if (way === null) return fail(NO_CLIENT_ID);
+  account.known.setCancelAsked([orderId], true);
+  const answer = await client.ask({ ...way, method: 'DELETE', query: [['symbol', symbol]] });
+  if (answer.ok) {
+    account.followCancel([order]);
+    return succeed({ asked: [orderId], failed: [] });
+  }
+  const { error } = answer;
+  if (isCertain(error)) account.known.setCancelAsked([orderId], false);
+  if (isCertain(error) && !isNoSuchOrder(error)) return answer;
+  const now = await account.look(order, 'person');
+  if (!now.ok) return fail(withAdvice(error, now.error));
+  if (!isCertain(error)) account.followCancel([order]);
+  if (now.value.state === 'done' && now.value.cancelled && !isCertain(error))
+    return succeed({ asked: [orderId], failed: [] });
+  return fail(isCertain(error) ? tooLate(now.value, error) : unsure(now.value, error));
+}
+
+/** By the venue's own id where it takes that, else by the order's clientOid; null when that is not known. */
+function wayToCancel(
+  { venue }: VenueClient,
+  { known }: AccountTrading,
+  orderId: string,
+): Pick<Question, 'capability' | 'fill'> | null {
+  const { cancelByOrderId, cancelByClientOid } = venue.capabilities;
+  if (cancelByOrderId !== null || cancelByClientOid === null) {
+    return { capability: 'cancelByOrderId', fill: { orderId } };
+  }
+  const clientOid = known.byOrderId(orderId)?.clientOid ?? '';
+  return isAskable(clientOid) ? { capability: 'cancelByClientOid', fill: { clientOid } } : null;
+}
+
+const NO_CLIENT_ID: BridgeError = { kind: 'bad-request', message: tradingText.cancel.noClientId };
+
+/** Asks the venue to cancel every working order of a pair. */
+export async function cancelPair(
+  client: VenueClient,
+  account: AccountTrading,
+  symbol: string,
+): Promise<CancelReply> {
+  const before = openOf(account, (order) => order.symbol === symbol);
+  setAsked(account, before, true);
+  const answer = await client.ask({
+    capability: 'cancelPair',
+    method: 'DELETE',
+    query: [['symbol', symbol]],
+  });
+  if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
+  else setAsked(account, before, false);
+  return answer.ok ? succeed({ asked: [symbol], failed: [] }) : fail(sayUnsure(answer.error));
+}
+
+/** Asks the venue to cancel every working order of the account. */
+export async function cancelAll(client: VenueClient, account: AccountTrading): Promise<CancelReply> {
+  const before = openOf(account, () => true);
+  setAsked(account, before, true);
+  const answer = await client.ask({ capability: 'cancelAll', method: 'DELETE' });
+  if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
+  else setAsked(account, before, false);
+  if (!answer.ok) return fail(sayUnsure(answer.error));
+  const read = readCancelAll(answer.value.envelope.exactData());
+  return read.ok ? read : fail(sayUnreadable(read.error));
+}
+
+/** The venue took the request and then said of no pair, in a way that can be read, what it did there. */
+function sayUnreadable(error: BridgeError): BridgeError {
+  return { ...error, message: tradingText.cancel.pairsUnreadable(error.message) };
+}
+
+function setAsked(account: AccountTrading, orders: readonly OrderRef[], asked: boolean): void {
+  account.known.setCancelAsked(
+    orders.map(({ orderId }) => orderId),
+    asked,
+  );
+}
+
+function openOf(account: AccountTrading, wanted: (order: VenueOrder) => boolean): OrderRef[] {
+  return account.known
+    .open()
+    .filter(wanted)
+    .map(({ orderId, symbol }) => ({ orderId, symbol }));
+}
+
+/** A gateway answers with these when it does not know what became of the request. */
+const UNSURE_STATUSES: ReadonlySet<number> = new Set([408, 425, 500, 502, 503, 504]);
+
+/** Whether it is certain that the venue did not take the request: it refused it in an envelope, or nothing was sent. */
+function isCertain({ kind, venue }: BridgeError): boolean {
+  switch (kind) {
+    case 'venue-refused':
+      return venue === undefined || !UNSURE_STATUSES.has(venue.httpStatus);
+    case 'rate-limited':
+      return venue === undefined; // our own budget: nothing was sent
+    case 'timeout':
+    case 'connection-lost':
+    case 'bad-answer':
+    case 'internal':
+      return false;
+    case 'unreachable':
+    case 'tls':
+    case 'bad-request':
+    case 'not-found':
+    case 'conflict':
+    case 'read-only':
+    case 'locked':
+    case 'limit':
+    case 'not-confirmed':
+    case 'no-credentials':
+    case 'keychain-locked':
+    case 'keychain-unavailable':
+    case 'no-capability':
+    case 'store':
+      return true;
+  }
+}
+
+const UNSURE = tradingText.cancel.unsure;
+
+function sayUnsure(error: BridgeError): BridgeError {
+  if (isCertain(error)) return error;
+  return { ...error, message: `${UNSURE} ${error.message} ${tradingText.cancel.refresh}` };
+}
+
+function withAdvice(error: BridgeError, look: BridgeError): BridgeError {
+  const what = isCertain(error) ? tradingText.cancel.nothingToCancel : UNSURE;
+  const next = tradingText.cancel.notLooked(look.message);
+  return { ...error, message: `${what} ${error.message} ${next}` };
+}
+
+/** The venue said that there is nothing to cancel; this is what the order is. */
+function tooLate(order: VenueOrder, error: BridgeError): BridgeError {
+  return { ...error, message: `${tradingText.cancel.tooLate} ${standing(order)}` };
+}
+
+function unsure(order: VenueOrder, error: BridgeError): BridgeError {
+  return { ...error, message: `${UNSURE} ${error.message} ${standing(order)}` };
+}
+
+/** What an order is now, as a sentence with its time. */
+export function standing(order: VenueOrder): string {
+  const { state, cancelled, updatedAt } = order;
+  const words = tradingText.now;
+  const filled = filledClause(order);
+  if (state === 'open') return words.working(filled);
+  if (updatedAt === null) return cancelled ? words.cancelled(filled) : words.filled(filled);
+  return (cancelled ? words.cancelledAt : words.filledAt)(filled, timeOf(updatedAt));
+}
+
+function filledClause({ filledSize, size, symbol }: VenueOrder): string {
+  const { nothing, some, someOf } = tradingText.now;
+  if (isZero(asDecimal(filledSize))) return nothing;
+  const base = symbol.split('-')[0] ?? '';
+  return size === null ? some(filledSize, base) : someOf(filledSize, size, base);
+}
+
+/** "2026-11-20 12:00:00 UTC" */
+function timeOf(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}

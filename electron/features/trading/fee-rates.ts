@@ -1,0 +1,41 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { FeeRates } from '../../../shared/bridge/trading-calls.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { VenueClient } from '../../venue/client.ts';
+import { readFeeRates } from './read-replies.ts';
+
+/** Rates change with the account's level, at most daily. */
+const KEPT_MS = 5 * 60_000;
+const MOST_KEPT = 500;
+
+/** One account's fee rates as the venue tells them, by pair. */
+export interface VenueFeeRates {
+  /** `no-capability` where the venue does not tell them. */
+  of(client: VenueClient, symbol: string): Promise<Result<FeeRates, BridgeError>>;
+}
+
+export function createVenueFeeRates(clock: Clock): VenueFeeRates {
+  const kept = new Map<string, { rates: FeeRates; until: number }>();
+  const underWay = new Map<string, Promise<Result<FeeRates, BridgeError>>>();
+
+  async function ask(client: VenueClient, symbol: string): Promise<Result<FeeRates, BridgeError>> {
+    const answer = await client.ask({ capability: 'fees', query: [['symbols', symbol]] });
+    if (!answer.ok) return answer;
+    const rates = readFeeRates(answer.value.envelope.exactData(), symbol);
+    if (!rates.ok) return rates;
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(symbol, { rates: rates.value, until: clock.monotonic() + KEPT_MS });
+    return rates;
+  }
+
+  return {
+    async of(client, symbol) {
+      const known = kept.get(symbol);
+      if (known !== undefined && clock.monotonic() < known.until) return succeed(known.rates);
+      const asked = underWay.get(symbol) ?? ask(client, symbol).finally(() => underWay.delete(symbol));
+      underWay.set(symbol, asked);
+      return asked;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
+import { aFewAtATime } from '../../base/a-few-at-a-time.ts';
+import { askActive, type Asker } from './asks.ts';
+import { askCursorPage } from './cursor-page.ts';
+import { readOrder } from './read-order.ts';
+
+/** An order that may be at the venue. */
+export interface WantedOrder {
+  symbol: string;
+  clientOid: string;
+  /** By our clock, milliseconds since the epoch. */
+  createdAt: number;
+}
+
+export interface FoundOrders {
+  /** Every order in the lists under one of the wanted client order IDs. */
+  orders: VenueOrder[];
+  /** Client order IDs that the lists do not have though they reach back far enough. */
+  missing: Set<string>;
+}
+
+/** How many pairs are asked at once. */
+const WIDTH = 4;
+/** As many as a venue gives at once (VF8). */
+const PAGE = 100;
+/** Pages of closed orders of one pair: a busy account has many more orders than those that are looked for. */
+const MOST_PAGES = 20;
+/** How far the venue's clock may be behind ours. */
+const CLOCKS_MS = 300_000;
+
+/**
+ * Looks for orders in the lists of open and closed orders: a few requests for any number of them. First the open ones of a pair, then the
+ * closed ones, so that an order that ends meanwhile is in one of the two.
+ */
+export async function findInLists(
+  asker: Asker,
+  wanted: readonly WantedOrder[],
+): Promise<Result<FoundOrders, BridgeError>> {
+  const byPair = Map.groupBy(wanted, ({ symbol }) => symbol);
+  const pairs = await aFewAtATime([...byPair], WIDTH, ([symbol, ofPair]) =>
+    findOnPair(asker, symbol, ofPair),
+  );
+  if (!pairs.ok) return pairs;
+  const missing = new Set<string>();
+  for (const pair of pairs.value) for (const clientOid of pair.missing) missing.add(clientOid);
+  return succeed({ orders: pairs.value.flatMap(({ orders }) => orders), missing });
+}
+
+async function findOnPair(
+  asker: Asker,
+  symbol: string,
+  wanted: readonly WantedOrder[],
+): Promise<Result<FoundOrders, BridgeError>> {
+  const all = new Set(wanted.map(({ clientOid }) => clientOid));
+  const left = new Set(all);
+  const orders: VenueOrder[] = [];
+  function take(listed: readonly VenueOrder[]): void {
+    for (const order of listed) {
+      if (order.clientOid === null || !all.has(order.clientOid)) continue;
+      orders.push(order);
+      left.delete(order.clientOid);
+    }
+  }
+
+  const active = await askActive(asker, symbol);
+  if (!active.ok) return active;
+  take(active.value);
+  const startAt = Math.min(...wanted.map(({ createdAt }) => createdAt)) - CLOCKS_MS;
+  let lastId: string | null = null;
+  for (let pages = 0; left.size > 0 && pages < MOST_PAGES; pages += 1) {
+    const page = await closedPage(asker, { symbol, startAt, lastId });
+    if (!page.ok) return page;
+    take(page.value.items);
+    lastId = page.value.lastId;
+    if (lastId === null) return succeed({ orders, missing: left });
+  }
+  return succeed({ orders, missing: new Set() });
+}
+
+function closedPage(
+  { accountId, client, priority }: Asker,
+  query: { symbol: string; startAt: number; lastId: string | null },
+) {
+  return askCursorPage(client, 'doneOrders', { ...query, limit: PAGE, priority }, 'Order', (row, where) =>
+    readOrder(accountId, row, where),
+  );
+}

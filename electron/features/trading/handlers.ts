@@ -1,0 +1,154 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { changedRules } from '../../../shared/orders/trading-rules.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { tradingText } from '../../../shared/messages/trading.ts';
+import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
+import type { VenueClient } from '../../venue/client.ts';
+import type { AccountAtHand, AccountsAtHand } from './accounts-at-hand.ts';
+import { createDepositAddress, depositAddresses } from './addresses.ts';
+import { cancelAll, cancelOne, cancelPair } from './cancels.ts';
+import { askCursorPage } from './cursor-page.ts';
+import { readFill } from './read-fill.ts';
+import { readOrder } from './read-order.ts';
+import type { TradingCall, TradingDeskParts } from './trading-desk.ts';
+
+/** Rows of one page of finished orders or fills. */
+const LIMIT = 50;
+
+/** The handlers of every `trading.*` call. */
+export function tradingHandlers(
+  parts: TradingDeskParts,
+  accounts: AccountsAtHand,
+): Pick<CallHandlers, TradingCall> {
+  const { settings } = parts;
+
+  /** The account with its client; an account that is not there makes no state here. */
+  async function atHand(accountId: string): Promise<Result<AtHand, BridgeError>> {
+    const client = await parts.ready(accountId);
+    if (!client.ok) return client;
+    const account = accounts.of(accountId);
+    account.events.nudge();
+    return succeed({ client: client.value, account });
+  }
+
+  /** The same for what changes something at the venue: a read-only account never acts. */
+  async function toAct(accountId: string): Promise<Result<AtHand, BridgeError>> {
+    return isReadOnly(settings.get(), accountId) ? fail(READ_ONLY) : atHand(accountId);
+  }
+
+  return {
+    async 'trading.working'({ accountId, refresh }) {
+      const found = await atHand(accountId);
+      if (!found.ok) return found;
+      const { working, known } = found.value.account;
+      if (refresh || !working.isLive()) {
+        const read = await working.read('person');
+        if (!read.ok) return read;
+      }
+      return succeed({
+        orders: known.open().sort(newestFirst),
+        readAt: working.readAt() ?? 0,
+        freshness: working.isLive() ? 'live' : 'read',
+      });
+    },
+
+    async 'trading.order'({ accountId, symbol, orderId }) {
+      const found = await atHand(accountId);
+      return found.ok ? found.value.account.look({ orderId, symbol }, 'person') : found;
+    },
+
+    async 'trading.done'({ accountId, symbol, lastId }) {
+      const found = await atHand(accountId);
+      if (!found.ok) return found;
+      const { client, account } = found.value;
+      const page = await askCursorPage(
+        client,
+        'doneOrders',
+        { symbol, lastId, limit: LIMIT },
+        'Order',
+        (row, where) => readOrder(accountId, row, where),
+      );
+      if (!page.ok) return page;
+      account.told(page.value.items);
+      return succeed({ orders: page.value.items, lastId: page.value.lastId });
+    },
+
+    async 'trading.fills'({ accountId, symbol, lastId }) {
+      const found = await atHand(accountId);
+      if (!found.ok) return found;
+      const page = await askCursorPage(
+        found.value.client,
+        'fills',
+        { symbol, lastId, limit: LIMIT },
+        'Fill',
+        readFill,
+      );
+      return page.ok ? succeed({ fills: page.value.items, lastId: page.value.lastId }) : page;
+    },
+
+    async 'trading.cancel'({ accountId, symbol, orderId }) {
+      const found = await toAct(accountId);
+      return found.ok ? cancelOne(found.value.client, found.value.account, { symbol, orderId }) : found;
+    },
+    async 'trading.cancelPair'({ accountId, symbol }) {
+      const found = await toAct(accountId);
+      return found.ok ? cancelPair(found.value.client, found.value.account, symbol) : found;
+    },
+    async 'trading.cancelAll'({ accountId }) {
+      const found = await toAct(accountId);
+      return found.ok ? cancelAll(found.value.client, found.value.account) : found;
+    },
+
+    async 'trading.feeRates'({ accountId, symbol }) {
+      const typed = settings.get().trading.feeRates[accountId];
+      const entered = typed === undefined ? null : ({ ...typed, source: 'entered' } as const);
+      const found = await atHand(accountId);
+      const told = found.ok ? await found.value.account.feeRates.of(found.value.client, symbol) : found;
+      if (told.ok) return succeed({ rates: told.value });
+      // What the user entered stands in for an answer that did not come; without either the reason is told.
+      if (entered !== null) return succeed({ rates: entered });
+      return told.error.kind === 'no-capability' ? succeed({ rates: null }) : told;
+    },
+
+    async 'trading.depositAddresses'({ accountId, ...wanted }) {
+      const found = await atHand(accountId);
+      return found.ok ? depositAddresses(found.value.client, wanted) : found;
+    },
+    async 'trading.createDepositAddress'({ accountId, ...wanted }) {
+      const found = await toAct(accountId);
+      return found.ok ? createDepositAddress(found.value.client, wanted) : found;
+    },
+
+    'trading.rules': async () => succeed(settings.get().trading),
+    async 'trading.setRules'(change) {
+      const saved = settings.update((current) => ({
+        ...current,
+        trading: changedRules(current.trading, change),
+      }));
+      if (!saved.ok) return saved;
+      const { trading } = settings.get();
+      parts.announce('tradingRules', trading);
+      return succeed(trading);
+    },
+  };
+}
+
+interface AtHand {
+  client: VenueClient;
+  account: AccountAtHand;
+}
+
+const READ_ONLY: BridgeError = { kind: 'read-only', message: tradingText.readOnly };
+
+function isReadOnly({ practice, accounts }: Settings, accountId: string): boolean {
+  if (accountId === PRACTICE_ID) return practice.readOnly;
+  return accounts.find(({ id }) => id === accountId)?.readOnly ?? true;
+}
+
+function newestFirst(a: VenueOrder, b: VenueOrder): number {
+  const later = (b.createdAt ?? 0) - (a.createdAt ?? 0);
+  if (later !== 0) return later;
+  return a.orderId < b.orderId ? 1 : -1;
+}

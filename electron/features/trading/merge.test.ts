@@ -1,0 +1,226 @@
+/**
+ * Property: whatever order the venue's events and answers come in, however often and with whatever missing. Breaks when a late
+ * answer undoes a newer event, a done order opens again, more is shown as filled than the venue filled, or a value of fills is
+ * shown that is not the sum of exactly these fills.
+ */
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { runs } from '../../../tests/helpers/runs.ts';
+import { type KnownOrder, mergeOrder, type Told } from './merge.ts';
+
+const LOT = 1_000n; // sizes below have three decimals
+
+interface Step {
+  kind: 'match' | 'reduce' | 'cancel' | 'end';
+  lots: bigint;
+  price: bigint;
+}
+
+interface Life {
+  size: bigint;
+  steps: Step[];
+}
+
+/** What the venue tells of one order from its first to its last moment. */
+interface Story {
+  size: string;
+  events: Told[];
+  /** The answer of a look after each event. */
+  looks: Told[];
+  /** The value of the fills by the filled size. */
+  values: Map<string, string>;
+}
+
+const life: fc.Arbitrary<Life> = fc
+  .record({
+    parts: fc.array(
+      fc.record({
+        kind: fc.constantFrom('match' as const, 'match' as const, 'match' as const, 'reduce' as const),
+        lots: fc.bigInt({ min: 1n, max: 5_000n }),
+        price: fc.bigInt({ min: 1n, max: 900n }),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    ending: fc.constantFrom('none', 'cancel', 'end'),
+    rest: fc.bigInt({ min: 1n, max: 5_000n }),
+  })
+  .map(({ parts, ending, rest }) => {
+    const used = parts.reduce((sum, { lots }) => sum + lots, 0n);
+    const steps: Step[] = [...parts];
+    if (ending === 'cancel') steps.push({ kind: 'cancel', lots: rest, price: 0n });
+    // Filled to the last lot: nothing but fills, and then the end.
+    if (ending === 'end')
+      steps.push({ kind: 'match', lots: rest, price: 7n }, { kind: 'end', lots: 0n, price: 0n });
+    return { size: used + rest, steps };
+  });
+
+const text = (lots: bigint): string => {
+  const fraction = String(lots % LOT)
+    .padStart(3, '0')
+    .replace(/0+$/, '');
+  return fraction === '' ? String(lots / LOT) : `${lots / LOT}.${fraction}`;
+};
+
+/** Written without the code under test, in whole lots and ticks. */
+function tell({ size, steps }: Life): Story {
+  const story: Story = { size: text(size), events: [], looks: [], values: new Map([['0', '0']]) };
+  let filled = 0n;
+  let cancelled = 0n;
+  let value = 0n;
+  let done = false;
+  let wasCancelled = false;
+  let now = 1_700_000_000_000;
+
+  const order = (isLook: boolean): VenueOrder => ({
+    accountId: 'practice',
+    orderId: 'order-1',
+    clientOid: 'client-1',
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'limit',
+    price: '900',
+    size: text(size),
+    funds: null,
+    timeInForce: isLook ? 'GTC' : null,
+    postOnly: isLook ? false : null,
+    hidden: isLook ? false : null,
+    iceberg: isLook ? false : null,
+    visibleSize: null,
+    filledSize: text(filled),
+    filledFunds: isLook ? text(value) : null,
+    remainingSize: text(size - filled - cancelled),
+    cancelledSize: text(cancelled),
+    fee: isLook ? text(value * 2n) : null,
+    feeCurrency: isLook ? 'USDT' : null,
+    state: done ? 'done' : 'open',
+    cancelled: wasCancelled,
+    createdAt: 1_700_000_000_000,
+    updatedAt: now,
+  });
+  const say = (match: Told['match']) => {
+    story.events.push({ order: order(false), source: 'event', match });
+    story.looks.push({ order: order(true), source: 'look', match: null });
+  };
+
+  say(null);
+  for (const [index, { kind, lots, price }] of steps.entries()) {
+    now += index % 2; // several things happen in one millisecond
+    if (kind === 'match') {
+      filled += lots;
+      value += lots * price;
+      story.values.set(text(filled), text(value));
+      say({ tradeId: `trade-${index}`, price: String(price), size: text(lots), filledSize: text(filled) });
+      continue;
+    }
+    cancelled += lots;
+    wasCancelled ||= lots > 0n;
+    done = kind !== 'reduce';
+    say(null);
+  }
+  return story;
+}
+
+const told = life.chain((one) => {
+  const story = tell(one);
+  const all = [...story.events, ...story.looks];
+  return fc
+    .array(fc.nat({ max: all.length - 1 }), { maxLength: 40 })
+    .map((picks) => ({ story, heard: picks.flatMap((pick) => all[pick] ?? []) }));
+});
+
+/** A sum keeps the decimals of the finest fill. */
+const withoutZeros = (amount: string): string =>
+  amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
+
+const units = (amount: string | null): number => Math.round(Number(amount ?? '0') * 1_000);
+
+describe('joining what is told of an order', () => {
+  test('any shuffle, repetition and loss: nothing goes back, nothing is invented, the last look is the truth', () => {
+    fc.assert(
+      fc.property(told, ({ story, heard }) => {
+        let known: KnownOrder | null = null;
+        const last = story.looks.at(-1);
+        if (last === undefined) throw new Error('A story without an end.');
+        for (const one of [...heard, last]) {
+          const before: VenueOrder | null = known?.order ?? null;
+          const joined = mergeOrder(known, one);
+          known = joined.known;
+          const { order } = known;
+          expect(units(order.filledSize) + units(order.cancelledSize)).toBeLessThanOrEqual(units(story.size));
+          if (order.filledFunds !== null) {
+            expect(withoutZeros(order.filledFunds)).toBe(story.values.get(order.filledSize));
+          }
+          if (before === null) continue;
+          expect(units(order.filledSize)).toBeGreaterThanOrEqual(units(before.filledSize));
+          expect(units(order.cancelledSize)).toBeGreaterThanOrEqual(units(before.cancelledSize));
+          if (before.state === 'done') expect(order.state).toBe('done');
+          if (before.cancelled) expect(order.cancelled).toBe(true);
+          if (joined.meaning === 'same')
+            expect({ ...order, updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 });
+        }
+        expect(known?.order).toEqual(last.order);
+      }),
+      { numRuns: runs(500, 50_000) },
+    );
+  });
+
+  test('said twice is said once', () => {
+    fc.assert(
+      fc.property(told, ({ heard }) => {
+        let known: KnownOrder | null = null;
+        for (const one of heard) {
+          known = mergeOrder(known, one).known;
+          const again = mergeOrder(known, one);
+          expect(again.meaning).toBe('same');
+          expect(again.known.order).toEqual(known.order);
+        }
+      }),
+      { numRuns: runs(300, 20_000) },
+    );
+  });
+
+  test('every event seen, in any order: the value of the fills is exact without a look', () => {
+    fc.assert(
+      fc.property(
+        life.chain((one) => {
+          const story = tell(one);
+          return fc
+            .shuffledSubarray(story.events, { minLength: story.events.length })
+            .map((events) => ({ story, events }));
+        }),
+        ({ story, events }) => {
+          let known: KnownOrder | null = null;
+          for (const one of events) known = mergeOrder(known, one).known;
+          const last = story.looks.at(-1)?.order;
+          expect(withoutZeros(known?.order.filledFunds ?? '')).toBe(last?.filledFunds);
+          expect(known?.order.filledSize).toBe(last?.filledSize);
+          expect(known?.order.state).toBe(last?.state);
+        },
+      ),
+      { numRuns: runs(300, 20_000) },
+    );
+  });
+
+  test('a missing fill leaves the value unknown until a look', () => {
+    const story = tell({
+      size: 3_000n,
+      steps: [
+        { kind: 'match', lots: 1_000n, price: 5n },
+        { kind: 'match', lots: 1_000n, price: 6n },
+      ],
+    });
+    const [first, , second] = story.events;
+    const look = story.looks.at(-1);
+    if (first === undefined || second === undefined || look === undefined)
+      throw new Error('Too short a story.');
+    const known = mergeOrder(mergeOrder(null, first).known, second);
+    expect([known.meaning, known.known.order.filledSize, known.known.order.filledFunds]).toEqual([
+      'filled',
+      '2',
+      null,
+    ]);
+    const { order } = mergeOrder(known.known, look).known;
+    expect(order.filledFunds).toBe('11');
+  });
+});

@@ -1,0 +1,160 @@
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { multiply } from '../../../shared/money/arithmetic.ts';
+import { compare, isZero } from '../../../shared/money/scaled.ts';
+import { advanced, FILLS_BEGIN, foldMatch, type KnownFunds, knownFundsOf } from './known-funds.ts';
+import type { Match } from './read-event.ts';
+import { asDecimal } from './read-order.ts';
+import type { OrderNews } from './trading-desk.ts';
+
+/** What is known of one order, put together from looks and events in whatever order they came. */
+export interface KnownOrder {
+  order: VenueOrder;
+  funds: KnownFunds;
+  /** The fee a look told, and the filled size it was told for. */
+  fee: { filledSize: string; fee: string | null; currency: string | null } | null;
+}
+
+/** Something the venue said of an order. */
+export interface Told {
+  order: VenueOrder;
+  source: OrderNews['source'];
+  match: Match | null;
+}
+
+/**
+ * Joins what is told to what is known. An order only ever goes one way - more of it is filled, more is cancelled, less
+ * remains, it ends - so each of these keeps the furthest that was told: no event or answer that comes late, twice or out of
+ * order undoes a newer one, and a done order is never open again. The value of the fills and the fee belong to a filled size
+ * and are null until they are known for the present one.
+ */
+export function mergeOrder(
+  known: KnownOrder | null,
+  told: Told,
+): { known: KnownOrder; meaning: OrderNews['meaning'] } {
+  if (known === null) {
+    const first = finished({
+      order: told.order,
+      funds: fundsAfter(FILLS_BEGIN, told),
+      fee: feeOf(null, told),
+    });
+    return { known: first, meaning: meaningOfFirst(told) };
+  }
+  const next = finished({
+    order: join(known.order, told),
+    funds: fundsAfter(known.funds, told),
+    fee: feeOf(known.fee, told),
+  });
+  return { known: next, meaning: meaningOf(known.order, next.order) };
+}
+
+function join(known: VenueOrder, told: Told): VenueOrder {
+  const fresh = told.order;
+  const isOlder = told.source === 'event' && (fresh.updatedAt ?? 0) < (known.updatedAt ?? 0);
+  return {
+    ...(isOlder ? known : withTerms(known, told)),
+    filledSize: furthest(known.filledSize, fresh.filledSize) ?? known.filledSize,
+    cancelledSize: furthest(known.cancelledSize, fresh.cancelledSize),
+    remainingSize: least(known.remainingSize, fresh.remainingSize),
+    state: known.state === 'done' ? 'done' : fresh.state,
+    cancelled: known.cancelled || fresh.cancelled,
+    updatedAt: latest(known.updatedAt, fresh.updatedAt),
+  };
+}
+
+/** What does not change while an order lives: an answer tells all of it, an event fills in what is missing. */
+function withTerms(known: VenueOrder, { order: fresh, source }: Told): VenueOrder {
+  const [first, second] = source === 'look' ? [fresh, known] : [known, fresh];
+  return {
+    ...known,
+    clientOid: first.clientOid ?? second.clientOid,
+    price: first.price ?? second.price,
+    size: first.size ?? second.size,
+    funds: first.funds ?? second.funds,
+    timeInForce: first.timeInForce ?? second.timeInForce,
+    postOnly: first.postOnly ?? second.postOnly,
+    hidden: first.hidden ?? second.hidden,
+    iceberg: first.iceberg ?? second.iceberg,
+    visibleSize: first.visibleSize ?? second.visibleSize,
+    createdAt: first.createdAt ?? second.createdAt,
+    ...extrasOf(second),
+    ...extrasOf(first),
+  };
+}
+
+/** The terms that may be absent. */
+function extrasOf({ cancelAfter, stp, tags, remark, cancelReason }: VenueOrder): Partial<VenueOrder> {
+  return {
+    ...(cancelAfter === undefined ? {} : { cancelAfter }),
+    ...(stp === undefined ? {} : { stp }),
+    ...(tags === undefined ? {} : { tags }),
+    ...(remark === undefined ? {} : { remark }),
+    ...(cancelReason === undefined ? {} : { cancelReason }),
+  };
+}
+
+/** Puts in what depends on how much is filled by now. */
+function finished({ order, funds, fee }: KnownOrder): KnownOrder {
+  const { filledSize } = order;
+  const feeIsCurrent = fee !== null && compare(asDecimal(fee.filledSize), asDecimal(filledSize)) === 0;
+  return {
+    order: {
+      ...order,
+      filledFunds: knownFundsOf(funds, filledSize),
+      fee: feeIsCurrent ? fee.fee : null,
+      feeCurrency: fee?.currency ?? order.feeCurrency,
+    },
+    funds,
+    fee,
+  };
+}
+
+function fundsAfter(funds: KnownFunds, { order, match }: Told): KnownFunds {
+  if (match !== null) {
+    const value = multiply(asDecimal(match.price), asDecimal(match.size));
+    return foldMatch(funds, {
+      tradeId: match.tradeId,
+      upTo: match.filledSize,
+      size: match.size,
+      funds: value,
+    });
+  }
+  return order.filledFunds === null ? funds : advanced(funds, order.filledSize, order.filledFunds);
+}
+
+function feeOf(known: KnownOrder['fee'], { order, source }: Told): KnownOrder['fee'] {
+  if (source === 'event') return known;
+  if (known !== null && compare(asDecimal(order.filledSize), asDecimal(known.filledSize)) < 0) return known;
+  return { filledSize: order.filledSize, fee: order.fee, currency: order.feeCurrency };
+}
+
+/** Of an order seen for the first time in an answer it is not known when anything happened to it. */
+function meaningOfFirst({ order, source }: Told): OrderNews['meaning'] {
+  if (source === 'look') return 'changed';
+  if (order.state === 'done' && order.cancelled) return 'cancelled';
+  return isZero(asDecimal(order.filledSize)) && order.state === 'open' ? 'taken' : 'filled';
+}
+
+function meaningOf(before: VenueOrder, after: VenueOrder): OrderNews['meaning'] {
+  const ended = before.state === 'open' && after.state === 'done';
+  if (ended && after.cancelled) return 'cancelled';
+  if (ended || compare(asDecimal(after.filledSize), asDecimal(before.filledSize)) > 0) return 'filled';
+  return sameButForTime(before, after) ? 'same' : 'changed';
+}
+
+function sameButForTime(before: VenueOrder, after: VenueOrder): boolean {
+  return JSON.stringify({ ...before, updatedAt: 0 }) === JSON.stringify({ ...after, updatedAt: 0 });
+}
+
+function furthest(known: string | null, fresh: string | null): string | null {
+  if (known === null || fresh === null) return known ?? fresh;
+  return compare(asDecimal(fresh), asDecimal(known)) > 0 ? fresh : known;
+}
+
+function least(known: string | null, fresh: string | null): string | null {
+  if (known === null || fresh === null) return known ?? fresh;
+  return compare(asDecimal(fresh), asDecimal(known)) < 0 ? fresh : known;
+}
+
+function latest(known: number | null, fresh: number | null): number | null {
+  return known === null || fresh === null ? (known ?? fresh) : Math.max(known, fresh);
+}

@@ -1,0 +1,107 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { CallHandlers, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { WebSocketPort } from '../../platform/web-socket.ts';
+import type { SettingsStore } from '../../settings/settings-file.ts';
+import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
+import type { VenueClient } from '../../venue/client.ts';
+import { createAccountsAtHand } from './accounts-at-hand.ts';
+import type { LookUpError } from './asks.ts';
+import type { FoundOrders, WantedOrder } from './find-orders.ts';
+import { tradingHandlers } from './handlers.ts';
+
+/** What an order event or a look said of an order, and what it means for a person. */
+export interface OrderNews {
+  order: VenueOrder;
+  /**
+   * taken: the venue has it; filled: in part or whole; cancelled: it ended that way, by whomever; changed: anything else, also
+   * an order first seen in an answer, of which it is not known when anything happened; same: nothing new but perhaps the time.
+   */
+  meaning: 'taken' | 'filled' | 'cancelled' | 'changed' | 'same';
+  source: 'event' | 'look';
+}
+
+export interface TradingDeskParts {
+  ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
+  /** Asked before every connection to the venue's events. Fails while the machine rests, so that no key is read meanwhile. */
+  feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
+  webSockets: WebSocketPort;
+  clock: Clock;
+  ids: Ids;
+  settings: SettingsStore;
+  announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  /** Hears everything that is learned of any order, before it is announced. */
+  onOrder(news: OrderNews): void;
+  /** Order events of an account are heard from now on; what happened before was missed. */
+  onSubscribed(accountId: string): void;
+}
+
+export type TradingCall = Extract<keyof CallHandlers, `trading.${string}`>;
+
+/** Orders as the venue tells them: lists, fills, cancels, events; fee rates and deposit addresses. Places nothing. */
+export interface TradingDesk {
+  handlers: Pick<CallHandlers, TradingCall>;
+  /** Listens to the order and balance events of these accounts, and of no others. */
+  follow(accountIds: readonly string[]): void;
+  /** Open orders of an account as last reported; null where its list was not read in this run. */
+  openCount(accountId: string): number | null;
+  /** What was last learned of an order in this run. */
+  lastOf(accountId: string, ids: { orderId: string | null; clientOid: string }): VenueOrder | null;
+  /** Asks the venue by clientOid; null: it has no such order, which proves nothing. Waits for budget behind orders. */
+  findByClientOid: (accountId: string, order: WantedOrder) => Promise<Result<VenueOrder | null, LookUpError>>;
+  /** Looks for any number of orders in the lists of open and closed ones. */
+  findInLists: (
+    accountId: string,
+    orders: readonly WantedOrder[],
+  ) => Promise<Result<FoundOrders, BridgeError>>;
+  rest(): void;
+  close(): void;
+}
+
+/** See TradingDesk. */
+export function createTradingDesk(parts: TradingDeskParts): TradingDesk {
+  const { settings } = parts;
+  const accounts = createAccountsAtHand(parts);
+  let closed = false;
+
+  return {
+    handlers: tradingHandlers(parts, accounts),
+    follow(accountIds) {
+      // Accounts change while the desk ends, the practice exchange's among them: nothing is connected again.
+      if (closed) return;
+      accounts.prune();
+      const wanted = new Set(accountIds.filter((accountId) => hasEvents(settings.get(), accountId)));
+      for (const account of accounts.all()) if (!wanted.has(account.accountId)) account.events.unfollow();
+      for (const accountId of wanted) accounts.of(accountId).events.follow();
+    },
+    openCount(accountId) {
+      const account = accounts.existing(accountId);
+      if (account === undefined || account.working.readAt() === null) return null;
+      return account.known.open().length;
+    },
+    lastOf(accountId, { orderId, clientOid }) {
+      const known = accounts.existing(accountId)?.known;
+      if (known === undefined) return null;
+      return orderId === null ? known.byClientOid(clientOid) : known.byOrderId(orderId);
+    },
+    findByClientOid: (accountId, order) => accounts.of(accountId).lookByClientOid(order),
+    findInLists: (accountId, orders) => accounts.of(accountId).lookInLists(orders),
+    rest() {
+      for (const account of accounts.all()) account.events.reconnect();
+    },
+    close() {
+      closed = true;
+      accounts.close();
+    },
+  };
+}
+
+/** The practice account's venue is not among the settings; it tells its events. */
+function hasEvents({ accounts }: Settings, accountId: string): boolean {
+  if (accountId === PRACTICE_ID) return true;
+  const venue = accounts.find(({ id }) => id === accountId)?.venue;
+  return venue !== undefined && venue.capabilities.bulletPrivate !== null;
+}

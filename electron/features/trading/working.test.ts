@@ -1,0 +1,234 @@
+/**
+ * The list of working orders, with every answer held back until the test lets it go. Breaks when an event that comes during a
+ * read is lost or undone, when two reads run at once, or when a list is called live that began before its subscription.
+ */
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { practiceVenue } from '../../../shared/venue/presets.ts';
+import { manualClock } from '../../../tests/helpers/manual-clock.ts';
+import type { VenueClient } from '../../venue/client.ts';
+import { createKnownOrders, type KnownOrders } from './known-orders.ts';
+import type { OrderRef } from './look-queue.ts';
+import { createWorking, type Working } from './working.ts';
+
+interface Question {
+  capability: string;
+  symbol: string;
+  answer(data: unknown): void;
+  refuse(): void;
+}
+
+let questions: Question[];
+let known: KnownOrders;
+let looked: OrderRef[];
+let subscription: number | null;
+let working: Working;
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+beforeEach(() => {
+  questions = [];
+  looked = [];
+  subscription = 1;
+  known = createKnownOrders();
+  const client: Pick<VenueClient, 'ask' | 'venue'> = {
+    venue: practiceVenue('http://127.0.0.1:1'),
+    ask: ({ capability, query }) =>
+      new Promise((resolve) => {
+        questions.push({
+          capability,
+          symbol: String(query?.[0]?.[1] ?? ''),
+          answer(data) {
+            const envelope = {
+              httpStatus: 200,
+              code: '200000',
+              message: '',
+              data,
+              exactData: () => data,
+              text: '',
+            };
+            resolve(succeed({ envelope, latencyMs: 1, startedAt: 0, endedAt: 1, receivedAt: 1 }));
+          },
+          refuse: () => resolve(fail({ kind: 'timeout', message: 'No answer.' })),
+        });
+      }),
+  };
+  working = createWorking({
+    accountId: 'practice',
+    clock: manualClock(),
+    known,
+    ready: async () => succeed(client as VenueClient), // asks and its venue are all that is used
+    take: (told) => void known.take(told),
+    look: (order) => looked.push(order),
+    subscription: () => subscription,
+  });
+});
+
+const record = (id: string, symbol = 'A-B') => ({
+  id,
+  symbol,
+  type: 'limit',
+  side: 'buy',
+  price: '1',
+  size: '1',
+  dealSize: '0',
+  remainSize: '1',
+  active: true,
+});
+
+function event(orderId: string, change: Partial<VenueOrder> = {}): void {
+  const order: VenueOrder = {
+    accountId: 'practice',
+    orderId,
+    clientOid: null,
+    symbol: 'A-B',
+    side: 'buy',
+    type: 'limit',
+    price: '1',
+    size: '1',
+    funds: null,
+    timeInForce: null,
+    postOnly: null,
+    hidden: null,
+    iceberg: null,
+    visibleSize: null,
+    filledSize: '0',
+    filledFunds: null,
+    remainingSize: '1',
+    cancelledSize: '0',
+    fee: null,
+    feeCurrency: null,
+    state: 'open',
+    cancelled: false,
+    createdAt: null,
+    updatedAt: 1,
+    ...change,
+  };
+  known.take({ order, source: 'event', match: null });
+}
+
+const gone: Partial<VenueOrder> = {
+  state: 'done',
+  cancelled: true,
+  cancelledSize: '1',
+  remainingSize: '0',
+  updatedAt: 2,
+};
+const open = () => known.open().map(({ orderId }) => orderId);
+
+async function next(): Promise<Question> {
+  await settle();
+  const question = questions.shift();
+  if (question === undefined) throw new Error('Nothing was asked.');
+  return question;
+}
+
+/** Begins a read of one pair and stops before its list is answered. */
+async function begun(): Promise<{ list: Question; read: Promise<Result<null, unknown>> }> {
+  const read = working.read('person');
+  (await next()).answer({ symbols: ['A-B'] });
+  return { list: await next(), read };
+}
+
+describe('an event during the read', () => {
+  test('a cancel is not undone by the list that still has the order', async () => {
+    event('one');
+    const { list, read } = await begun();
+    event('one', gone);
+    list.answer([record('one')]);
+    await read;
+    expect(open()).toEqual([]);
+    expect(looked).toEqual([]);
+  });
+
+  test('a new order is not taken out by the list that does not have it yet', async () => {
+    const { list, read } = await begun();
+    event('two');
+    list.answer([]);
+    await read;
+    expect(open()).toEqual(['two']);
+    expect(looked).toEqual([]);
+  });
+
+  test('an order that was just told of stays, although the list lacks it', async () => {
+    event('one');
+    const { list, read } = await begun();
+    event('one', { filledSize: '0.5', remainingSize: '0.5', updatedAt: 2 });
+    list.answer([]);
+    await read;
+    expect([open(), looked]).toEqual([['one'], []]);
+  });
+
+  test('an order that the list does not have and nothing was told of is hidden and looked at', async () => {
+    event('one');
+    const { list, read } = await begun();
+    list.answer([]);
+    await read;
+    expect(open()).toEqual([]);
+    expect(looked).toEqual([{ orderId: 'one', symbol: 'A-B' }]);
+    event('one'); // an echo brings nothing back
+    expect(open()).toEqual([]);
+    event('one', { filledSize: '0.5', remainingSize: '0.5', updatedAt: 3 });
+    expect(open()).toEqual(['one']);
+  });
+});
+
+describe('live', () => {
+  test('a list that began before the subscription is not', async () => {
+    subscription = null;
+    const { list, read } = await begun();
+    subscription = 2;
+    list.answer([]);
+    await read;
+    expect(working.isLive()).toBe(false);
+    const again = working.read('person');
+    (await next()).answer({ symbols: [] });
+    await again;
+    expect(working.isLive()).toBe(true);
+    subscription = null;
+    expect(working.isLive()).toBe(false);
+    subscription = 3;
+    expect(working.isLive()).toBe(false);
+  });
+
+  test('a doubt during the read stands', async () => {
+    const { list, read } = await begun();
+    working.doubt();
+    list.answer([]);
+    await read;
+    expect([working.isLive(), working.readAt() !== null]).toEqual([false, true]);
+  });
+});
+
+test('callers share one read, and the next begins after it', async () => {
+  const both = [working.read('person'), working.read('background')];
+  (await next()).answer({ symbols: [] });
+  await Promise.all(both);
+  expect(questions).toEqual([]);
+  void working.read('person');
+  expect((await next()).capability).toBe('activeSymbols');
+});
+
+test('a list of which a pair is missing is no list: what was known stays', async () => {
+  event('one');
+  const read = working.read('person');
+  (await next()).answer({ symbols: ['A-B', 'C-D'] });
+  (await next()).answer([]);
+  (await next()).refuse();
+  expect(await read).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+  expect([open(), looked, working.readAt(), working.isLive()]).toEqual([['one'], [], null, false]);
+});
+
+test('pairs are asked a few at a time', async () => {
+  const read = working.read('person');
+  (await next()).answer({ symbols: Array.from({ length: 9 }, (_, index) => `P${index}-Q`) });
+  await settle();
+  expect(questions).toHaveLength(4);
+  for (let pair = 0; pair < 9; pair += 1) {
+    const question = await next();
+    question.answer([record(`order-${pair}`, question.symbol)]);
+  }
+  expect(await read).toEqual({ ok: true, value: null });
+  expect(open()).toHaveLength(9);
+});

@@ -1,0 +1,321 @@
+/**
+ * A venue behind a company's proxy, over real sockets. Broken by: a connection past the proxy, a request that a proxy could read, an order that
+ * is called anything but *not sent* when the proxy opened nothing, and an answer of the proxy taken for the venue's.
+ */
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createProxyServer, type Server } from 'node:http';
+import { createServer } from 'node:https';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocketServer } from 'ws';
+import { manualClock } from '../../tests/helpers/manual-clock.ts';
+import { selfSigned } from '../../tests/helpers/self-signed.ts';
+import { nodeNetProbe } from './net-probe.ts';
+import {
+  DIRECT,
+  environmentProxies,
+  noProxies,
+  type ProxyRoute,
+  readProxyList,
+  systemProxies,
+} from './proxy-route.ts';
+import { createUndiciHttp } from './undici-http.ts';
+import { createUndiciWebSockets } from './undici-web-socket.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+const cert = selfSigned(privateKey, publicKey);
+const arrived: string[] = [];
+const venue = createServer(
+  { key: privateKey.export({ type: 'pkcs8', format: 'pem' }), cert },
+  (request, response) => {
+    arrived.push(`${request.method} ${request.headers.host}`);
+    response.end('{"code":"200000"}');
+  },
+);
+const sockets = new WebSocketServer({ server: venue });
+sockets.on('connection', (client) => client.close(1000, 'goodbye'));
+
+/** What the proxy does with a CONNECT, and what it saw. */
+let behaviour: 'tunnel' | 'sign-in' | 'forbid' | 'hang up' | 'speak first' | 'silent' = 'tunnel';
+const asked: string[] = [];
+const seen: Buffer[] = [];
+const open = new Set<Socket>();
+let proxy: Server;
+let origin = '';
+let routes: readonly ProxyRoute[] = [];
+
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port; // it is listening on TCP
+
+beforeAll(async () => {
+  proxy = createProxyServer((_request, response) => response.writeHead(400).end());
+  proxy.on('connect', (request, client: Socket) => {
+    asked.push(request.url ?? '');
+    open.add(client);
+    client.on('error', () => undefined);
+    if (behaviour === 'sign-in') client.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
+    else if (behaviour === 'forbid') client.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    else if (behaviour === 'hang up') client.destroy();
+    else if (behaviour === 'speak first')
+      client.write('HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+    else if (behaviour === 'tunnel') tunnel(client);
+  });
+  await Promise.all(
+    [venue, proxy].map(
+      (server) =>
+        new Promise<void>((resolve) => {
+          server.listen(0, '127.0.0.1', resolve);
+        }),
+    ),
+  );
+  origin = `https://localhost:${portOf(venue)}`;
+  routes = [{ kind: 'proxy', host: '127.0.0.1', port: portOf(proxy), isSecure: false }];
+});
+
+function tunnel(client: Socket): void {
+  const onward = connect(portOf(venue), '127.0.0.1', () => {
+    client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    client.on('data', (bytes: Buffer) => seen.push(bytes));
+    client.pipe(onward).pipe(client);
+  });
+  open.add(onward);
+  onward.on('error', () => client.destroy());
+  client.on('close', () => onward.destroy());
+}
+
+beforeEach(() => {
+  behaviour = 'tunnel';
+  arrived.length = 0;
+  asked.length = 0;
+  seen.length = 0;
+});
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  open.clear();
+});
+afterAll(() => {
+  sockets.close();
+  venue.closeAllConnections();
+  venue.close();
+  proxy.close();
+});
+
+const http = () =>
+  createUndiciHttp(manualClock(), {
+    trust: () => createSecureContext({ ca: cert }),
+    routesFor: () => Promise.resolve(routes),
+  });
+const order = () => ({
+  method: 'POST' as const,
+  origin,
+  path: '/api/v1/hf/orders',
+  headers: { 'x-secret': 'signature-canary' },
+  body: Buffer.from('{}'),
+  timeoutMs: 5_000,
+  maxBytes: 1_000,
+});
+
+describe('a venue behind a proxy', () => {
+  it.each(['request', 'requestOnce'] as const)(
+    'is reached through it by %s, and the proxy reads nothing',
+    async (way) => {
+      const port = http();
+      const result = await port[way](order());
+      await port.close();
+      expect(result).toMatchObject({ ok: true, reply: { status: 200 } });
+      expect(asked).toEqual([`localhost:${portOf(venue)}`]);
+      expect(arrived).toEqual([`POST localhost:${portOf(venue)}`]);
+      expect(Buffer.concat(seen).includes('signature-canary')).toBe(false);
+    },
+  );
+
+  it('an order uses the connection that was warmed through it, once', async () => {
+    const port = http();
+    expect(await port.warm(origin)).toBe(true);
+    expect(arrived).toEqual([]);
+    const result = await port.requestOnce(order());
+    await port.close();
+    expect(result).toMatchObject({ ok: true, used: { warmed: true } });
+    expect(result.used?.bytesWritten).toBeGreaterThan(0);
+    expect(asked).toHaveLength(1);
+    expect(arrived).toHaveLength(1);
+  });
+
+  it.each([
+    ['sign-in', 'refused', /^The proxy 127\.0\.0\.1:\d+ asks for a sign-in/],
+    ['forbid', 'refused', /refused a connection to localhost:\d+ \(HTTP 403\)/],
+    ['hang up', 'refused', /^The proxy 127\.0\.0\.1:\d+ cannot be reached/],
+    ['speak first', 'refused', /^The answer of the proxy 127\.0\.0\.1:\d+ was unreadable/],
+  ] as const)('that does "%s" leaves an order not sent', async (does, kind, message) => {
+    behaviour = does;
+    const port = http();
+    const result = await port.requestOnce(order());
+    await port.close();
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind, bytesWritten: 0, httpStatus: null, message: expect.stringMatching(message) as string },
+    });
+    expect(asked).toHaveLength(1);
+    expect(arrived).toEqual([]);
+  });
+
+  it('a proxy that stays silent leaves an order not sent at its deadline', async () => {
+    behaviour = 'silent';
+    const clock = manualClock();
+    const port = createUndiciHttp(clock, { routesFor: () => Promise.resolve(routes) });
+    const result = port.requestOnce(order());
+    await expect.poll(() => asked.length).toBe(1);
+    clock.advance(5_000);
+    expect(await result).toMatchObject({ ok: false, failure: { kind: 'timeout', bytesWritten: 0 } });
+    await port.close();
+    expect(arrived).toEqual([]);
+  });
+
+  it('when one cannot be reached, the next of the list is tried, and a direct connection only where the list has it', async () => {
+    const gone = { kind: 'proxy', host: '127.0.0.1', port: 1, isSecure: false } as const;
+    const trust = () => createSecureContext({ ca: cert });
+    const listed = createUndiciHttp(manualClock(), { trust, routesFor: () => [gone, ...routes] });
+    expect((await listed.requestOnce(order())).ok).toBe(true);
+    expect(asked).toHaveLength(1);
+    await listed.close();
+    const alone = createUndiciHttp(manualClock(), { trust, routesFor: () => [gone] });
+    expect(await alone.requestOnce(order())).toMatchObject({ ok: false, failure: { bytesWritten: 0 } });
+    await alone.close();
+    const direct = createUndiciHttp(manualClock(), { trust, routesFor: () => [gone, ...DIRECT] });
+    expect((await direct.requestOnce(order())).ok).toBe(true);
+    await direct.close();
+    expect(arrived).toHaveLength(2);
+  });
+
+  it('sends its live updates through it', async () => {
+    const webSockets = createUndiciWebSockets({
+      clock: manualClock(),
+      trust: () => createSecureContext({ ca: cert }),
+      routesFor: () => Promise.resolve(routes),
+    });
+    const end = await new Promise((resolve) => {
+      webSockets.open(`${origin.replace('https', 'wss')}/`, {
+        opened: () => undefined,
+        message: () => undefined,
+        closed: resolve,
+      });
+    });
+    expect(end).toEqual({ code: 1000, message: 'goodbye' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('Diagnostics reach it the same way and name the proxy', async () => {
+    const probe = nodeNetProbe({
+      clock: manualClock(),
+      trust: () => ({
+        context: createSecureContext({ ca: cert }),
+        counts: { builtIn: 1, system: 2, extra: 0 },
+      }),
+      routesFor: () => Promise.resolve(routes),
+    });
+    expect(await probe.proxyTo(origin)).toBe(`127.0.0.1:${portOf(proxy)}`);
+    expect(probe.trust()).toEqual({ builtIn: 1, system: 2, extra: 0 });
+    const contact = await probe.contact(origin, AbortSignal.timeout(5_000));
+    expect(contact).toMatchObject({ ok: true, value: { certificate: { protocol: 'TLSv1.3' } } });
+    expect(asked).toHaveLength(1);
+    behaviour = 'sign-in';
+    const refused = await probe.contact(origin, AbortSignal.timeout(5_000));
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'refused' } });
+  });
+});
+
+describe('the proxies of the system', () => {
+  it.each([
+    ['DIRECT', DIRECT],
+    ['', DIRECT],
+    ['nonsense', DIRECT],
+    ['PROXY proxy.corp:8080', [{ kind: 'proxy', host: 'proxy.corp', port: 8080, isSecure: false }]],
+    ['HTTPS proxy.corp', [{ kind: 'proxy', host: 'proxy.corp', port: 443, isSecure: true }]],
+    ['PROXY [::1]:3128', [{ kind: 'proxy', host: '::1', port: 3128, isSecure: false }]],
+    ['SOCKS5 proxy.corp:1080', [{ kind: 'unusable', name: 'SOCKS5 proxy.corp:1080' }]],
+    [
+      'PROXY a:1; PROXY b:2 ; DIRECT',
+      [
+        { kind: 'proxy', host: 'a', port: 1, isSecure: false },
+        { kind: 'proxy', host: 'b', port: 2, isSecure: false },
+        { kind: 'direct' },
+      ],
+    ],
+  ])('%j is read', (text, expected) => {
+    expect(readProxyList(text)).toEqual(expected);
+  });
+
+  it('never stand before this computer, and one that cannot be asked means a direct connection', async () => {
+    const asks: string[] = [];
+    const routesFor = systemProxies((url) => {
+      asks.push(url);
+      return Promise.reject(new Error('no script'));
+    });
+    for (const here of ['http://127.0.0.1:8400', 'http://localhost:1', 'https://[::1]:2'])
+      expect(await routesFor(here)).toEqual(DIRECT);
+    expect(asks).toEqual([]);
+    expect(await routesFor('https://api.example.com')).toEqual(DIRECT);
+    expect(asks).toEqual(['https://api.example.com']);
+    expect(noProxies('https://api.example.com')).toEqual(DIRECT);
+  });
+
+  it.each([
+    [{}, 'https://api.example.com', 'direct'],
+    [{ HTTPS_PROXY: 'http://proxy.corp:8080' }, 'https://api.example.com', 'proxy'],
+    [{ https_proxy: 'proxy.corp:8080' }, 'https://api.example.com', 'proxy'],
+    [{ https_proxy: 'proxy.corp:8080', no_proxy: 'example.com' }, 'https://api.example.com', 'direct'],
+    [
+      { https_proxy: 'proxy.corp:8080', no_proxy: 'other, .example.com' },
+      'https://api.example.com',
+      'direct',
+    ],
+    [{ https_proxy: 'proxy.corp:8080', no_proxy: 'le.com' }, 'https://api.example.com', 'proxy'],
+    [{ https_proxy: 'proxy.corp:8080', no_proxy: '*' }, 'https://api.example.com', 'direct'],
+    [{ https_proxy: 'proxy.corp:8080' }, 'http://127.0.0.1:8400', 'direct'],
+    [{ ALL_PROXY: 'socks5://proxy.corp:1080' }, 'https://api.example.com', 'unusable'],
+  ])('of the environment %j lead to %s: %s', async (env, to, kind) => {
+    expect((await environmentProxies(env)(to))[0]?.kind).toBe(kind);
+  });
+});
+
+describe('the certificate store of the system', () => {
+  /** A program of its own: the store is read once per process. */
+  const PROGRAM = `
+    import { systemClock } from './electron/platform/clock.ts';
+    import { createUndiciHttp } from './electron/platform/undici-http.ts';
+    import { trustedCertificates } from './electron/platform/trusted-certificates.ts';
+    const http = createUndiciHttp(systemClock, { trust: () => trustedCertificates().context });
+    const request = { method: 'GET', origin: process.argv[1], path: '/', headers: {}, body: null, timeoutMs: 5000, maxBytes: 1000 };
+    const result = await http.request(request);
+    await http.close();
+    console.log(JSON.stringify({ ok: result.ok, counts: trustedCertificates().counts }));`;
+
+  it.runIf(process.platform === 'linux')(
+    'vouches for a venue whose authority an administrator added, and without it nobody does',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'trust-'));
+      const store = join(folder, 'store.pem');
+      const ask = async () => {
+        const env = { ...process.env, SSL_CERT_FILE: store, SSL_CERT_DIR: folder };
+        const { stdout } = await promisify(execFile)(
+          process.execPath,
+          ['--input-type=module-typescript', '-e', PROGRAM, origin],
+          { env },
+        );
+        return JSON.parse(stdout) as { ok: boolean; counts: { builtIn: number; system: number } };
+      };
+      writeFileSync(store, '');
+      expect(await ask()).toMatchObject({ ok: false, counts: { system: 0 } });
+      writeFileSync(store, cert);
+      const added = await ask();
+      rmSync(folder, { recursive: true });
+      expect(added).toMatchObject({ ok: true, counts: { system: 1 } });
+      expect(added.counts.builtIn).toBeGreaterThan(100);
+    },
+  );
+});

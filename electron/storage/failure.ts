@@ -1,0 +1,45 @@
+import type { BridgeError } from '../../shared/base/error.ts';
+import { archiveText } from '../../shared/messages/archive.ts';
+
+/** SQLite's primary result codes that decide what is done. */
+export const ERROR = 1;
+export const CORRUPT = 11;
+export const FULL = 13;
+export const NOT_A_DATABASE = 26;
+
+interface SqliteError extends Error {
+  /** SQLite's own code, the extended one. */
+  errcode: number;
+  errstr: string;
+}
+
+export function isSqliteError(error: unknown): error is SqliteError {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+}
+
+/** The file itself is broken, as opposed to the disk or another program being in the way. */
+export function isCorruption(error: unknown): boolean {
+  return isSqliteError(error) && [CORRUPT, NOT_A_DATABASE].includes(error.errcode & 0xff);
+}
+
+/** A table, or a part of one, is not there or not what it should be. */
+export function isMissingPart(error: unknown): boolean {
+  return isSqliteError(error) && (error.errcode & 0xff) === ERROR;
+}
+
+/** What a failure of the archive's file means for a person; holds no path. */
+export function storeFailure(error: unknown, action: 'opened' | 'written' | 'read' | 'copied'): BridgeError {
+  const words = wordsOf(error);
+  if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
+    return { kind: 'store', message: archiveText.diskFull };
+  }
+  const said = isCorruption(error) ? archiveText.damaged : archiveText.failed;
+  return { kind: 'store', message: said[action](words) };
+}
+
+/** Without paths: SQLite's short words, or the kind of a file error. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return archiveText.unknownFailure;
+  if (isSqliteError(error)) return error.errstr;
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

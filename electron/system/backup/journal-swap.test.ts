@@ -1,0 +1,189 @@
+/**
+ * Seam: journal files in a folder of their own. Breaks when a journal takes the place of one that it does not begin with, an order is
+ * forgotten, a program that ends between two steps leaves no whole journal, or what was replaced is gone.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSample, sampleIntent } from '../../features/orders/journal-samples.ts';
+import { openJournal } from '../../features/orders/journal.ts';
+import { verifyJournal } from '../../features/orders/verify.ts';
+import { fateOfJournal } from './journal-fate.ts';
+import { STAGED_FILE, SWAP_STEPS, swapStagedJournal } from './staged-journal.ts';
+
+const CHILD = join(import.meta.dirname, 'testing/backup-child.ts');
+const AT = Date.UTC(2026, 10, 22, 12);
+const KEPT = 'journal.replaced-2026-11-22.db';
+const ASIDE = 'journal.from-backup-2026-11-22.db';
+
+let folder: string;
+let present: string;
+let staged: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'swap-'));
+  present = join(folder, 'journal.db');
+  staged = join(folder, STAGED_FILE);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A journal with an order for each id. */
+function write(path: string, ids: readonly string[]): void {
+  const journal = openSample(path);
+  for (const id of ids) {
+    const intended = journal.intend(sampleIntent(id));
+    if (!intended.ok) throw new Error(intended.error.message);
+  }
+  journal.close();
+}
+
+function idsIn(path: string): string[] {
+  const journal = openSample(path);
+  const ids = journal.recent(null, 100).map(({ clientOid }) => clientOid);
+  journal.close();
+  return ids.toReversed();
+}
+
+/** A copy of the journal as it is, with more orders after it. */
+function continued(from: string, to: string, more: readonly string[]): void {
+  copyFileSync(from, to);
+  write(to, more);
+}
+
+it('into a folder without a journal, or with an empty one, it comes as it is', () => {
+  write(staged, ['a', 'b']);
+  expect(swapStagedJournal(folder, AT)).toContain('with 2 rows');
+  expect(idsIn(present)).toEqual(['a', 'b']);
+  expect(readdirSync(folder)).not.toContain(KEPT);
+
+  rmSync(present);
+  writeFileSync(present, '');
+  write(staged, ['c']);
+  expect(swapStagedJournal(folder, AT)).toContain('with 1 row.');
+  expect(idsIn(present)).toEqual(['c']);
+
+  rmSync(present);
+  write(present, []);
+  write(staged, ['d']);
+  swapStagedJournal(folder, AT);
+  expect(idsIn(present)).toEqual(['d']);
+});
+
+it('one that continues the journal here takes its place; the one here is kept', () => {
+  write(present, ['a', 'b']);
+  continued(present, staged, ['c']);
+  expect(swapStagedJournal(folder, AT)).toContain(KEPT);
+  expect(idsIn(present)).toEqual(['a', 'b', 'c']);
+  expect(idsIn(join(folder, KEPT))).toEqual(['a', 'b']);
+  expect(existsSync(staged)).toBe(false);
+  // The next start has nothing to do, and a clientOid of the backup is used up.
+  expect(swapStagedJournal(folder, AT)).toBeNull();
+  const journal = openSample(present);
+  expect(journal.intend(sampleIntent('c', { ticketId: 'another' }))).toMatchObject({
+    error: { kind: 'clientOid-used' },
+  });
+  journal.close();
+});
+
+it('one that the journal here continues changes nothing', () => {
+  write(staged, ['a']);
+  continued(staged, present, ['b']);
+  expect(swapStagedJournal(folder, AT)).toBeNull();
+  expect(idsIn(present)).toEqual(['a', 'b']);
+  expect(existsSync(staged)).toBe(false);
+});
+
+it('an order placed after the staging keeps the journal here; the other is kept beside', () => {
+  write(present, ['a']);
+  continued(present, staged, ['b']);
+  write(present, ['c']);
+  expect(swapStagedJournal(folder, AT)).toContain(ASIDE);
+  expect(idsIn(present)).toEqual(['a', 'c']);
+  expect(idsIn(join(folder, ASIDE))).toEqual(['a', 'b']);
+  // And a second of that day does not take its name.
+  write(staged, ['x', 'y']);
+  expect(swapStagedJournal(folder, AT)).toContain('journal.from-backup-2026-11-22-2.db');
+});
+
+it('a journal here that does not verify is never replaced', () => {
+  write(staged, ['a']);
+  writeFileSync(present, 'this is no database, and somebody should look at it'.repeat(200));
+  expect(swapStagedJournal(folder, AT)).toContain('does not verify');
+  expect(openJournal(present).ok).toBe(false);
+  expect(idsIn(join(folder, ASIDE))).toEqual(['a']);
+});
+
+it('rows that stand beside a journal which is not there are never read into another', () => {
+  write(staged, ['a']);
+  writeFileSync(`${present}-wal`, 'left over');
+  expect(swapStagedJournal(folder, AT)).toContain('journal.db-wal');
+  expect(existsSync(present)).toBe(false);
+  expect(existsSync(staged)).toBe(true);
+});
+
+it('a staged journal that does not verify any more is set aside, and the one here stays', () => {
+  write(present, ['a']);
+  writeFileSync(staged, 'rubbish');
+  expect(swapStagedJournal(folder, AT)).toContain('journal.restore.damaged-2026-11-22.db');
+  expect(idsIn(present)).toEqual(['a']);
+});
+
+it('compares by content, not by length', () => {
+  write(present, ['a', 'b', 'c']);
+  const other = join(folder, 'other.db');
+  write(other, ['a', 'x']);
+  expect(fateOfJournal(present, other)).toMatchObject({ value: { kind: 'beside', damaged: false } });
+  expect(fateOfJournal(other, present)).toMatchObject({ value: { kind: 'beside', damaged: false } });
+  writeFileSync(other, 'rubbish');
+  expect(fateOfJournal(present, other).ok).toBe(false);
+});
+
+it.each(SWAP_STEPS)(
+  'a program that ends at "%s" leaves a whole journal, and the next start goes on',
+  (last) => {
+    write(present, ['a', 'b']);
+    continued(present, staged, ['c']);
+    const child = spawnSync(process.execPath, [CHILD, 'swap', last, folder, String(AT)]);
+    expect(child.signal).toBe('SIGKILL');
+    const whole = verifyJournal(present);
+    expect(whole.ok && whole.value.rows).toBe(last === 'swapped' ? 3 : 2);
+    swapStagedJournal(folder, AT);
+    expect(idsIn(present)).toEqual(['a', 'b', 'c']);
+    expect(idsIn(join(folder, KEPT))).toEqual(['a', 'b']);
+    // One copy, whatever happened in between.
+    expect(readdirSync(folder).filter((name) => /^journal\.replaced.*\.db$/.test(name))).toEqual([KEPT]);
+  },
+);
+
+it('a journal that another program has open is not replaced under it', () => {
+  write(present, ['a']);
+  continued(present, staged, ['b']);
+  const other = openSample(present);
+  expect(swapStagedJournal(folder, AT)).toContain('another program has it open');
+  expect(other.intend(sampleIntent('c')).ok).toBe(true);
+  other.close();
+  expect(idsIn(present)).toEqual(['a', 'c']);
+  expect(existsSync(staged)).toBe(true);
+});
+
+it('a view in the place of the journal is not run: it might never end', () => {
+  write(present, ['a']);
+  const crafted = new DatabaseSync(staged);
+  crafted.exec(`PRAGMA user_version = 2;
+    CREATE VIEW journal AS WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n LIMIT 5000000)
+      SELECT seq, 'intent' AS kind, '' AS account, '' AS client_oid, '' AS ticket, 0 AS at, NULL AS result,
+        '' AS facts, x'' AS body, zeroblob(32) AS previous, zeroblob(32) AS hash FROM n`);
+  crafted.close();
+  expect(verifyJournal(staged)).toMatchObject({
+    error: { seq: null, message: expect.stringContaining('not as they were made') },
+  });
+});
+
+it('a row that would fill the memory does not verify', () => {
+  const journal = openSample(staged);
+  journal.intend(sampleIntent('a', { body: new Uint8Array(20 * 1024 * 1024) }));
+  journal.close();
+  expect(verifyJournal(staged).ok).toBe(false);
+});

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { exportTemplate, type ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import {
+  FIRST_TRANSFER_RULES,
+  type TransferRules,
+  transferRules,
+} from '../../../shared/bridge/transfer-calls.ts';
+import type { KeptViews } from '../../../shared/bridge/view-calls.ts';
+import { entryKey } from '../../../shared/addresses/address-names.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import { backupPartsText } from '../../../shared/messages/backup-parts.ts';
+import { ADDRESS_BOOK_FILE, addressBookFile } from '../../features/history/addresses/address-book.ts';
+import { EXPLORERS_FILE, explorersFile } from '../../features/history/addresses/explorer-list.ts';
+import { FIRST_ALERT_SETTINGS } from '../../../shared/alerts/alert-rules.ts';
+import { ALERTS_FILE, alertsFile, NO_ALERTS_FILE } from '../../features/history/alerts/alert-settings.ts';
+import { KNOWN_ACCOUNTS_FILE, knownAccountsFile } from '../../features/history/known-accounts.ts';
+import { MAPPINGS_FILE, mappingsFile } from '../../features/history/reconcile/kept-mappings.ts';
+import { TRANSFER_RULES_FILE } from '../../features/history/transfers/handlers.ts';
+import { TEMPLATES_FILE } from '../../features/history/export/own-templates.ts';
+import { VIEWS_FILE, viewsFile } from '../../features/history/views.ts';
+import { REVIEWS_FILE } from '../../features/history/reviews/review-log.ts';
+import { verifyReviews } from '../../features/history/reviews/verify.ts';
+import { verifyJournal } from '../../features/orders/verify.ts';
+import { floorsMember } from './history-floors.ts';
+import { type ListMember, listMember } from './list-member.ts';
+import { alertChanges, explorerChanges, transferChanges } from './restore-changes.ts';
+import { accountsMember, pairsMember, rulesMember } from './setup-members.ts';
+
+export const JOURNAL_FILE = 'journal.db';
+
+/** Bytes of a list in a backup, written or read. */
+export const MOST_TEXT = 16 * 1024 * 1024;
+
+/** A hash-chained log in a database of its own. */
+export interface LogMember {
+  /** Its file in the data folder, and its name in the archive. */
+  name: string;
+  title: string;
+  /** Walks every row of the file at `path` without changing it. */
+  verify(path: string): Result<{ rows: number; head: string }, { message: string }>;
+}
+
+export const REVIEWS_MEMBER: LogMember = {
+  name: REVIEWS_FILE,
+  title: backupPartsText.reviews,
+  verify: (path) => verifyReviews(path),
+};
+
+export const JOURNAL_MEMBER: LogMember = {
+  name: JOURNAL_FILE,
+  title: backupPartsText.journal,
+  verify: (path) => verifyJournal(path),
+};
+
+/** What cannot be fetched again from anywhere. */
+export const LOG_MEMBERS: readonly LogMember[] = [REVIEWS_MEMBER, JOURNAL_MEMBER];
+
+type AlertsFile = z.infer<typeof alertsFile>;
+type MappingsFile = z.infer<typeof mappingsFile>;
+type KnownFile = z.infer<typeof knownAccountsFile>;
+
+const templatesFile = z.strictObject({ version: z.literal(1), templates: z.array(exportTemplate) });
+
+/**
+ * The lists of the data folder. A file that is to be in backups is a line here: its schema, its entries and their keys. Whoever keeps it
+ * in memory reads it again when told so by `Reloads`.
+ */
+export const FILE_MEMBERS: readonly ListMember[] = [
+  listMember({
+    name: ADDRESS_BOOK_FILE,
+    title: backupPartsText.addressBook,
+    schema: addressBookFile,
+    none: { version: 1, entries: [] },
+    most: 10_000,
+    split: ({ entries }) => new Map(entries.map((entry) => [entryKey(entry), entry])),
+    join: (entries) => ({
+      version: 1 as const,
+      entries: [...entries.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    }),
+  }),
+  listMember({
+    name: EXPLORERS_FILE,
+    title: backupPartsText.explorers,
+    schema: explorersFile,
+    none: { version: 1, changed: [] },
+    most: 300,
+    split: ({ changed }) => new Map(changed.map((explorer) => [explorer.chain, explorer])),
+    join: (entries) => ({ version: 1 as const, changed: [...entries.values()] }),
+    describe: explorerChanges,
+  }),
+  listMember({
+    name: VIEWS_FILE,
+    title: backupPartsText.views,
+    schema: viewsFile,
+    none: { views: [], columns: [] },
+    most: 201,
+    split: splitViews,
+    join: joinViews,
+  }),
+  listMember<{ version: 1; templates: ExportTemplate[] }, ExportTemplate>({
+    name: TEMPLATES_FILE,
+    title: backupPartsText.templates,
+    schema: templatesFile,
+    none: { version: 1, templates: [] },
+    most: 100,
+    split: ({ templates }) => new Map(templates.map((template) => [template.name, template])),
+    join: (entries) => ({ version: 1, templates: [...entries.values()] }),
+  }),
+  listMember<AlertsFile, AlertEntry>({
+    name: ALERTS_FILE,
+    title: backupPartsText.alerts,
+    schema: alertsFile,
+    none: NO_ALERTS_FILE,
+    most: 20,
+    split: (file) => splitAlerts(file),
+    join: (entries, present) => joinAlerts(entries, present),
+    // Without a file the rules that Counterfoil comes with hold.
+    describe: (id, here, entry) => alertChanges(id, here ?? firstAlert(entry.rule), entry),
+  }),
+  listMember<TransferRules, TransferRules>({
+    name: TRANSFER_RULES_FILE,
+    title: backupPartsText.transferRules,
+    schema: transferRules,
+    none: FIRST_TRANSFER_RULES,
+    most: 1,
+    split: (rules) => new Map([['rules', rules]]),
+    join: (entries, present) => entries.get('rules') ?? present,
+    describe: (id, here, rules) => transferChanges(id, here ?? FIRST_TRANSFER_RULES, rules),
+  }),
+  listMember<MappingsFile, MappingsFile['mappings'][number]>({
+    name: MAPPINGS_FILE,
+    title: backupPartsText.mappings,
+    schema: mappingsFile,
+    none: { version: 1, mappings: [] },
+    most: 100,
+    split: ({ mappings }) => new Map(mappings.map((mapping) => [mapping.name, mapping])),
+    join: (entries) => ({
+      version: 1,
+      mappings: [...entries.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    }),
+  }),
+  listMember<KnownFile, KnownFile['accounts'][number]>({
+    name: KNOWN_ACCOUNTS_FILE,
+    title: backupPartsText.knownAccounts,
+    schema: knownAccountsFile,
+    none: { version: 1, accounts: [] },
+    most: 10_000,
+    split: ({ accounts }) => new Map(accounts.map((account) => [account.id, account])),
+    join: (entries) => ({ version: 1, accounts: [...entries.values()] }),
+  }),
+];
+
+/** Alert rules go one by one, so that a person's limits come back beside rules that are as they were. */
+type AlertEntry =
+  | { rule: 'quiet'; is: AlertsFile['quiet'] }
+  | {
+      [R in keyof AlertsFile['rules']]-?: { rule: R; is: NonNullable<AlertsFile['rules'][R]> };
+    }[keyof AlertsFile['rules']];
+
+function splitAlerts({ rules, quiet }: AlertsFile): Map<string, AlertEntry> {
+  const entries: AlertEntry[] = [
+    { rule: 'deposit', is: rules.deposit },
+    { rule: 'final', is: rules.final },
+    { rule: 'stuck', is: rules.stuck },
+    { rule: 'failed', is: rules.failed },
+    { rule: 'memo', is: rules.memo },
+    { rule: 'first', is: rules.first },
+    { rule: 'above', is: rules.above },
+    { rule: 'missing', is: rules.missing },
+    { rule: 'changed', is: rules.changed ?? FIRST_ALERT_SETTINGS.rules.changed },
+    { rule: 'quiet', is: quiet },
+  ];
+  return new Map(entries.map((entry) => [entry.rule, entry]));
+}
+
+function firstAlert(rule: AlertEntry['rule']): AlertEntry {
+  const first = splitAlerts(NO_ALERTS_FILE).get(rule);
+  if (first === undefined) throw new Error(`no rule ${rule}`); // splitAlerts makes one of every name
+  return first;
+}
+
+function joinAlerts(entries: ReadonlyMap<string, AlertEntry>, present: AlertsFile): AlertsFile {
+  const joined = structuredClone(present);
+  for (const entry of entries.values()) {
+    if (entry.rule === 'quiet') joined.quiet = entry.is;
+    else Object.assign(joined.rules, { [entry.rule]: entry.is });
+  }
+  return joined;
+}
+
+/** Lists out of settings.json, whose other parts stay out of backups. */
+export const SETTINGS_MEMBERS: readonly ListMember[] = [accountsMember, rulesMember, pairsMember];
+
+export const LIST_MEMBERS: readonly ListMember[] = [...SETTINGS_MEMBERS, floorsMember, ...FILE_MEMBERS];
+
+/** The arrangement of the columns is one entry beside the views; no view has an empty name. */
+type ViewEntry = KeptViews['views'][number] | KeptViews['columns'];
+const COLUMNS = '';
+
+function splitViews({ views, columns }: KeptViews): Map<string, ViewEntry> {
+  const entries = new Map<string, ViewEntry>(views.map((view) => [view.name, view]));
+  if (columns.length > 0) entries.set(COLUMNS, columns);
+  return entries;
+}
+
+function joinViews(entries: ReadonlyMap<string, ViewEntry>): KeptViews {
+  const joined: KeptViews = { views: [], columns: [] };
+  for (const entry of entries.values()) {
+    if (Array.isArray(entry)) joined.columns = entry;
+    else joined.views.push(entry);
+  }
+  return joined;
+}

@@ -1,0 +1,242 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync, statfsSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { wordsOf } from '../../storage/failure.ts';
+import { readPlacements } from '../../features/orders/journal-show.ts';
+import { type JournalFate, fateOfJournal } from './journal-fate.ts';
+import { type Manifest, MANIFEST_NAME, type MemberFacts, readManifest } from './manifest.ts';
+import { JOURNAL_FILE, JOURNAL_MEMBER, LIST_MEMBERS, LOG_MEMBERS, MOST_TEXT } from './members.ts';
+import { STAGED_FILE } from './staged-journal.ts';
+import { makeWorkFolder, removeFolder, syncPath } from './work-folder.ts';
+import { type ByteSource, readZip, unpackEntry, type ZipEntry } from '../../storage/zip-reader.ts';
+
+export interface OpenedBackup {
+  manifest: Manifest;
+  /** Bytes of the file. */
+  bytes: number;
+  /** Where the logs are unpacked: what is taken later is what was verified here. */
+  work: string;
+  /** The lists, by their name. */
+  texts: Map<string, string>;
+  /** Null when the backup has no journal. */
+  journal: JournalFate | null;
+}
+
+const MOST_ENTRIES = 40;
+/** What a plain ZIP can hold: nothing that was written is too large to be read again. The disk is asked for room before. */
+const MOST_LOG = 0xffff_ffff;
+/** Left to the disk after everything is unpacked. */
+const ROOM = 32 * 1024 * 1024;
+
+/**
+ * Looks a backup over: its structure, every hash, every row of both logs, and whether this version knows all of it; then compares its journal
+ * with the one here. Nothing of the data folder is changed but for a work folder, which is the caller's to remove.
+ */
+export async function readBackup({
+  path,
+  dataFolder,
+}: {
+  path: string;
+  dataFolder: string;
+}): Promise<Result<OpenedBackup, BridgeError>> {
+  let file: number | null = null;
+  let work: string | null = null;
+  try {
+    file = openSync(path, 'r');
+    const source = sourceOf(file);
+    const listed = await readList(source);
+    if (!listed.ok) return notThisFile(listed.error);
+    work = makeWorkFolder(dataFolder);
+    if (!hasRoom(work, listed.value.entries)) return fail(NO_ROOM);
+    const opened = await unpack(source, listed.value, work);
+    const judged = opened.ok ? judgeJournal(opened.value, dataFolder) : opened;
+    if (!judged.ok) return notThisFile(judged.error);
+    work = null; // the caller's from here on
+    return judged;
+  } catch (error) {
+    return fail(unreadable(error));
+  } finally {
+    if (file !== null) closeSync(file);
+    if (work !== null) removeFolder(work);
+  }
+}
+
+function sourceOf(file: number): ByteSource {
+  return {
+    size: fstatSync(file).size,
+    read(at, length) {
+      const bytes = Buffer.alloc(length);
+      let read = 0;
+      while (read < length) {
+        const more = readSync(file, bytes, read, length - read, at + read);
+        if (more === 0) throw new RangeError('the file became shorter');
+        read += more;
+      }
+      return bytes;
+    },
+  };
+}
+
+interface Listed {
+  manifest: Manifest;
+  entries: ZipEntry[];
+}
+
+/** The manifest, and the files it speaks of: the same ones in the same order, and no other. */
+async function readList(source: ByteSource): Promise<Result<Listed, string>> {
+  const zip = readZip(source, { entries: MOST_ENTRIES, sizeOf: mostBytes });
+  if (!zip.ok) return fail(`${capital(zip.error)}.`);
+  const entries = [...zip.value];
+  const last = entries.pop();
+  if (last?.name !== MANIFEST_NAME) return fail(backupRestoreText.faults.noManifest);
+  const text = await unpackText(source, last);
+  if (!text.ok) return fail(`${capital(text.error)}.`);
+  const manifest = readManifest(text.value.text);
+  if (!manifest.ok) return manifest;
+  const { members } = manifest.value;
+  const same =
+    entries.length === members.length &&
+    entries.every(({ name, size }, at) => name === members[at]?.name && size === members[at]?.bytes);
+  if (!same) return fail(backupRestoreText.faults.otherFiles);
+  return succeed({ manifest: manifest.value, entries });
+}
+
+function mostBytes(name: string): number {
+  return LOG_MEMBERS.some((member) => member.name === name) ? MOST_LOG : MOST_TEXT;
+}
+
+function hasRoom(folder: string, entries: readonly ZipEntry[]): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  const needed = entries.reduce((sum, { size }) => sum + size, 0);
+  return bavail * bsize >= needed + ROOM;
+}
+
+type Unpacked = Omit<OpenedBackup, 'journal'>;
+
+async function unpack(
+  source: ByteSource,
+  { manifest, entries }: Listed,
+  work: string,
+): Promise<Result<Unpacked, string>> {
+  const texts = new Map<string, string>();
+  for (const [at, entry] of entries.entries()) {
+    const facts = manifest.members[at];
+    if (facts === undefined) return fail(backupRestoreText.faults.otherFiles);
+    const fault =
+      (await unpackLog(source, entry, facts, work)) ?? (await unpackList(source, entry, facts, texts));
+    if (fault !== null) return fail(fault);
+  }
+  return succeed({ manifest, bytes: source.size, work, texts });
+}
+
+/** Null when it is no log, or a log that verifies. */
+async function unpackLog(
+  source: ByteSource,
+  entry: ZipEntry,
+  facts: MemberFacts,
+  work: string,
+): Promise<string | null> {
+  const member = LOG_MEMBERS.find(({ name }) => name === entry.name);
+  if (member === undefined) return null;
+  const path = join(work, member.name);
+  const file = openSync(path, 'wx', 0o600);
+  try {
+    const unpacked = await unpackEntry(source, entry, (bytes) => {
+      let from = 0;
+      // On a disk that is nearly full, writeSync writes a part and says so by a count.
+      while (from < bytes.byteLength) from += writeSync(file, bytes, from, bytes.byteLength - from);
+    });
+    if (!unpacked.ok) return `${capital(unpacked.error)}.`;
+    if (unpacked.value.sha256 !== facts.sha256) return notAsWritten(entry.name);
+  } finally {
+    closeSync(file);
+  }
+  syncPath(path);
+  const verified = member.verify(path);
+  if (!verified.ok) return verified.error.message;
+  if (member === JOURNAL_MEMBER && !isReadable(path)) {
+    return backupRestoreText.faults.journalOdd;
+  }
+  const { rows, head } = verified.value;
+  return facts.log?.rows === rows && facts.log.head === head ? null : notAsWritten(entry.name);
+}
+
+/** A chain proves that its rows belong together, not that the app wrote them; with rows that cannot be read it could show no order any more. */
+function isReadable(path: string): boolean {
+  try {
+    for (const _placement of readPlacements(path));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function unpackList(
+  source: ByteSource,
+  entry: ZipEntry,
+  facts: MemberFacts,
+  texts: Map<string, string>,
+): Promise<string | null> {
+  if (LOG_MEMBERS.some(({ name }) => name === entry.name)) return null;
+  const member = LIST_MEMBERS.find(({ name }) => name === entry.name);
+  if (member === undefined) {
+    return backupRestoreText.faults.unknownFile(entry.name);
+  }
+  const text = await unpackText(source, entry);
+  if (!text.ok) return `${capital(text.error)}.`;
+  if (text.value.sha256 !== facts.sha256 || facts.log !== null) return notAsWritten(entry.name);
+  const fault = member.fault(text.value.text);
+  if (fault !== null) return backupRestoreText.faults.list(member.title, entry.name, fault);
+  texts.set(entry.name, text.value.text);
+  return null;
+}
+
+async function unpackText(
+  source: ByteSource,
+  entry: ZipEntry,
+): Promise<Result<{ text: string; sha256: string }, string>> {
+  const pieces: Buffer[] = [];
+  const unpacked = await unpackEntry(source, entry, (bytes) => pieces.push(bytes));
+  if (!unpacked.ok) return unpacked;
+  return succeed({ text: Buffer.concat(pieces).toString('utf8'), sha256: unpacked.value.sha256 });
+}
+
+/** One that waits for the next start already stands for the one here. */
+function judgeJournal(unpacked: Unpacked, dataFolder: string): Result<OpenedBackup, string> {
+  if (!unpacked.manifest.members.some(({ name }) => name === JOURNAL_FILE)) {
+    return succeed({ ...unpacked, journal: null });
+  }
+  const staged = join(dataFolder, STAGED_FILE);
+  const present = existsSync(staged) ? staged : join(dataFolder, JOURNAL_FILE);
+  const fate = fateOfJournal(present, join(unpacked.work, JOURNAL_FILE));
+  return fate.ok ? succeed({ ...unpacked, journal: fate.value }) : fate;
+}
+
+function notAsWritten(name: string): string {
+  return backupRestoreText.faults.otherHash(name);
+}
+
+function notThisFile(why: string): { ok: false; error: BridgeError } {
+  return fail({
+    kind: 'bad-request',
+    message: backupRestoreText.refused.notTrusted(why),
+  });
+}
+
+const NO_ROOM: BridgeError = {
+  kind: 'store',
+  message: backupRestoreText.refused.noRoom,
+};
+
+function unreadable(error: unknown): BridgeError {
+  return {
+    kind: 'store',
+    message: backupRestoreText.refused.unreadable(wordsOf(error)),
+  };
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,246 @@
+import type { RestoreChange } from '../../../shared/bridge/backup-calls.ts';
+import type { ExplorerView } from '../../../shared/bridge/address-calls.ts';
+import type { TransferRules } from '../../../shared/bridge/transfer-calls.ts';
+import { cutText } from '../../../shared/base/format/cut-text.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';
+import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { backupChangesText } from '../../../shared/messages/backup-changes.ts';
+import { CAPABILITY_NAMES, type VenueDescription } from '../../../shared/venue/description.ts';
+import { testPathOf } from '../../../shared/venue/order-path.ts';
+import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
+
+/** A change within one entry of a list; the list puts its own name before the id. `origin`: requests would go there. */
+export type EntryChange = Omit<RestoreChange, 'part'> & { origin?: string };
+
+const words = backupChangesText;
+/** Longer values are cut for showing; what is taken is whole. */
+const MOST_SHOWN = 160;
+
+/**
+ * The venue of an account in a backup as it may be taken: at the host of a known venue it is that venue as built in, whatever the file says
+ * of its kind and paths, and no other venue keeps the label of a known one.
+ */
+export function restoredVenue(venue: VenueDescription): VenueDescription {
+  const known = kucoinVenue();
+  const host = URL.parse(venue.baseUrl)?.host;
+  if (venue.kind !== 'practice' && host === URL.parse(known.baseUrl)?.host) return known;
+  const isImpostor = venue.kind === 'service' && alike(venue.label).includes(alike(known.label));
+  return isImpostor ? { ...venue, label: serviceVenue(venue.baseUrl).label } : venue;
+}
+
+interface BackedAccount {
+  name: string;
+  readOnly: boolean;
+  venue: VenueDescription;
+}
+
+/** An account that is not here: its address, and every path that is not built in. One that is here is never changed. */
+export function accountChanges(
+  id: string,
+  here: BackedAccount | undefined,
+  account: BackedAccount,
+): EntryChange[] {
+  if (here !== undefined) return [];
+  const venue = restoredVenue(account.venue);
+  const { baseUrl } = venue;
+  const name = shown(account.name);
+  const what = account.readOnly ? words.readOnlyAccount(name) : words.account(name);
+  const own: EntryChange = {
+    id,
+    within: null,
+    what,
+    before: null,
+    after: shown(baseUrl),
+    looser: true,
+    origin: baseUrl,
+  };
+  const builtIn = venue.kind === 'kucoin' ? venue.capabilities : null;
+  const paths = CAPABILITY_NAMES.flatMap((endpoint): EntryChange[] => {
+    const path = venue.capabilities[endpoint];
+    if (path === null || path === builtIn?.[endpoint]) return [];
+    const isOrderPath = endpoint === 'testOrder' && testPathOf(path) === null;
+    const after = isOrderPath ? words.orderPath(path) : path;
+    return [
+      {
+        id: pathId(id, endpoint),
+        within: id,
+        what: words.endpoint(endpoint),
+        before: null,
+        after,
+        looser: true,
+      },
+    ];
+  });
+  return [own, ...paths, ...codeChanges(id, venue)];
+}
+
+/** A service's own lists of codes: an order taken for rejected is sent again, so they are taken only when ticked. */
+function codeChanges(id: string, { kind, orderCodes }: VenueDescription): EntryChange[] {
+  if (kind !== 'service' || orderCodes === undefined) return [];
+  const { rejections, troubles } = orderCodes;
+  const after = words.codes(rejections.join(', '), troubles.join(', '));
+  return [{ id: pathId(id, CODES), within: id, what: words.orderCodes, before: null, after, looser: true }];
+}
+
+/** Beside the names of the endpoints. */
+const CODES = 'orderCodes';
+
+/** The account with the paths that were ticked, and none of the others. */
+export function tickedAccount<A extends BackedAccount>(
+  id: string,
+  account: A,
+  isTicked: (id: string) => boolean,
+): A {
+  const venue = restoredVenue(account.venue);
+  if (venue.kind === 'kucoin') return { ...account, venue };
+  const capabilities = { ...venue.capabilities };
+  for (const endpoint of CAPABILITY_NAMES) {
+    if (!isTicked(pathId(id, endpoint))) capabilities[endpoint] = null;
+  }
+  const { orderCodes, ...rest } = venue;
+  const codes = orderCodes === undefined || !isTicked(pathId(id, CODES)) ? {} : { orderCodes };
+  return { ...account, venue: { ...rest, ...codes, capabilities } };
+}
+
+const pathId = (id: string, endpoint: string) => `${id}/${endpoint}`;
+
+export type RuleEntry =
+  | { rule: 'orderValue' | 'orderSize'; currency: string; most: string }
+  | { rule: 'distancePercent' | 'slippagePercent'; most: string }
+  | { rule: 'sameSideSeconds' | 'ordersAMinute'; most: number }
+  | { rule: 'feeRate'; accountId: string; maker: string; taker: string };
+
+/** A pre-trade limit or fee rate: a new one holds more back, a higher one less. */
+export function ruleChanges(id: string, here: RuleEntry | undefined, entry: RuleEntry): EntryChange[] {
+  const after = ruleValue(entry);
+  const before = here === undefined ? null : ruleValue(here);
+  if (before === after) return [];
+  return [{ id, within: null, what: ruleName(entry), before, after, looser: isLooserRule(here, entry) }];
+}
+
+function isLooserRule(here: RuleEntry | undefined, entry: RuleEntry): boolean {
+  if (here === undefined || !('most' in here) || !('most' in entry)) return false;
+  // The shorter the time, the more orders pass.
+  return entry.rule === 'sameSideSeconds' ? isAbove(here.most, entry.most) : isAbove(entry.most, here.most);
+}
+
+function ruleName(entry: RuleEntry): string {
+  const { limits } = words;
+  switch (entry.rule) {
+    case 'orderValue':
+    case 'orderSize':
+      return limits[entry.rule](entry.currency);
+    case 'feeRate':
+      return limits.feeRate(entry.accountId);
+    case 'distancePercent':
+    case 'slippagePercent':
+    case 'sameSideSeconds':
+    case 'ordersAMinute':
+      return limits[entry.rule];
+  }
+}
+
+function ruleValue(entry: RuleEntry): string {
+  const { values } = words;
+  switch (entry.rule) {
+    case 'feeRate':
+      return values.rates(entry.maker, entry.taker);
+    case 'distancePercent':
+    case 'slippagePercent':
+      return values.percent(entry.most);
+    case 'sameSideSeconds':
+      return values.seconds(entry.most);
+    case 'orderValue':
+    case 'orderSize':
+    case 'ordersAMinute':
+      return String(entry.most);
+  }
+}
+
+interface AlertRule {
+  on: boolean;
+  when?: string;
+  hours?: number;
+  chains?: readonly string[] | null;
+  limits?: readonly { currency: string; limit: string }[];
+  from?: number;
+  to?: number;
+}
+
+export interface AlertEntry {
+  rule: keyof typeof alertsRulesText.rules | 'quiet';
+  is: AlertRule;
+}
+
+/** An alert rule or the quiet hours, against what holds here. */
+export function alertChanges(id: string, here: AlertEntry, entry: AlertEntry): EntryChange[] {
+  const [before, after] = [alertValue(here.is), alertValue(entry.is)];
+  if (before === after) return [];
+  const what = entry.rule === 'quiet' ? words.quiet : words.alert(alertsRulesText.rules[entry.rule].name);
+  const looser = entry.rule !== 'quiet' && isLooserAlert(here.is, entry.is);
+  return [{ id, within: null, what, before: shown(before), after: shown(after), looser }];
+}
+
+function isLooserAlert(here: AlertRule, there: AlertRule): boolean {
+  if (here.on && !there.on) return true;
+  return (here.limits ?? []).some(({ currency, limit }) => {
+    const left = (there.limits ?? []).filter((one) => one.currency.toLowerCase() === currency.toLowerCase());
+    return left.length === 0 || left.some((one) => isAbove(one.limit, limit));
+  });
+}
+
+function alertValue({ on, when, hours, chains, limits, from, to }: AlertRule): string {
+  const { values } = words;
+  const parts: string[] = [on ? values.on : values.off];
+  if (when !== undefined) parts.push(when);
+  if (hours !== undefined) parts.push(values.hours(hours));
+  if (chains !== undefined) parts.push(chains === null ? values.shippedChains : chains.join(' '));
+  for (const { currency, limit } of limits ?? []) parts.push(`${currency} ${limit}`);
+  if (from !== undefined && to !== undefined) parts.push(`${clock(from)}-${clock(to)}`);
+  return parts.join(', ');
+}
+
+/** Minutes of the day as 22:30. */
+const clock = (minute: number) =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** The rules by which own transfers are matched. */
+export function transferChanges(id: string, here: TransferRules, rules: TransferRules): EntryChange[] {
+  const value = ({ before, after, also }: TransferRules) =>
+    words.values.transfers(minutes(before), minutes(after), also.length);
+  if (JSON.stringify(here) === JSON.stringify(rules)) return [];
+  return [
+    { id, within: null, what: words.transfers, before: value(here), after: value(rules), looser: false },
+  ];
+}
+
+const minutes = (ms: number) => String(ms / 60_000);
+
+type Explorer = Pick<ExplorerView, 'chain' | 'tx' | 'address'>;
+
+/** The addresses of an explorer; the first time one is opened it is asked about as well. */
+export function explorerChanges(id: string, here: Explorer | undefined, explorer: Explorer): EntryChange[] {
+  const value = ({ tx, address }: Explorer) => [tx, address].filter((one) => one !== null).join(', ');
+  const before = here === undefined ? null : shown(value(here));
+  const what = words.explorer(shown(explorer.chain));
+  return [{ id, within: null, what, before, after: shown(value(explorer)), looser: false }];
+}
+
+/** What cannot be read counts as above. */
+function isAbove(a: string | number, b: string | number): boolean {
+  const [left, right] = [readQuantity(String(a)), readQuantity(String(b))];
+  return left === null || right === null || compareQuantities(left, right) > 0;
+}
+
+function shown(text: string): string {
+  const whole = visible(text);
+  return whole.length <= MOST_SHOWN ? whole : `${cutText(whole, MOST_SHOWN)}…`;
+}
+
+function alike(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+}

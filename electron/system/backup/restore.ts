@@ -1,0 +1,286 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { ImportedAs } from '../../../shared/bridge/review-calls.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import type { AllowVenue } from '../../features/accounts/account-rules.ts';
+import { wordsOf } from '../../storage/failure.ts';
+import type { AskArchive } from '../../features/history/archive/ops.ts';
+import type { Files } from '../../platform/files.ts';
+import type { SettingsStore } from '../../settings/settings-file.ts';
+import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
+import { floorsMember, floorsText, takeFloors } from './history-floors.ts';
+import type { Merged, OnConflict } from './list-member.ts';
+import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER, SETTINGS_MEMBERS } from './members.ts';
+import type { OpenedBackup } from './read-backup.ts';
+import type { ReloadTeller } from '../../storage/reloads.ts';
+import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
+import { STAGED_FILE, stageJournal } from './staged-journal.ts';
+import { freeName, syncFolder } from './work-folder.ts';
+
+export interface RestoreParts {
+  files: Files;
+  folder: string;
+  settings: SettingsStore;
+  archive: AskArchive;
+  allowVenue: AllowVenue | undefined;
+  reloads: ReloadTeller;
+  /** Accounts or trading rules came out of the backup. */
+  settingsRestored: () => void;
+}
+
+/** Whoever takes it, as it is noted in the review log. */
+export interface Taker {
+  /** The backup's file. */
+  name: string;
+  by: string;
+  systemUser: string;
+  at: number;
+}
+
+export type Restored = CallReply<'backup.restore'>;
+type ReviewsPlan = CallReply<'reviews.import'>;
+
+export interface MergedList extends Merged {
+  name: string;
+  title: string;
+  byTick: boolean;
+}
+
+/** What a person chose: which of two entries stays, and the ids of changes that they ticked. */
+export interface Choice {
+  onConflict: OnConflict;
+  ticked: ReadonlySet<string>;
+}
+
+/** The same, with what they were told of the reviews. */
+export interface RestoreChoice extends Choice {
+  reviewsAs: ImportedAs | null;
+}
+
+const FILE_NAMES = new Set(FILE_MEMBERS.map(({ name }) => name));
+const SETTINGS_NAMES = new Set(SETTINGS_MEMBERS.map(({ name }) => name));
+
+/** Every list of the backup merged with the one here; nothing is written. Kinds `bad-request` and `store`. */
+export async function mergeLists(
+  { files, folder, settings, archive }: Pick<RestoreParts, 'files' | 'folder' | 'settings' | 'archive'>,
+  texts: ReadonlyMap<string, string>,
+  { onConflict, ticked }: Choice,
+): Promise<Result<MergedList[], BridgeError>> {
+  const here = new Map<string, string | null>(settingsTexts(settings.get()));
+  if (texts.has(floorsMember.name)) {
+    const floors = await floorsText(archive, accountIdsOf(settings.get()));
+    if (!floors.ok) return floors;
+    here.set(floorsMember.name, floors.value);
+  }
+  const lists: MergedList[] = [];
+  for (const member of LIST_MEMBERS) {
+    const { name, title } = member;
+    const theirs = texts.get(name);
+    if (theirs === undefined) continue;
+    let present: string | null;
+    try {
+      present = FILE_NAMES.has(name) ? files.read(join(folder, name)) : (here.get(name) ?? null);
+    } catch (error) {
+      const message = backupRestoreText.refused.listUnreadable(name, wordsOf(error));
+      return fail({ kind: 'store', message });
+    }
+    // An account that is here keeps its venue: its key would go to whatever address a file names.
+    const merged = member.merge(present, theirs, name === 'accounts.json' ? 'keep' : onConflict, ticked);
+    if (!merged.ok) {
+      const message = backupRestoreText.refused.notMerged(title, name, merged.error);
+      return fail({ kind: 'bad-request', message });
+    }
+    lists.push({ name, title, byTick: member.byTick, ...merged.value });
+  }
+  return succeed(lists);
+}
+
+/** Accounts whose history may be read, also the practice account. */
+export function accountIdsOf({ accounts }: Settings): string[] {
+  return [PRACTICE_ID, ...accounts.map(({ id }) => id)];
+}
+
+/** What taking the reviews would change, or changes. */
+export function importReviews(
+  archive: AskArchive,
+  { work }: OpenedBackup,
+  taker: Taker,
+  how: { take: false } | { take: true; onlyAs: ImportedAs | null },
+): Promise<Result<ReviewsPlan, BridgeError>> {
+  return archive.ask('reviews.importFile', {
+    ...taker,
+    ...how,
+    path: join(work, REVIEWS_MEMBER.name),
+    restore: true,
+  });
+}
+
+/**
+ * Takes a backup that was looked over. Lists and settings first, then the dates in the archive, then the reviews in one commit: if one
+ * fails, all before it is put back as it was. The journal is staged last, by one rename, and takes effect at the next start.
+ */
+export async function restoreBackup(
+  parts: RestoreParts,
+  opened: OpenedBackup,
+  taker: Taker,
+  choice: RestoreChoice,
+): Promise<Result<Restored, BridgeError>> {
+  const merged = await mergeLists(parts, opened.texts, choice);
+  if (!merged.ok) return merged;
+  const undo: Undo[] = [];
+  const accountsBefore = parts.settings.get().accounts.length;
+  const taken = takeLists(parts, merged.value, undo);
+  if (!taken.ok) return taken;
+  const accountsAdded = parts.settings.get().accounts.length - accountsBefore;
+  const floors = await takeFloorsOf(parts, merged.value, taker.at, undo);
+  if (!floors.ok) return failed(floors.error, undo);
+  let reviews = 0;
+  let reviewsAs: Restored['reviewsAs'] = null;
+  if (opened.manifest.members.some(({ name }) => name === REVIEWS_MEMBER.name)) {
+    const how = { take: true, onlyAs: choice.reviewsAs } as const;
+    const imported = await importReviews(parts.archive, opened, taker, how);
+    if (!imported.ok) return failed(imported.error, undo);
+    const { news, counts, fourEyes } = imported.value;
+    reviews = news;
+    reviewsAs = { counts, fourEyes };
+  }
+  const journal = placeJournal(parts.folder, opened, taker.at);
+  const lists = merged.value.map(({ title, took, name }) => ({
+    title,
+    added: name === 'accounts.json' ? accountsAdded : took.added,
+    replaced: took.replaced,
+  }));
+  const left = [...taken.value, ...floors.value, ...journal.left];
+  const { journal: became, journalFile } = journal;
+  return succeed({ lists, reviews, reviewsAs, journal: became, journalFile, left });
+}
+
+type Undo = () => void | Promise<void>;
+
+/** Puts back what was taken, the last of it first. */
+async function failed(error: BridgeError, undo: Undo[]): Promise<Result<never, BridgeError>> {
+  for (const step of undo.reverse()) await step();
+  return fail({ ...error, message: backupRestoreText.refused.because(error.message) });
+}
+
+/** Answers what was left out. */
+async function takeFloorsOf(
+  { archive, settings }: RestoreParts,
+  lists: readonly MergedList[],
+  now: number,
+  undo: Undo[],
+): Promise<Result<string[], BridgeError>> {
+  const text = lists.find(({ name }) => name === floorsMember.name)?.text ?? null;
+  if (text === null) return succeed([]);
+  const taken = await takeFloors(archive, text, { accountIds: accountIdsOf(settings.get()), now });
+  if (!taken.ok) return taken;
+  undo.push(() => taken.value.undo());
+  return succeed(taken.value.left);
+}
+
+/** Answers what was left out. */
+function takeLists(
+  parts: RestoreParts,
+  lists: readonly MergedList[],
+  undo: (() => void)[],
+): Result<string[], BridgeError> {
+  const { files, folder, reloads } = parts;
+  try {
+    for (const { name, text, damaged } of lists) {
+      if (text === null || !FILE_NAMES.has(name)) continue;
+      const path = join(folder, name);
+      const before = files.read(path);
+      if (damaged !== null) files.replace(path.replace(/\.json$/, '.damaged.json'), damaged);
+      files.replace(path, text);
+      undo.push(() => putBack(parts, name, { before, after: text }));
+      reloads.tell(name);
+    }
+  } catch (error) {
+    for (const step of undo.reverse()) step();
+    return fail(notWritten(error));
+  }
+  const settled = takeSettings(parts, lists, undo);
+  if (!settled.ok) for (const step of undo.reverse()) step();
+  return settled;
+}
+
+function takeSettings(
+  { settings, allowVenue, settingsRestored }: RestoreParts,
+  lists: readonly MergedList[],
+  undo: (() => void)[],
+): Result<string[], BridgeError> {
+  const texts = new Map<string, string>();
+  for (const { name, text } of lists) {
+    if (text !== null && SETTINGS_NAMES.has(name)) texts.set(name, text);
+  }
+  if (texts.size === 0) return succeed([]);
+  const before = settings.get();
+  const { settings: next, left } = withRestored(before, texts, allowVenue);
+  const saved = settings.update(() => next);
+  if (!saved.ok)
+    return fail({ ...saved.error, message: backupRestoreText.refused.because(saved.error.message) });
+  settingsRestored();
+  undo.push(() => {
+    settings.update((current) => withoutRestored(current, before, next));
+    settingsRestored();
+  });
+  return succeed(left);
+}
+
+/** What somebody changed in between stays theirs. */
+function putBack(
+  { files, folder, reloads }: RestoreParts,
+  name: string,
+  { before, after }: { before: string | null; after: string },
+): void {
+  try {
+    const path = join(folder, name);
+    if (files.read(path) !== after) return;
+    files.replace(path, before ?? FILE_MEMBERS.find((member) => member.name === name)?.empty ?? '');
+    reloads.tell(name);
+  } catch {
+    // The list has the backup's entries as well; restoring again takes none of them twice.
+  }
+}
+
+interface PlacedJournal {
+  journal: Restored['journal'];
+  journalFile: string | null;
+  left: string[];
+}
+
+function placeJournal(folder: string, { journal, work }: OpenedBackup, at: number): PlacedJournal {
+  if (journal === null) return { journal: 'none', journalFile: null, left: [] };
+  const from = join(work, JOURNAL_FILE);
+  try {
+    switch (journal.kind) {
+      case 'nothing':
+        return { journal: 'nothing', journalFile: null, left: [] };
+      case 'take':
+        stageJournal(from, folder);
+        return { journal: 'staged', journalFile: null, left: [] };
+      case 'beside': {
+        const journalFile = freeName(folder, 'journal.from-backup', at);
+        renameSync(from, join(folder, journalFile));
+        syncFolder(folder);
+        return { journal: 'beside', journalFile, left: [] };
+      }
+    }
+  } catch (error) {
+    const words = backupRestoreText.left.journal(wordsOf(error));
+    return { journal: 'none', journalFile: null, left: [words] };
+  }
+}
+
+/** Whether a journal waits for the next start. */
+export function isJournalWaiting(folder: string): boolean {
+  return existsSync(join(folder, STAGED_FILE));
+}
+
+function notWritten(error: unknown): BridgeError {
+  const message = backupRestoreText.refused.notWritten(wordsOf(error));
+  return { kind: 'store', message };
+}

@@ -1,0 +1,352 @@
+/**
+ * Seam: a data folder to one file, and that file looked over again. Breaks when a backup lacks what was committed, a disk that is full or a
+ * kill leaves a file under the final name, a damaged log is passed off as a copy, or a file is trusted that does not verify.
+ */
+import * as fc from 'fast-check';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runs } from '../../../tests/helpers/runs.ts';
+import { deposit } from '../../features/history/archive/testing/archive-world.ts';
+import { openOutput } from '../../storage/output.ts';
+import { zipWriter } from '../../storage/zip.ts';
+import { reviewWorld } from '../../features/history/reviews/testing/review-world.ts';
+import { type HashedRow, hashRow } from '../../features/orders/chain.ts';
+import { openSample, sampleIntent } from '../../features/orders/journal-samples.ts';
+import { readBackup } from './read-backup.ts';
+import { WRITE_STEPS, writeBackup } from './write-backup.ts';
+import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
+
+const CHILD = join(import.meta.dirname, 'testing/backup-child.ts');
+
+let root: string;
+let data: string;
+let path: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'backup-'));
+  data = join(root, 'desk');
+  mkdirSync(data);
+  path = join(root, 'out.zip');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const BOOK = { version: 1, entries: [{ address: 'TX1', chain: null, name: 'Vault', note: '' }] };
+
+/** A desk's folder with two reviews, an order and a name. */
+function fill(): void {
+  const world = reviewWorld(data);
+  const ids = world.add([deposit(), deposit({ amount: '7' })]);
+  world.say(ids, { kind: 'state', state: 'reviewed' });
+  world.close();
+  const journal = openSample(join(data, 'journal.db'));
+  journal.intend(sampleIntent('a'));
+  journal.close();
+  writeFileSync(join(data, 'address-book.json'), JSON.stringify(BOOK));
+}
+
+function order(change: Partial<Parameters<typeof writeBackup>[0]> = {}) {
+  return { dataFolder: data, path, version: '1.2.3', at: 1_700_000_000_000, texts: new Map(), ...change };
+}
+
+async function written() {
+  const done = await writeBackup(order());
+  if (!done.ok) throw new Error(done.error.message);
+  return done.value;
+}
+
+/** The names and bytes of a backup's members. */
+async function membersOf(file: string): Promise<Map<string, Buffer>> {
+  const bytes = readFileSync(file);
+  const source = {
+    size: bytes.length,
+    read: (at: number, length: number) => bytes.subarray(at, at + length),
+  };
+  const entries = readZip(source, { entries: 40, sizeOf: () => 1e9 });
+  if (!entries.ok) throw new Error(entries.error);
+  const members = new Map<string, Buffer>();
+  for (const entry of entries.value) {
+    const pieces: Buffer[] = [];
+    await unpackEntry(source, entry, (piece) => pieces.push(piece));
+    members.set(entry.name, Buffer.concat(pieces));
+  }
+  return members;
+}
+
+function zipTo(file: string, members: ReadonlyMap<string, Buffer>): void {
+  const pieces: Buffer[] = [];
+  const zip = zipWriter((bytes) => pieces.push(Buffer.from(bytes)));
+  for (const [name, content] of members) {
+    zip.file(name);
+    zip.add(content);
+  }
+  zip.end();
+  writeFileSync(file, Buffer.concat(pieces));
+}
+
+it('names what the archive could not tell, and holds the rest', async () => {
+  fill();
+  const done = await writeBackup(order({ texts: new Map([['history-floors.json', null]]) }));
+  if (!done.ok) throw new Error(done.error.message);
+  expect(done.value.without.map(({ title }) => title)).toEqual(['Dates from which history is read']);
+  expect(done.value.members.map(({ name }) => name)).toContain('address-book.json');
+});
+
+it('holds the logs as they stand, also what is not yet in their files, and lists what it holds', async () => {
+  fill();
+  // Open, as in the app that goes on meanwhile: the row is in the -wal file.
+  const journal = openSample(join(data, 'journal.db'));
+  journal.intend(sampleIntent('b'));
+  const { members, without } = await written();
+  expect(members.map(({ name, log }) => [name, log?.rows ?? null])).toEqual([
+    ['reviews.db', 2],
+    ['journal.db', 2],
+    ['address-book.json', null],
+  ]);
+  expect(without).toEqual([]);
+  expect(journal.intend(sampleIntent('c')).ok).toBe(true);
+  const opened = await readBackup({ path, dataFolder: data });
+  if (!opened.ok) throw new Error(opened.error.message);
+  expect(opened.value.journal).toEqual({ kind: 'nothing', presentRows: 3, rows: 2 });
+  expect(opened.value.manifest).toMatchObject({ app: '1.2.3', madeAt: 1_700_000_000_000 });
+  expect(JSON.parse(opened.value.texts.get('address-book.json') ?? '')).toEqual(BOOK);
+  journal.close();
+});
+
+it('an empty folder makes an empty backup, and leaves nothing behind', async () => {
+  expect((await written()).members).toEqual([]);
+  expect(readdirSync(data)).toEqual([]);
+  expect(readdirSync(root).sort()).toEqual(['desk', 'out.zip']);
+});
+
+it('a log or a list that does not verify is left out and named, and the rest is there', async () => {
+  fill();
+  const db = new DatabaseSync(join(data, 'reviews.db'));
+  db.exec(`DROP TRIGGER said_no_update; UPDATE said SET by = 'Mallory' WHERE seq = 1`);
+  db.close();
+  writeFileSync(join(data, 'explorers.json'), '{');
+  // Something that cannot be read as a file.
+  mkdirSync(join(data, 'views.json'));
+  const { members, without } = await written();
+  expect(members.map(({ name }) => name)).toEqual(['journal.db', 'address-book.json']);
+  expect(without.map(({ title }) => title)).toEqual(['Reviews', 'Explorers', 'Saved views']);
+  expect(without[0]?.why).toContain('row 1 does not verify');
+});
+
+it.each([0, 1, 2, 5])(
+  'a disk that is full at write %i leaves the file that was there, and no other',
+  async (most) => {
+    fill();
+    writeFileSync(path, 'the last one');
+    let writes = 0;
+    const done = await writeBackup(order(), {
+      open(place) {
+        const output = openOutput(place);
+        return {
+          ...output,
+          write(bytes) {
+            if (writes === most) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+            writes += 1;
+            output.write(bytes);
+          },
+        };
+      },
+    });
+    expect(done).toMatchObject({
+      ok: false,
+      error: { kind: 'store', message: expect.stringContaining('disk is full') },
+    });
+    expect(readFileSync(path, 'utf8')).toBe('the last one');
+    expect(readdirSync(root).sort()).toEqual(['desk', 'out.zip']);
+    expect(readdirSync(data).filter((name) => name.startsWith('.backup'))).toEqual([]);
+  },
+);
+
+it.each(WRITE_STEPS)('a kill at "%s" leaves no half file, and the next backup cleans up', async (last) => {
+  fill();
+  writeFileSync(path, 'the last one');
+  const child = spawnSync(process.execPath, [CHILD, 'write', last, data, path]);
+  expect(child.signal).toBe('SIGKILL');
+  if (last === 'published') expect((await membersOf(path)).size).toBe(4);
+  else expect(readFileSync(path, 'utf8')).toBe('the last one');
+  await written();
+  expect(readdirSync(root).sort()).toEqual(['desk', 'out.zip']);
+  expect(readdirSync(data).filter((name) => name.startsWith('.backup'))).toEqual([]);
+});
+
+it('a place that cannot be written is an error that says what to do', async () => {
+  expect(await writeBackup(order({ path: join(root, 'gone', 'out.zip') }))).toMatchObject({
+    ok: false,
+    error: { kind: 'store', message: expect.stringContaining('ENOENT') },
+  });
+});
+
+type Harm = (members: Map<string, Buffer>) => void;
+
+function inManifest(
+  change: (manifest: { version: number; members: { name: string; sha256: string; log: unknown }[] }) => void,
+): Harm {
+  return (members) => {
+    const manifest = JSON.parse(members.get('manifest.json')?.toString() ?? '');
+    change(manifest);
+    members.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+  };
+}
+
+const HARMS: [string, Harm, string][] = [
+  [
+    'a list that is not what the manifest says',
+    (m) =>
+      m.set('address-book.json', Buffer.from(JSON.stringify({ ...BOOK, entries: [] }).padEnd(BOOK_LENGTH))),
+    'address-book.json in it is not what',
+  ],
+  [
+    'a list of another length',
+    (m) => m.set('address-book.json', Buffer.from('{}')),
+    'other files than it holds',
+  ],
+  [
+    'a member the manifest does not name',
+    (m) => {
+      const last = m.get('manifest.json') ?? Buffer.alloc(0);
+      m.delete('manifest.json');
+      m.set('more.json', Buffer.from('{}'));
+      m.set('manifest.json', last);
+    },
+    'other files than it holds',
+  ],
+  ['a member taken away', (m) => m.delete('journal.db'), 'other files than it holds'],
+  ['no manifest', (m) => m.delete('manifest.json'), 'no manifest'],
+  ['a manifest that is no JSON', (m) => m.set('manifest.json', Buffer.from('{')), 'no JSON'],
+  [
+    'a newer format',
+    inManifest((manifest) => {
+      manifest.version = 2;
+    }),
+    'update Counterfoil',
+  ],
+  [
+    'another head of a chain',
+    inManifest((manifest) => {
+      for (const one of manifest.members) if (one.log !== null) one.log = { rows: 1, head: 'ab'.repeat(32) };
+    }),
+    'is not what its manifest says',
+  ],
+];
+const BOOK_LENGTH = JSON.stringify(BOOK).length;
+
+it.each(HARMS)('%s is refused, and nothing stays unpacked', async (_name, harm, words) => {
+  fill();
+  await written();
+  const members = await membersOf(path);
+  harm(members);
+  zipTo(path, members);
+  const read = await readBackup({ path, dataFolder: data });
+  expect(read).toMatchObject({
+    ok: false,
+    error: { kind: 'bad-request', message: expect.stringContaining(words) },
+  });
+  expect(readdirSync(data).filter((name) => name.startsWith('.backup'))).toEqual([]);
+});
+
+it('a log whose rows were changed together with the manifest is found by its chain', async () => {
+  fill();
+  await written();
+  const members = await membersOf(path);
+  const other = join(root, 'journal.db');
+  copyFileSync(join(data, 'journal.db'), other);
+  const db = new DatabaseSync(other);
+  db.exec(`DROP TRIGGER journal_no_update; UPDATE journal SET account = 'b' WHERE seq = 1`);
+  db.close();
+  members.set('journal.db', readFileSync(other));
+  const { createHash } = await import('node:crypto');
+  inManifest((manifest) => {
+    for (const one of manifest.members) {
+      if (one.name !== 'journal.db') continue;
+      const content = members.get('journal.db') ?? Buffer.alloc(0);
+      Object.assign(one, {
+        bytes: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      });
+    }
+  })(members);
+  zipTo(path, members);
+  expect(await readBackup({ path, dataFolder: data })).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('row 1 does not verify') },
+  });
+});
+
+it('a journal whose chain is right and whose rows no app wrote is refused', async () => {
+  fill();
+  const db = new DatabaseSync(join(data, 'journal.db'));
+  const previous = String(db.prepare('SELECT lower(hex(hash)) AS hash FROM journal').get()?.['hash']);
+  const row: HashedRow = {
+    seq: 2,
+    kind: 'outcome',
+    account: 'a1',
+    clientOid: 'a',
+    ticket: null,
+    at: 1,
+    result: 'accepted',
+    facts: 'no JSON',
+    body: null,
+  };
+  db.prepare(
+    "INSERT INTO journal VALUES (2, 'outcome', 'a1', 'a', NULL, 1, 'accepted', 'no JSON', NULL, ?, ?)",
+  ).run(Buffer.from(previous, 'hex'), Buffer.from(hashRow(previous, row), 'hex'));
+  db.close();
+  await written();
+  expect(await readBackup({ path, dataFolder: data })).toMatchObject({
+    ok: false,
+    error: { message: expect.stringContaining('holds rows that are no orders') },
+  });
+});
+
+it.each(['', 'PK', 'not a zip at all '.repeat(50)])('a file that says %j is refused', async (text) => {
+  writeFileSync(path, text);
+  expect(await readBackup({ path, dataFolder: data })).toMatchObject({
+    ok: false,
+    error: { kind: 'bad-request' },
+  });
+  rmSync(path);
+  expect(await readBackup({ path, dataFolder: data })).toMatchObject({ ok: false, error: { kind: 'store' } });
+});
+
+it('a real backup with a byte changed, cut off or put in is refused, or says what it said', async () => {
+  fill();
+  await written();
+  const sound = readFileSync(path);
+  const before = await readBackup({ path, dataFolder: data });
+  if (!before.ok) throw new Error(before.error.message);
+  const place = fc.nat({ max: sound.length - 1 });
+  const harm = fc.oneof(
+    fc.tuple(place, fc.integer({ min: 1, max: 255 })).map(([at, by]) => {
+      const bytes = Buffer.from(sound);
+      bytes[at] = (bytes[at] ?? 0) ^ by;
+      return bytes;
+    }),
+    place.map((at) => sound.subarray(0, at)),
+    place.map((at) => Buffer.concat([sound.subarray(0, at), Buffer.from('x'), sound.subarray(at)])),
+  );
+  await fc.assert(
+    fc.asyncProperty(harm, async (bytes) => {
+      writeFileSync(path, bytes);
+      const read = await readBackup({ path, dataFolder: data });
+      if (!read.ok) return;
+      expect(read.value.manifest).toEqual(before.value.manifest);
+      expect(read.value.texts).toEqual(before.value.texts);
+    }),
+    { numRuns: runs(60, 3_000) },
+  );
+});

@@ -1,0 +1,213 @@
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { backupText } from '../../../shared/messages/backup.ts';
+import { FAULTS_IN_FILES } from '../../../shared/messages/backup-faults.ts';
+import { partInFiles } from '../../../shared/messages/backup-parts.ts';
+import { wordsOf } from '../../storage/failure.ts';
+import { openOutput, type Output } from '../../storage/output.ts';
+import { ZipTooLarge, type ZipWriter, zipWriter } from '../../storage/zip.ts';
+import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from './manifest.ts';
+import type { ListMember } from './list-member.ts';
+import { FILE_MEMBERS, LIST_MEMBERS, LOG_MEMBERS, type LogMember, MOST_TEXT } from './members.ts';
+import { makeWorkFolder, removeFolder, syncFolder } from './work-folder.ts';
+
+export interface BackupOrder {
+  dataFolder: string;
+  /** Where the file will be. */
+  path: string;
+  /** Of the app. */
+  version: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  /** Members that are no file of the data folder, by their name; null where one could not be read. */
+  texts: ReadonlyMap<string, string | null>;
+}
+
+export interface WrittenBackup {
+  bytes: number;
+  sha256: string;
+  members: MemberFacts[];
+  without: Manifest['without'];
+}
+
+/** Points of the writing, in order. A test ends the program at each of them. */
+export const WRITE_STEPS = ['copied', 'packing', 'closed', 'published'] as const;
+export type WriteStep = (typeof WRITE_STEPS)[number];
+
+interface WriteHooks {
+  reached?: (step: WriteStep) => void;
+  open?: (path: string) => Output;
+}
+
+/**
+ * Writes everything into one file. The logs are copied as they stand at one moment while the app goes on, and verified; one that does not
+ * verify is left out and named. Until all of it is on the disk there is no file at `path`, or the one that was there.
+ */
+export async function writeBackup(
+  order: BackupOrder,
+  { reached = () => undefined, open = openOutput }: WriteHooks = {},
+): Promise<Result<WrittenBackup, BridgeError>> {
+  let work: string | null = null;
+  let output: Output | null = null;
+  try {
+    work = makeWorkFolder(order.dataFolder);
+    const facts: Pick<WrittenBackup, 'members' | 'without'> = { members: [], without: [] };
+    const logs = await copyLogs(order.dataFolder, work, facts);
+    reached('copied');
+    output = open(order.path);
+    const file = output;
+    const zip = zipWriter((bytes) => file.write(bytes));
+    for (const log of logs) packLog(zip, log, facts.members);
+    reached('packing');
+    packLists(zip, order, facts);
+    const { version: app, at: madeAt } = order;
+    zip.file(MANIFEST_NAME);
+    zip.add(Buffer.from(printManifest({ app, madeAt, ...facts })));
+    zip.end();
+    const { bytes, sha256 } = output.close();
+    reached('closed');
+    output.publish();
+    syncFolder(dirname(order.path));
+    reached('published');
+    return succeed({ bytes, sha256, ...facts });
+  } catch (error) {
+    output?.discard();
+    return fail(notWritten(error));
+  } finally {
+    if (work !== null) removeFolder(work);
+  }
+}
+
+interface CopiedLog {
+  name: string;
+  path: string;
+  log: { rows: number; head: string };
+}
+
+async function copyLogs(
+  dataFolder: string,
+  work: string,
+  { without }: Pick<WrittenBackup, 'without'>,
+): Promise<CopiedLog[]> {
+  const copied: CopiedLog[] = [];
+  for (const member of LOG_MEMBERS) {
+    const from = join(dataFolder, member.name);
+    if (!existsSync(from) || statSync(from).size === 0) continue;
+    const log = await copyLog(member, from, join(work, member.name));
+    if (log.ok) copied.push(log.value);
+    else {
+      const why = `${log.error} Copy ${member.name} out of the data folder by hand, together with the files beside it that begin with its name.`;
+      without.push({ title: partInFiles(member.title), why: why.slice(0, MOST_WORDS) });
+    }
+  }
+  return copied;
+}
+
+/** The log as it stands at one moment. The error is why it cannot be in a backup. */
+async function copyLog(member: LogMember, from: string, to: string): Promise<Result<CopiedLog, string>> {
+  closeSync(openSync(to, 'wx', 0o600));
+  let file: DatabaseSync | null = null;
+  try {
+    file = new DatabaseSync(from, { readOnly: true, timeout: LOCK_WAIT_MS });
+    await backup(file, to, { rate: IN_ONE_GO });
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    return fail(`${partInFiles(member.title)} could not be read (${wordsOf(error)}).`);
+  } finally {
+    file?.close();
+  }
+  const verified = member.verify(to);
+  if (!verified.ok) return fail(verified.error.message);
+  const { rows, head } = verified.value;
+  return succeed({ name: member.name, path: to, log: { rows, head } });
+}
+
+/** What a manifest takes. */
+const MOST_WORDS = 400;
+const LOCK_WAIT_MS = 2_000;
+/** Pages: a copy in several steps would begin anew with each append. */
+const IN_ONE_GO = 0x7fff_ffff;
+const PIECE = 1024 * 1024;
+
+function packLog(zip: ZipWriter, { name, path, log }: CopiedLog, members: MemberFacts[]): void {
+  const hash = createHash('sha256');
+  const file = openSync(path, 'r');
+  let bytes = 0;
+  try {
+    zip.file(name);
+    const piece = Buffer.alloc(PIECE);
+    for (let read = -1; read !== 0;) {
+      read = readSync(file, piece, 0, PIECE, bytes);
+      if (read === 0) break;
+      const part = piece.subarray(0, read);
+      zip.add(part);
+      hash.update(part);
+      bytes += read;
+    }
+  } finally {
+    closeSync(file);
+  }
+  members.push({ name, bytes, sha256: hash.digest('hex'), log });
+}
+
+function packLists(
+  zip: ZipWriter,
+  { dataFolder, texts }: BackupOrder,
+  { members, without }: Pick<WrittenBackup, 'members' | 'without'>,
+): void {
+  const files = new Set(FILE_MEMBERS);
+  for (const member of LIST_MEMBERS) {
+    const { name, title } = member;
+    const read = files.has(member) ? readText(join(dataFolder, name)) : givenText(texts, name);
+    const text = read.ok ? read.value : '';
+    if (text === null) continue;
+    const content = Buffer.from(text);
+    const fault = read.ok ? faultOf(member, text, content.byteLength) : read.error;
+    if (fault !== null) {
+      without.push({ title: partInFiles(title), why: `${name} cannot be read: ${fault}.` });
+      continue;
+    }
+    zip.file(name);
+    zip.add(content);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    members.push({ name, bytes: content.byteLength, sha256, log: null });
+  }
+}
+
+function faultOf(member: ListMember, text: string, bytes: number): string | null {
+  return bytes > MOST_TEXT ? 'it is larger than such a list can be' : member.fault(text, FAULTS_IN_FILES);
+}
+
+/** Null when there is none; the error is a part of a sentence. */
+function givenText(texts: BackupOrder['texts'], name: string): Result<string | null, string> {
+  const text = texts.get(name);
+  return text === null ? fail('the archive does not tell it') : succeed(text ?? null);
+}
+
+/** Likewise. */
+function readText(path: string): Result<string | null, string> {
+  try {
+    return succeed(existsSync(path) ? readFileSync(path, 'utf8') : null);
+  } catch (error) {
+    return fail(`the system refuses it (${wordsOf(error)})`);
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return /full|ENOSPC/i.test(wordsOf(error));
+}
+
+function notWritten(error: unknown): BridgeError {
+  if (error instanceof ZipTooLarge) {
+    return {
+      kind: 'limit',
+      message: backupText.refused.tooLarge,
+    };
+  }
+  const { diskFull, notWritten: refused } = backupText.refused;
+  return { kind: 'store', message: isDiskFull(error) ? diskFull : refused(wordsOf(error)) };
+}

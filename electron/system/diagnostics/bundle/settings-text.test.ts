@@ -1,0 +1,45 @@
+/** Breaks when a report tells a word, a number or an address that a person typed into the settings, or does not tell how the two differ from the usual. */
+import { expect, it } from 'vitest';
+import { kucoinVenue, practiceVenue, serviceVenue } from '../../../../shared/venue/presets.ts';
+import type { VenueDescription } from '../../../../shared/venue/description.ts';
+import { defaultSettings } from '../../../settings/settings-schema.ts';
+import { settingsText } from './settings-text.ts';
+
+function textWith(venue: object, id = '0a1b2c3d-0000-4000-8000-000000000000'): string {
+  const account = { id, name: 'Rent for Ada', readOnly: false, inKeychain: null, venue };
+  return settingsText(JSON.stringify({ ...defaultSettings(), accounts: [account], activeId: id }));
+}
+
+it.each<[VenueDescription, string]>([
+  [kucoinVenue(), "venue kucoin at the preset's own address"],
+  [serviceVenue('https://zeppelin.example'), "venue service at an address of one's own, elsewhere, by https"],
+  [
+    practiceVenue('http://127.0.0.1:9123'),
+    "venue practice at an address of one's own, on this computer, without https",
+  ],
+  [
+    { ...kucoinVenue(), baseUrl: 'http://zeppelin/12.75' },
+    "venue kucoin at an address of one's own, elsewhere, without https",
+  ],
+  [
+    { ...kucoinVenue(), baseUrl: 'zeppelin 12.75' },
+    "venue kucoin at an address of one's own that cannot be read",
+  ],
+])('%o', (venue, words) => {
+  const text = textWith(venue);
+  expect(text).toContain(`account 1: ${words}\n`);
+  expect(text).toContain('header prefix the usual one, tolerated clock difference the usual one');
+  expect(text).not.toMatch(/zeppelin|9123|12\.75|Ada/);
+});
+
+it('nothing typed is told, whatever stands where', () => {
+  const venue = {
+    ...serviceVenue('https://u:12.75@zeppelin.example/ada?b=c'),
+    headerPrefix: 'ZEPPELIN',
+    skewMs: 98_765,
+  };
+  const text = textWith({ ...venue, label: 'Zeppelin' }, 'Zeppelin 12.75');
+  expect(text).not.toMatch(/zeppelin|12\.75|ada|98/i);
+  expect(text).toContain('header prefix another one, tolerated clock difference another one');
+  expect(textWith({ kind: 'Zeppelin' })).toContain('venue of a kind that is not known');
+});

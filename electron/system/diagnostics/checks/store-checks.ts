@@ -1,0 +1,90 @@
+import type { Text } from '../../../../shared/messages/in-both.ts';
+import type { StoreReport } from '../verify-store.ts';
+import {
+  type Check,
+  type Fact,
+  failed,
+  failedBy,
+  type Finding,
+  machineWords,
+  passed,
+  said,
+  skipped,
+  warning,
+} from './check.ts';
+
+const { archive, journal, logs, reviews } = machineWords;
+
+/** What is counted of a file, as the thread that looked it over says it in the window's language. */
+const COUNTED = [archive.deposits, archive.withdrawals, archive.setAside, archive.version, logs.rows];
+
+export const checkArchive: Check = async ({ verify }) => {
+  const looked = await verify('archive');
+  if (!looked.ok) return failedBy(looked.error);
+  const { verdict, problem } = looked.value;
+  const facts = factsOf(looked.value);
+  switch (verdict) {
+    case 'absent':
+      return skipped(archive.absent, archive.absentAdvice);
+    case 'newer':
+      return failed(said(verdict, problem), archive.newerAdvice, facts);
+    case 'damaged':
+    case 'cut':
+      return failed(said(verdict, problem), archive.damagedAdvice, facts);
+    case 'whole':
+      return passed(archive.whole, facts);
+  }
+};
+
+export const checkJournal: Check = async ({ verify, journalProblem }) => {
+  const looked = await verify('journal');
+  const refused = journalProblem();
+  if (looked.ok && looked.value.verdict === 'whole' && refused !== null) {
+    return failed(
+      journal.notOpened(said('journal', refused)),
+      journal.notOpenedAdvice,
+      factsOf(looked.value),
+    );
+  }
+  return logFinding(looked, {
+    whole: journal.whole,
+    absent: skipped(journal.absent),
+    advice: journal.advice,
+  });
+};
+
+export const checkReviews: Check = async ({ verify }) =>
+  logFinding(await verify('reviews'), {
+    whole: reviews.whole,
+    absent: skipped(reviews.absent),
+    advice: reviews.advice,
+  });
+
+function logFinding(
+  looked: Awaited<ReturnType<Parameters<Check>[0]['verify']>>,
+  words: { whole: Text; absent: Finding; advice: Text },
+): Finding {
+  if (!looked.ok) return failedBy(looked.error);
+  const { verdict, problem } = looked.value;
+  const facts = factsOf(looked.value);
+  switch (verdict) {
+    case 'absent':
+      return words.absent;
+    case 'cut':
+      return warning(said(verdict, problem), words.advice, facts);
+    case 'damaged':
+    case 'newer':
+      return failed(said(verdict, problem), words.advice, facts);
+    case 'whole':
+      return passed(words.whole, facts);
+  }
+}
+
+function factsOf({ counts, head }: StoreReport): Fact[] {
+  const facts: Fact[] = counts.map(({ label, count }) => ({
+    label: COUNTED.find(({ shown }) => shown === label) ?? label,
+    value: String(count),
+  }));
+  if (head !== null && counts.some(({ count }) => count > 0)) facts.push({ label: logs.head, value: head });
+  return facts;
+}

@@ -1,0 +1,218 @@
+import type { BridgeError, BridgeErrorKind } from '../../../../shared/base/error.ts';
+import { type CheckId, CHECKS } from '../../../../shared/diagnostics/checks.ts';
+import { fail, type Result } from '../../../../shared/base/result.ts';
+import { checksInEnglish, diagnosticsChecksText } from '../../../../shared/messages/diagnostics-checks.ts';
+import { inBoth, joined, type Text } from '../../../../shared/messages/in-both.ts';
+import { type Pool, POOLS } from '../../../../shared/venue/description.ts';
+import type { VenueClient } from '../../../venue/client.ts';
+import { refusedPart, type TestPart } from '../../../venue/kind-facts.ts';
+import {
+  type Check,
+  type CheckParts,
+  type CheckRun,
+  type Fact,
+  failed,
+  failedBy,
+  type Finding,
+  isUnasked,
+  NO_ACCOUNT,
+  passed,
+  said,
+  skipped,
+  warning,
+} from './check.ts';
+import { venueWords } from './venue-words.ts';
+
+const words = venueWords;
+
+/** Where many checks run, one leaves the pool alone when less than this part of it is left: what a person does goes first. */
+const RESERVE = 0.25;
+
+/** The venue's client, or why this check does not ask it. */
+export async function venueFor(
+  id: CheckId,
+  { ready }: CheckParts,
+  { account, sparing }: CheckRun,
+): Promise<Result<VenueClient, Finding>> {
+  if (account === null) return fail(NO_ACCOUNT);
+  const client = await ready(account.id);
+  if (!client.ok) return fail(unaskedOrFailed(client.error));
+  const { cost } = CHECKS[id];
+  if (sparing && cost !== null) {
+    const { quota, remaining } = client.value.status().budget[cost.pool];
+    if (quota !== null && remaining !== null && remaining < Math.max(cost.weight, quota * RESERVE)) {
+      return fail(skipped(words.sparing(cost.weight, cost.pool, remaining, quota), words.sparingAdvice));
+    }
+  }
+  return client;
+}
+
+function unaskedOrFailed(error: BridgeError): Finding {
+  return isUnasked(error) ? skipped(said(error.kind, error.message)) : unreachedOrFailed(error);
+}
+
+const UNREACHED: ReadonlySet<BridgeErrorKind> = new Set(['unreachable', 'tls', 'timeout', 'connection-lost']);
+
+/** That nothing answers is told once, by the check of the address. */
+export function unreachedOrFailed(error: BridgeError): Finding {
+  if (error.kind === 'rate-limited') return skipped(said(error.kind, error.message), words.poolSpentAdvice);
+  return UNREACHED.has(error.kind)
+    ? skipped(words.notReached(said(error.kind, error.message)), words.seeAddress)
+    : failedBy(error);
+}
+
+/** A clock that is off by more than this is worth a word even where nobody knows what the venue tolerates. */
+const FAR_MS = 1_000;
+
+export const checkClock: Check = async (parts, run) => {
+  const { clock } = parts;
+  const ready = await venueFor('clock', parts, run);
+  if (!ready.ok) return ready.error;
+  const client = ready.value;
+  const { skewMs, capabilities } = client.venue;
+  let measured: { offsetMs: number; vagueMs: number | null } | null = null;
+  if (capabilities.serverTime !== null) {
+    const began = clock.monotonic();
+    const told = await client.serverTime();
+    const took = clock.monotonic() - began;
+    if (!told.ok) return unreachedOrFailed(told.error);
+    measured = { offsetMs: Math.round(told.value + took / 2 - clock.now()), vagueMs: Math.ceil(took / 2) };
+  } else {
+    const { clockOffsetMs } = client.status();
+    if (clockOffsetMs !== null) measured = { offsetMs: clockOffsetMs, vagueMs: null };
+  }
+  if (measured === null) {
+    return skipped(words.clock.noTime, words.clock.noTimeAdvice);
+  }
+  const { offsetMs, vagueMs } = measured;
+  const offset = `${offsetMs > 0 ? '+' : ''}${offsetMs}`;
+  const facts: Fact[] = [
+    {
+      label: words.clock.difference,
+      value: vagueMs === null ? words.clock.offset(offset) : words.clock.offsetVague(offset, vagueMs),
+    },
+    { label: words.clock.tolerates, value: skewMs === null ? words.notKnown : words.ms(skewMs) },
+  ];
+  const far = Math.abs(offsetMs) - (vagueMs ?? 0);
+  if (far <= FAR_MS) return passed(words.clock.agrees, facts);
+  const isBeyond = skewMs !== null && far > skewMs;
+  const behind = isBeyond ? words.clock.farBehind : words.clock.behind;
+  const ahead = isBeyond ? words.clock.farAhead : words.clock.ahead;
+  const seconds = (Math.abs(offsetMs) / 1_000).toFixed(1);
+  return warning(offsetMs > 0 ? behind(seconds) : ahead(seconds), words.clock.advice, facts);
+};
+
+const PART_ADVICE: Record<TestPart, Text> = words.partAdvice;
+
+export const checkSignature: Check = async (parts, run) => {
+  const ready = await venueFor('signature', parts, run);
+  if (!ready.ok) return ready.error;
+  const { venue } = ready.value;
+  const pageSize = venue.paging.sizes[0] ?? venue.paging.defaultSize;
+  const answer = await ready.value.recordsPage('deposits', { page: 1, pageSize, filter: {} });
+  if (answer.ok) {
+    return passed(words.signature.accepted, [
+      { label: words.signature.answeredIn, value: words.ms(answer.value.latencyMs) },
+    ]);
+  }
+  const part = refusedPart(venue.kind, answer.error);
+  if (part === 'permission') {
+    const finding = failedBy(answer.error);
+    return {
+      ...finding,
+      state: 'warning',
+      found: words.signature.noDeposits(said(answer.error.kind, answer.error.message)),
+      advice: PART_ADVICE.permission,
+    };
+  }
+  if (part !== null) return { ...failedBy(answer.error), advice: PART_ADVICE[part] };
+  if (answer.error.kind === 'venue-refused') {
+    return { ...failedBy(answer.error), advice: words.signature.refusedAdvice };
+  }
+  return unreachedOrFailed(answer.error);
+};
+
+const NEEDED = /^(?:general|spot|spot[ _]?trading)$/i;
+const MOVES_FUNDS = /withdraw|transfer/i;
+
+export const checkPermission: Check = async (parts, run) => {
+  if (run.account !== null && run.account.venue.capabilities.keyInformation === null) {
+    return skipped(words.permission.noPath(run.account.venue.label));
+  }
+  const ready = await venueFor('permission', parts, run);
+  if (!ready.ok) return ready.error;
+  const told = await ready.value.keyInformation();
+  if (!told.ok) {
+    const part = refusedPart(ready.value.venue.kind, told.error);
+    return part === null
+      ? unreachedOrFailed(told.error)
+      : { ...failedBy(told.error), advice: PART_ADVICE[part] };
+  }
+  const { permissions } = told.value;
+  const facts: Fact[] = [
+    {
+      label: words.permission.may,
+      value: permissions.length === 0 ? words.permission.mayNothing : permissions.join(', '),
+    },
+  ];
+  const extra = permissions.filter((permission) => !NEEDED.test(permission.trim()));
+  const dangerous = extra.filter((permission) => MOVES_FUNDS.test(permission));
+  if (dangerous.length > 0) {
+    return warning(
+      words.permission.movesFunds(dangerous.join(', ')),
+      words.permission.movesFundsAdvice,
+      facts,
+    );
+  }
+  if (!permissions.some((permission) => /general/i.test(permission))) {
+    return failed(words.permission.lacksGeneral, PART_ADVICE.permission, facts);
+  }
+  if (!permissions.some((permission) => /spot/i.test(permission))) {
+    return passed(words.permission.readsOnly, facts);
+  }
+  const trades =
+    extra.length === 0 ? words.permission.trades : words.permission.tradesAndMore(extra.join(', '));
+  return passed(trades, facts);
+};
+
+const POOL_NAMES: Record<Pool, Text> = inBoth(diagnosticsChecksText.pools, checksInEnglish.pools);
+/** Less than this part of a quota is little. */
+const LITTLE = 0.1;
+
+export const checkBudget: Check = async (parts, run) => {
+  const ready = await venueFor('budget', parts, run);
+  if (!ready.ok) return ready.error;
+  const { budget } = ready.value.status();
+  const facts: Fact[] = [];
+  const low: Pool[] = [];
+  let known = 0;
+  for (const pool of POOLS) {
+    const { quota, remaining, resetsInMs } = budget[pool];
+    if (quota === null || remaining === null) {
+      facts.push({ label: POOL_NAMES[pool], value: words.notKnown });
+      continue;
+    }
+    known += 1;
+    if (remaining < quota * LITTLE) low.push(pool);
+    const value =
+      resetsInMs === null
+        ? words.budget.left(remaining, quota)
+        : words.budget.leftResets(remaining, quota, Math.max(0, Math.ceil(resetsInMs / 1_000)));
+    facts.push({ label: POOL_NAMES[pool], value });
+  }
+  if (low.length > 0) {
+    const little = words.budget.little(low.map((pool) => POOL_NAMES[pool]));
+    return warning(
+      low.includes('spot') ? joined(little, words.budget.spotSpent) : little,
+      words.budget.littleAdvice,
+      facts,
+    );
+  }
+  if (known === 0) {
+    return {
+      ...skipped(words.budget.unknown, words.budget.unknownAdvice),
+      facts,
+    };
+  }
+  return passed(words.budget.room, facts);
+};

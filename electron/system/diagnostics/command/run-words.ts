@@ -1,0 +1,20 @@
+import { commandInEnglish } from '../../../../shared/messages/diagnostics-command.ts';
+import { readCommand } from './read-command.ts';
+import { type CommandParts, type ExitCode, runCommand } from './run-command.ts';
+
+export interface WordsParts extends Omit<CommandParts, 'dataFolder'> {
+  /** What is typed before the options. */
+  call: string;
+  /** The data folder where none is named. */
+  usual: string;
+  /** Whether one may be named. An installed app looks at the user's and no other. */
+  hasData: boolean;
+}
+
+/** Reads the words and does what they ask. */
+export async function runWords(words: readonly string[], parts: WordsParts): Promise<ExitCode> {
+  const command = readCommand(words, parts);
+  if (command !== null) return runCommand(command, { ...parts, dataFolder: command.data ?? parts.usual });
+  parts.print(commandInEnglish.usage(parts.call, parts.hasData));
+  return words.includes('--help') ? 0 : 2;
+}

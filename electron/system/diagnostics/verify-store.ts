@@ -1,0 +1,164 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { diagnosticsMachineText } from '../../../shared/messages/diagnostics-machine.ts';
+import type { ChainFault, ChainSummary } from '../../storage/chained-file.ts';
+import { isCorruption, isMissingPart, wordsOf } from '../../storage/failure.ts';
+import { ARCHIVE_FILE } from '../../features/history/archive/open-archive.ts';
+import { ARCHIVE_VERSION, KIND_CODES } from '../../features/history/archive/schema.ts';
+import { readNotedHead } from '../../features/history/reviews/head-note.ts';
+import { GENESIS } from '../../features/history/reviews/log-row.ts';
+import { REVIEWS_FILE } from '../../features/history/reviews/review-log.ts';
+import { verifyReviews } from '../../features/history/reviews/verify.ts';
+import { placementLine, readPlacements } from '../../features/orders/journal-show.ts';
+import { verifyJournal } from '../../features/orders/verify.ts';
+
+const { archive, logs, reviews } = diagnosticsMachineText;
+
+/** What is kept here and can be looked over, read-only, also while the app has it open. */
+export type StoreName = 'archive' | 'journal' | 'reviews';
+
+export const JOURNAL_FILE = 'journal.db';
+
+export interface StoreReport {
+  /** `absent`: there is no such file yet. */
+  verdict: 'whole' | 'damaged' | 'absent' | 'newer' | 'cut';
+  /** What is wrong, in a sentence; empty when it is whole. */
+  problem: string;
+  /** Rows of a log; deposits, withdrawals and rows set aside of the archive; version of its file. */
+  counts: { label: string; count: number }[];
+  /** Hash of the last row of a log, hex. */
+  head: string | null;
+}
+
+interface VerifyOrder {
+  dataFolder: string;
+  store: StoreName;
+  /** The app is closed: SQLite then writes nothing beside the file, not even what it would need to read it together with others. */
+  isClosed?: boolean;
+}
+
+/** Looks one file over. Takes seconds for a large one: not for the main thread. */
+export function verifyStore({ dataFolder, store, isClosed }: VerifyOrder): Result<StoreReport, BridgeError> {
+  const file = join(
+    dataFolder,
+    { archive: ARCHIVE_FILE, journal: JOURNAL_FILE, reviews: REVIEWS_FILE }[store],
+  );
+  if (!existsSync(file)) return succeed({ verdict: 'absent', problem: '', counts: [], head: null });
+  const path = isClosed === true ? untouched(file) : file;
+  switch (store) {
+    case 'archive':
+      return verifyArchive(path);
+    case 'journal':
+      return succeed(logReport(verifyJournal(path)));
+    case 'reviews':
+      return succeed(verifyReviewLog(dataFolder, path));
+  }
+}
+
+/**
+ * How SQLite opens a file without making any other beside it. One whose last run was cut off has rows in a file beside it already, and
+ * is opened as ever: without them it would not be the same.
+ */
+function untouched(file: string): string {
+  const waiting = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  return waiting !== undefined && waiting.size > 0 ? file : `${pathToFileURL(file).href}?immutable=1`;
+}
+
+function logReport(verified: Result<ChainSummary, ChainFault>): StoreReport {
+  if (!verified.ok) return { verdict: 'damaged', problem: verified.error.message, counts: [], head: null };
+  const { rows, head } = verified.value;
+  return { verdict: 'whole', problem: '', counts: [{ label: logs.rows, count: rows }], head };
+}
+
+/** Rows cut off the end leave a chain that verifies: the head noted beside the file shows them. */
+function verifyReviewLog(dataFolder: string, path: string): StoreReport {
+  const noted = readNotedHead(dataFolder);
+  let isThere = noted === null || noted.head === GENESIS;
+  const report = logReport(
+    verifyReviews(path, (_row, hash) => {
+      isThere ||= hash === noted?.head;
+    }),
+  );
+  if (report.verdict !== 'whole' || isThere) return report;
+  return { ...report, verdict: 'cut', problem: reviews.cut(noted?.rows ?? 0) };
+}
+
+const LOCK_WAIT_MS = 2_000;
+
+function verifyArchive(path: string): Result<StoreReport, BridgeError> {
+  let db: DatabaseSync | null = null;
+  try {
+    db = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
+    const version = numberOf(db, 'PRAGMA user_version');
+    const counts: StoreReport['counts'] = [{ label: archive.version, count: version }];
+    if (version > ARCHIVE_VERSION) {
+      return succeed({
+        verdict: 'newer',
+        problem: archive.newer,
+        counts,
+        head: null,
+      });
+    }
+    const check = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (check !== 'ok') return succeed(damagedArchive(archive.notTogether));
+    if (version === ARCHIVE_VERSION) {
+      counts.unshift(
+        {
+          label: archive.deposits,
+          count: numberOf(db, `SELECT count(*) FROM records WHERE kind = ${KIND_CODES.deposit}`),
+        },
+        {
+          label: archive.withdrawals,
+          count: numberOf(db, `SELECT count(*) FROM records WHERE kind = ${KIND_CODES.withdrawal}`),
+        },
+        {
+          label: archive.setAside,
+          count: numberOf(db, 'SELECT count(*) FROM set_aside WHERE settled_at IS NULL'),
+        },
+      );
+    }
+    return succeed({ verdict: 'whole', problem: '', counts, head: null });
+  } catch (error) {
+    if (isCorruption(error) || isMissingPart(error)) return succeed(damagedArchive(wordsOf(error)));
+    return fail({ kind: 'store', message: archive.notLooked(wordsOf(error)) });
+  } finally {
+    if (db?.isOpen === true) db.close();
+  }
+}
+
+function damagedArchive(why: string): StoreReport {
+  return { verdict: 'damaged', problem: archive.damaged(why), counts: [], head: null };
+}
+
+function numberOf(db: DatabaseSync, sql: string): number {
+  const row = db.prepare(sql).get();
+  return Number(row === undefined ? 0 : Object.values(row)[0]);
+}
+
+interface JournalOrder {
+  dataFolder: string;
+  /** Placements at most. */
+  most: number;
+  isClosed?: boolean;
+}
+
+/** The newest placements with the exact bodies that were sent, one line of text each, newest last. Empty when there is no journal. */
+export function journalText({ dataFolder, most, isClosed }: JournalOrder): Result<string, BridgeError> {
+  const file = join(dataFolder, JOURNAL_FILE);
+  if (!existsSync(file)) return succeed('');
+  const path = isClosed === true ? untouched(file) : file;
+  try {
+    const lines: string[] = [];
+    for (const placement of readPlacements(path)) {
+      lines.push(placementLine(placement), `  ${placement.body}`);
+      if (lines.length > 2 * most) lines.splice(0, 2);
+    }
+    return succeed(lines.join('\n'));
+  } catch (error) {
+    return fail({ kind: 'store', message: `The order journal could not be read: ${wordsOf(error)}.` });
+  }
+}

@@ -1,0 +1,58 @@
+import { chmodSync, lstatSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { privacyFolderText } from '../../../shared/messages/privacy-folder.ts';
+import { listOwnFiles } from './own-files.ts';
+
+const words = privacyFolderText;
+
+/** Anybody but the owner. */
+const OTHERS = 0o077;
+const OTHERS_WRITE = 0o022;
+const STICKY = 0o1000;
+/** Files the person puts there or takes away: a link among them is theirs, and is read at most. */
+const THEIRS = /^(?:imports|exports)[\\/]/;
+
+/**
+ * Makes sure that nobody else can write what the desk reads, before it reads or makes anything there: a folder of ours that others can
+ * write, and files of ours that others can read, are closed to them. The error is a sentence: the folder is somebody else's, cannot be
+ * closed, or has a link or a device in place of a file of ours, which would lead what is written elsewhere.
+ */
+export function secureDataFolder(folder: string): Result<null, string> {
+  try {
+    const refused = closeFolder(folder);
+    return refused === null ? secureEntries(folder) : fail(refused);
+  } catch (error) {
+    const { code = words.noCode } = error as NodeJS.ErrnoException; // whatever a file call throws has one
+    return fail(words.unreadable(folder, code));
+  }
+}
+
+/** Null, or why the folder cannot be used. */
+function closeFolder(folder: string): string | null {
+  if (process.platform === 'win32') return null; // the user's profile is theirs by its access list, which modes do not show
+  const before = statSync(folder);
+  if (before.uid !== process.getuid?.()) return words.foreign(folder);
+  if ((before.mode & OTHERS_WRITE) === 0) return null;
+  // A folder like /tmp is shared on purpose: it is not closed, and not used.
+  if ((before.mode & STICKY) !== 0) return words.shared(folder);
+  chmodSync(folder, 0o700);
+  return (statSync(folder).mode & OTHERS_WRITE) === 0 ? null : words.open(folder);
+}
+
+function secureEntries(folder: string): Result<null, string> {
+  const { own } = listOwnFiles(folder);
+  for (const { name } of own) {
+    const path = join(folder, name);
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found === undefined || THEIRS.test(name)) continue;
+    if (found.isSymbolicLink()) return fail(words.link(name, folder));
+    if (!found.isFile() && !found.isDirectory()) return fail(words.device(name, folder));
+    close(path, found);
+  }
+  return succeed(null);
+}
+
+function close(path: string, { mode }: Stats): void {
+  if (process.platform !== 'win32' && (mode & OTHERS) !== 0) chmodSync(path, mode & 0o700);
+}

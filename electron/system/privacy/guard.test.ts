@@ -1,0 +1,84 @@
+/** Seam: none. Breaks when a locked or wiped desk answers more than it may, by call or by event. */
+import { expect, it } from 'vitest';
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import { CALL_NAMES, EVENT_NAMES } from '../../../shared/bridge/names.ts';
+import { createFakeDesk } from '../../../tests/electron-double/fake-desk.ts';
+import { guardHandlers, mayHear, type Phase } from './guard.ts';
+
+const unheard = () => undefined;
+
+async function answered(phase: Phase): Promise<string[]> {
+  const desk = createFakeDesk();
+  const guarded = guardHandlers(desk.handlers, () => phase, unheard) as Record<
+    keyof CallHandlers,
+    (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>
+  >;
+  for (const name of CALL_NAMES) {
+    const before = desk.reached.length;
+    const reply = await guarded[name]({});
+    if (desk.reached.length === before) {
+      expect(reply).toMatchObject({ ok: false, error: { kind: phase === 'locked' ? 'locked' : 'conflict' } });
+    }
+  }
+  return desk.reached;
+}
+
+it('an open desk answers every call and tells every event', async () => {
+  expect(await answered('open')).toEqual([...CALL_NAMES]);
+  expect(EVENT_NAMES.filter((name) => mayHear('open', name))).toEqual([...EVENT_NAMES]);
+});
+
+it('a locked one answers how it looks, the count of unknown orders and the lock, and reaches no other handler', async () => {
+  expect(await answered('locked')).toEqual([
+    'status.get',
+    'preferences.get',
+    'privacy.state',
+    'privacy.lock',
+    'privacy.unlock',
+    'privacy.active',
+    'privacy.secretForm',
+  ]);
+  expect(EVENT_NAMES.filter((name) => mayHear('locked', name))).toEqual(['status', 'preferences', 'lock']);
+});
+
+it('a wiped one answers what ends it', async () => {
+  expect(await answered('wiping')).toEqual([
+    'privacy.state',
+    'privacy.active',
+    'privacy.secretForm',
+    'privacy.saveReceipt',
+    'privacy.end',
+  ]);
+});
+
+it('asks before each call anew: what was begun goes on, what comes later does not', async () => {
+  let phase: Phase = 'open';
+  let answer = (): void => undefined;
+  const desk = createFakeDesk({
+    'accounts.list': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ ok: true, value: { accounts: [], activeId: 'practice' } });
+      }),
+  });
+  const guarded = guardHandlers(desk.handlers, () => phase, unheard);
+  const begun = guarded['accounts.list']({});
+  phase = 'locked';
+  answer();
+  expect(await begun).toMatchObject({ ok: true });
+  expect(await guarded['accounts.list']({})).toMatchObject({ ok: false, error: { kind: 'locked' } });
+});
+
+it('tells the log which calls it refused to a locked window, and none that it answered', async () => {
+  const noted: string[] = [];
+  let phase: Phase = 'locked';
+  const guarded = guardHandlers(
+    createFakeDesk().handlers,
+    () => phase,
+    (name, why) => noted.push(`${name}: ${why}`),
+  );
+  await guarded['status.get']({});
+  await guarded['accounts.list']({});
+  phase = 'open';
+  await guarded['accounts.list']({});
+  expect(noted).toEqual(['accounts.list: the window is locked']);
+});

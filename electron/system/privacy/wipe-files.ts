@@ -1,0 +1,102 @@
+import { basename, dirname, join } from 'node:path';
+import type { WipeWords } from '../../../shared/messages/privacy-wiped.ts';
+import { listOwnFiles, listWhole, type OwnEntry, type OwnFiles, removeOwn } from './own-files.ts';
+import type { WipeParts } from './wipe.ts';
+import { type Left, outcomeOf, type StepDone } from './wipe-step.ts';
+
+/** Every file of ours in the data folder; what is none of ours stays and is named. */
+export function wipeFiles({ folder, remove = removeOwn }: Pick<WipeParts, 'folder' | 'remove'>): StepDone {
+  const { files, kept } = removeAll(folder, () => look(folder).own, remove);
+  const { foreign } = look(folder);
+  return {
+    name: 'files',
+    outcome: outcomeOf(kept),
+    tell({ words }) {
+      const gone = kept.length === 0 ? words.filesGone(files) : words.filesLeft(files, kept.length);
+      const detail =
+        foreign.length === 0 ? gone : `${gone} ${words.foreign(foreign.length, foreign.join(', '))}`;
+      return { detail, left: kept.map((file) => fileLeft(file.name, file, words)) };
+    },
+  };
+}
+
+/** What was downloaded may be a whole installer, and lies outside of the data folder. */
+export function wipeUpdater({
+  updaterPlaces,
+  remove = removeOwn,
+}: Pick<WipeParts, 'updaterPlaces' | 'remove'>): StepDone {
+  const kept: FileKept[] = [];
+  let files = 0;
+  for (const path of updaterPlaces) {
+    const removed = removeAll(dirname(path), () => lookAt(path), remove);
+    files += removed.files;
+    kept.push(...removed.kept);
+  }
+  return {
+    name: 'updater',
+    outcome: outcomeOf(kept),
+    tell: ({ words }) => ({
+      detail: kept.length === 0 ? words.updaterGone(files) : words.updaterLeft(files, kept.length),
+      left: kept.map((file) => fileLeft(join(file.folder, file.name), file, words)),
+    }),
+  };
+}
+
+interface FileKept {
+  folder: string;
+  /** From that folder. */
+  name: string;
+  /** The system's code where it refused; undefined: it was there again. */
+  code: string | undefined;
+}
+
+/** Removes what is found, then looks again: what is there then is kept, with the system's code where it gave one. */
+function removeAll(
+  folder: string,
+  find: () => OwnEntry[],
+  remove: NonNullable<WipeParts['remove']>,
+): { files: number; kept: FileKept[] } {
+  const before = find();
+  const codes = new Map<string, string>();
+  for (const entry of before) {
+    try {
+      remove(folder, entry);
+    } catch (error) {
+      codes.set(entry.name, codeOf(error));
+    }
+  }
+  return {
+    files: before.filter(({ isFolder }) => !isFolder).length,
+    kept: find().map(({ name }) => ({ folder, name, code: codes.get(name) })),
+  };
+}
+
+/** `name`: as it is told. */
+function fileLeft(name: string, { folder, code }: FileKept, words: WipeWords): Left {
+  if (code === undefined) return { name, how: words.cameBack(folder) };
+  return { name, how: words.systemRefused(code === '' ? words.noCode : code, folder) };
+}
+
+/** A folder that cannot be read counts as one thing that is left. */
+export function look(folder: string): OwnFiles {
+  try {
+    return listOwnFiles(folder);
+  } catch {
+    return { own: [{ name: '.', isFolder: true, bytes: 0 }], foreign: [] };
+  }
+}
+
+/** The same of one place. */
+export function lookAt(path: string): OwnEntry[] {
+  try {
+    return listWhole(path);
+  } catch {
+    return [{ name: basename(path), isFolder: true, bytes: 0 }];
+  }
+}
+
+/** Empty when there is none. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : '';
+}

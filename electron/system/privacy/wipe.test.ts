@@ -1,0 +1,298 @@
+/**
+ * Seam: the keychain port and a real folder. Breaks when something is called gone that is not, when a file of somebody else's goes, when
+ * a refusing keychain leaves a half-deleted folder, or when the receipt holds a secret.
+ */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fail, succeed } from '../../../shared/base/result.ts';
+import { manualClock } from '../../../tests/helpers/manual-clock.ts';
+import { memoryKeychain } from '../../platform/memory-keychain.ts';
+import { listOwnFiles, removeOwn } from './own-files.ts';
+import { planWipe, wipe, type WipeParts } from './wipe.ts';
+
+const SECRET = '{"key":"k-canary-77","secret":"s-canary-77","passphrase":"p-canary-77"}';
+const OWN = [
+  'settings.json',
+  'settings.version-3.json',
+  'settings.damaged-1700000000000.json',
+  'journal.db',
+  'journal.db-wal',
+  'journal.db-shm',
+  'journal.restore.db',
+  'journal.replaced-2026-11-22.db.part',
+  'archive.db',
+  'reviews.db',
+  'reviews.head.json',
+  'views.damaged.json',
+  'address-book.json',
+  'last-backup.json',
+  'synced-accounts.json',
+  '.123.1700000000000.tmp',
+  '.counterfoil-export-12-1.part',
+];
+const FOREIGN = [
+  'taxes.xlsx',
+  'settings.yaml',
+  'journal.txt',
+  'photos',
+  'notes.json',
+  '.profile',
+  'settings',
+];
+
+let root: string;
+let folder: string;
+let closed: number;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'counterfoil-wipe-'));
+  folder = join(root, 'desk');
+  mkdirSync(join(folder, 'practice/accounts'), { recursive: true });
+  mkdirSync(join(folder, '.backup-99-abc'));
+  mkdirSync(join(folder, 'exports'));
+  closed = 0;
+  for (const name of OWN) writeFileSync(join(folder, name), 'own');
+  writeFileSync(join(folder, 'practice/accounts/a.json'), 'own');
+  writeFileSync(join(folder, '.backup-99-abc/archive.db'), 'own');
+  writeFileSync(join(folder, 'exports/orders.csv'), 'own');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+async function setUp(change: Partial<WipeParts> = {}) {
+  const keychain = memoryKeychain();
+  await keychain.put('Counterfoil live', 'a-1', SECRET);
+  await keychain.put('Counterfoil practice', 'a-1', SECRET);
+  await keychain.put('Counterfoil live', 'a-2', SECRET);
+  const parts: WipeParts = {
+    clock: manualClock(),
+    keychain,
+    folder,
+    updaterPlaces: [join(root, 'cache/counterfoil-updater'), join(root, '.updaterId'), join(root, 'none')],
+    version: '1.2.3',
+    accounts: () => [
+      { id: 'a-1', name: 'Treasury' },
+      { id: 'a-2', name: 'Arbitrage' },
+    ],
+    ordersUnderWay: () => 0,
+    unknownOrders: () => 0,
+    lastBackupAt: () => null,
+    closeStores: () => Promise.resolve(void (closed += 1)),
+    clearPage: () => Promise.resolve({ did: 'emptied', left: [] }),
+    ...change,
+  };
+  return { parts, keychain };
+}
+
+it('takes every file of ours and every item of every account, looks again, and says so', async () => {
+  const { parts, keychain } = await setUp();
+  expect(planWipe(parts)).toMatchObject({
+    refusal: null,
+    accounts: ['Treasury', 'Arbitrage'],
+    // Two of them are what an open database has beside it.
+    files: OWN.length - 2 + 3,
+    bytes: (OWN.length + 3) * 3,
+    foreign: [],
+  });
+  const report = await wipe(parts, { withoutKeychain: false });
+  expect(report).toMatchObject({ outcome: 'complete', left: [] });
+  expect(report.steps.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done', 'done']);
+  expect(readdirSync(folder)).toEqual([]);
+  expect(closed).toBe(1);
+  for (const id of ['a-1', 'a-2']) {
+    for (const service of ['Counterfoil live', 'Counterfoil practice'])
+      expect(await keychain.get(service, id)).toEqual(succeed(null));
+  }
+  expect(report.steps[0]?.detail).toContain('3 items of 2 accounts');
+  expect(report.receipt).toContain('a second look found none of it');
+  expect(report.receipt).not.toContain('canary');
+});
+
+it('leaves what is none of ours where it is, names it, and follows no link', async () => {
+  const outside = join(root, 'outside');
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'precious.txt'), 'precious');
+  symlinkSync(outside, join(folder, 'practice/link'));
+  symlinkSync(join(outside, 'precious.txt'), join(folder, 'alerts.json'));
+  mkdirSync(join(folder, 'photos'));
+  for (const name of FOREIGN.filter((one) => one !== 'photos')) writeFileSync(join(folder, name), 'theirs');
+  const { parts } = await setUp();
+  const report = await wipe(parts, { withoutKeychain: false });
+  expect(report.outcome).toBe('complete');
+  expect(readdirSync(folder).sort()).toEqual([...FOREIGN].sort());
+  expect(readFileSync(join(outside, 'precious.txt'), 'utf8')).toBe('precious');
+  for (const name of FOREIGN) expect(report.receipt).toContain(name);
+});
+
+it('a keychain that refuses stops it before any file, and what is left is named with the way to take it away', async () => {
+  const { parts, keychain } = await setUp();
+  const refusing = {
+    ...keychain,
+    remove: (service: string, account: string) =>
+      account === 'a-2'
+        ? Promise.resolve(fail({ kind: 'locked', message: 'The keyring is locked.' } as const))
+        : keychain.remove(service, account),
+  };
+  const before = readdirSync(folder);
+  const stopped = await wipe({ ...parts, keychain: refusing }, { withoutKeychain: false });
+  expect(stopped.outcome).toBe('stopped');
+  expect(stopped.steps.map(({ outcome }) => outcome)).toEqual([
+    'left',
+    'not-begun',
+    'not-begun',
+    'not-begun',
+    'not-begun',
+  ]);
+  expect(readdirSync(folder)).toEqual(before);
+  expect(closed).toBe(0);
+  expect(stopped.left.map(({ name }) => name)).toEqual([
+    expect.stringContaining('“Counterfoil live”, a-2 (Arbitrage)'),
+    expect.stringContaining('“Counterfoil practice”, a-2 (Arbitrage)'),
+  ]);
+  expect(stopped.left[0]?.how).toContain('The keyring is locked.');
+
+  const went = await wipe({ ...parts, keychain: refusing }, { withoutKeychain: true });
+  expect(went.outcome).toBe('left');
+  expect(readdirSync(folder)).toEqual([]);
+  expect(went.receipt).toContain('NOT COMPLETE');
+  expect(went.receipt).not.toContain('canary');
+});
+
+it('an item that is still there after it was removed is not called gone', async () => {
+  const { parts, keychain } = await setUp();
+  const lying = { ...keychain, remove: () => Promise.resolve(succeed(true)) };
+  const report = await wipe({ ...parts, keychain: lying }, { withoutKeychain: false });
+  expect(report.outcome).toBe('stopped');
+  expect(report.left).toHaveLength(3);
+});
+
+it('a file that cannot be deleted is named with the reason, and everything else is gone', async () => {
+  const { parts } = await setUp({
+    remove(where, entry) {
+      if (entry.name === 'journal.db') throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+      removeOwn(where, entry);
+    },
+  });
+  const report = await wipe(parts, { withoutKeychain: false });
+  expect(report.outcome).toBe('left');
+  expect(report.left).toEqual([{ name: 'journal.db', how: expect.stringContaining('EBUSY') }]);
+  expect(readdirSync(folder)).toEqual(['journal.db']);
+});
+
+it('a file that is written while the rest is deleted is found by the second look', async () => {
+  const { parts } = await setUp({
+    remove(where, entry) {
+      removeOwn(where, entry);
+      if (entry.name === 'archive.db') writeFileSync(join(where, 'archive.db'), 'again');
+    },
+  });
+  const report = await wipe(parts, { withoutKeychain: false });
+  expect(report.left).toEqual([{ name: 'archive.db', how: expect.stringContaining('came back') }]);
+});
+
+it('storage of the page that could not be emptied is named, and a service that does not end hides nothing', async () => {
+  const { parts } = await setUp({
+    clearPage: () => Promise.resolve({ did: 'emptied', left: ['http'] }),
+    closeStores: () => Promise.reject(new Error('stuck')),
+  });
+  const report = await wipe(parts, { withoutKeychain: false });
+  expect(report.steps.map(({ outcome }) => outcome)).toEqual(['done', 'left', 'done', 'done', 'left']);
+  expect(report.left.map(({ name }) => name)).toEqual(['HTTP cache']);
+  expect(report.outcome).toBe('left');
+});
+
+it('a folder that is gone already holds nothing', async () => {
+  rmSync(folder, { recursive: true });
+  expect(listOwnFiles(folder)).toEqual({ own: [], foreign: [] });
+  const { parts } = await setUp();
+  expect(await wipe(parts, { withoutKeychain: false })).toMatchObject({ outcome: 'complete' });
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('an order on its way is a reason to wait', async () => {
+  const { parts } = await setUp({ ordersUnderWay: () => 1 });
+  expect(planWipe(parts).refusal).toContain('Wait until the outcome is known');
+});
+
+function leaveDownloads(): string {
+  const updater = join(root, 'cache/counterfoil-updater');
+  mkdirSync(join(updater, 'pending'), { recursive: true });
+  writeFileSync(join(updater, 'pending/update.AppImage'), 'an installer');
+  writeFileSync(join(updater, 'installer.exe'), 'an installer');
+  writeFileSync(join(root, '.updaterId'), 'a number');
+  writeFileSync(join(root, 'cache/other'), 'theirs');
+  return updater;
+}
+
+it('takes what the updater keeps elsewhere, looks again, and nothing beside it', async () => {
+  const updater = leaveDownloads();
+  const outside = join(root, 'outside');
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'precious.txt'), 'precious');
+  symlinkSync(outside, join(updater, 'pending/link'));
+  const { parts } = await setUp();
+  expect(planWipe(parts).updater).toEqual([updater, join(root, '.updaterId')]);
+  const report = await wipe(parts, { withoutKeychain: false });
+  expect(report).toMatchObject({ outcome: 'complete', left: [] });
+  expect(report.steps[3]).toEqual({
+    title: 'Files of the updater',
+    outcome: 'done',
+    detail: '4 files deleted and looked for again; none is there.',
+  });
+  expect(report.receipt).toContain('Files of the updater: 4 files deleted');
+  expect(readdirSync(root).sort()).toEqual(['cache', 'desk', 'outside']);
+  expect(readdirSync(join(root, 'cache'))).toEqual(['other']);
+  expect(readFileSync(join(outside, 'precious.txt'), 'utf8')).toBe('precious');
+  expect(planWipe(parts).updater).toEqual([]);
+});
+
+it('a folder of the updater that is a link loses the link and nothing else', async () => {
+  const outside = join(root, 'outside');
+  mkdirSync(outside);
+  writeFileSync(join(outside, 'precious.txt'), 'precious');
+  mkdirSync(join(root, 'cache'));
+  symlinkSync(outside, join(root, 'cache/counterfoil-updater'));
+  const { parts } = await setUp();
+  expect(await wipe(parts, { withoutKeychain: false })).toMatchObject({ outcome: 'complete' });
+  expect(readdirSync(join(root, 'cache'))).toEqual([]);
+  expect(readFileSync(join(outside, 'precious.txt'), 'utf8')).toBe('precious');
+});
+
+it('a download that cannot be deleted, or came back, is named in full with the way to take it away', async () => {
+  const updater = leaveDownloads();
+  const { parts } = await setUp({
+    remove(where, entry) {
+      if (entry.name.endsWith('installer.exe')) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+      removeOwn(where, entry);
+      if (entry.name === '.updaterId') writeFileSync(join(where, entry.name), 'again');
+    },
+  });
+  const report = await wipe(parts, { withoutKeychain: false });
+  expect(report.outcome).toBe('left');
+  expect(report.steps[3]).toMatchObject({
+    outcome: 'left',
+    detail: expect.stringContaining('3 still there'),
+  });
+  expect(report.left).toEqual([
+    { name: join(updater, 'installer.exe'), how: expect.stringContaining('EBUSY') },
+    { name: updater, how: expect.any(String) },
+    { name: join(root, '.updaterId'), how: expect.stringContaining('came back') },
+  ]);
+});
+
+it('a keychain that refuses keeps the downloads as well', async () => {
+  const updater = leaveDownloads();
+  const { parts, keychain } = await setUp();
+  const lying = { ...keychain, remove: () => Promise.resolve(succeed(true)) };
+  await wipe({ ...parts, keychain: lying }, { withoutKeychain: false });
+  expect(existsSync(join(updater, 'installer.exe'))).toBe(true);
+});

@@ -1,0 +1,163 @@
+import type { WipePlan, WipeReport, WipeStep } from '../../../shared/bridge/privacy-calls.ts';
+import { privacyWipedText } from '../../../shared/messages/privacy-wiped.ts';
+import { SERVICE_NAMES } from '../../features/accounts/vault.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';
+import type { OwnEntry } from './own-files.ts';
+import type { ClearedPage } from './window-host.ts';
+import { receiptText } from './receipt.ts';
+import { look, lookAt, wipeFiles, wipeUpdater } from './wipe-files.ts';
+import { AT_WINDOW, type Left, OF_RECEIPT, outcomeOf, type Reader, type StepDone } from './wipe-step.ts';
+
+export interface WipeParts {
+  clock: Pick<Clock, 'now'>;
+  keychain: Keychain;
+  folder: string;
+  /** What the updater keeps outside of that folder; most of it is not there. */
+  updaterPlaces: readonly string[];
+  version: string;
+  /** Stored accounts: their id names the item in the keychain. */
+  accounts: () => readonly { id: string; name: string }[];
+  ordersUnderWay: () => number;
+  unknownOrders: () => number;
+  lastBackupAt: () => number | null;
+  /** Ends every service, so that no file is open or written again. */
+  closeStores: () => Promise<void>;
+  clearPage: () => Promise<ClearedPage>;
+  /** The file system's own; a test makes it refuse. */
+  remove?: (folder: string, entry: OwnEntry) => void;
+}
+
+/** What SQLite keeps beside an open database: it is gone once the services have ended, before any file is deleted and counted. */
+const TAKEN_BY_CLOSING = /\.db-(?:wal|shm)$/;
+
+export function planWipe(parts: WipeParts): WipePlan {
+  const { own, foreign } = look(parts.folder);
+  const underWay = parts.ordersUnderWay();
+  let bytes = 0;
+  for (const entry of own) bytes += entry.bytes;
+  return {
+    refusal: underWay === 0 ? null : privacyWipedText.underWay(underWay),
+    unknownOrders: parts.unknownOrders(),
+    accounts: parts.accounts().map(({ name }) => name),
+    keychain: parts.keychain.name,
+    dataFolder: parts.folder,
+    files: own.filter(({ name, isFolder }) => !isFolder && !TAKEN_BY_CLOSING.test(name)).length,
+    bytes,
+    foreign,
+    updater: parts.updaterPlaces.filter((path) => lookAt(path).length > 0),
+    lastBackupAt: parts.lastBackupAt(),
+  };
+}
+
+/**
+ * Deletes everything this app keeps on this computer, step by step, and looks again after each: what the report calls done was not
+ * found any more. A keychain that refuses stops it before any file is touched, unless `withoutKeychain`: its items could not
+ * be found again without the settings. Never rejects.
+ */
+export async function wipe(parts: WipeParts, options: { withoutKeychain: boolean }): Promise<WipeReport> {
+  const startedAt = parts.clock.now();
+  const keys = await wipeKeychain(parts);
+  const done: StepDone[] = [keys];
+  const stopped = keys.outcome === 'left' && !options.withoutKeychain;
+  if (stopped) for (const name of ['stores', 'files', 'updater', 'page'] as const) done.push(notBegun(name));
+  else done.push(await closeStores(parts), wipeFiles(parts), wipeUpdater(parts), await wipePage(parts));
+  const shown = told(done, AT_WINDOW);
+  const outcome = stopped ? 'stopped' : shown.left.length > 0 ? 'left' : 'complete';
+  const { version, folder: dataFolder } = parts;
+  const endedAt = parts.clock.now();
+  const receipt = receiptText({
+    outcome,
+    ...told(done, OF_RECEIPT),
+    version,
+    startedAt,
+    endedAt,
+    dataFolder,
+  });
+  return { outcome, ...shown, receipt };
+}
+
+function told(done: readonly StepDone[], reader: Reader): Pick<WipeReport, 'steps' | 'left'> {
+  const steps: WipeStep[] = [];
+  const left: Left[] = [];
+  for (const { name, outcome, tell } of done) {
+    const { detail, left: more = [] } = tell(reader);
+    steps.push({ title: reader.words.steps[name], outcome, detail });
+    left.push(...more);
+  }
+  return { steps, left };
+}
+
+function notBegun(name: StepDone['name']): StepDone {
+  return { name, outcome: 'not-begun', tell: ({ words }) => ({ detail: words.keychainRefused }) };
+}
+
+/** Both services of every account: practice keeps nothing there, and a second look costs nothing. */
+async function wipeKeychain({ keychain, accounts }: WipeParts): Promise<StepDone> {
+  const kept: ItemKept[] = [];
+  let removed = 0;
+  const list = accounts();
+  for (const { id, name } of list) {
+    for (const service of Object.values(SERVICE_NAMES)) {
+      const taken = await keychain.remove(service, id);
+      const after = taken.ok ? await keychain.get(service, id) : taken;
+      if (after.ok && after.value === null) removed += taken.ok && taken.value ? 1 : 0;
+      else kept.push({ service, id, account: name, why: after.ok ? null : after.error });
+    }
+  }
+  return {
+    name: 'keychain',
+    outcome: outcomeOf(kept),
+    tell: (reader) => ({
+      detail:
+        kept.length === 0
+          ? reader.words.keysGone(removed, list.length, keychain.name)
+          : reader.words.keysLeft(removed, list.length, keychain.name, kept.length),
+      left: kept.map((item) => itemLeft(keychain.name, item, reader)),
+    }),
+  };
+}
+
+interface ItemKept {
+  service: string;
+  id: string;
+  account: string;
+  /** Null: it was there again. */
+  why: KeychainFailure | null;
+}
+
+function itemLeft(keychain: string, { service, id, account, why }: ItemKept, { words, said }: Reader): Left {
+  return {
+    name: `${keychain}: “${service}”, ${id} (${account})`,
+    how: words.deleteKey(why === null ? words.keyStillThere : said(why), service, id),
+  };
+}
+
+async function closeStores({ closeStores: close }: WipeParts): Promise<StepDone> {
+  const name = 'stores';
+  try {
+    await close();
+    return { name, outcome: 'done', tell: ({ words }) => ({ detail: words.storesClosed }) };
+  } catch {
+    // The files are tried all the same: what cannot be deleted is named there.
+    return { name, outcome: 'left', tell: ({ words }) => ({ detail: words.storesLeft }) };
+  }
+}
+
+async function wipePage({ clearPage }: WipeParts): Promise<StepDone> {
+  let cleared: ClearedPage;
+  try {
+    cleared = await clearPage();
+  } catch {
+    cleared = { did: 'none', left: ['any'] };
+  }
+  const { did, left: kept } = cleared;
+  return {
+    name: 'page',
+    outcome: outcomeOf(kept),
+    tell: ({ words }) => ({
+      detail: kept.length === 0 ? words.page[did] : words.pageLeft(kept.length),
+      left: kept.map((name) => ({ name: words.kept[name], how: words.pageHow })),
+    }),
+  };
+}

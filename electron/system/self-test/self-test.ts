@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BackupHost } from '../backup/backup-host.ts';
+import type { ArchiveHost } from '../../features/history/archive/archive-host.ts';
+import { type Clock, within } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { Keychain } from '../../platform/keychain.ts';
+import { checkArchive } from './archive-check.ts';
+import { checkDatabase } from './database-check.ts';
+import { checkDesk, type DeskHost } from './desk-checks.ts';
+import { checkKeychain } from './keychain-check.ts';
+import { broken, createChecks, type SelfTestReport, works } from './report.ts';
+import { checkWorkers } from './worker-check.ts';
+
+/** How long one check may take, and all of them, milliseconds: the report is printed by then, whatever hangs. */
+const CHECK_MS = 20_000;
+const TOTAL_MS = 60_000;
+
+/** What is put to the test: the very parts that an ordinary start uses. */
+export interface SelfTestTools {
+  clock: Clock;
+  ids: Pick<Ids, 'hex'>;
+  keychain: Keychain;
+  /** keychain-worker.ts, or what the build made of it. */
+  keychainWorker: URL;
+  archive: ArchiveHost;
+  backup: BackupHost;
+}
+
+export interface SelfTestParts extends SelfTestTools, DeskHost {
+  version: string;
+  platform: string;
+  /** A keychain that cannot be used fails the test. */
+  strict: boolean;
+  /** Throw-away; made and removed by the caller. The desk's data lie in `desk` below it. */
+  folder: string;
+  /** What the host waits for before anything can be opened. */
+  ready(): Promise<void>;
+}
+
+/** The desk's own data folder within the throw-away one. */
+export function deskFolder(folder: string): string {
+  return join(folder, 'desk');
+}
+
+/** Proves every part that an installed app stands on, one after the other. Never rejects and never takes longer than a minute. */
+export async function runSelfTest(parts: SelfTestParts): Promise<SelfTestReport> {
+  const { clock, folder, version, platform } = parts;
+  const checks = createChecks(clock, CHECK_MS);
+  const own = join(folder, 'checks');
+
+  async function all(): Promise<void> {
+    mkdirSync(join(own, 'archive'), { recursive: true, mode: 0o700 });
+    await checks.run('database', () => checkDatabase(own));
+    await checks.run('archive', () => checkArchive(parts.archive, join(own, 'archive')));
+    await checks.run('worker', () => checkWorkers(parts.keychainWorker, parts.backup, own));
+    await checks.run('keychain', () => checkKeychain(parts.keychain, parts.ids, parts.strict));
+    const ready = await checks.run('bridge', async () => {
+      await parts.ready();
+      return works();
+    });
+    if (ready.ok) await checkDesk(checks, parts, version);
+  }
+
+  await within(clock, TOTAL_MS, all());
+  await checks.run('cleanup', () => removeData(own, deskFolder(folder)));
+  return checks.report({ version, platform });
+}
+
+/** What the checks wrote is gone, before the report says that all went well. */
+function removeData(...folders: string[]) {
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  return folders.some((folder) => existsSync(folder))
+    ? broken('the throw-away folder could not be emptied')
+    : works();
+}

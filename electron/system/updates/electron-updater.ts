@@ -1,0 +1,166 @@
+import type { AppUpdater, UpdateCheckResult } from 'electron-updater';
+import { fail, succeed } from '../../../shared/base/result.ts';
+import { updatesDeskText } from '../../../shared/messages/updates-desk.ts';
+import { fileHash } from './file-hash.ts';
+import { type Copy, whyNotServed } from './not-served.ts';
+import { type EndWith, type Offer, servesNoUpdates, type Updater } from './updater.ts';
+
+/** The part of electron-updater that is used; its own fits, and so does the tests' double. */
+export interface AutoUpdaterCalls extends Pick<
+  AppUpdater,
+  | 'allowDowngrade'
+  | 'allowPrerelease'
+  | 'autoDownload'
+  | 'autoInstallOnAppQuit'
+  | 'disableDifferentialDownload'
+  | 'disableWebInstaller'
+  | 'logger'
+  | 'requestHeaders'
+> {
+  checkForUpdates(): Promise<Pick<
+    UpdateCheckResult,
+    'cancellationToken' | 'isUpdateAvailable' | 'updateInfo'
+  > | null>;
+  downloadUpdate(cancellationToken?: UpdateCheckResult['cancellationToken']): Promise<string[]>;
+  quitAndInstall(isSilent?: boolean, isForceRunAfter?: boolean): void;
+  on(event: 'download-progress', listener: (progress: { percent: number }) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  /** A proxy asks who we are; without an answer it would be waited for without end. */
+  on(
+    event: 'login',
+    listener: (proxy: unknown, answer: (name?: string, password?: string) => void) => void,
+  ): unknown;
+}
+
+interface ElectronUpdaterParts {
+  copy: Copy;
+  endWith: EndWith;
+  /** Loads electron-updater, which needs Electron around it; called with the first check and not before. */
+  load: () => Promise<AutoUpdaterCalls>;
+}
+
+/**
+ * Sent in the place of the number by which electron-updater would tell every installation from every other. Its own name for the header; a
+ * value that all copies share tells nothing.
+ */
+const NOBODY = { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * Updates by electron-updater: nothing by itself, nothing older, no pre-release. It compares the hash of what it downloads and, on Windows
+ * and macOS, the signature of the system; neither is ever switched off here.
+ */
+export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): Updater {
+  const notServed = whyNotServed(copy);
+  if (notServed !== null) return servesNoUpdates(notServed);
+  let loaded: Promise<AutoUpdaterCalls> | null = null;
+  let token: UpdateCheckResult['cancellationToken'];
+  let progress: (percent: number) => void = () => {};
+  let installFailed: (words: string) => void = () => {};
+
+  async function prepare(): Promise<AutoUpdaterCalls> {
+    const updater = await load();
+    updater.autoDownload = false;
+    updater.autoInstallOnAppQuit = false;
+    updater.allowDowngrade = false;
+    updater.allowPrerelease = false;
+    updater.disableWebInstaller = true;
+    // The whole file, one request: an update by pieces asks for hundreds of them.
+    updater.disableDifferentialDownload = true;
+    updater.requestHeaders = NOBODY;
+    updater.logger = null;
+    updater.on('download-progress', ({ percent }) => progress(percent));
+    // Chromium has tried the proxy settings and accounts of the system; Counterfoil knows no other, and none at all ends the request.
+    updater.on('login', (_proxy, answer) => answer());
+    updater.on('error', (error) => installFailed(words('install', error)));
+    return updater;
+  }
+
+  function updater(): Promise<AutoUpdaterCalls> {
+    loaded ??= prepare();
+    return loaded;
+  }
+
+  function quitAndInstall(auto: AutoUpdaterCalls, failed: (words: string) => void): void {
+    installFailed = failed;
+    try {
+      // Not silent: a person sees what is replaced. Started again afterwards.
+      auto.quitAndInstall(false, true);
+    } catch (error) {
+      failed(words('install', error));
+    }
+  }
+
+  async function install(failed: (words: string) => void): Promise<void> {
+    try {
+      const auto = await updater();
+      // Squirrel looks over the new version first, which may fail, and starts it only once this process is gone: it has the app quit itself.
+      if (copy.platform === 'darwin') quitAndInstall(auto, failed);
+      // The others start the new version, or its installer, and quit afterwards: it would find our lock and data still in use.
+      else endWith((failedAtEnd) => quitAndInstall(auto, failedAtEnd));
+    } catch (error) {
+      failed(words('install', error));
+    }
+  }
+
+  return {
+    notServed: null,
+    keys: copy.keys,
+    async check() {
+      try {
+        const found = await (await updater()).checkForUpdates();
+        token = found?.cancellationToken;
+        return succeed(found === null ? null : offerOf(found.updateInfo, found.isUpdateAvailable));
+      } catch (error) {
+        return fail(words('check', error));
+      }
+    },
+    async download(report) {
+      progress = report;
+      try {
+        const [path] = await (await updater()).downloadUpdate(token);
+        return path === undefined ? fail(updatesDeskText.noFile) : succeed(path);
+      } catch (error) {
+        return fail(words('download', error));
+      } finally {
+        progress = () => {};
+      }
+    },
+    cancel() {
+      token?.cancel();
+    },
+    hash: fileHash,
+    install: (failed) => void install(failed),
+  };
+}
+
+function offerOf(info: UpdateCheckResult['updateInfo'], isNews: boolean): Offer {
+  const { version, files } = info;
+  return {
+    version,
+    isNews,
+    expires: 'expires' in info && typeof info.expires === 'string' ? info.expires : null,
+    files: files.map((file) => ({
+      url: file.url,
+      sha512: typeof file.sha512 === 'string' ? file.sha512 : null,
+      signature: 'signature' in file && typeof file.signature === 'string' ? file.signature : null,
+      bytes: typeof file.size === 'number' ? file.size : null,
+    })),
+  };
+}
+
+/** Without the message: it holds addresses and headers. */
+function words(step: keyof typeof updatesDeskText.steps, error: unknown): string {
+  const code = codeOf(error);
+  return code === 'ERR_UPDATER_INVALID_SIGNATURE'
+    ? updatesDeskText.otherPublisher
+    : updatesDeskText.steps[step](code);
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return updatesDeskText.noReason;
+  const net = /\bnet::(ERR_[A-Z_]+)/.exec(error.message)?.[1];
+  if (net !== undefined) return net;
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }; // of electron-updater and Node
+  if (typeof statusCode === 'number') return `HTTP ${statusCode}`;
+  return typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,60}$/.test(code) ? code : error.name;
+}

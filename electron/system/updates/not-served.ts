@@ -1,0 +1,55 @@
+import { updatesDeskText } from '../../../shared/messages/updates-desk.ts';
+
+/** What decides whether a copy can be updated from inside. */
+export interface Copy {
+  platform: string;
+  /** False in a run from the source tree. */
+  isPackaged: boolean;
+  /** Public keys that the build was given. */
+  keys: readonly string[];
+  /** The text of app-update.yml, which the installer of a release carries; null when there is none. */
+  feed: string | null;
+  /** "deb" or "rpm" where a package of the system brought it, "" elsewhere. */
+  packageType: string;
+  /** The file an AppImage was started from; null for every other kind. */
+  appImage: string | null;
+}
+
+const words = updatesDeskText.notServed;
+
+/**
+ * Why this copy gets no updates from inside, for the person; null when it does get them. What could not be verified is not served: without
+ * a key of ours, on Windows without the name of a publisher (electron-updater then skips the signature), or over anything but https.
+ */
+export function whyNotServed(copy: Copy): string | null {
+  if (!copy.isPackaged) return words.source;
+  const { packageType } = copy;
+  if (copy.platform === 'linux' && packageType !== '') {
+    return words.package(packageType);
+  }
+  if (copy.platform === 'linux' && copy.appImage === null) {
+    return words.notAppImage;
+  }
+  if (copy.keys.length === 0) {
+    return words.noKey;
+  }
+  if (copy.feed === null) return words.noPlace;
+  if (!isHttps(copy.feed)) {
+    return words.notHttps;
+  }
+  if (copy.platform === 'win32' && !/^publisherName:\s*\S/m.test(withFirstItem(copy.feed))) {
+    return words.notSigned;
+  }
+  return null;
+}
+
+/** GitHub is always asked by https; any other place says its address. */
+function isHttps(feed: string): boolean {
+  if (/^provider:\s*github\s*$/m.test(feed)) return !/^protocol:\s*http\s*$/m.test(feed);
+  return /^url:\s*['"]?https:\/\//m.test(feed);
+}
+
+/** The name stands beside its key, or as a list below it. */
+function withFirstItem(feed: string): string {
+  return feed.replace(/^publisherName:\s*\n\s*-\s*/m, 'publisherName: ');
+}
