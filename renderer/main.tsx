@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { languageTag } from '../shared/messages/catalogue.ts';
 import { App } from './app/app.tsx';
 import { followDesk } from './app/follow-desk.ts';
-import { followPageFaults } from './diagnostics/report-crash.ts';
-import { createQueryClient } from './query-client.ts';
+import { followPageFaults } from './features/diagnostics/report-crash.ts';
+import { createQueryClient } from './lib/query-client.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 

@@ -13,7 +13,7 @@ const forbidden: readonly (readonly [file: string, code: string])[] = [
   ['shared/b.ts', `import { x } from '../renderer/x.ts';\nexport const y = x;`],
   ['shared/c.ts', `import { readFileSync } from 'node:fs';\nexport const y = readFileSync;`],
   ['shared/d.ts', `import { app } from 'electron';\nexport const y = app;`],
-  ['renderer/trade/a.ts', `import { x } from '../../electron/app/desk.ts';\nexport const y = x;`],
+  ['renderer/features/trade/a.ts', `import { x } from '../../electron/app/desk.ts';\nexport const y = x;`],
   ['renderer/b.ts', `import { x } from '../exchange/x.ts';\nexport const y = x;`],
   ['renderer/c.ts', `import { ipcRenderer } from 'electron';\nexport const y = ipcRenderer;`],
   ['renderer/d.ts', `export const y = () => fetch('https://example.com');`],

@@ -1,10 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Frame } from '../frame/frame.tsx';
-import { LockGate } from '../privacy/lock-gate.tsx';
+import { LockGate } from '../features/privacy/lock-gate.tsx';
 import { AnnouncerProvider } from '../ui/announcer.tsx';
-import { DeskStateProvider } from './desk-state-provider.tsx';
+import { DeskStateProvider } from '../state/desk-state-provider.tsx';
 import { NotificationToasts } from './notification-toasts.tsx';
-import { NavigationProvider } from './screen.tsx';
+import { NavigationProvider } from '../state/navigation.tsx';
 
 /** The whole page: providers around the frame, which shows one screen at a time. */
 export function App({ client }: { client: QueryClient }) {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followAlerts } from '../alerts/use-alerts.ts';
-import { callKey, callOptions, rememberReply } from '../bridge.ts';
-import { heardOrder, heardPlacement } from '../orders/order-cache.ts';
-import { followActivity } from '../privacy/activity.ts';
-import { followLock } from '../privacy/follow-lock.ts';
-import { followPairs } from '../trade/follow-pairs.ts';
-import { takeAccounts } from './account-context.ts';
-import { followPractice } from './practice-runs.ts';
+import { followAlerts } from '../features/alerts/use-alerts.ts';
+import { callKey, callOptions, rememberReply } from '../lib/bridge.ts';
+import { heardOrder, heardPlacement } from '../features/orders/order-cache.ts';
+import { followActivity } from '../features/privacy/activity.ts';
+import { followLock } from '../features/privacy/follow-lock.ts';
+import { followPairs } from '../features/trade/follow-pairs.ts';
+import { takeAccounts } from '../state/account-context.ts';
+import { followPractice } from '../state/practice-runs.ts';
 
 const nothing = {};
 

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
 import { appText } from '../../shared/messages/app.ts';
-import { showAlerts } from '../alerts/alerts-open.ts';
-import { useBridgeEvent } from '../bridge.ts';
+import { showAlerts } from '../features/alerts/alerts-open.ts';
+import { useBridgeEvent } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { useActiveAccount } from './desk-state.ts';
-import { useNavigation } from './screen.tsx';
-import { useShowOfOne } from './switch-account.ts';
+import { useActiveAccount } from '../state/desk-state.ts';
+import { useNavigation } from '../state/navigation.tsx';
+import { useShowOfOne } from '../state/switch-account.ts';
 
 const text = appText.notifications;
 

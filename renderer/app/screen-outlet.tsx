@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState } from 'react';
 import { appText } from '../../shared/messages/app.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
-import type { ScreenName } from './screen.tsx';
+import type { ScreenName } from '../state/navigation.tsx';
 import { screens, type ScreenCode } from './screens.tsx';
 
 /** Once it has arrived it never goes stale while the window is open. */

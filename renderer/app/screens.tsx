@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { appText } from '../../shared/messages/app.ts';
-import type { ScreenName } from './screen.tsx';
+import type { ScreenName } from '../state/navigation.tsx';
 import type * as screenCode from './screen-code.ts';
 
 /** All screens are one chunk beside the frame's: the frame stands before it is fetched, and one file loads faster than twenty. */

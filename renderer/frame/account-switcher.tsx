@@ -1,8 +1,8 @@
 import { ChevronDown, Layers } from 'lucide-react';
 import { appText } from '../../shared/messages/app.ts';
 import { frameText } from '../../shared/messages/frame.ts';
-import { useAccountContext, useAccounts } from '../app/desk-state.ts';
-import { useNavigation } from '../app/screen.tsx';
+import { useAccountContext, useAccounts } from '../state/desk-state.ts';
+import { useNavigation } from '../state/navigation.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { AccountDot, ModeTag } from '../ui/status-pill.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConfirmView } from '../../shared/bridge/app-calls.ts';
 import { confirmText } from '../../shared/messages/confirm.ts';
-import { useBridgeEvent } from '../bridge.ts';
+import { useBridgeEvent } from '../lib/bridge.ts';
 import { Notice } from '../ui/notice.tsx';
 import './confirm-notice.css';
 

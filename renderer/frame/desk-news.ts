@@ -1,7 +1,7 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
 import { frameText } from '../../shared/messages/frame.ts';
-import { formatCount } from '../format/number.ts';
+import { formatCount } from '../lib/format/number.ts';
 
 const { news } = frameText;
 

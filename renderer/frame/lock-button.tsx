@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { frameText } from '../../shared/messages/frame.ts';
-import { useTradingLock } from '../app/trading-rules.ts';
+import { useTradingLock } from '../state/trading-rules.ts';
 
 /** The trading lock on every screen. One press locks; unlocking asks first. */
 export function LockButton({ onUnlock }: { onUnlock: () => void }) {

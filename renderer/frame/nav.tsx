@@ -1,5 +1,5 @@
 import { frameText } from '../../shared/messages/frame.ts';
-import { SCREENS, useNavigation, type ScreenName } from '../app/screen.tsx';
+import { SCREENS, useNavigation, type ScreenName } from '../state/navigation.tsx';
 import { screens } from '../app/screens.tsx';
 
 /** The screens, at the left. */

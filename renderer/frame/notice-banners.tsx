@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { frameText } from '../../shared/messages/frame.ts';
-import { useCall } from '../bridge.ts';
+import { useCall } from '../lib/bridge.ts';
 import { CloseButton } from '../ui/button.tsx';
 
 /**

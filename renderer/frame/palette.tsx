@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
-import { alertCommands } from '../alerts/alert-commands.ts';
-import { useAlertCounts, useReadAlerts } from '../alerts/use-alerts.ts';
-import { ofAccount, practiceOf } from '../app/account-context.ts';
-import { choosePair } from '../app/chosen-pair.ts';
+import { alertCommands } from '../features/alerts/alert-commands.ts';
+import { useAlertCounts, useReadAlerts } from '../features/alerts/use-alerts.ts';
+import { ofAccount, practiceOf } from '../state/account-context.ts';
+import { choosePair } from '../state/chosen-pair.ts';
 import {
   useAccounts,
   useAccountContext,
@@ -13,19 +13,19 @@ import {
   usePreferences,
   useSetPreferences,
   useStatus,
-} from '../app/desk-state.ts';
-import { SCREENS, useNavigation } from '../app/screen.tsx';
+} from '../state/desk-state.ts';
+import { SCREENS, useNavigation } from '../state/navigation.tsx';
 import { screens } from '../app/screens.tsx';
-import { useSwitchAccount } from '../app/switch-account.ts';
-import { useTradingLock } from '../app/trading-rules.ts';
-import { backupCommands } from '../backup/backup-commands.ts';
-import { useCall } from '../bridge.ts';
-import { useLockWindow } from '../privacy/use-privacy.ts';
-import { diagnosticsCommands } from '../diagnostics/diagnostics-commands.ts';
-import { useEvidence } from '../orders/use-evidence.ts';
-import { useReconcileCommands } from '../reconcile/use-reconcile-commands.ts';
+import { useSwitchAccount } from '../state/switch-account.ts';
+import { useTradingLock } from '../state/trading-rules.ts';
+import { backupCommands } from '../features/backup/backup-commands.ts';
+import { useCall } from '../lib/bridge.ts';
+import { useLockWindow } from '../features/privacy/use-privacy.ts';
+import { diagnosticsCommands } from '../features/diagnostics/diagnostics-commands.ts';
+import { useEvidence } from '../features/orders/use-evidence.ts';
+import { useReconcileCommands } from '../features/reconcile/use-reconcile-commands.ts';
 import { Key } from '../ui/button.tsx';
-import { transferCommands } from '../transfers/transfers-slot.ts';
+import { transferCommands } from '../features/transfers/transfers-slot.ts';
 import { Overlay } from '../ui/overlay.tsx';
 import { Rich } from '../ui/rich.tsx';
 import {
@@ -34,7 +34,7 @@ import {
   listCommands,
   type Command,
   type CommandSources,
-} from './commands.ts';
+} from '../state/commands.ts';
 import { focusTicket } from './focus-ticket.ts';
 import './palette.css';
 

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { frameKeysText } from '../../shared/messages/frame-keys.ts';
-import { SCREENS } from '../app/screen.tsx';
+import { SCREENS } from '../state/navigation.tsx';
 import { CloseButton, Key } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
-import { COMMAND_KEY } from './keys.ts';
+import { COMMAND_KEY } from '../state/keys.ts';
 import './shortcut-sheet.css';
 
 const { everywhere, table, records, ticket, pair } = frameKeysText;

@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import { frameText } from '../../shared/messages/frame.ts';
-import { useStatus } from '../app/desk-state.ts';
-import { formatCount } from '../format/number.ts';
-import { useEvidence } from '../orders/use-evidence.ts';
+import { useStatus } from '../state/desk-state.ts';
+import { formatCount } from '../lib/format/number.ts';
+import { useEvidence } from '../features/orders/use-evidence.ts';
 import { Button } from '../ui/button.tsx';
 
 /** An order whose fate is not known is said on every screen until evidence or a person settles it. */

@@ -1,6 +1,6 @@
 import { LockOpen } from 'lucide-react';
 import { frameText } from '../../shared/messages/frame.ts';
-import { useTradingLock } from '../app/trading-rules.ts';
+import { useTradingLock } from '../state/trading-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 

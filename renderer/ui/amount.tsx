@@ -1,8 +1,8 @@
 import { displayParts } from '../../shared/money/format.ts';
 import { numberStyle } from '../../shared/base/format/number-style.ts';
-import { placesOf } from '../format/places.ts';
+import { placesOf } from '../lib/format/places.ts';
 import { visible } from '../../shared/base/format/visible.ts';
-import { amountsHidden, MASK, MASK_SPOKEN } from '../privacy/hidden.ts';
+import { amountsHidden, MASK, MASK_SPOKEN } from '../lib/hidden.ts';
 import './amount.css';
 
 interface AmountProps {

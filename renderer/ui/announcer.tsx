@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { uiText } from '../../shared/messages/ui.ts';
-import { usePreferences } from '../app/desk-state.ts';
+import { usePreferences } from '../state/desk-state.ts';
 import { Button, CloseButton } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { withoutWayTo, withToast, type Toast, type ToastAction, type Tone } from './toasts.ts';

@@ -1,4 +1,4 @@
-import { elideMiddle } from '../format/elide.ts';
+import { elideMiddle } from '../lib/format/elide.ts';
 import { visible } from '../../shared/base/format/visible.ts';
 
 interface ElidedProps {

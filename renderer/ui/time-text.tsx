@@ -1,5 +1,5 @@
-import { usePreferences } from '../app/desk-state.ts';
-import { formatClock, formatExactTime, formatTime } from '../format/time.ts';
+import { usePreferences } from '../state/desk-state.ts';
+import { formatClock, formatExactTime, formatTime } from '../lib/format/time.ts';
 
 interface TimeTextProps {
   /** Milliseconds since the epoch. */

@@ -1,5 +1,5 @@
 import { uiText } from '../../shared/messages/ui.ts';
-import { amountsHidden, MASK } from '../privacy/hidden.ts';
+import { amountsHidden, MASK } from '../lib/hidden.ts';
 import { visible } from '../../shared/base/format/visible.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { Fact } from './panel.tsx';

@@ -18,7 +18,7 @@ export interface IdleWatch {
   close(): void;
 }
 
-/** The page tells of input at most so often (renderer/privacy/activity.ts), so silence counts from then on. */
+/** The page tells of input at most so often (renderer/features/privacy/activity.ts), so silence counts from then on. */
 export const SIGNAL_EVERY_MS = 30_000;
 
 /**

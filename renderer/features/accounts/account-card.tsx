@@ -1,0 +1,54 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { accountsText } from '../../../shared/messages/accounts.ts';
+import { Rich } from '../../ui/rich.tsx';
+import { AccountDot, ModeTag, StatusPill } from '../../ui/status-pill.tsx';
+import { credentialWords } from './account-form.ts';
+import { useKeychain } from './keep-choice.tsx';
+
+interface AccountCardProps {
+  account: AccountView;
+  /** The one every screen speaks about. */
+  active: boolean;
+  /** The one in the pane. */
+  open: boolean;
+  onOpen: () => void;
+}
+
+/** One account in the list: who, where, live or practice, and how its credentials stand. */
+export function AccountCard({ account, active, open, onOpen }: AccountCardProps) {
+  const { name, colour, mode, venue, credentials, readOnly } = account;
+  const { tone, words } = credentialWords(credentials, useKeychain().keychain?.name);
+  return (
+    <button
+      type="button"
+      className={mode === 'practice' ? 'panel acc-card acc-card-practice' : 'panel acc-card'}
+      aria-current={open ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <span className="acc-card-head">
+        <AccountDot colour={colour} />
+        <b className="acc-card-name">{name}</b>
+        <ModeTag mode={mode} />
+        {readOnly ? <span className="tag tag-plain">{accountsText.card.readOnly}</span> : null}
+        {credentials.canWithdraw === true ? (
+          <span className="tag acc-withdraws">{accountsText.card.canWithdraw}</span>
+        ) : null}
+        {active ? <span className="acc-card-active">{accountsText.card.inUse}</span> : null}
+      </span>
+      <span className="acc-card-venue">
+        {venue.label}, {venue.baseUrl}
+      </span>
+      <span className="acc-card-head">
+        <StatusPill tone={tone}>{words}</StatusPill>
+        {credentials.keyEnding === null ? null : (
+          <span className="caption">
+            <Rich
+              text={accountsText.card.key}
+              parts={{ ending: <span className="mono">{credentials.keyEnding}</span> }}
+            />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

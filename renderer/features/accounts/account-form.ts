@@ -1,0 +1,125 @@
+import type { AccountColour, AccountView, TestReport } from '../../../shared/bridge/account-calls.ts';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsText } from '../../../shared/messages/accounts.ts';
+
+/** The colours an account can have, with their names for people. */
+export const COLOUR_NAMES: Record<AccountColour, string> = accountsText.colours;
+
+/** Why an account cannot bear this name; null when it can. `others` are the names already given. */
+export function nameProblem(text: string, others: readonly string[]): string | null {
+  const name = text.trim();
+  if (name === '') return accountsText.name.missing;
+  if (name.length > 40) return accountsText.name.tooLong(name.length);
+  const taken = others.some((other) => other.toLowerCase() === name.toLowerCase());
+  return taken ? accountsText.name.taken : null;
+}
+
+/** The first colour no account has yet, so that two accounts are told apart at a glance. */
+export function freeColour(accounts: readonly AccountView[]): AccountColour {
+  const used = new Set(accounts.map((account) => account.colour));
+  for (const colour of Object.keys(COLOUR_NAMES) as AccountColour[]) {
+    // the keys of this record are the colours
+    if (!used.has(colour)) return colour;
+  }
+  return 'blue';
+}
+
+export interface TypedCredentials {
+  key: string;
+  secret: string;
+  passphrase: string;
+}
+export type CredentialProblems = Partial<Record<keyof TypedCredentials, string>>;
+
+const LONGEST = { key: 200, secret: 400, passphrase: 200 } as const;
+
+/** What is wrong with pasted credentials; never quotes them. */
+export function checkCredentials(typed: TypedCredentials): CredentialProblems {
+  const words = accountsKeysText.problems;
+  const problems: CredentialProblems = {};
+  for (const field of ['key', 'secret', 'passphrase'] as const) {
+    const text = typed[field];
+    if (text === '') problems[field] = words.missing[field];
+    else if (text.length > LONGEST[field]) {
+      problems[field] = words.tooLong[field](LONGEST[field]);
+    } else if (field !== 'passphrase' && /^\s|\s$/.test(text)) {
+      problems[field] = words.blanks[field];
+    } else if (field === 'key' && !/^[\x21-\x7e]+$/.test(text)) {
+      problems[field] = words.characters;
+    }
+  }
+  return problems;
+}
+
+/** Whether the save button is open: after a passing test, or once the user took the explicit second step. */
+export function mayStore(report: TestReport | null, insisted: boolean): boolean {
+  return report?.passed === true || insisted;
+}
+
+/** What Counterfoil uses: the two lists and the placement (section 5, key permissions). */
+const NEEDED = /^(general|spot|spot[ _]?trading)$/i;
+const MOVES_FUNDS = /withdraw|transfer/i;
+
+interface ExtraPermissions {
+  /** Everything beyond General and Spot Trading. */
+  extra: string[];
+  /** Those of them that can take funds out of the account. */
+  dangerous: string[];
+}
+
+/** Permissions a key has beyond what is needed; both lists are empty when the venue does not tell. */
+export function extraPermissions(permissions: readonly string[] | null): ExtraPermissions {
+  const extra = (permissions ?? []).filter((permission) => !NEEDED.test(permission.trim()));
+  return { extra, dangerous: extra.filter((permission) => MOVES_FUNDS.test(permission)) };
+}
+
+type Part = TestReport['parts'][number]['part'];
+
+/** The six parts of a connection test, as people call them. */
+export const PART_NAMES: Record<Part, string> = accountsKeysText.test.parts;
+
+export type KeychainView = CallReply<'keychain.describe'>;
+
+/** Where the desk's keychain keeps things, after a verb: "in the Secret Service", "in memory (for this run only)". */
+export function inKeychain(name: string): string {
+  const { keptInMemory, keptInKeychain } = accountsKeysText.place;
+  return isMemory(name) ? keptInMemory : keptInKeychain(name);
+}
+
+/** The desk's name for the keychain that lasts as long as the program. */
+export function isMemory(name: string): boolean {
+  return name.startsWith('memory');
+}
+
+interface CredentialWords {
+  tone: 'good' | 'warn' | 'bad' | 'plain';
+  words: string;
+}
+
+const CREDENTIAL_TONES: Record<AccountView['credentials']['state'], CredentialWords['tone']> = {
+  available: 'good',
+  'session-only': 'warn',
+  locked: 'warn',
+  missing: 'bad',
+  'not-needed': 'plain',
+};
+
+/** The state of an account's credentials in plain words; `keychain` is the keychain's own name, once it is known. */
+export function credentialWords(
+  { state, storage }: AccountView['credentials'],
+  keychain: string | undefined,
+): CredentialWords {
+  const { states, place } = accountsKeysText;
+  if (state === 'missing' && storage === 'session') return { tone: 'warn', words: place.lastRun };
+  if (state !== 'available' || keychain === undefined) {
+    return { tone: CREDENTIAL_TONES[state], words: states[state] };
+  }
+  if (isMemory(keychain)) return { tone: 'warn', words: place.inMemory };
+  return { tone: 'good', words: place.inKeychain(keychain) };
+}
+
+/** Whether the typed text confirms forgetting: the account's name, exactly, for a live account; nothing for practice. */
+export function confirmsForgetting(account: Pick<AccountView, 'mode' | 'name'>, typed: string): boolean {
+  return account.mode === 'practice' || typed.trim() === account.name;
+}

@@ -1,0 +1,87 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { accountsText } from '../../../shared/messages/accounts.ts';
+import { useSwitchAccount } from '../../state/switch-account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { AccountDot, ModeTag, StatusPill } from '../../ui/status-pill.tsx';
+import { AddressSection } from './address-section.tsx';
+import { credentialWords } from './account-form.ts';
+import { BalancesSection } from './balances-section.tsx';
+import { CredentialsSection } from './credentials-section.tsx';
+import { ForgetAccount } from './forget-account.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { useKeychain } from './keep-choice.tsx';
+import { PairsSection } from './pairs-section.tsx';
+import { PracticeSection } from './practice-section.tsx';
+import { VenueSection } from './venue-section.tsx';
+
+interface AccountPaneProps {
+  account: AccountView;
+  accounts: readonly AccountView[];
+  active: boolean;
+  onForgotten: () => void;
+}
+
+/** Everything about one account, section by section. */
+export function AccountPane({ account, accounts, active, onForgotten }: AccountPaneProps) {
+  const select = useSwitchAccount();
+  const { venue, credentials, mode } = account;
+  const standing = credentialWords(credentials, useKeychain().keychain?.name);
+  const words = accountsText.pane;
+  return (
+    <Panel
+      className="acc-pane"
+      title={
+        <span className="acc-card-head">
+          <AccountDot colour={account.colour} />
+          {account.name}
+          <ModeTag mode={mode} />
+        </span>
+      }
+      aside={
+        active ? (
+          <span>{words.inUse}</span>
+        ) : (
+          <Button size="small" onClick={() => void select(account.id)}>
+            {words.use}
+          </Button>
+        )
+      }
+    >
+      <div className="acc-scroll">
+        <Facts
+          facts={[
+            { label: words.venue, value: venue.label },
+            { label: words.baseUrl, value: <span className="mono">{venue.baseUrl}</span> },
+            { label: words.headers, value: <span className="mono">{venue.headerPrefix}-API-*</span> },
+            {
+              label: words.credentials,
+              value: <StatusPill tone={standing.tone}>{standing.words}</StatusPill>,
+            },
+            ...(credentials.keyEnding === null ? [] : [{ label: words.key, value: keyWords(credentials) }]),
+          ]}
+        />
+        <BalancesSection account={account} />
+        <AddressSection account={account} />
+        <IdentitySection account={account} accounts={accounts} />
+        <CredentialsSection account={account} />
+        {venue.kind === 'service' ? <VenueSection account={account} /> : null}
+        {venue.capabilities.symbols === null ? <PairsSection account={account} /> : null}
+        {mode === 'practice' ? (
+          <PracticeSection />
+        ) : (
+          <ForgetAccount account={account} onForgotten={onForgotten} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function keyWords(credentials: AccountView['credentials']) {
+  const { keyEnds, keyEndsVersion } = accountsText.pane;
+  const ending = <span className="mono">{credentials.keyEnding}</span>;
+  const version = credentials.keyVersion;
+  if (version === null) return <Rich text={keyEnds} parts={{ ending }} />;
+  return <Rich text={keyEndsVersion} parts={{ ending, version }} />;
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { CallInput } from '../../../shared/bridge/contract.ts';
+import { accountsAddressesText } from '../../../shared/messages/accounts-addresses.ts';
+import { callKey, rememberReply, useAction, useCall } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { InlineConfirm } from '../../ui/inline-confirm.tsx';
+import { TextInput } from '../../ui/input.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { AddressCard } from './address-card.tsx';
+import { BridgeProblem } from '../../ui/bridge-problem.tsx';
+import type { Balance } from './balance-groups.ts';
+import { Section } from './section.tsx';
+
+const words = accountsAddressesText;
+
+type Asked = CallInput<'trading.depositAddresses'>;
+
+/** Section 4.4: where to send a deposit, one currency at a time. */
+export function AddressSection({ account }: { account: AccountView }) {
+  if (account.venue.capabilities.depositAddress === null) {
+    return (
+      <Section title={words.title}>
+        <p className="caption">{words.noPath(account.venue.label)}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={words.title}>
+      <AskAddress account={account} />
+    </Section>
+  );
+}
+
+function AskAddress({ account }: { account: AccountView }) {
+  const client = useQueryClient();
+  const listId = useId();
+  const [currency, setCurrency] = useState('');
+  const [chain, setChain] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const balances = client.getQueryData<{ balances: Balance[] }>(
+    callKey('balances.list', { accountId: account.id }),
+  )?.balances;
+  const held = [...new Set((balances ?? []).map((balance) => balance.currency))].sort();
+
+  function ask(): void {
+    const code = currency.trim().toUpperCase();
+    const fits = /^[A-Z0-9.]{1,20}$/.test(code);
+    setProblem(fits ? null : words.badCurrency);
+    if (fits)
+      setAsked({ accountId: account.id, currency: code, chain: chain.trim() === '' ? null : chain.trim() });
+  }
+
+  return (
+    <>
+      <form
+        className="acc-ask"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        <Field label={words.currency} problem={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              list={listId}
+              placeholder="USDT"
+              value={currency}
+              onChange={(event) => setCurrency(event.target.value)}
+            />
+          )}
+        </Field>
+        <datalist id={listId}>
+          {held.map((code) => (
+            <option key={code} value={code} />
+          ))}
+        </datalist>
+        <Field label={words.chain} hint={words.chainHint}>
+          {(control) => (
+            <TextInput
+              {...control}
+              placeholder={words.chainPlaceholder}
+              value={chain}
+              onChange={(event) => setChain(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit">{words.show}</Button>
+      </form>
+      {asked === null ? null : (
+        <Addresses key={`${asked.currency} ${asked.chain ?? ''}`} account={account} asked={asked} />
+      )}
+    </>
+  );
+}
+
+function Addresses({ account, asked }: { account: AccountView; asked: Asked }) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  // An address can be replaced at the venue: a copy that was kept could send a deposit astray.
+  const query = useCall('trading.depositAddresses', asked, { staleTime: 0 });
+  const create = useAction('trading.createDepositAddress', {
+    onSuccess: (reply) => {
+      rememberReply(client, 'trading.depositAddresses', asked, reply);
+      toast(words.create.created(account.venue.label, asked.currency), 'good');
+    },
+  });
+  if (query.isPending) return <SkeletonLines label={words.loading} />;
+  // A venue says in its own words that there is no address yet, so any refusal leaves the way to make one.
+  const refused = query.error?.problem.kind === 'venue-refused' ? query.error.problem : null;
+  if (query.error && refused === null) {
+    return (
+      <ErrorState
+        problem={query.error.problem}
+        couldNot={words.tried.get(asked.currency)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const addresses = refused === null ? (query.data?.addresses ?? []) : [];
+  if (addresses.length > 0) {
+    return addresses.map((address) => (
+      <AddressCard key={`${address.chain ?? ''} ${address.address}`} account={account} deposit={address} />
+    ));
+  }
+  return (
+    <div className="acc-inset">
+      <p>
+        {asked.chain === null ? words.none(asked.currency) : words.noneOnChain(asked.currency, asked.chain)}
+      </p>
+      {refused === null ? null : (
+        <BridgeProblem error={refused} couldNot={words.tried.show(asked.currency)} />
+      )}
+      {create.error ? <BridgeProblem error={create.error.problem} couldNot={words.tried.create} /> : null}
+      <InlineConfirm
+        label={words.create.open}
+        question={words.create.what(account.venue.label, asked.currency, account.name)}
+        confirmLabel={words.create.confirm}
+        busy={create.isPending}
+        onConfirm={() => create.mutate(asked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode, RefObject } from 'react';
+import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { BridgeProblem } from '../../ui/bridge-problem.tsx';
+import { KeychainNotice, StoreButtons, useKeychain } from './keep-choice.tsx';
+import { SecretFields, type SecretFieldsHandle } from './secret-fields.tsx';
+import { StoreAnyway } from './store-anyway.tsx';
+import { TestReportView } from './test-report.tsx';
+import type { CredentialGate } from './use-credential-gate.ts';
+
+const words = accountsKeysText;
+
+const VERSIONS = [
+  { value: '3', label: words.version.three },
+  { value: '2', label: words.version.two },
+] as const;
+
+interface CredentialGateViewProps {
+  gate: CredentialGate;
+  secrets: RefObject<SecretFieldsHandle | null>;
+  /** The heading of an error: "Counterfoil could not use this account". */
+  couldNot: string;
+  /** A way out beside the test button. */
+  leave?: ReactNode;
+}
+
+/** The boxes for the credentials, their test with its report, and the storing that a passing test opens. */
+export function CredentialGateView({ gate, secrets, couldNot, leave }: CredentialGateViewProps) {
+  const { keychain, problem, askAgain } = useKeychain();
+  const busy = gate.busy !== null;
+  return (
+    <>
+      <KeychainNotice keychain={keychain} problem={problem} onAskAgain={askAgain} />
+      <SecretFields ref={secrets} problems={gate.problems} disabled={busy} onChange={gate.touched} />
+      <div className="acc-line">
+        <span className="acc-label">{words.version.label}</span>
+        <Segmented
+          label={words.version.label}
+          options={VERSIONS}
+          value={gate.keyVersion}
+          onChange={gate.setKeyVersion}
+        />
+      </div>
+      {gate.report ? <TestReportView report={gate.report} /> : null}
+      {gate.error ? <BridgeProblem error={gate.error} couldNot={couldNot} /> : null}
+      <div className="acc-actions">
+        {leave}
+        <Button busy={gate.busy === 'test'} disabled={busy} onClick={gate.test}>
+          {gate.report ? words.test.again : words.test.first}
+        </Button>
+        <StoreButtons
+          keychain={keychain}
+          disabled={busy || !gate.open}
+          busy={gate.busy === 'store'}
+          onStore={gate.store}
+        />
+      </div>
+      <StoreAnyway report={gate.report} insisted={gate.insisted} onInsist={gate.setInsisted} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { accountsPairsText } from '../../../shared/messages/accounts-pairs.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { useAction } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/input.tsx';
+import { BridgeProblem } from '../../ui/bridge-problem.tsx';
+import { sourceWords } from './pair-form.ts';
+
+interface ImportPairsProps {
+  accountId: string;
+  onDone: (reply: CallReply<'pairs.import'>) => void;
+  onClose: () => void;
+}
+
+const words = accountsPairsText.import;
+
+const MOST_CHARACTERS = 4_000_000;
+
+/** Reads a file in the page and hands its text to the desk, which takes all of it or nothing. */
+export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [source, setSource] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useAction('pairs.import', { onSuccess: onDone });
+
+  async function choose(chosen: File | undefined): Promise<void> {
+    setFile(null);
+    setProblem(null);
+    send.reset();
+    if (!chosen) return;
+    try {
+      const text = await chosen.text();
+      if (text.length > MOST_CHARACTERS) {
+        setProblem(words.tooLong(chosen.name, formatCount(text.length)));
+      } else setFile({ name: chosen.name, text });
+    } catch {
+      setProblem(words.unreadable(chosen.name));
+    }
+  }
+
+  return (
+    <div className="acc-inset">
+      <Field label={words.file} hint={words.fileHint} problem={problem}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            className="acc-file"
+            accept=".json,.csv,.txt,application/json,text/csv"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        )}
+      </Field>
+      <p className="caption">{words.explained}</p>
+      <Field label={words.source}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={source}
+            maxLength={60}
+            placeholder={words.sourceExample}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        )}
+      </Field>
+      {send.error ? (
+        <BridgeProblem error={send.error.problem} couldNot={accountsPairsText.tried.import} />
+      ) : null}
+      <div className="acc-actions">
+        <Button onClick={onClose}>{commonText.cancel}</Button>
+        <Button
+          variant="primary"
+          disabled={file === null}
+          busy={send.isPending}
+          onClick={() => {
+            if (file) send.mutate({ accountId, text: file.text, source: sourceWords(file.name, source) });
+          }}
+        >
+          {file ? words.importFile(file.name) : words.import}
+        </Button>
+      </div>
+    </div>
+  );
+}

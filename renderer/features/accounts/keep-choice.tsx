@@ -1,0 +1,87 @@
+import { RotateCw } from 'lucide-react';
+import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { isMemory, type KeychainView } from './account-form.ts';
+
+const nothing = {};
+
+/** What the desk's keychain is and can do, asked once per start and again on demand. */
+export function useKeychain(): {
+  keychain: KeychainView | undefined;
+  problem: string | null;
+  askAgain: () => void;
+} {
+  const query = useCall('keychain.describe', nothing, { staleTime: Number.POSITIVE_INFINITY });
+  return {
+    keychain: query.data,
+    problem: query.error?.problem.message ?? null,
+    askAgain: () => void query.refetch(),
+  };
+}
+
+/** Says plainly why the keychain cannot be used; nothing when it can. */
+export function KeychainNotice({
+  keychain,
+  problem,
+  onAskAgain,
+}: {
+  keychain: KeychainView | undefined;
+  problem: string | null;
+  onAskAgain: () => void;
+}) {
+  if (problem === null && (keychain === undefined || keychain.state === 'available')) return null;
+  const words = accountsKeysText.keychain;
+  return (
+    <Notice
+      tone="warn"
+      live
+      action={
+        <Button size="small" icon={<RotateCw size={12} />} onClick={onAskAgain}>
+          {words.askAgain}
+        </Button>
+      }
+    >
+      <b>{standingOf(keychain)}</b> {problem ?? keychain?.message} {words.runOnly}
+    </Notice>
+  );
+}
+
+function standingOf(keychain: KeychainView | undefined): string {
+  const { locked, unusable, unusableUnnamed } = accountsKeysText.keychain;
+  if (keychain === undefined) return unusableUnnamed;
+  return keychain.state === 'locked' ? locked(keychain.name) : unusable(keychain.name);
+}
+
+interface StoreButtonsProps {
+  keychain: KeychainView | undefined;
+  disabled: boolean;
+  busy: boolean;
+  onStore: (keep: 'keychain' | 'session') => void;
+}
+
+/** Save to the keychain where it can be used; otherwise keep for this run only, and say so on the button. */
+export function StoreButtons({ keychain, disabled, busy, onStore }: StoreButtonsProps) {
+  if (keychain?.state === 'available') {
+    return (
+      <Button variant="primary" disabled={disabled} busy={busy} onClick={() => onStore('keychain')}>
+        {saveWords(keychain)}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button disabled>{saveWords(keychain)}</Button>
+      <Button variant="primary" disabled={disabled} busy={busy} onClick={() => onStore('session')}>
+        {accountsKeysText.save.forThisRun}
+      </Button>
+    </>
+  );
+}
+
+function saveWords(keychain: KeychainView | undefined): string {
+  const { inMemory, inKeychain, inUnnamedKeychain } = accountsKeysText.save;
+  if (keychain === undefined) return inUnnamedKeychain;
+  return isMemory(keychain.name) ? inMemory : inKeychain(keychain.name);
+}

@@ -1,0 +1,147 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { AccountColour, AccountView } from '../../../shared/bridge/account-calls.ts';
+import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsText } from '../../../shared/messages/accounts.ts';
+import type { VenueDescription } from '../../../shared/venue/description.ts';
+import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
+import { call, rememberReply } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Check, TextInput } from '../../ui/input.tsx';
+import { freeColour, nameProblem } from './account-form.ts';
+import { ColourChoice } from './colour-choice.tsx';
+import { CredentialGateView } from './credential-gate.tsx';
+import type { SecretFieldsHandle } from './secret-fields.tsx';
+import { useCredentialGate, type Credentials, type Keep } from './use-credential-gate.ts';
+import { useTradingRules } from '../../state/trading-rules.ts';
+import {
+  type OrderLimitForm,
+  type OrderLimitProblems,
+  readOrderLimit,
+} from '../settings/order-limit-form.ts';
+import { OrderLimitFields } from '../settings/order-limit.tsx';
+import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
+import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import { VenueFields } from './venue-fields.tsx';
+import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
+
+interface NewLiveAccountProps {
+  kind: 'service' | 'kucoin';
+  accounts: readonly AccountView[];
+  onDone: (addedId: string | null) => void;
+}
+
+const words = accountsText.adding;
+
+const blank = serviceVenue('');
+const kucoin = kucoinVenue();
+
+/** Venue settings, name and colour, credentials, a test, then storing. */
+export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const [venueForm, setVenueForm] = useState(() => venueFormOf(blank));
+  const [venueProblems, setVenueProblems] = useState<VenueProblems>({});
+  const [name, setName] = useState('');
+  const [nameTrouble, setNameTrouble] = useState<string | null>(null);
+  const [colour, setColour] = useState<AccountColour>(() => freeColour(accounts));
+  const [readOnly, setReadOnly] = useState(false);
+  const [limit, setLimit] = useState<OrderLimitForm>({ choice: null, amount: '', currency: 'USDT' });
+  const [limitProblems, setLimitProblems] = useState<OrderLimitProblems>({});
+  const rules = useTradingRules();
+  const asksLimit = rules !== undefined && !isOrderLimitChosen(rules) && !readOnly;
+  const secrets = useRef<SecretFieldsHandle>(null);
+  const gate = useCredentialGate({
+    secrets,
+    stamp: JSON.stringify(venueForm),
+    keyVersion: '3',
+    venue: readVenue,
+    store,
+  });
+
+  function readVenue(): VenueDescription | null {
+    if (kind === 'kucoin') return kucoin;
+    const read = readVenueForm(venueForm, blank);
+    setVenueProblems(read.ok ? {} : read.problems);
+    return read.ok ? read.venue : null;
+  }
+
+  async function store(credentials: Credentials, keep: Keep) {
+    const venue = readVenue();
+    const others = accounts.map((account) => account.name);
+    const trouble = nameProblem(name, others);
+    setNameTrouble(trouble);
+    const chosen = asksLimit ? readOrderLimit(limit, rules) : null;
+    setLimitProblems(chosen === null || chosen.ok ? {} : chosen.problems);
+    if (!venue || trouble !== null || chosen?.ok === false) return null;
+    if (chosen !== null) {
+      // First, so that no account is there whose orders have no limit that anybody chose.
+      const saved = await call('trading.setRules', chosen.change);
+      if (!saved.ok) return { error: saved.error };
+      rememberReply(client, 'trading.rules', {}, saved.value);
+    }
+    const known = new Set(accounts.map((account) => account.id));
+    const input = { name: name.trim(), colour, readOnly, venue, credentials, keep };
+    const result = await call('accounts.add', input);
+    if (!result.ok) {
+      if (result.error.field === 'name') setNameTrouble(result.error.message);
+      return { error: result.error };
+    }
+    rememberReply(client, 'accounts.list', {}, result.value);
+    const { added, addedForThisRun } = words;
+    toast((keep === 'session' ? addedForThisRun : added)(name.trim()), 'good');
+    onDone(result.value.accounts.find((account) => !known.has(account.id))?.id ?? null);
+    return { error: null };
+  }
+
+  const wrong = [...Object.keys(venueProblems), ...Object.keys(limitProblems)].length;
+  const problems = wrong + (nameTrouble === null ? 0 : 1);
+  return (
+    <>
+      {kind === 'kucoin' ? (
+        <p className="caption">{words.preset(kucoin.baseUrl, `${kucoin.headerPrefix}-API-*`)}</p>
+      ) : (
+        <VenueFields form={venueForm} problems={venueProblems} onChange={setVenueForm} />
+      )}
+      <p className="heading">{words.account}</p>
+      <div className="acc-two">
+        <Field label={accountsText.name.label} problem={nameTrouble}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={name}
+              placeholder={accountsText.name.example}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="field">
+          <div className="field-head">{accountsText.colour}</div>
+          <ColourChoice value={colour} onChange={setColour} />
+        </div>
+      </div>
+      <Check label={words.readOnly} checked={readOnly} onChange={setReadOnly} />
+      {asksLimit ? (
+        <>
+          <p className="heading">{settingsLimitsText.orderLimit.title}</p>
+          <OrderLimitFields
+            form={limit}
+            problems={limitProblems}
+            onChange={(next) => {
+              setLimit(next);
+              setLimitProblems({});
+            }}
+          />
+        </>
+      ) : null}
+      <p className="heading">{words.credentials}</p>
+      <CredentialGateView gate={gate} secrets={secrets} couldNot={accountsKeysText.tried.use.account} />
+      {problems > 0 ? (
+        <p className="field-problem" role="status">
+          {words.corrections(problems)}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { accountsText } from '../../../shared/messages/accounts.ts';
+import { useStatus } from '../../state/desk-state.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { conditionsLine } from '../settings/practice-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from './section.tsx';
+
+/** What the practice exchange behaves like at the moment, and the way to where that is changed. */
+export function PracticeSection() {
+  const practice = useStatus()?.practice;
+  const { go } = useNavigation();
+  return (
+    <Section title={accountsText.practice.title}>
+      <div className="bar">
+        <Button onClick={() => go('settings')}>{accountsText.practice.change}</Button>
+        {practice ? <span className="caption grow">{conditionsLine(practice)}.</span> : null}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TestReport } from '../../../shared/bridge/account-calls.ts';
+import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { Check } from '../../ui/input.tsx';
+import { mayStore } from './account-form.ts';
+
+interface StoreAnywayProps {
+  report: TestReport | null;
+  insisted: boolean;
+  onInsist: (insisted: boolean) => void;
+}
+
+/** The explicit second step for storing what has not passed a test. Gone once a test has passed. */
+export function StoreAnyway({ report, insisted, onInsist }: StoreAnywayProps) {
+  if (mayStore(report, false)) return null;
+  return (
+    <div className="acc-anyway">
+      <p className="caption">
+        {report === null ? accountsKeysText.save.needsTest : accountsKeysText.save.testFailed}
+      </p>
+      <Check label={accountsKeysText.save.anyway} checked={insisted} onChange={onInsist} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Check, Minus, X } from 'lucide-react';
+import type { TestReport } from '../../../shared/bridge/account-calls.ts';
+import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { formatOffset } from '../../lib/format/number.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { extraPermissions, PART_NAMES } from './account-form.ts';
+
+const words = accountsKeysText.test;
+
+const STATES = {
+  passed: { Icon: Check, tone: 'good' },
+  failed: { Icon: X, tone: 'bad' },
+  'not-reached': { Icon: Minus, tone: 'plain' },
+} as const;
+
+/** The six parts of a connection test, each with its state as icon and word, and what the key may do beyond the need. */
+export function TestReportView({ report }: { report: TestReport }) {
+  const failed = report.parts.find((part) => part.state === 'failed');
+  return (
+    <div className="acc-report" role="status">
+      <p className="acc-report-head">
+        {report.passed
+          ? words.passed
+          : failed
+            ? words.failedAt(PART_NAMES[failed.part])
+            : words.failedNowhere}
+        <span className="muted">
+          {report.latencyMs === null ? '' : ` ${words.answered(Math.round(report.latencyMs))}`}
+          {report.clockOffsetMs === null ? '' : ` ${words.clock(formatOffset(report.clockOffsetMs))}`}
+        </span>
+      </p>
+      <ul className="acc-parts">
+        {report.parts.map(({ part, state, message }) => {
+          const { Icon, tone } = STATES[state];
+          return (
+            <li key={part}>
+              <span className={`status-pill status-pill-${tone}`}>
+                <Icon size={13} strokeWidth={2.2} aria-hidden />
+                {PART_NAMES[part]}
+              </span>
+              <span className="caption">{words.states[state]}</span>
+              <span className={state === 'failed' ? 'acc-part-words' : 'acc-part-words muted'}>
+                {message}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <PermissionNotice permissions={report.permissions} />
+    </div>
+  );
+}
+
+function PermissionNotice({ permissions }: { permissions: TestReport['permissions'] }) {
+  const { extra, dangerous } = extraPermissions(permissions);
+  if (extra.length === 0) return null;
+  if (dangerous.length > 0) {
+    return (
+      <Notice tone="warn">
+        <b>{words.movesFunds(dangerous.join(', '))}</b> {words.makeAnother(dangerous.length)}
+      </Notice>
+    );
+  }
+  return <Notice tone="info">{words.mayMore(extra.join(', '))}</Notice>;
+}

@@ -1,0 +1,148 @@
+import { accountsVenueText } from '../../../shared/messages/accounts-venue.ts';
+import {
+  CAPABILITY_NAMES,
+  POOLS,
+  type CapabilityName,
+  type Pool,
+} from '../../../shared/venue/description.ts';
+import { Field } from '../../ui/field.tsx';
+import { Check, TextInput } from '../../ui/input.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { isFolded, type VenueForm, type VenueFormField, type VenueProblems } from './venue-form.ts';
+
+interface VenueFieldsProps {
+  form: VenueForm;
+  problems: VenueProblems;
+  onChange: (form: VenueForm) => void;
+  /** The address cannot change while credentials are stored. */
+  addressLocked?: boolean;
+}
+
+type TextKey = Exclude<keyof VenueForm, 'quotas' | 'capabilities' | 'hiddenOrders'>;
+
+const words = accountsVenueText.fields;
+const { units, paths, codes } = accountsVenueText;
+
+const QUOTA_WORDS: Record<Pool, string> = words.quotas;
+
+const CAPABILITY_WORDS: Record<CapabilityName, string> = accountsVenueText.capabilities;
+
+/** The settings of a venue: what must be known in view, what may stay "not known" in a fold. */
+export function VenueFields({ form, problems, onChange, addressLocked }: VenueFieldsProps) {
+  const text = (field: TextKey) => ({
+    value: form[field],
+    problem: problems[field],
+    onText: (value: string) => onChange({ ...form, [field]: value }),
+  });
+  const foldedProblems = Object.keys(problems).filter(isFolded).length;
+  return (
+    <div className="acc-fields">
+      <TextField label={words.label} {...text('label')} />
+      <TextField
+        label={words.baseUrl}
+        hint={addressLocked ? words.baseUrlLocked : words.baseUrlHint}
+        placeholder="https://api.example.com"
+        disabled={addressLocked ?? false}
+        {...text('baseUrl')}
+      />
+      <div className="acc-three">
+        <TextField
+          label={words.headerPrefix}
+          hint={`${form.headerPrefix || '…'}-API-KEY`}
+          {...text('headerPrefix')}
+        />
+        <TextField label={words.pageParameter} {...text('pageParameter')} />
+        <TextField label={words.sizeParameter} {...text('sizeParameter')} />
+      </div>
+      <Fold title={words.further} hint={words.furtherHint} forceOpen={foldedProblems > 0}>
+        <div className="acc-three">
+          {POOLS.map((pool) => (
+            <TextField
+              key={pool}
+              label={QUOTA_WORDS[pool]}
+              placeholder={words.notKnown}
+              unit={units.weight}
+              value={form.quotas[pool]}
+              problem={problems[`quota.${pool}`]}
+              onText={(value) => onChange({ ...form, quotas: { ...form.quotas, [pool]: value } })}
+            />
+          ))}
+        </div>
+        <div className="acc-three">
+          <TextField
+            label={words.window}
+            placeholder={words.notKnown}
+            unit={units.milliseconds}
+            {...text('windowMs')}
+          />
+          <TextField
+            label={words.skew}
+            placeholder={words.notKnown}
+            unit={units.milliseconds}
+            {...text('skewMs')}
+          />
+        </div>
+        <div className="acc-two">
+          <TextField label={words.sizes} {...text('sizes')} />
+          <TextField label={words.defaultSize} unit={units.records} {...text('defaultSize')} />
+        </div>
+        <Check
+          label={words.hiddenOrders}
+          title={words.hiddenOrdersTitle}
+          checked={form.hiddenOrders}
+          onChange={(hiddenOrders) => onChange({ ...form, hiddenOrders })}
+        />
+        <p className="heading">{codes.heading}</p>
+        <p className="caption">{codes.explained}</p>
+        <TextField label={words.rejectionCodes} hint={words.rejectionCodesHint} {...text('rejectionCodes')} />
+        <TextField label={words.troubleCodes} hint={words.troubleCodesHint} {...text('troubleCodes')} />
+        <p className="heading">{paths.heading}</p>
+        <p className="caption">{paths.explained}</p>
+        <div className="acc-two">
+          {CAPABILITY_NAMES.map((name) => (
+            <TextField
+              key={name}
+              label={CAPABILITY_WORDS[name]}
+              placeholder={paths.none}
+              value={form.capabilities[name]}
+              problem={problems[capabilityField(name)]}
+              onText={(value) => onChange({ ...form, capabilities: { ...form.capabilities, [name]: value } })}
+            />
+          ))}
+        </div>
+      </Fold>
+    </div>
+  );
+}
+
+function capabilityField(name: CapabilityName): VenueFormField {
+  return `capability.${name}`;
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  problem: string | undefined;
+  hint?: string;
+  unit?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  onText: (value: string) => void;
+}
+
+function TextField({ label, value, problem, hint, unit, placeholder, disabled, onText }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          unit={unit}
+          placeholder={placeholder}
+          disabled={disabled}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

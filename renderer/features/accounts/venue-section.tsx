@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { accountsVenueText } from '../../../shared/messages/accounts-venue.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { BridgeProblem } from '../../ui/bridge-problem.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { useUpdateAccount } from './identity-section.tsx';
+import { Section } from './section.tsx';
+import { VenueFields } from './venue-fields.tsx';
+import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
+
+const words = accountsVenueText;
+
+/** What the service's contract leaves open, as this account's user knows it. */
+export function VenueSection({ account }: { account: AccountView }) {
+  const update = useUpdateAccount();
+  const { toast } = useAnnounce();
+  const [form, setForm] = useState(() => venueFormOf(account.venue));
+  const [problems, setProblems] = useState<VenueProblems>({});
+  const changed = JSON.stringify(form) !== JSON.stringify(venueFormOf(account.venue));
+
+  function save(): void {
+    const read = readVenueForm(form, account.venue);
+    setProblems(read.ok ? {} : read.problems);
+    if (!read.ok) return;
+    update.mutate(
+      { id: account.id, venue: read.venue },
+      {
+        onSuccess: () => {
+          setForm(venueFormOf(read.venue));
+          toast(words.saved(account.name), 'good');
+        },
+      },
+    );
+  }
+
+  return (
+    <Section title={words.title}>
+      <Fold title={words.open} hint={words.openHint} forceOpen={changed || Object.keys(problems).length > 0}>
+        <VenueFields
+          form={form}
+          problems={problems}
+          onChange={setForm}
+          addressLocked={account.credentials.state !== 'missing'}
+        />
+        <div className="acc-actions">
+          <Button
+            disabled={!changed}
+            onClick={() => {
+              setForm(venueFormOf(account.venue));
+              setProblems({});
+            }}
+          >
+            {words.undo}
+          </Button>
+          <Button variant="primary" disabled={!changed} busy={update.isPending} onClick={save}>
+            {words.save}
+          </Button>
+        </div>
+        {update.error ? <BridgeProblem error={update.error.problem} couldNot={words.tried.save} /> : null}
+      </Fold>
+    </Section>
+  );
+}

@@ -1,0 +1,153 @@
+import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
+import { Pencil, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { type AddressName, entryKey } from '../../../shared/addresses/address-names.ts';
+import { addressesText } from '../../../shared/messages/addresses.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { findEntries } from './find-entries.ts';
+import { ImportAddresses } from './import-addresses.tsx';
+import { useAddressBook } from './use-addresses.ts';
+import './addresses.css';
+
+/** More would be a page nobody reads; a search finds the others. */
+const MOST_SHOWN = 100;
+
+/** The names of addresses: searched, added, edited, removed and imported. */
+export function AddressBookPanel() {
+  const query = useAddressBook();
+  const [open, setOpen] = useState<'new' | 'import' | null>(null);
+  const book = query.data;
+  const count = book?.entries.length ?? 0;
+  return (
+    <Panel
+      title={addressesText.title}
+      label={addressesText.title}
+      aside={book ? addressesText.names(count, formatCount(count)) : null}
+    >
+      <div className="addr-top">
+        <p className="caption">{addressesText.lead}</p>
+        <div className="addr-buttons">
+          <Button
+            icon={<Plus size={13} aria-hidden />}
+            aria-expanded={open === 'new'}
+            onClick={() => setOpen(open === 'new' ? null : 'new')}
+          >
+            {addressesText.add}
+          </Button>
+          <Button
+            icon={<Upload size={13} aria-hidden />}
+            aria-expanded={open === 'import'}
+            onClick={() => setOpen(open === 'import' ? null : 'import')}
+          >
+            {addressesText.importFile}
+          </Button>
+        </div>
+      </div>
+      {open === 'new' ? (
+        <div className="addr-inset">
+          <EntryForm entry={null} onClose={() => setOpen(null)} />
+        </div>
+      ) : null}
+      {open === 'import' ? <ImportAddresses onClose={() => setOpen(null)} /> : null}
+      {query.isError ? (
+        <ErrorState
+          problem={query.error.problem}
+          couldNot={addressesText.couldNot}
+          onRetry={() => void query.refetch()}
+        />
+      ) : book ? (
+        <Entries entries={book.entries} problem={book.problem} />
+      ) : (
+        <PanelBody>
+          <SkeletonLines label={addressesText.reading} />
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+function Entries({ entries, problem }: { entries: readonly AddressName[]; problem: string | null }) {
+  const [search, setSearch] = useState('');
+  const [editing, setEditing] = useState<string | null>(null);
+  const found = findEntries(entries, search);
+  const more = found.length - MOST_SHOWN;
+  return (
+    <>
+      {problem === null ? null : (
+        <div className="addr-inset">
+          <Notice tone="warn">{problem}</Notice>
+        </div>
+      )}
+      {entries.length === 0 ? (
+        <p className="addr-none">{addressesText.none}</p>
+      ) : (
+        <>
+          <div className="addr-search">
+            <TextInput
+              aria-label={addressesText.search}
+              placeholder={addressesText.searchHint}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </div>
+          <ul className="addr-list" aria-label={addressesText.list}>
+            {found.slice(0, MOST_SHOWN).map((entry) => {
+              const key = entryKey(entry);
+              return (
+                <li key={key}>
+                  <Entry
+                    entry={entry}
+                    open={editing === key}
+                    onEdit={() => setEditing(editing === key ? null : key)}
+                  />
+                  {editing === key ? <EntryForm entry={entry} onClose={() => setEditing(null)} /> : null}
+                </li>
+              );
+            })}
+          </ul>
+          {found.length === 0 ? (
+            <p className="addr-none" role="status">
+              {addressesText.noMatch}{' '}
+              <LinkButton onClick={() => setSearch('')}>{addressesText.clearSearch}</LinkButton>
+            </p>
+          ) : null}
+          {more > 0 ? (
+            <p className="addr-none" role="status">
+              {addressesText.more(more, formatCount(more))}
+            </p>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, open, onEdit }: { entry: AddressName; open: boolean; onEdit: () => void }) {
+  return (
+    <div className="addr-entry">
+      <div>
+        <span className="addr-name">{visible(entry.name)}</span>{' '}
+        <span className="faint">{entry.chain === null ? addressesText.everyChain : entry.chain}</span>
+        <div className="mono addr-full">{entry.address}</div>
+        {entry.note === '' ? null : <div className="muted">{visibleLines(entry.note)}</div>}
+      </div>
+      <Button
+        size="small"
+        icon={<Pencil size={12} aria-hidden />}
+        aria-label={addressesText.editLabel(entry.name)}
+        aria-expanded={open}
+        onClick={onEdit}
+      >
+        {commonText.edit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ExplorerView } from '../../../shared/bridge/address-calls.ts';
+import { addressesExplorersText } from '../../../shared/messages/addresses-explorers.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { ExplorerForm } from './explorer-form.tsx';
+import './addresses.css';
+
+const text = addressesExplorersText;
+
+const nothing = {};
+
+/** Where each chain's transactions and addresses can be looked at, as Counterfoil comes and as changed here. */
+export function ExplorersPanel() {
+  const query = useCall('explorers.list', nothing, { staleTime: Number.POSITIVE_INFINITY });
+  const [adding, setAdding] = useState(false);
+  const list = query.data;
+  return (
+    <Panel title={text.title} label={text.title} aside={list ? text.chains(list.explorers.length) : null}>
+      <div className="addr-top">
+        <p className="caption">{text.lead}</p>
+        <Button
+          icon={<Plus size={13} aria-hidden />}
+          aria-expanded={adding}
+          onClick={() => setAdding(!adding)}
+        >
+          {text.add}
+        </Button>
+      </div>
+      {adding ? (
+        <div className="addr-inset">
+          <ExplorerForm explorer={null} onClose={() => setAdding(false)} />
+        </div>
+      ) : null}
+      {query.isError ? (
+        <ErrorState
+          problem={query.error.problem}
+          couldNot={text.couldNot}
+          onRetry={() => void query.refetch()}
+        />
+      ) : list ? (
+        <Explorers explorers={list.explorers} problem={list.problem} />
+      ) : (
+        <PanelBody>
+          <SkeletonLines label={text.reading} />
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+function Explorers({ explorers, problem }: { explorers: readonly ExplorerView[]; problem: string | null }) {
+  const [search, setSearch] = useState('');
+  const [editing, setEditing] = useState<string | null>(null);
+  const word = search.trim().toLowerCase();
+  const found = explorers.filter(({ chain, tx, address }) =>
+    `${chain} ${tx} ${address}`.toLowerCase().includes(word),
+  );
+  return (
+    <>
+      {problem === null ? null : (
+        <div className="addr-inset">
+          <Notice tone="warn">{problem}</Notice>
+        </div>
+      )}
+      <div className="addr-search">
+        <TextInput
+          aria-label={text.search}
+          placeholder={text.searchHint}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <ul className="addr-list" aria-label={text.title}>
+        {found.map((explorer) => (
+          <li key={explorer.chain}>
+            <Line
+              explorer={explorer}
+              open={editing === explorer.chain}
+              onEdit={() => setEditing(editing === explorer.chain ? null : explorer.chain)}
+            />
+            {editing === explorer.chain ? (
+              <ExplorerForm explorer={explorer} onClose={() => setEditing(null)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <p className="addr-none" role="status">
+          {text.noMatch}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const ORIGIN = { shipped: null, changed: text.changed, own: text.added } as const;
+
+function Line({ explorer, open, onEdit }: { explorer: ExplorerView; open: boolean; onEdit: () => void }) {
+  const { chain, tx, address, origin } = explorer;
+  return (
+    <div className="addr-entry addr-explorer">
+      <div>
+        <span className="addr-name">{chain}</span>{' '}
+        {ORIGIN[origin] === null ? null : <span className="tag tag-plain">{ORIGIN[origin]}</span>}
+      </div>
+      <div>
+        <div className="mono addr-full">{tx ?? text.noTransactions}</div>
+        <div className="mono addr-full">{address ?? text.noAddresses}</div>
+      </div>
+      <Button
+        size="small"
+        icon={<Pencil size={12} aria-hidden />}
+        aria-label={text.editLabel(chain)}
+        aria-expanded={open}
+        onClick={onEdit}
+      >
+        {commonText.edit}
+      </Button>
+    </div>
+  );
+}

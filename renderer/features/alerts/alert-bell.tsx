@@ -1,0 +1,34 @@
+import { Bell } from 'lucide-react';
+import { alertsText } from '../../../shared/messages/alerts.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { useAlertsOpen } from './alerts-open.ts';
+import { useAlertCounts } from './use-alerts.ts';
+import './alerts.css';
+
+/** Above this the count is said as "99+": the panel has it in full. */
+const MOST_SHOWN = 99;
+
+/** Opens the alerts; says how many are unread. */
+export function AlertBell() {
+  const { unread } = useAlertCounts();
+  const [open, setOpen] = useAlertsOpen();
+  const words = unread === 0 ? alertsText.bellNone : alertsText.bell(unread, formatCount(unread));
+  return (
+    <button
+      type="button"
+      className="alert-bell"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-label={words}
+      title={words}
+      onClick={() => setOpen(!open)}
+    >
+      <Bell size={15} aria-hidden />
+      {unread === 0 ? null : (
+        <span className="alert-count" aria-hidden>
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+    </button>
+  );
+}

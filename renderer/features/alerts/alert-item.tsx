@@ -1,0 +1,101 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CircleAlert,
+  CircleHelp,
+  Hourglass,
+  MessageSquareOff,
+  Replace,
+  Scale,
+  UserRoundPlus,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRef } from 'react';
+import type { AlertKind } from '../../../shared/alerts/alert-rules.ts';
+import { alertWords } from '../../../shared/alerts/alert-words.ts';
+import { alertsText } from '../../../shared/messages/alerts.ts';
+import { amountsHidden } from '../../lib/hidden.ts';
+import { Button } from '../../ui/button.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import type { AlertView } from './use-alerts.ts';
+
+const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
+  deposit: ArrowDownToLine,
+  final: ArrowUpFromLine,
+  stuck: Hourglass,
+  failed: CircleAlert,
+  memo: MessageSquareOff,
+  first: UserRoundPlus,
+  above: Scale,
+  missing: CircleHelp,
+  changed: Replace,
+};
+
+interface AlertItemProps {
+  alert: AlertView;
+  /** The account's name; of a removed one it says so. */
+  account: string;
+  /** Goes to the record. */
+  onOpen: () => void;
+  onRead: () => void;
+}
+
+/** One alert: what happened, to what, when it was seen, and what to do next. Pressing it goes to the record. */
+export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
+  const Icon = ICONS[alert.kind];
+  const { title, body, next } = alertWords(alert, !amountsHidden());
+  const unread = alert.readAt === null;
+  const open = useRef<HTMLButtonElement>(null);
+  return (
+    <li className={unread ? 'alert alert-unread' : 'alert'}>
+      <button type="button" ref={open} className="alert-open" title={alertsText.item.open} onClick={onOpen}>
+        <Icon size={15} aria-hidden className={`alert-icon alert-icon-${toneOf(alert)}`} />
+        <span className="alert-words">
+          <span className="alert-title">
+            {unread ? <span className="alert-new">{alertsText.item.isNew}</span> : null}
+            {title}
+          </span>
+          <span className="alert-body">{body}</span>
+          <span className="alert-next">{next}</span>
+          <span className="caption">
+            <Rich text={alertsText.item.seen} parts={{ account, time: <TimeText ms={alert.at} /> }} />
+          </span>
+        </span>
+      </button>
+      {unread ? (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={alertsText.item.readLabel(title)}
+          onClick={() => {
+            // It goes away with the press.
+            open.current?.focus();
+            onRead();
+          }}
+        >
+          {alertsText.item.read}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Red for what failed, amber for what needs a look, plain for what went well; always beside the words. */
+function toneOf({ kind, detail }: AlertView): 'bad' | 'warn' | 'plain' {
+  switch (kind) {
+    case 'failed':
+      return 'bad';
+    case 'final':
+      return detail === 'FAILURE' ? 'bad' : 'plain';
+    case 'deposit':
+      return 'plain';
+    case 'stuck':
+    case 'memo':
+    case 'first':
+    case 'above':
+    case 'missing':
+    case 'changed':
+      return 'warn';
+  }
+}

@@ -1,0 +1,221 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { AlertKind } from '../../../shared/alerts/alert-rules.ts';
+import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { BridgeProblem } from '../../ui/bridge-problem.tsx';
+import { usePreferences } from '../../state/desk-state.ts';
+import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
+import { zoneName } from '../../lib/format/time.ts';
+import { Setting } from '../../ui/setting.tsx';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Check, TextInput } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { type AlertForm, alertFormOf, type AlertProblems, readAlertForm } from './alert-form.ts';
+import { LimitRows } from './limit-rows.tsx';
+import { MemoChains } from './memo-chain-list.tsx';
+import './alerts.css';
+
+const { rules: text, quiet: quietText } = alertsRulesText;
+
+type Settings = CallReply<'alerts.settings'>;
+
+const nothing = {};
+
+/** Which rules speak, with their parameters, and when no notification is given. */
+export function AlertRulesPanel() {
+  const query = useCall('alerts.settings', nothing, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Panel title={alertsRulesText.title} label={alertsRulesText.label} className="alert-rules">
+      {query.isError ? (
+        <ErrorState
+          problem={query.error.problem}
+          couldNot={alertsRulesText.couldNot.get}
+          onRetry={() => void query.refetch()}
+        />
+      ) : query.data ? (
+        <RulesForm settings={query.data} />
+      ) : (
+        <PanelBody>
+          <SkeletonLines label={alertsRulesText.reading} />
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+function RulesForm({ settings }: { settings: Settings }) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const stored = alertFormOf(settings);
+  const [form, setForm] = useState<AlertForm>(stored);
+  const [problems, setProblems] = useState<AlertProblems>({});
+  const save = useAction('alerts.setSettings', {
+    onSuccess(reply) {
+      rememberReply(client, 'alerts.settings', nothing, reply);
+      setForm(alertFormOf(reply));
+      toast(alertsRulesText.saved, 'good');
+    },
+  });
+  const now = JSON.stringify(stored);
+  const [shown, setShown] = useState(now);
+  // A restore brought other rules: what stands in the boxes was made of those before.
+  if (shown !== now) {
+    setShown(now);
+    setForm(stored);
+    setProblems({});
+  }
+  const changed = JSON.stringify(form) !== now;
+
+  function change(part: Partial<AlertForm>): void {
+    setForm({ ...form, ...part });
+    setProblems({});
+  }
+
+  function submit(): void {
+    const read = readAlertForm(form);
+    setProblems(read.ok ? {} : read.problems);
+    if (read.ok) save.mutate(read.settings);
+  }
+
+  return (
+    <form
+      aria-label={alertsRulesText.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed && !save.isPending) submit();
+      }}
+    >
+      {settings.problem === null ? null : (
+        <div className="setting-notice">
+          <Notice tone="warn">{settings.problem}</Notice>
+        </div>
+      )}
+      <p className="caption setting-lead">{alertsRulesText.lead}</p>
+      <Rules form={form} problems={problems} shipped={settings.shippedChains} onChange={change} />
+      <Quiet form={form} problems={problems} onChange={change} />
+      <div className="rules-part">
+        {save.error ? (
+          <BridgeProblem error={save.error.problem} couldNot={alertsRulesText.couldNot.save} />
+        ) : null}
+        <div className="rules-buttons">
+          <Button
+            disabled={!changed}
+            onClick={() => {
+              setForm(stored);
+              setProblems({});
+            }}
+          >
+            {alertsRulesText.undo}
+          </Button>
+          <Button type="submit" variant="primary" disabled={!changed} busy={save.isPending}>
+            {alertsRulesText.saveRules}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+interface PartProps {
+  form: AlertForm;
+  problems: AlertProblems;
+  onChange: (part: Partial<AlertForm>) => void;
+}
+
+function Rules({ form, problems, shipped, onChange }: PartProps & { shipped: readonly string[] }) {
+  const rule = (kind: AlertKind, name: string, note: ReactNode, more?: ReactNode): ReactNode => (
+    <Setting name={name} note={note}>
+      <div className="alert-rules-box">
+        {more}
+        <Check
+          label={alertsRulesText.on}
+          aria-label={name}
+          checked={form.on[kind]}
+          onChange={(on) => onChange({ on: { ...form.on, [kind]: on } })}
+        />
+      </div>
+    </Setting>
+  );
+  return (
+    <>
+      {rule(
+        'deposit',
+        text.deposit.name,
+        text.deposit.note,
+        <Segmented
+          label={text.deposit.when}
+          value={form.when}
+          onChange={(when) => onChange({ when })}
+          options={[
+            { value: 'credited', label: text.deposit.credited },
+            { value: 'seen', label: text.deposit.seen },
+          ]}
+        />,
+      )}
+      {rule('final', text.final.name, text.final.note)}
+      {rule('failed', text.failed.name, text.failed.note)}
+      {rule(
+        'stuck',
+        text.stuck.name,
+        text.stuck.note,
+        <Field label={text.stuck.longer} className="alert-hours" problem={problems['hours']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              unit={text.stuck.hours}
+              value={form.hours}
+              maxLength={3}
+              onChange={(event) => onChange({ hours: event.target.value })}
+            />
+          )}
+        </Field>,
+      )}
+      {rule('first', text.first.name, text.first.note)}
+      {rule('missing', text.missing.name, text.missing.note)}
+      {rule('changed', text.changed.name, text.changed.note)}
+      {rule('memo', text.memo.name, text.memo.note)}
+      <MemoChains chains={form.chains} shipped={shipped} onChange={(chains) => onChange({ chains })} />
+      {rule('above', text.above.name, text.above.note)}
+      <LimitRows rows={form.limits} problems={problems} onChange={(limits) => onChange({ limits })} />
+    </>
+  );
+}
+
+function Quiet({ form, problems, onChange }: PartProps) {
+  const { timeZone } = usePreferences();
+  const box = (field: 'from' | 'to', label: string): ReactNode => (
+    <Field label={label} className="alert-time" problem={problems[field]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          placeholder={quietText.form}
+          maxLength={5}
+          value={form[field]}
+          onChange={(event) => onChange({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Setting name={quietText.name} note={quietText.note(zoneName(timeZone))}>
+      <div className="alert-rules-box">
+        {box('from', quietText.from)}
+        {box('to', quietText.to)}
+        <Check
+          label={alertsRulesText.on}
+          aria-label={quietText.name}
+          checked={form.quiet}
+          onChange={(quiet) => onChange({ quiet })}
+        />
+      </div>
+    </Setting>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { keep, kept, useKeptValue, type Slot } from '../../state/kept.ts';
+
+const OPEN: Slot<boolean> = { name: ['alerts.open'], first: false };
+
+/** Shows the panel of alerts, or puts it away; from wherever it is asked for: the bell, the palette, a notice. */
+export function showAlerts(client: QueryClient, open: boolean): void {
+  if (kept(client, OPEN) !== open) keep(client, OPEN, open);
+}
+
+export function useAlertsOpen(): [boolean, (open: boolean) => void] {
+  const client = useQueryClient();
+  return [useKeptValue(OPEN), (open) => showAlerts(client, open)];
+}
+
+/** How many frames the Settings screen may take to appear after it was asked for. */
+const MOST_FRAMES = 300;
+
+/** Puts the keyboard on the first control of the alert rules, as soon as Settings shows them. */
+export function focusAlertRules(framesLeft = MOST_FRAMES): void {
+  const panel = document.querySelector<HTMLElement>('.alert-rules');
+  if (panel === null) {
+    if (framesLeft > 0) requestAnimationFrame(() => focusAlertRules(framesLeft - 1));
+    return;
+  }
+  panel.scrollIntoView({ block: 'start' });
+  panel.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,283 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { BellOff, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ALERT_KINDS, type AlertKind } from '../../../shared/alerts/alert-rules.ts';
+import { ALERT_NAMES } from '../../../shared/alerts/alert-words.ts';
+import { alertsText } from '../../../shared/messages/alerts.ts';
+import { appText } from '../../../shared/messages/app.ts';
+import { isLive, ofAccount, practiceOf } from '../../state/account-context.ts';
+import { useAccountContext, useAccounts, usePreferences } from '../../state/desk-state.ts';
+import { useShowOf } from '../../state/switch-account.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { BridgeFailure } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { zoneName } from '../../lib/format/time.ts';
+import { useAccountName } from '../history/removed-accounts.tsx';
+import { showRecord } from '../history/shown-record.ts';
+import { Button, CloseButton } from '../../ui/button.tsx';
+import { Check, Select } from '../../ui/input.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AlertItem } from './alert-item.tsx';
+import { focusAlertRules, useAlertsOpen } from './alerts-open.ts';
+import { type AlertFilter, type AlertView, useAlertCounts, useAlerts, useReadAlerts } from './use-alerts.ts';
+import './alerts.css';
+
+/** What the rules raised, newest first, at the right under the bell. Nothing while it is closed. */
+export function AlertsPanel() {
+  const [open, setOpen] = useAlertsOpen();
+  return open ? <OpenPanel onClose={() => setOpen(false)} /> : null;
+}
+
+function OpenPanel({ onClose }: { onClose: () => void }) {
+  const context = useAccountContext();
+  const [filter, setFilter] = useState<AlertFilter>(() => ofAccount(context));
+  const accounts = useAccounts().data?.accounts ?? [];
+  const showOf = useShowOf();
+  const box = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const read = useReadAlerts();
+  const { unread, total, newest } = useAlertCounts();
+  const { timeZone } = usePreferences();
+  const query = useAlerts(filter);
+  const alerts = query.data?.pages.flatMap((page) => page.alerts) ?? [];
+  const narrowed = Object.keys(filter).some((key) => key !== 'accountId');
+  const leave = useLeave(box, onClose);
+
+  function openRecord(alert: AlertView): void {
+    if (alert.readAt === null) read.mutate({ ids: [alert.id] });
+    const { accountId, record } = alert.row;
+    const isRemoved = accounts.every(({ id }) => id !== accountId);
+    onClose();
+    void showOf(accountId, () => {
+      showRecord(client, alert.row, isRemoved);
+      go(record.kind === 'deposit' ? 'deposits' : 'withdrawals');
+    });
+  }
+
+  function openRules(): void {
+    onClose();
+    go('settings');
+    focusAlertRules();
+  }
+
+  return (
+    <div
+      className="alerts"
+      role="dialog"
+      aria-label={alertsText.title}
+      ref={box}
+      tabIndex={-1}
+      onBlur={({ relatedTarget: to, currentTarget }) => {
+        // Left by keyboard it would lie over a screen whose Escape means something else.
+        if (to instanceof Element && !currentTarget.contains(to) && to.closest(BESIDE) === null) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          leave();
+        } else moveAmongAlerts(event.key, box.current, () => event.preventDefault());
+      }}
+    >
+      <div className="bar alerts-head">
+        <h2>{alertsText.title}</h2>
+        <span className="muted" role="status">
+          {total === 0
+            ? alertsText.noneYet
+            : alertsText.counts(formatCount(unread), formatCount(total), zoneName(timeZone))}
+        </span>
+        <span className="grow" />
+        <Button
+          size="small"
+          disabled={unread === 0}
+          busy={read.isPending}
+          onClick={() => {
+            // It cannot be pressed again afterwards, and would take the keyboard's focus with it.
+            box.current?.focus();
+            if (newest !== null) read.mutate({ upTo: newest, ...ofAccount(practiceOf(context)) });
+          }}
+        >
+          {alertsText.readAll}
+        </Button>
+        <Button size="small" icon={<SlidersHorizontal size={12} aria-hidden />} onClick={openRules}>
+          {alertsText.rules}
+        </Button>
+        <CloseButton label={alertsText.close} onClick={leave} />
+      </div>
+      <FilterLine filter={filter} onChange={setFilter} />
+      {query.isError ? (
+        <ErrorState
+          problem={problemOf(query.error)}
+          couldNot={alertsText.couldNot}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : query.isPending ? (
+        <div className="alerts-wait">
+          <SkeletonLines label={alertsText.reading} lines={6} />
+        </div>
+      ) : alerts.length === 0 ? (
+        <Nothing narrowed={narrowed} onClear={() => setFilter(ofAccount(context))} onRules={openRules} />
+      ) : (
+        <AlertList alerts={alerts} onOpen={openRecord} onRead={(id) => read.mutate({ ids: [id] })}>
+          {query.hasNextPage ? (
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {alertsText.older}
+            </Button>
+          ) : null}
+        </AlertList>
+      )}
+    </div>
+  );
+}
+
+interface AlertListProps {
+  alerts: readonly AlertView[];
+  onOpen: (alert: AlertView) => void;
+  onRead: (id: number) => void;
+  /** What stands below the last one. */
+  children: ReactNode;
+}
+
+function AlertList({ alerts, onOpen, onRead, children }: AlertListProps) {
+  const nameOf = useAccountName();
+  return (
+    <div className="alerts-scroll">
+      <ul className="alerts-list" aria-label={alertsText.list}>
+        {alerts.map((alert) => (
+          <AlertItem
+            key={alert.id}
+            alert={alert}
+            account={nameOf(alert.row.accountId)}
+            onOpen={() => onOpen(alert)}
+            onRead={() => onRead(alert.id)}
+          />
+        ))}
+      </ul>
+      {children === null ? null : <div className="alerts-older">{children}</div>}
+    </div>
+  );
+}
+
+interface FilterLineProps {
+  filter: AlertFilter;
+  onChange: (filter: AlertFilter) => void;
+}
+
+const EVERY = 'every';
+
+function FilterLine({ filter, onChange }: FilterLineProps) {
+  const context = useAccountContext();
+  const { kinds, accountId, unread } = filter;
+  const put = (change: { kind?: AlertKind | null; account?: string | null; unread?: boolean }): void => {
+    const [now] = kinds ?? [];
+    const kind = change.kind === undefined ? (now ?? null) : change.kind;
+    const account = change.account === undefined ? (accountId ?? null) : change.account;
+    const only = change.unread ?? unread === true;
+    onChange({
+      ...(kind === null ? {} : { kinds: [kind] }),
+      ...(account === null ? {} : { accountId: account }),
+      ...(only ? { unread: true } : {}),
+    });
+  };
+  return (
+    <div className="bar alerts-filter">
+      <Select<AlertKind | typeof EVERY>
+        aria-label={alertsText.filter.kind}
+        scale="small"
+        value={kinds?.[0] ?? EVERY}
+        onChange={(kind) => put({ kind: kind === EVERY ? null : kind })}
+        options={[
+          { value: EVERY, label: alertsText.filter.everyKind },
+          ...ALERT_KINDS.map((kind) => ({ value: kind, label: ALERT_NAMES[kind] })),
+        ]}
+      />
+      {context?.is !== 'one' || !isLive(context.account) ? null : (
+        <Select
+          aria-label={alertsText.filter.account}
+          scale="small"
+          value={accountId ?? EVERY}
+          onChange={(id) => put({ account: id === EVERY ? null : id })}
+          options={[
+            { value: context.account.id, label: context.account.name },
+            { value: EVERY, label: appText.account.allLive },
+          ]}
+        />
+      )}
+      <Check
+        label={alertsText.filter.unread}
+        checked={unread === true}
+        onChange={(only) => put({ unread: only })}
+      />
+    </div>
+  );
+}
+
+function Nothing(props: { narrowed: boolean; onClear: () => void; onRules: () => void }) {
+  if (props.narrowed) {
+    return (
+      <EmptyState
+        title={alertsText.filter.noMatch}
+        action={<Button onClick={props.onClear}>{alertsText.filter.clear}</Button>}
+      >
+        {alertsText.filter.noMatchMeaning}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={alertsText.none.title}
+      icon={<BellOff size={28} strokeWidth={1.4} aria-hidden />}
+      action={<Button onClick={props.onRules}>{alertsText.none.rules}</Button>}
+    >
+      {alertsText.none.meaning}
+    </EmptyState>
+  );
+}
+
+/** Focus goes into the panel when it opens, and back where it was when it is left by key or cross. A press beside it closes it too. */
+function useLeave(box: { readonly current: HTMLElement | null }, onClose: () => void): () => void {
+  const opener = useRef<Element | null>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    opener.current = document.activeElement;
+    box.current?.focus();
+    const onPress = (event: PointerEvent): void => {
+      if (!(event.target instanceof Element) || box.current?.contains(event.target)) return;
+      if (event.target.closest(BESIDE) === null) close.current();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [box]);
+  return () => {
+    onClose();
+    const to = opener.current;
+    if (to instanceof HTMLElement && to.isConnected && to !== document.body) to.focus();
+    else document.querySelector<HTMLElement>('.alert-bell')?.focus();
+  };
+}
+
+/** The bell closes it by itself, and a notice may lie over it. */
+const BESIDE = '.alert-bell, .toasts, .overlay-back';
+
+/** Arrow keys go from one alert to the next. */
+function moveAmongAlerts(key: string, box: HTMLElement | null, taken: () => void): void {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  if (document.activeElement instanceof HTMLSelectElement) return;
+  const items = [...(box?.querySelectorAll<HTMLButtonElement>('.alert-open') ?? [])];
+  if (items.length === 0) return;
+  const at = items.findIndex((item) => item.closest('li')?.contains(document.activeElement) === true);
+  const to = key === 'ArrowDown' ? at + 1 : Math.max(0, at - 1);
+  items[Math.min(to, items.length - 1)]?.focus();
+  taken();
+}
+
+function problemOf(error: Error) {
+  return error instanceof BridgeFailure
+    ? error.problem
+    : { kind: 'internal' as const, message: error.message };
+}

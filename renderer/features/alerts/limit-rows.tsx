@@ -1,0 +1,31 @@
+import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { amountsHidden } from '../../lib/hidden.ts';
+import { HiddenHere } from '../privacy/hidden-note.tsx';
+import { CurrencyAmounts, type CurrencyAmount } from '../../ui/currency-amounts.tsx';
+import type { AlertProblems } from './alert-form.ts';
+
+const { limits: text } = alertsRulesText;
+
+interface LimitRowsProps {
+  rows: readonly CurrencyAmount[];
+  problems: AlertProblems;
+  onChange: (rows: readonly CurrencyAmount[]) => void;
+}
+
+/** The amounts above which a record is told of. */
+export function LimitRows({ rows, problems, onChange }: LimitRowsProps) {
+  if (amountsHidden()) return <HiddenHere what="limits" />;
+  return (
+    <div className="rules-part" role="group" aria-label={text.label}>
+      {rows.length === 0 ? <p className="caption">{text.none}</p> : null}
+      <CurrencyAmounts
+        currencyLabel={text.currency}
+        amountLabel={text.above}
+        example="USDT"
+        rows={rows}
+        problemOf={(at, box) => problems[`limits.${at}.${box}`]}
+        onChange={onChange}
+      />
+    </div>
+  );
+}

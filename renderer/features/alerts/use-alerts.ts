@@ -1,0 +1,55 @@
+import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import { alertsText } from '../../../shared/messages/alerts.ts';
+import { practiceOf } from '../../state/account-context.ts';
+import { useAccountContext } from '../../state/desk-state.ts';
+import { BridgeFailure, call, callKey, rememberReply, useAction, useCall } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+
+export type AlertView = CallReply<'alerts.list'>['alerts'][number];
+export type AlertFilter = Omit<CallInput<'alerts.list'>, 'before' | 'limit'>;
+
+const PAGE = 50;
+const nothing = {};
+const NOTHING = { unread: 0, total: 0, newest: null };
+
+/** Unread alerts and all of them, of live accounts, or of practice while that is in the header; kept fresh by the desk's event. */
+export function useAlertCounts(): Omit<CallReply<'alerts.counts'>, 'practice'> {
+  const context = useAccountContext();
+  const counts = useCall('alerts.counts', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;
+  return (practiceOf(context) === null ? counts : counts?.practice) ?? NOTHING;
+}
+
+/** Hears of alerts for as long as the page lives; called once, before anything is asked. */
+export function followAlerts(client: QueryClient): void {
+  window.counterfoil?.on('alerts', (counts) => {
+    rememberReply(client, 'alerts.counts', nothing, counts);
+    void client.invalidateQueries({ queryKey: callKey('alerts.list') });
+  });
+}
+
+/** Alerts newest first, page by page. */
+export function useAlerts(filter: AlertFilter) {
+  return useInfiniteQuery({
+    queryKey: [...callKey('alerts.list'), filter],
+    initialPageParam: null as number | null, // its type cannot be read from null alone
+    queryFn: async ({ pageParam }): Promise<CallReply<'alerts.list'>> => {
+      const page = await call('alerts.list', { ...filter, before: pageParam, limit: PAGE });
+      if (!page.ok) throw new BridgeFailure(page.error);
+      return page.value;
+    },
+    getNextPageParam: ({ alerts, more }) => (more ? (alerts.at(-1)?.id ?? null) : null),
+  });
+}
+
+export function useReadAlerts() {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  return useAction('alerts.read', {
+    onSuccess(counts) {
+      rememberReply(client, 'alerts.counts', nothing, counts);
+      void client.invalidateQueries({ queryKey: callKey('alerts.list') });
+    },
+    onError: ({ message }) => toast(alertsText.notRead(message), 'bad'),
+  });
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { BackupPlan, WrittenBackup } from '../../../shared/bridge/backup-calls.ts';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { backupText } from '../../../shared/messages/backup.ts';
+import { callKey, useAction, useCall } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { Setting } from '../../ui/setting.tsx';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { sizeWords } from './backup-words.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import './backup.css';
+
+const text = backupText.write;
+
+const nothing = {};
+
+/** Writes everything that cannot be fetched again into one file, and takes such a file back. */
+export function BackupPanel() {
+  const client = useQueryClient();
+  const { announce } = useAnnounce();
+  const [plan, setPlan] = useState<BackupPlan | null>(null);
+  const restoreButton = useRef<HTMLButtonElement>(null);
+  const status = useCall('backup.status', nothing);
+  const write = useAction('backup.write', {
+    onSuccess(reply) {
+      if (reply === null) announce(text.noPlace);
+      void client.invalidateQueries({ queryKey: callKey('backup.status') });
+    },
+  });
+  const open = useAction('backup.open', {
+    onSuccess(reply) {
+      if (reply === null) announce(backupText.restore.noFile);
+      setPlan(reply);
+    },
+  });
+  const { last = null, waiting = false } = status.data ?? {};
+  return (
+    <Panel
+      title={backupText.title}
+      label={backupText.title}
+      aside={status.data && last === null ? backupText.noneYet : null}
+    >
+      <p className="setting-lead caption">{backupText.about}</p>
+      {waiting ? (
+        <div className="setting-notice">
+          <Notice tone="info">{backupText.waiting}</Notice>
+        </div>
+      ) : null}
+      <Setting name={text.name} note={last === null ? text.note : <Last last={last} />}>
+        <Button
+          data-backup="write"
+          icon={<Archive size={13} aria-hidden />}
+          busy={write.isPending}
+          onClick={() => {
+            open.reset();
+            write.mutate(nothing);
+          }}
+        >
+          {write.isPending ? text.underWay : text.begin}
+        </Button>
+      </Setting>
+      {write.error ? <Told tone="bad" words={write.error.message} /> : null}
+      {write.data ? <Written written={write.data} /> : null}
+      <Setting name={backupText.restore.name} note={backupText.restore.note}>
+        <Button
+          ref={restoreButton}
+          data-backup="restore"
+          icon={<ArchiveRestore size={13} aria-hidden />}
+          busy={open.isPending}
+          onClick={() => {
+            write.reset();
+            open.mutate(nothing);
+          }}
+        >
+          {open.isPending ? backupText.restore.underWay : backupText.restore.begin}
+        </Button>
+      </Setting>
+      {open.error ? <Told tone="bad" words={open.error.message} /> : null}
+      {plan === null ? null : (
+        <RestoreDialog
+          plan={plan}
+          onClose={() => {
+            setPlan(null);
+            restoreButton.current?.focus();
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Last({ last }: { last: WrittenBackup }) {
+  return (
+    <Rich
+      text={text.last}
+      parts={{
+        time: <TimeText ms={last.at} form="exact" />,
+        size: sizeWords(last.bytes),
+        where: <span className="mono backup-path">{last.where}</span>,
+      }}
+    />
+  );
+}
+
+function Told({ tone, words }: { tone: 'bad' | 'warn'; words: string }) {
+  return (
+    <div className="setting-notice">
+      <Notice tone={tone} live>
+        {words}
+      </Notice>
+    </div>
+  );
+}
+
+function Written({ written }: { written: NonNullable<CallReply<'backup.write'>> }) {
+  const { bytes, sha256, holds, without } = written;
+  return (
+    <div className="setting-notice">
+      <Notice tone={without.length === 0 ? 'good' : 'warn'} live>
+        <p>
+          {holds.length === 0 ? text.doneEmpty : text.done(holds.join(', '))}{' '}
+          <Rich
+            text={text.sum}
+            parts={{
+              bytes: text.bytes(bytes, formatCount(bytes)),
+              hash: <span className="mono">{sha256.slice(0, 16)}…</span>,
+            }}
+          />
+        </p>
+        {without.map(({ title, why }) => (
+          <p key={title}>{text.without(title, why)}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}

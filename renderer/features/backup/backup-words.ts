@@ -1,0 +1,99 @@
+import type { BackupPlan, JournalPlan, ListPlan } from '../../../shared/bridge/backup-calls.ts';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { backupText } from '../../../shared/messages/backup.ts';
+import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { formatCount, formatTenths } from '../../lib/format/number.ts';
+
+type Restored = CallReply<'backup.restore'>;
+
+const text = backupRestoreText;
+
+const UNITS = ['', 'KB', 'MB', 'GB'] as const;
+
+/** A size to get a picture of it: "1.2 MB". */
+export function sizeWords(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1_000 && unit < UNITS.length - 1) {
+    value /= 1_000;
+    unit += 1;
+  }
+  const { size } = backupText;
+  return unit === 0
+    ? size.bytes(bytes, formatCount(bytes))
+    : size.larger(formatTenths(value), UNITS[unit] ?? '');
+}
+
+/** What restoring would do with one list, in a few words. */
+export function listWords({ holds, added, conflicts, same }: ListPlan): string {
+  const { changes } = text;
+  if (holds === 0) return changes.nothing;
+  if (same === holds) return changes.allHere;
+  const parts: string[] = [];
+  if (added > 0) parts.push(changes.added(added, formatCount(added)));
+  if (conflicts > 0) parts.push(changes.conflicts(conflicts, formatCount(conflicts)));
+  if (same > 0) parts.push(changes.same(same, formatCount(same)));
+  return parts.join(', ');
+}
+
+export function reviewWords({ news, known, unmatched }: NonNullable<BackupPlan['reviews']>): string {
+  const { changes } = text;
+  if (news === 0) return known === 0 ? changes.nothing : changes.allHere;
+  const parts = [changes.added(news, formatCount(news))];
+  if (known > 0) parts.push(changes.known(known, formatCount(known)));
+  const said = parts.join(', ');
+  return unmatched === 0 ? said : changes.unmatched(said, unmatched, formatCount(unmatched));
+}
+
+/** What restoring does to four-eyes, and whether the reviews count; nothing where it does neither. */
+export function reviewRuleWords({ news, counts, fourEyes }: NonNullable<BackupPlan['reviews']>): string[] {
+  const words: string[] = [];
+  if (fourEyes === 'turned-on') words.push(text.reviews.turnedOn);
+  // That they do not count says that four-eyes is on as well.
+  if (fourEyes === 'on' && (counts || news === 0)) words.push(text.reviews.staysOn);
+  if (news > 0) words.push(counts ? text.reviews.count : text.reviews.doNotCount);
+  return words;
+}
+
+/** What becomes of the journal: a heading of a few words, and what it means. */
+export function journalWords({ fate, damaged, rows, presentRows }: JournalPlan): {
+  short: string;
+  long: string;
+} {
+  switch (fate) {
+    case 'nothing':
+      return {
+        short: rows === 0 ? text.changes.nothing : text.changes.allHere,
+        long: text.journal.allHere,
+      };
+    case 'take':
+      return presentRows === 0
+        ? { short: text.journal.firstHere, long: text.journal.becomes }
+        : { short: text.journal.continues, long: text.journal.takesPlace };
+    case 'beside':
+      return {
+        short: text.journal.beside,
+        long: damaged ? text.journal.besideDamaged : text.journal.besideOther,
+      };
+  }
+}
+
+/** What a restore did, sentence by sentence. */
+export function restoredWords({ lists, reviews, reviewsAs, journal, journalFile }: Restored): string[] {
+  const { restored: done } = text;
+  const said: string[] = [];
+  for (const { title, added, replaced } of lists) {
+    const parts: string[] = [];
+    if (added > 0) parts.push(done.added(added, formatCount(added)));
+    if (replaced > 0) parts.push(done.replaced(replaced, formatCount(replaced)));
+    if (parts.length > 0) said.push(done.list(title, parts.join(', ')));
+  }
+  if (reviews > 0) said.push(done.reviews(reviews, formatCount(reviews)));
+  if (reviews > 0 && reviewsAs?.counts === false) said.push(done.doNotCount);
+  if (reviewsAs?.fourEyes === 'turned-on') said.push(done.turnedOn);
+  if (journal === 'staged') said.push(done.journalStaged);
+  if (journal === 'beside') {
+    said.push(journalFile === null ? done.journalBesideUnnamed : done.journalBeside(journalFile));
+  }
+  return said.length > 0 ? said : [done.nothing];
+}

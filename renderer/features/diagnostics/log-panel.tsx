@@ -1,0 +1,48 @@
+import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { sizeWords } from '../backup/backup-words.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type Fact, Facts, Panel, PanelBody } from '../../ui/panel.tsx';
+
+const words = diagnosticsText.log;
+
+/** Where the log is kept, how large it is, and whether it can be written. */
+export function LogPanel() {
+  const log = useCall('diagnostics.overview', {}).data?.log;
+  if (log === undefined) return null;
+  const facts: Fact[] = [
+    {
+      label: words.keptIn,
+      value:
+        log.folder === null ? (
+          words.inMemory
+        ) : (
+          <>
+            <span className="mono">{log.folder}</span>{' '}
+            <CopyButton text={log.folder} label={words.copyFolder} />
+          </>
+        ),
+    },
+    {
+      label: words.size,
+      value: words.sizeInFiles(sizeWords(log.bytes), log.files, formatCount(log.files)),
+    },
+  ];
+  if (log.dropped > 0)
+    facts.push({ label: words.leftOut, value: words.linesLeftOut(log.dropped, formatCount(log.dropped)) });
+  return (
+    <Panel title={words.title} label={words.title} className="diag-log">
+      <PanelBody>
+        {log.problem === null ? null : (
+          <div className="diag-gap">
+            <Notice tone="warn">{words.notWritten(log.problem)}</Notice>
+          </div>
+        )}
+        <Facts facts={facts} />
+        <p className="caption diag-note">{words.note}</p>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { historyText } from '../../../shared/messages/history.ts';
+import { rememberReply, useAction } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { HistoryStatus } from './use-status.ts';
+
+const nothing = {};
+
+/** What happened to the archive's file and what to do about it, until somebody has read it. */
+export function ArchiveNotice({ status }: { status: HistoryStatus }) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const dismiss = useAction('history.dismissNotice', {
+    onSuccess: () => rememberReply(client, 'history.status', nothing, { ...status, notice: null }),
+    onError: ({ problem }) => toast(historyText.notice.notDismissed(problem.message), 'warn'),
+  });
+  if (status.notice === null) return null;
+  return (
+    <Notice
+      tone="warn"
+      live
+      action={
+        <Button size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(nothing)}>
+          {historyText.notice.dismiss}
+        </Button>
+      }
+    >
+      {status.notice}
+    </Notice>
+  );
+}

@@ -1,0 +1,258 @@
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { isCompletedOnly, tellsStatus } from '../../../shared/exports/completed-only.ts';
+import { templateText } from '../../../shared/exports/export-templates.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import { historyExportText as words } from '../../../shared/messages/history-export.ts';
+import { usePreferences } from '../../state/desk-state.ts';
+import { FilesInFull } from '../privacy/hidden-note.tsx';
+import { useAction, useCall } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button, CloseButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Check, Select } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { CompletedNotice, useCompletedExport } from './export-completed.tsx';
+import { zoneNameOf, type Question } from './question.ts';
+import { type TemplateChoice, useTemplateChoice } from './template-choice.ts';
+import { TemplateEditor } from './template-editor.tsx';
+
+type Format = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
+type Templates = CallReply<'exports.templates'>;
+
+const FORMATS = [
+  { value: 'csv', label: 'CSV', title: words.formats.csv },
+  { value: 'jsonl', label: 'JSON Lines', title: words.formats.jsonl },
+  { value: 'xlsx', label: 'XLSX', title: words.formats.xlsx },
+  { value: 'parquet', label: 'Parquet', title: words.formats.parquet },
+] as const;
+
+const DELIMITERS = [
+  { value: ',', label: words.delimiters.comma },
+  { value: ';', label: words.delimiters.semicolon },
+  { value: '\t', label: words.delimiters.tab },
+] as const;
+
+const SIGNS = [
+  { value: '.', label: words.decimalSigns.point },
+  { value: ',', label: words.decimalSigns.comma },
+] as const;
+
+interface ExportDialogProps {
+  question: Question;
+  total: number;
+  /** Why the result may lack records; null when the archive is complete for it. */
+  partial: string | null;
+  onClose: () => void;
+}
+
+/** Writes exactly what the filter shows, or the completed records of it, to a file of the user's choice. */
+export function ExportDialog({ question, total, partial, onClose }: ExportDialogProps) {
+  const templates = useCall('exports.templates', {});
+  const choice = useTemplateChoice(templates.data);
+  const [listedOnly, setListedOnly] = useState(false);
+  const only = choice.template !== null && isCompletedOnly(choice.template);
+  const filter: HistoryFilter = only && listedOnly ? { ...question.filter, missing: false } : question.filter;
+  const counts = useCompletedExport(filter, choice.template);
+  const meant = counts?.completed ?? total;
+  return (
+    <Overlay label={words.label} onClose={onClose}>
+      <div className="hist-export">
+        <div className="bar">
+          <h2>{words.title(meant, formatCount(meant))}</h2>
+          <span className="grow" />
+          <CloseButton label={words.close} onClick={onClose} />
+        </div>
+        {templates.error ? <Notice tone="bad">{templates.error.message}</Notice> : null}
+        {templates.data ? (
+          <ExportForm
+            question={{ ...question, filter }}
+            total={meant}
+            partial={partial}
+            onClose={onClose}
+            templates={templates.data}
+            choice={choice}
+          >
+            {counts === null ? null : (
+              <CompletedNotice counts={counts} listedOnly={listedOnly} onListedOnly={setListedOnly} />
+            )}
+          </ExportForm>
+        ) : templates.isPending ? (
+          <SkeletonLines label={words.loading} />
+        ) : null}
+      </div>
+    </Overlay>
+  );
+}
+
+interface ExportFormProps extends ExportDialogProps {
+  templates: Templates;
+  choice: TemplateChoice;
+  /** What is to be said of the records, above the button. */
+  children: ReactNode;
+}
+
+function ExportForm({ question, total, partial, onClose, templates, choice, children }: ExportFormProps) {
+  const preferred = usePreferences().timeZone;
+  const { toast, announce } = useAnnounce();
+  const [format, setFormat] = useState<Format>('csv');
+  const [zone, setZone] = useState(zoneNameOf(preferred));
+  const [accepted, setAccepted] = useState(false);
+  const [problem, setProblem] = useState<BridgeError | null>(null);
+  const { template } = choice;
+  const write = useAction('exports.records', {
+    onError: (failure) => setProblem(failure.problem),
+    onSuccess(reply) {
+      if (reply.where === null) {
+        announce(words.nothing);
+        return;
+      }
+      onClose();
+      const { records, where, bytes, sha256, leftOut } = reply;
+      const written = words.written(
+        records,
+        formatCount(records),
+        where,
+        formatCount(bytes),
+        sha256.slice(0, 12),
+      );
+      const left = leftOut.pending + leftOut.failed;
+      const said = [
+        written,
+        ...(left > 0 ? [words.othersLeftOut(left, formatCount(left))] : []),
+        ...(reply.partial ? [words.isPartial] : []),
+      ];
+      toast(said.join(' '), 'good');
+    },
+  });
+  const local = zoneNameOf('local');
+  const zones = [...new Set([local, 'UTC'])].map((value) => ({
+    value,
+    label: value === 'UTC' ? 'UTC' : words.localZone(value),
+  }));
+  const text = format === 'csv';
+  // The desk looks closer than this window: what it refuses may be exported as a part all the same.
+  const doubtful = partial !== null || problem?.kind === 'conflict';
+  if (template === null) return <Notice tone="bad">{words.noTemplate}</Notice>;
+
+  return (
+    <form
+      className="hist-export-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.mutate({
+          ...question,
+          format,
+          template,
+          timeZone: zone,
+          acceptPartial: doubtful && accepted,
+        });
+      }}
+    >
+      <FilesInFull />
+      <Segmented label={words.format} options={FORMATS} value={format} onChange={setFormat} />
+      <div className="hist-export-fields">
+        <Field
+          label={words.columns}
+          hint={choice.isChanged ? words.columnsChanged : words.columnCount(template.columns.length)}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              scale="small"
+              options={choice.all.map((one) => ({ value: one.name, label: templateText(one.name) }))}
+              value={choice.name}
+              onChange={choice.choose}
+            />
+          )}
+        </Field>
+        <Field label={words.timeZone} hint={words.timeZoneHint}>
+          {(control) => <Select {...control} scale="small" options={zones} value={zone} onChange={setZone} />}
+        </Field>
+        {text ? (
+          <>
+            <Field label={words.delimiter}>
+              {(control) => (
+                <Select
+                  {...control}
+                  scale="small"
+                  options={DELIMITERS}
+                  value={template.delimiter}
+                  onChange={(delimiter) => choice.change({ ...template, delimiter })}
+                />
+              )}
+            </Field>
+            <Field label={words.decimalSign}>
+              {(control) => (
+                <Select
+                  {...control}
+                  scale="small"
+                  options={SIGNS}
+                  value={template.decimalSign}
+                  onChange={(decimalSign) => choice.change({ ...template, decimalSign })}
+                />
+              )}
+            </Field>
+          </>
+        ) : null}
+      </div>
+      <div className="hist-export-checks">
+        <Check
+          label={words.completedOnly}
+          checked={isCompletedOnly(template)}
+          disabled={!tellsStatus(template)}
+          title={tellsStatus(template) ? undefined : words.completedOnlyFixed}
+          onChange={(completedOnly) => choice.change({ ...template, completedOnly })}
+        />
+        {text ? (
+          <Check
+            label={words.bom}
+            title={words.bomHint}
+            checked={template.bom === true}
+            onChange={(bom) => choice.change({ ...template, bom })}
+          />
+        ) : null}
+      </div>
+      <Fold title={words.change} hint={words.changeHint}>
+        <TemplateEditor
+          template={template}
+          templates={templates}
+          onChange={choice.change}
+          onKept={choice.choose}
+        />
+      </Fold>
+      {children}
+      {!doubtful ? null : (
+        <Notice tone="warn">
+          {partial === null ? null : <p>{words.incomplete(partial)}</p>}
+          <Check label={words.acceptPartial} checked={accepted} onChange={setAccepted} />
+        </Notice>
+      )}
+      {problem === null ? null : (
+        <Notice tone="bad" live>
+          {problem.message}
+        </Notice>
+      )}
+      <div className="bar">
+        <span className="muted">{format === 'xlsx' ? words.noteXlsx : words.note}</span>
+        <span className="grow" />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Download size={13} aria-hidden />}
+          busy={write.isPending}
+          disabled={total === 0 || (doubtful && !accepted)}
+        >
+          {words.submit(total, formatCount(total))}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { historySyncText } from '../../../shared/messages/history-sync.ts';
+import { formatDate, toTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
+
+const text = historySyncText.floor;
+
+/** The value of a control for dates that shows the day of this moment. */
+export function dayInput(ms: number, zone: Zone): string {
+  return toTimeInput(ms, zone).slice(0, 10);
+}
+
+export interface FloorAnswer {
+  /** What the control shows from now on. */
+  day: string;
+  said: string;
+  tone: 'good' | 'warn';
+}
+
+/** What is said when the day `typed` was set, empty for all the way, and the history is read from `floor` on. */
+export function floorAnswer(typed: string, floor: number, zone: Zone): FloorAnswer {
+  const day = dayInput(floor, zone);
+  if (typed === '' || typed >= day) return { day: typed, said: text.done, tone: 'good' };
+  return { day, said: text.firstDay(formatDate(floor, zone), zoneName(zone)), tone: 'warn' };
+}

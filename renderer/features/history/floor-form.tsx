@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { historySyncText as text } from '../../../shared/messages/history-sync.ts';
+import { usePreferences } from '../../state/desk-state.ts';
+import { useAction } from '../../lib/bridge.ts';
+import { parseTimeInput, zoneName } from '../../lib/format/time.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { TextInput } from '../../ui/input.tsx';
+import { dayInput, floorAnswer } from './floor-answer.ts';
+
+interface FloorFormProps {
+  accountId: string;
+  /** Null: no date counts. */
+  floor: number | null;
+}
+
+/** How far back the walk goes: a date of the user's, or all the way. A date before the venue's first day gives way to that day. */
+export function FloorForm({ accountId, floor }: FloorFormProps) {
+  const { timeZone } = usePreferences();
+  const { toast } = useAnnounce();
+  const [typed, setTyped] = useState(floor === null ? '' : dayInput(floor, timeZone));
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = useAction('history.setFloor', {
+    onError: ({ problem: { message } }) => setProblem(message),
+    onSuccess: ({ floor: since }) => {
+      const answer = floorAnswer(typed, since, timeZone);
+      setTyped(answer.day);
+      toast(answer.said, answer.tone);
+    },
+  });
+  return (
+    <Fold title={text.floor.title}>
+      <form
+        className="hist-back-to"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed === '') {
+            set.mutate({ accountId, floor: null });
+            return;
+          }
+          const time = parseTimeInput(`${typed}T00:00:00`, timeZone);
+          if (time.ok) set.mutate({ accountId, floor: time.ms });
+          else setProblem(time.problem);
+        }}
+      >
+        <Field label={text.floor.label} hint={text.floor.hint(zoneName(timeZone))} problem={problem}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              scale="small"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setProblem(null);
+              }}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={set.isPending}>
+          {text.floor.set}
+        </Button>
+      </form>
+    </Fold>
+  );
+}

@@ -1,0 +1,428 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, Scale, Sigma } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
+import { parseQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
+import type { SavedView } from '../../../shared/bridge/view-calls.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { historyText } from '../../../shared/messages/history.ts';
+import { inContext, ofAccount } from '../../state/account-context.ts';
+import { useAccountContext, usePreferences } from '../../state/desk-state.ts';
+import { useRouteFilter } from '../../state/switch-account.ts';
+import { call, useCall } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { zoneName } from '../../lib/format/time.ts';
+import { keep, kept, useKept, useKeptValue } from '../../state/kept.ts';
+import { showReconcile } from '../reconcile/reconcile-open.ts';
+import type { RecordList } from '../records/record-list.ts';
+import { TransfersButton } from '../transfers/transfers-button.tsx';
+import { TransfersScreen } from '../transfers/transfers-screen.tsx';
+import { transfersSlot } from '../transfers/transfers-slot.ts';
+import { useTransferSummary } from '../transfers/use-transfers.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { ArchiveNotice } from './archive-notice.tsx';
+import { InvalidQuery } from './invalid-query.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { without } from './filter-parts.ts';
+import { targetOf } from './last-action.ts';
+import { arrange, moved, type Occasion, shownColumns } from './grid/columns.ts';
+import { HistoryBody } from './history-body.tsx';
+import { listsOf, summaryOf } from './knowledge.ts';
+import { QueryField } from './query-field.tsx';
+import { type Direction, firstQuestion, type Question, questionSlot, zoneNameOf } from './question.ts';
+import { RecordPane } from './record-pane.tsx';
+import { RemovedLine, useNamedAccounts } from './removed-accounts.tsx';
+import { idsBetween } from './rows-between.ts';
+import { queryToKeep, wordsOfKept } from './saved-query.ts';
+import { NOTHING, picked, type Selection, toggled } from './selection.ts';
+import { forgetShown, shownSlot } from './shown-record.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { SyncBars } from './sync-bar.tsx';
+import { SyncPill } from './sync-pill.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+import { TotalsStrip } from './totals-strip.tsx';
+import { useRows } from './use-rows.ts';
+import { type Said, useSay } from './use-say.ts';
+import { STATE_LETTERS, wordOfLetter } from './word-of-letter.ts';
+import { useHistoryStatus } from './use-status.ts';
+import { useViews } from './use-views.ts';
+import { ViewsMenu } from './views-menu.tsx';
+import './history.css';
+
+interface HistoryViewProps {
+  list: RecordList;
+  /** Title and the switch between Live and History. */
+  title: ReactNode;
+}
+
+/** The archive: every record ever read, of one account or all, in one direction or both. */
+export function HistoryView({ list, title }: HistoryViewProps) {
+  const direction: Direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
+  const context = useAccountContext();
+  const routeFilter = useRouteFilter();
+  const [asked, ask] = useQuestion(direction);
+  const question = useMemo<Question>(
+    () => ({ ...asked, filter: inContext(context, asked.filter) }),
+    [asked, context],
+  );
+  const { timeZone } = usePreferences();
+  const [now] = useState(() => Date.now());
+  const setting = { timeZone: zoneNameOf(timeZone), accounts: useNamedAccounts() };
+  const status = useHistoryStatus();
+  const rows = useRows(question);
+  const views = useViews();
+  const totals = useTotals(question, rows.source?.revision);
+  const { toast } = useAnnounce();
+  const [selection, setSelection] = useState<Selection>(NOTHING);
+  /** What is about to be said of the selection. */
+  const [asking, setAsking] = useState<Said | null>(null);
+  const client = useQueryClient();
+  const transfers = useKeptValue(transfersSlot(direction));
+  const [open, setOpened] = useState<HistoryRecord | null>(() => kept(client, shownSlot(direction)).row);
+  const [panel, setPanel] = useState<'table' | 'totals'>('table');
+  const [exporting, setExporting] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
+  const main = useRef<HTMLDivElement>(null);
+  const { say, reviewer } = useSay();
+  // Until it is known, a sync may be under way.
+  const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
+  const transferCounts = useTransferSummary({ syncing, shown: transfers, ...ofAccount(context) }).data;
+
+  const { filter } = question;
+  const first = firstQuestion(direction);
+  const total = rows.source?.total ?? 0;
+  const lines = totals?.lines ?? [];
+  const columns = useShown(views.columns, {
+    bothDirections: filter.kind === undefined,
+    severalAccounts: filter.accountIds?.length !== 1,
+    ownTransfers: (transferCounts?.accepted ?? 0) > 0,
+    fourEyes: reviewer.fourEyes,
+  });
+
+  function select(next: Selection): void {
+    setSelection(next);
+    setAsking(null);
+  }
+
+  function setOpen(row: HistoryRecord | null): void {
+    forgetShown(client, direction);
+    setOpened(row);
+  }
+
+  /** An account that the filter names is switched to first. */
+  function change(next: Question): void {
+    void routeFilter(next.filter, (rest) => {
+      select(NOTHING);
+      setOpen(null);
+      ask({ ...next, filter: rest });
+    });
+  }
+
+  function openView(view: SavedView): void {
+    const read = parseQuery(view.query, setting);
+    if (!read.ok) {
+      toast(historyText.viewRefused(view.name, read.error.message), 'bad');
+      return;
+    }
+    if (view.columns) views.setColumns(arrange(view.columns));
+    change({ filter: read.value, sort: view.sort });
+  }
+
+  async function selectRange(from: number, to: number): Promise<void> {
+    if (rows.source === null) return;
+    const ids = await idsBetween(rows.source, from, to, (offset, limit) =>
+      call('history.page', { ...question, offset, limit }),
+    );
+    if (ids.ok) select(picked(ids.value));
+    else toast(historyText.notSelected(ids.error.message), 'warn');
+  }
+
+  function toggle(id: number): void {
+    const next = toggled(selection, id);
+    if (next.ok) select(next.value);
+    else toast(historyText.notSelected(next.error.message), 'warn');
+  }
+
+  const selectAll = (): void => {
+    const count = total - (rows.source?.extra ?? 0);
+    rows.hold(null);
+    if (count > 0) select({ is: 'all', filter, count, mark: rows.source?.mark ?? '' });
+  };
+
+  function closePane(): void {
+    setOpen(null);
+    focusTable();
+  }
+
+  function focusTable(): void {
+    main.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  }
+
+  const knowledge = status.data;
+  if (transfers)
+    return <TransfersScreen title={title} onClose={() => keep(client, transfersSlot(direction), false)} />;
+  const summary = knowledge
+    ? summaryOf(listsOf(knowledge, filter), knowledge.syncs, { zone: timeZone, now })
+    : null;
+
+  return (
+    <div
+      className="records"
+      ref={main}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        if (panel === 'totals') setPanel('table');
+        else if (open) closePane();
+      }}
+    >
+      <div className="bar">
+        {title}
+        {knowledge ? <SyncPill status={knowledge} filter={filter} /> : null}
+        <span className="grow" />
+        <div className="hist-tools">
+          <Button
+            title={historyText.totals}
+            icon={<Sigma size={13} aria-hidden />}
+            aria-pressed={panel === 'totals'}
+            onClick={() => setPanel(panel === 'totals' ? 'table' : 'totals')}
+          >
+            <span className="hist-word">{historyText.totals}</span>
+          </Button>
+          <TransfersButton
+            open={transferCounts?.open ?? 0}
+            onOpen={() => keep(client, transfersSlot(direction), true)}
+          />
+          <ColumnsMenu columns={views.columns} onChange={(next) => views.setColumns(next)} />
+          <ViewsOf question={asked} setting={setting} views={views} onOpen={openView} />
+          <Button
+            icon={<Scale size={13} aria-hidden />}
+            title={historyText.reconcileTitle}
+            onClick={() => showReconcile(client, true)}
+          >
+            <span className="hist-word">{historyText.reconcile}</span>
+          </Button>
+          <Button
+            icon={<Download size={13} aria-hidden />}
+            title={historyText.export}
+            disabled={total === 0 || isInvalid}
+            onClick={() => setExporting(true)}
+          >
+            <span className="hist-word">{historyText.export}</span>
+          </Button>
+        </div>
+      </div>
+      <div className="hist-ask">
+        <Segmented
+          label={historyText.direction}
+          options={DIRECTIONS}
+          value={filter.kind ?? 'both'}
+          onChange={(kind) =>
+            change({
+              ...asked,
+              filter: kind === 'both' ? without(asked.filter, 'direction') : { ...asked.filter, kind },
+            })
+          }
+        />
+        <QueryField
+          filter={asked.filter}
+          setting={setting}
+          onChange={(next) => change({ ...asked, filter: next })}
+          onInvalid={(now) => {
+            setInvalid(now);
+            if (!now) return;
+            select(NOTHING);
+            setOpen(null);
+          }}
+        />
+      </div>
+      <div className="bar">
+        <FilterChips
+          filter={asked.filter}
+          zone={timeZone}
+          setting={setting}
+          first={first.filter}
+          onChange={(next) => change({ ...asked, filter: next })}
+        />
+        <span className="grow" />
+        {knowledge ? (
+          <RemovedLine
+            status={knowledge}
+            filter={filter}
+            onShow={() => change({ ...asked, filter: { ...asked.filter, removed: true } })}
+          />
+        ) : null}
+        <span className="muted" role="status">
+          {isInvalid
+            ? ''
+            : countWords(rows.source === null ? null : total, knowledge, filter, zoneName(timeZone))}
+        </span>
+      </div>
+      {knowledge ? <SyncBars status={knowledge} filter={filter} /> : null}
+      {knowledge?.problem ? (
+        <Notice tone="bad" live>
+          {knowledge.problem}
+        </Notice>
+      ) : null}
+      {knowledge ? <ArchiveNotice status={knowledge} /> : null}
+      <div className={open && panel === 'table' ? 'records-body records-body-open' : 'records-body'}>
+        {isInvalid ? (
+          <InvalidQuery />
+        ) : panel === 'totals' ? (
+          <TotalsPanel filter={filter} lines={lines} onClose={() => setPanel('table')} />
+        ) : (
+          <HistoryBody
+            label={list.title}
+            rows={rows}
+            status={status}
+            question={question}
+            columns={columns}
+            arranged={views.arranged}
+            selection={selection}
+            openId={open?.id ?? null}
+            onClearFilter={() => change(first)}
+            onOpen={setOpen}
+            onToggle={(row) => toggle(row.id)}
+            onRange={(from, to) => void selectRange(from, to)}
+            onAll={selectAll}
+            onClear={() => select(NOTHING)}
+            letters={STATE_LETTERS}
+            onLetter={(letter, row) => {
+              const what = wordOfLetter(letter, reviewer.fourEyes);
+              if (what === null) return false;
+              if (selection.is !== 'none') setAsking(what);
+              else {
+                rows.hold(row.id);
+                say(targetOf(row), what);
+              }
+              return true;
+            }}
+            onActive={(row) => {
+              if (row?.id !== rows.held()) rows.hold(null);
+            }}
+            onSort={(next) => change({ ...asked, sort: next })}
+            onWidth={(key, width, done) =>
+              views.setColumns(
+                views.columns.map((column) => (column.key === key ? { ...column, width } : column)),
+                done,
+              )
+            }
+            onMove={(key, before) => views.setColumns(moved(views.columns, key, before))}
+          />
+        )}
+        {open && panel === 'table' ? (
+          <RecordPane key={open.id} row={open} onClose={closePane} onGo={setOpen} />
+        ) : null}
+      </div>
+      <ActionBar />
+      <div className="bar hist-foot">
+        {isInvalid ? null : selection.is === 'none' ? (
+          <TotalsStrip
+            lines={lines}
+            waiting={totals?.waiting ?? 0}
+            filter={filter}
+            onMore={() => setPanel('totals')}
+          />
+        ) : (
+          <SelectionBar
+            selection={selection}
+            total={total}
+            asking={asking}
+            onAsk={(what) => {
+              setAsking(what);
+              if (what === null) focusTable();
+            }}
+            onAll={selectAll}
+            onClear={() => select(NOTHING)}
+          />
+        )}
+      </div>
+      {exporting ? (
+        <ExportDialog
+          question={question}
+          total={total}
+          partial={summary === null || summary.complete ? null : summary.text}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const DIRECTIONS = [
+  { value: 'deposit', label: commonText.deposits },
+  { value: 'withdrawal', label: commonText.withdrawals },
+  { value: 'both', label: historyText.both },
+] as const;
+
+/** The question of a screen, kept while it is not shown. Whose records it is about the header says. */
+function useQuestion(direction: Direction): [Question, (question: Question) => void] {
+  const [kept, keep] = useKept(questionSlot(direction));
+  const [first] = useState(() => firstQuestion(direction));
+  return [kept ?? first, keep];
+}
+
+type Totals = NonNullable<ReturnType<typeof useCall<'history.totals'>>['data']>;
+
+/** Totals of the filter; the last ones stay while those of a newer revision are added up. */
+function useTotals(question: Question, revision: number | undefined): Totals | null {
+  const query = useCall('history.totals', { filter: question.filter });
+  const { data, isFetching, refetch } = query;
+  useEffect(() => {
+    if (data && revision !== undefined && data.revision < revision && !isFetching) void refetch();
+  }, [data, revision, isFetching, refetch]);
+  return data ?? null;
+}
+
+type Places = ReturnType<typeof useViews>['columns'];
+
+/** The same array while nothing about the columns changed: the table lays itself out anew for another one. */
+function useShown(places: Places, occasion: Required<Occasion>) {
+  const key = Object.values(occasion).join(' ');
+  const [made, setMade] = useState(() => ({ places, key, columns: shownColumns(places, occasion) }));
+  if (made.places === places && made.key === key) return made.columns;
+  const columns = shownColumns(places, occasion);
+  setMade({ places, key, columns });
+  return columns;
+}
+
+function countWords(
+  total: number | null,
+  status: ReturnType<typeof useHistoryStatus>['data'],
+  { accountIds, removed }: HistoryFilter,
+  zone: string,
+): string {
+  if (total === null) return '';
+  let all = 0;
+  const scope = { ...(accountIds && { accountIds }), ...(removed && { removed }) };
+  for (const list of status ? listsOf(status, scope) : []) all += list.records;
+  return all > total
+    ? historyText.countOf(all, formatCount(total), formatCount(all), zone)
+    : historyText.count(total, formatCount(total), zone);
+}
+
+interface ViewsOfProps {
+  question: Question;
+  setting: QuerySetting;
+  views: ReturnType<typeof useViews>;
+  onOpen: (view: SavedView) => void;
+}
+
+function ViewsOf({ question, setting, views, onOpen }: ViewsOfProps) {
+  return (
+    <ViewsMenu
+      views={views.views}
+      now={{ query: queryToKeep(question.filter), sort: question.sort }}
+      wordsOf={(query) => wordsOfKept(query, setting)}
+      columns={views.columns}
+      onOpen={onOpen}
+      onSave={views.save}
+      onRemove={views.remove}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
+import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { formatTime, type Zone } from '../../lib/format/time.ts';
+import type { Slot } from '../../state/kept.ts';
+import { ownAmount } from '../../lib/hidden.ts';
+import type { Tone } from '../../ui/toasts.ts';
+import type { SelectionInput } from './selection.ts';
+import type { Said } from './use-say.ts';
+
+export type SayReply = CallReply<'reviews.say'>;
+
+/** What was acted on: one record, one transfer by its withdrawal, or several of either. */
+export interface Subject {
+  /** Null for several. */
+  row: HistoryRecord | null;
+  /** Of one internal transfer its withdrawal. */
+  leg?: TransferLeg;
+  count: number;
+}
+
+/** The records something is said of: one that was in view when the key was pressed, or a selection. */
+export interface Target extends Subject {
+  selection: SelectionInput;
+}
+
+/** Everything that becomes rows of the review log by one press. */
+export type Act =
+  | Said
+  | { kind: 'transfer'; say: CallInput<'transfers.decide'>['say'] }
+  /** `stayed`: of what matched, what is queried or needs attention. */
+  | { kind: 'reconciled'; resultId: string; note: string; stayed: number };
+
+/** What came of it. */
+export interface Outcome {
+  said: number;
+  left: SayReply['left'];
+  /** Stretches of the log; none where nothing was written. */
+  written: readonly WrittenRows[];
+}
+
+/** What was done last, for the bar that tells it and takes it back. */
+export type LastAction = { what: Act; target: Subject; by: string; fourEyes: boolean } & (
+  | { is: 'done'; reply: Outcome }
+  | { is: 'undone'; left: number }
+  | { is: 'failed'; why: string }
+);
+
+export const LAST_ACTION: Slot<LastAction | null> = { name: ['review.last-action'], first: null };
+
+export const NOTHING_LEFT: SayReply['left'] = { same: 0, unreviewed: 0, own: 0, changed: 0, older: 0 };
+
+export function targetOf(row: HistoryRecord): Target {
+  return { selection: { by: 'ids', ids: [row.id] }, row, count: 1 };
+}
+
+export function outcomeOf({ said, left, written }: SayReply): Outcome {
+  return { said, left, written: written === null ? [] : [written] };
+}
+
+/** The rows an undo takes back; null where nothing was written. */
+export function undoable(action: LastAction): WrittenRows[] | null {
+  return action.is === 'done' && action.reply.written.length > 0 ? [...action.reply.written] : null;
+}
+
+/** The key pressed twice: what the first press did is still there to be taken back. */
+export function isRepeated(before: LastAction | null, next: LastAction): boolean {
+  if (before?.is !== 'done' || next.is !== 'done' || next.reply.said > 0) return false;
+  const isSame = JSON.stringify(before.what) === JSON.stringify(next.what);
+  return isSame && before.target.row !== null && before.target.row.id === next.target.row?.id;
+}
+
+interface ActionWords {
+  tone: Tone;
+  /** What happened, in a few words. */
+  title: string;
+  /** To what, and what comes next. */
+  words: string;
+}
+
+/** What the bar says. Amounts are read when it is drawn: hidden ones stay hidden. */
+export function actionWords(action: LastAction, zone: Zone): ActionWords {
+  const { what, target } = action;
+  const counted = what.kind === 'transfer' ? text.transfers : text.records;
+  const subject = subjectOf(target, counted, zone);
+  switch (action.is) {
+    case 'failed':
+      return { tone: 'bad', title: text.failed, words: action.why };
+    case 'undone': {
+      const stayed = what.kind === 'transfer' ? text.transfersStayed : text.stayed;
+      const rest = action.left === 0 ? '' : ` ${stayed(action.left, formatCount(action.left))}`;
+      return { tone: 'info', title: undoneWord(what), words: `${subject}.${rest}` };
+    }
+    case 'done': {
+      const { said, written } = action.reply;
+      const reasons = reasonsOf(action);
+      if (written.length === 0)
+        return { tone: 'warn', title: text.nothing, words: `${subject}. ${reasons}`.trim() };
+      const of = isOne(target) ? subject : counted(said, formatCount(said));
+      const isReview = what.kind === 'reconciled' || (what.kind === 'state' && what.state === 'reviewed');
+      const next = action.fourEyes && isReview && said > 0 ? text.approvesNext : '';
+      const note = what.kind === 'reconciled' ? text.withNote(visible(what.note)) : '';
+      const sentences = [`${of}.`, note, next, reasons].filter((part) => part !== '');
+      return { tone: 'good', title: doneWord(what), words: sentences.join(' ') };
+    }
+    default:
+      return action satisfies never;
+  }
+}
+
+function isOne({ row, leg }: Subject): boolean {
+  return row !== null || leg !== undefined;
+}
+
+function doneWord(what: Act): string {
+  switch (what.kind) {
+    case 'state':
+      return text.done[what.state];
+    case 'label':
+      return what.on ? text.done.labelOn(visible(what.label)) : text.done.labelOff(visible(what.label));
+    case 'transfer':
+      return text.done.transfer[what.say];
+    case 'second':
+    case 'note':
+    case 'reconciled':
+      return text.done[what.kind];
+    default:
+      return what satisfies never;
+  }
+}
+
+function undoneWord(what: Act): string {
+  const isDecision = what.kind === 'transfer' && what.say === 'take-back';
+  return isDecision ? text.decisionRestored : text.undone(doneWord(what));
+}
+
+function subjectOf(
+  { row, leg, count }: Subject,
+  counted: (count: number, shown: string) => string,
+  zone: Zone,
+): string {
+  const one = row?.record ?? leg;
+  if (one === undefined) return counted(count, formatCount(count));
+  const name = one.kind === 'deposit' ? commonText.deposit : commonText.withdrawal;
+  const amount = `${ownAmount(one.amount)} ${visible(one.currency)}`;
+  return one.createdAt === null
+    ? text.subjectWithoutTime(name, amount)
+    : text.subject(name, amount, formatTime(one.createdAt, zone));
+}
+
+/** Why nothing was written of some. */
+function reasonsOf({ what, target, reply }: Extract<LastAction, { is: 'done' }>): string {
+  const { left } = reply;
+  const reasons = (['same', 'unreviewed', 'own', 'changed', 'older'] as const)
+    .filter((one) => left[one] > 0)
+    .map((one) => (isOne(target) ? text.whyNot[one] : text.left[one](left[one], formatCount(left[one]))));
+  if (what.kind === 'reconciled' && what.stayed > 0) {
+    reasons.push(text.queriedStay(what.stayed, formatCount(what.stayed)));
+  }
+  return reasons.join(' ');
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { removedAccountText } from '../../../shared/addresses/account-names.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import type { NamedAccount } from '../../../shared/query/query-terms.ts';
+import { historyText } from '../../../shared/messages/history.ts';
+import { useAccounts } from '../../state/desk-state.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { Button } from '../../ui/button.tsx';
+import type { HistoryStatus } from './use-status.ts';
+
+const nothing = {};
+const NONE: HistoryStatus['removed'] = [];
+
+/** Accounts that were removed and left records in the archive. */
+export function useRemovedAccounts(): HistoryStatus['removed'] {
+  return useCall('history.status', nothing).data?.removed ?? NONE;
+}
+
+/** Every account a filter can name: those there are, then those that were removed. The same array until one of them changes. */
+export function useNamedAccounts(): readonly NamedAccount[] {
+  const accounts = useAccounts().data?.accounts;
+  const removed = useRemovedAccounts();
+  return useMemo(() => {
+    const named: NamedAccount[] = [];
+    for (const { id, name } of accounts ?? []) named.push({ id, name });
+    for (const { accountId, name } of removed) named.push({ id: accountId, name });
+    return named;
+  }, [accounts, removed]);
+}
+
+/** What an account goes by, also one that was removed. */
+export function useAccountName(): (accountId: string) => string {
+  const named = useNamedAccounts();
+  return (accountId) => named.find(({ id }) => id === accountId)?.name ?? removedAccountText(accountId);
+}
+
+interface RemovedLineProps {
+  status: HistoryStatus;
+  filter: HistoryFilter;
+  onShow: () => void;
+}
+
+/** Says which records are left out because their account was removed, and brings them in. */
+export function RemovedLine({ status: { removed }, filter, onShow }: RemovedLineProps) {
+  if (removed.length === 0 || filter.removed === true || filter.accountIds !== undefined) return null;
+  const names = removed.map(({ name, records }) => `${name}: ${formatCount(records)}`).join('\n');
+  return (
+    <span className="hist-removed muted">
+      <span title={names}>{historyText.removed.left(removed.length, formatCount(removed.length))}</span>
+      <Button size="small" variant="quiet" onClick={onShow}>
+        {historyText.removed.show}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import { parseQuery, printLasting, printQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
+import { historyText } from '../../../shared/messages/history.ts';
+
+/**
+ * The query of a view to be kept: accounts by id, for a name may be changed, or given to another account; times as instants, for a day
+ * is another time once the zone is another. Earlier versions kept days: those are read in the zone of now.
+ */
+export function queryToKeep(filter: HistoryFilter): string {
+  return printLasting(filter);
+}
+
+/** A kept query for the person, accounts by the names they have now and days of the zone of now; as it stands where it cannot be read. */
+export function wordsOfKept(query: string, setting: QuerySetting): string {
+  const read = parseQuery(query, setting);
+  if (!read.ok) return query;
+  const words = printQuery(read.value, setting);
+  return words === '' ? historyText.views.everything : words;
+}

@@ -1,0 +1,156 @@
+import { Check, CircleHelp, Flag, StickyNote, Tag, Undo2, UserCheck } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { historyRecordText } from '../../../shared/messages/history-record.ts';
+import { Button, Key } from '../../ui/button.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { LabelField, NoteField } from './say-fields.tsx';
+import type { Said } from './use-say.ts';
+
+const words = historyRecordText.say;
+
+interface SayButtonsProps {
+  /** Records meant; with more than one the letters are not shown. */
+  many: boolean;
+  /** Nothing to take back: the one record is not reviewed. */
+  unreviewed: boolean;
+  fourEyes: boolean;
+  busy: boolean;
+  onSay: (what: Said) => void;
+}
+
+/** What staff can say of records. */
+export function SayButtons(props: SayButtonsProps) {
+  const { many, unreviewed, fourEyes, busy, onSay } = props;
+  const letter = (key: string): ReactNode => (many ? null : <Key>{key}</Key>);
+  return (
+    <div className="bar" role="group" aria-label={historyRecordText.review}>
+      <Button
+        size="small"
+        busy={busy}
+        icon={<Check size={12} aria-hidden />}
+        onClick={() => onSay({ kind: 'state', state: 'reviewed' })}
+      >
+        {words.reviewed} {letter('R')}
+      </Button>
+      {fourEyes ? (
+        <Button
+          size="small"
+          busy={busy}
+          icon={<UserCheck size={12} aria-hidden />}
+          onClick={() => onSay({ kind: 'second' })}
+        >
+          {words.approve} {letter('P')}
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        busy={busy}
+        icon={<CircleHelp size={12} aria-hidden />}
+        onClick={() => onSay({ kind: 'state', state: 'queried' })}
+      >
+        {words.query} {letter('Q')}
+      </Button>
+      <Button
+        size="small"
+        busy={busy}
+        icon={<Flag size={12} aria-hidden />}
+        onClick={() => onSay({ kind: 'state', state: 'attention' })}
+      >
+        {words.attention} {letter('A')}
+      </Button>
+      {unreviewed ? null : (
+        <Button
+          size="small"
+          busy={busy}
+          icon={<Undo2 size={12} aria-hidden />}
+          onClick={() => onSay({ kind: 'state', state: 'unreviewed' })}
+        >
+          {words.takeBack}
+        </Button>
+      )}
+      <NoteButton onSay={onSay} />
+      <LabelButton onSay={onSay} />
+    </div>
+  );
+}
+
+function NoteButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
+  const [text, setText] = useState('');
+  return (
+    <Popover
+      label={words.addNote}
+      renderTrigger={(props) => (
+        <Button {...props} size="small" icon={<StickyNote size={12} aria-hidden />}>
+          {words.note}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <form
+          className="filter-form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() === '') return;
+            onSay({ kind: 'note', text: text.trim() });
+            setText('');
+            close();
+          }}
+        >
+          <NoteField hint={words.noteHint} value={text} onChange={setText} />
+          <div className="bar">
+            <Button type="submit" variant="primary" size="small" disabled={text.trim() === ''}>
+              {words.putNote}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Popover>
+  );
+}
+
+function LabelButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
+  const [label, setLabel] = useState('');
+  return (
+    <Popover
+      label={words.labels}
+      renderTrigger={(props) => (
+        <Button {...props} size="small" icon={<Tag size={12} aria-hidden />}>
+          {words.label}
+        </Button>
+      )}
+    >
+      {(close) => {
+        const put = (name: string, on: boolean): void => {
+          if (name.trim() === '') return;
+          onSay({ kind: 'label', label: name.trim(), on });
+          setLabel('');
+          close();
+        };
+        return (
+          <form
+            className="filter-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              put(label, true);
+            }}
+          >
+            <LabelField
+              hint={words.labelHint}
+              value={label}
+              onChange={setLabel}
+              onPick={(name) => put(name, true)}
+            />
+            <div className="bar">
+              <Button size="small" disabled={label.trim() === ''} onClick={() => put(label, false)}>
+                {words.takeOff}
+              </Button>
+              <Button type="submit" variant="primary" size="small" disabled={label.trim() === ''}>
+                {words.putOn}
+              </Button>
+            </div>
+          </form>
+        );
+      }}
+    </Popover>
+  );
+}

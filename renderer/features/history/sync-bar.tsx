@@ -1,0 +1,61 @@
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import { historySyncText } from '../../../shared/messages/history-sync.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { listsOf, progressText } from './knowledge.ts';
+import { useAccountName } from './removed-accounts.tsx';
+import { SyncButtons } from './sync-pill.tsx';
+import type { HistoryStatus, SyncProgress } from './use-status.ts';
+
+const text = historySyncText.bar;
+
+/** Readings that are worth a line: the first of an account, one that was paused, one that failed. Later ones are quiet. */
+export function SyncBars({ status, filter }: { status: HistoryStatus; filter: HistoryFilter }) {
+  const accountName = useAccountName();
+  const concerned = new Set(filter.accountIds ?? listsOf(status, filter).map((list) => list.accountId));
+  const shown = status.syncs.filter(
+    (sync) =>
+      concerned.has(sync.accountId) &&
+      (sync.state === 'failed' || sync.state === 'paused' || (sync.first && sync.state === 'running')),
+  );
+  return shown.map((sync) => {
+    const name = accountName(sync.accountId);
+    return sync.state === 'failed' ? (
+      <Notice
+        key={sync.accountId}
+        tone="bad"
+        live
+        action={<SyncButtons accountId={sync.accountId} sync={sync} />}
+      >
+        {text.unfinished(name, sync.message ?? '')}
+      </Notice>
+    ) : (
+      <SyncBar key={sync.accountId} sync={sync} name={name} />
+    );
+  });
+}
+
+function SyncBar({ sync, name }: { sync: SyncProgress; name: string }) {
+  const share = sync.share ?? 0;
+  return (
+    <section className="hist-sync" aria-label={text.label(name)}>
+      <div className="bar">
+        <span className="hist-sync-words">
+          <b>{sync.first ? text.first : text.later}</b> {progressText(sync, name)}
+        </span>
+        <span className="grow" />
+        <SyncButtons accountId={sync.accountId} sync={sync} />
+      </div>
+      <div
+        className="hist-progress"
+        role="progressbar"
+        aria-label={text.share(name)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={sync.share === null ? undefined : Math.round(share * 100)}
+      >
+        <span style={{ transform: `scaleX(${share})` }} />
+      </div>
+      {sync.message === null ? null : <p className="muted">{sync.message}</p>}
+    </section>
+  );
+}

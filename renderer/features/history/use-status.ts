@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CallReply, EventPayload } from '../../../shared/bridge/contract.ts';
+import { callKey, rememberReply, useBridgeEvent, useCall } from '../../lib/bridge.ts';
+
+export type HistoryStatus = CallReply<'history.status'>;
+export type ListKnowledge = HistoryStatus['lists'][number];
+export type SyncProgress = EventPayload<'sync'>;
+
+const nothing = {};
+/** While the archive changes several times a second its state is asked for once. */
+const REST_MS = 1_000;
+
+/** What the archive knows and what is being read, kept fresh by events. */
+export function useHistoryStatus() {
+  const client = useQueryClient();
+  const query = useCall('history.status', nothing);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const askSoon = (): void => {
+    timer.current ??= setTimeout(() => {
+      timer.current = null;
+      void client.invalidateQueries({ queryKey: callKey('history.status') });
+    }, REST_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  useBridgeEvent('history', askSoon);
+  useBridgeEvent('sync', (progress) => {
+    const known = client.getQueryData<HistoryStatus>(callKey('history.status', nothing));
+    if (known) {
+      const others = known.syncs.filter((sync) => sync.accountId !== progress.accountId);
+      rememberReply(client, 'history.status', nothing, { ...known, syncs: [...others, progress] });
+    }
+    if (progress.state !== 'running') askSoon();
+  });
+  return query;
+}

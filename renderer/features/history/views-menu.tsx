@@ -1,0 +1,111 @@
+import { Bookmark, X } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '../../../shared/bridge/view-calls.ts';
+import { historyText } from '../../../shared/messages/history.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Check, TextInput } from '../../ui/input.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { keptPlaces, type Place } from './grid/columns.ts';
+
+const text = historyText.views;
+
+interface ViewsMenuProps {
+  views: readonly SavedView[];
+  /** What a view saved now would hold, without its name. */
+  now: Pick<SavedView, 'query' | 'sort'>;
+  /** A kept query as the person reads it. */
+  wordsOf: (query: string) => string;
+  columns: readonly Place[];
+  onOpen: (view: SavedView) => void;
+  onSave: (view: SavedView) => void;
+  onRemove: (name: string) => void;
+}
+
+/** Questions somebody asks again. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  return (
+    <Popover
+      label={text.title}
+      align="end"
+      renderTrigger={(trigger) => (
+        <Button {...trigger} title={text.title} icon={<Bookmark size={13} aria-hidden />}>
+          <span className="hist-word">{text.button}</span>
+        </Button>
+      )}
+    >
+      {(close) => <Views {...props} close={close} />}
+    </Popover>
+  );
+}
+
+function Views({
+  views,
+  now,
+  wordsOf,
+  columns,
+  onOpen,
+  onSave,
+  onRemove,
+  close,
+}: ViewsMenuProps & { close: () => void }) {
+  const [name, setName] = useState('');
+  const [withColumns, setWithColumns] = useState(false);
+  const known = views.some((view) => view.name === name.trim());
+  return (
+    <div className="hist-views">
+      {views.length === 0 ? <p className="muted">{text.none}</p> : null}
+      <ul aria-label={text.title}>
+        {views.map((view) => (
+          <li key={view.name}>
+            <button
+              type="button"
+              className="menu-item"
+              title={wordsOf(view.query)}
+              onClick={() => {
+                close();
+                onOpen(view);
+              }}
+            >
+              {view.name}
+              {view.columns === null ? null : <span className="faint">{text.withColumns}</span>}
+            </button>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<X size={12} />}
+              iconLabel={text.remove(view.name)}
+              onClick={() => onRemove(view.name)}
+            />
+          </li>
+        ))}
+      </ul>
+      <form
+        className="filter-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === '') return;
+          onSave({ ...now, name: name.trim(), columns: withColumns ? keptPlaces(columns) : null });
+          setName('');
+        }}
+      >
+        <Field label={text.name} hint={known ? text.replaces : undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={60}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Check label={text.withItsColumns} checked={withColumns} onChange={setWithColumns} />
+        <div className="bar">
+          <Button type="submit" variant="primary" size="small" disabled={name.trim() === ''}>
+            {text.save}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { marketText } from '../../../shared/messages/market.ts';
+import { Digits } from './digits.tsx';
+import type { BookSide } from './ladder.ts';
+
+const text = marketText.book.row;
+
+interface BookRowProps {
+  side: BookSide;
+  price: string;
+  size: string;
+  /** Null when it cannot be known. */
+  total: string | null;
+  /** Share of the deepest total in view, 0 to 1: the length of the bar. */
+  share: number;
+  /** Own working orders at this price. */
+  own: number;
+  /** The one row of its side that the tab key reaches. */
+  stop: boolean;
+}
+
+/** One level of the book: a button that hands its price to the ticket. Drawn anew only when something of it changed. */
+export const BookRow = memo(function BookRow({ side, price, size, total, share, own, stop }: BookRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={`book-row book-${side}`}
+        style={{ backgroundSize: `${share * 100}% 22px` }}
+        data-price={price}
+        tabIndex={stop ? 0 : -1}
+      >
+        <span
+          className="book-own"
+          aria-hidden
+          data-own={own > 0 || undefined}
+          title={own > 0 ? text.own(own) : undefined}
+        />
+        {/* The name of the button is what stands in it, so that who says what they see meets it. */}
+        <span className="book-price">
+          <span className="visually-hidden">{text[side]} </span>
+          <Digits text={price} />
+        </span>
+        <span className="book-size">
+          <span className="visually-hidden">, {text.size} </span>
+          <Digits text={size} />
+        </span>
+        <span className="book-total">
+          <span className="visually-hidden">, {text.total} </span>
+          {total === null ? '?' : <Digits text={total} />}
+          {own > 0 ? <span className="visually-hidden">, {text.own(own)}</span> : null}
+        </span>
+      </button>
+    </li>
+  );
+});

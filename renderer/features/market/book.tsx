@@ -1,0 +1,250 @@
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { multiply, subtract } from '../../../shared/money/arithmetic.ts';
+import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
+import { marketText } from '../../../shared/messages/market.ts';
+import { mostPlaces, placesOf } from '../../lib/format/places.ts';
+import { useKept, type Slot } from '../../state/kept.ts';
+import { usePickPrice } from '../trade/pick-price.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { columnWidth, widerOf, widthInDigits } from './amount-width.ts';
+import { BookRow } from './book-row.tsx';
+import { Digits } from './digits.tsx';
+import { groupLevels, padPlaces, runningTotals, type BookSide, type Level, type Rung } from './ladder.ts';
+import { LastPrice } from './last-price.tsx';
+import type { Market } from './market.ts';
+import { useTopic } from './use-market.ts';
+import { ownKey, useOwnPrices, type OwnPrices } from './use-own-prices.ts';
+import { useSize } from '../../lib/use-size.ts';
+
+const text = marketText.book;
+
+/** As in market.css. */
+const ROW_PX = 24;
+const SPREAD_PX = 28;
+const MOST_ROWS = 50;
+/** Drawn before the box was measured. */
+const FIRST_ROWS = 8;
+
+const GROUPS = ['1', '10', '100'] as const;
+type Group = (typeof GROUPS)[number];
+const GROUP_OPTIONS = GROUPS.map((value) => ({
+  value,
+  label: `×${value}`,
+  title: value === '1' ? text.ungrouped : text.grouped(value),
+}));
+
+/** Multiples of a pair's own increment: they mean nothing to another pair. */
+function groupSlot(symbol: string): Slot<Group> {
+  return { name: ['market.group', symbol], first: '1' };
+}
+
+/** Asks above, bids below, the spread between them. A press on a level hands its price to the ticket. */
+export function Book({ market, view }: { market: Market; view: PairView }) {
+  const book = useTopic(market.book);
+  const [group, setGroup] = useKept(groupSlot(market.symbol));
+  const box = useRef<HTMLDivElement>(null);
+  const fit = useFit(box);
+  const { priceIncrement, baseIncrement } = view.pair;
+  const step = useMemo(() => stepOf(priceIncrement, group), [priceIncrement, group]);
+  const own = useOwnPrices(market.accountId, market.symbol, step);
+  const handlers = usePicking();
+
+  const asks = rungsOf(book?.asks ?? [], step, 'ask', fit);
+  const bids = rungsOf(book?.bids ?? [], step, 'bid', fit);
+  const places = usePlaces(asks, bids, step ?? priceIncrement, baseIncrement);
+  const widths = useWidths(asks, bids, places);
+  const deepest = Math.max(lengthOf(asks), lengthOf(bids));
+  const state = book?.state ?? 'connecting';
+  const drawn = { places, deepest, own };
+
+  return (
+    <div className={state === 'live' ? 'book' : 'book book-old'} data-state={state} style={widths}>
+      <div className="book-scroll">
+        <div className="book-head">
+          <span />
+          <span>{text.price}</span>
+          <span>{text.size}</span>
+          <span>{text.total}</span>
+        </div>
+        <div className="book-body" ref={box} {...handlers}>
+          <ol className="book-side book-asks" aria-label={text.asks}>
+            <Rungs side="ask" rungs={asks} {...drawn} />
+          </ol>
+          <div className="book-spread">
+            <Spread bid={bids[0]?.price} ask={asks[0]?.price} grouped={step !== null} />
+            <LastPrice market={market} places={places.price} quiet />
+          </div>
+          <ol className="book-side book-bids" aria-label={text.bids}>
+            <Rungs side="bid" rungs={bids} {...drawn} />
+          </ol>
+        </div>
+      </div>
+      <div className="book-foot">
+        <Segmented label={text.group} options={GROUP_OPTIONS} value={group} onChange={setGroup} />
+        <span className="caption">{text.unit(view.pair.quoteCurrency, view.pair.baseCurrency)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface RungsProps {
+  side: BookSide;
+  rungs: readonly Rung[];
+  places: Places;
+  deepest: number;
+  own: OwnPrices;
+}
+
+/** Best first in the data; asks are drawn from the worst down to the best. */
+function Rungs({ side, rungs, places, deepest, own }: RungsProps) {
+  if (rungs.length === 0) return <li className="book-empty">{side === 'ask' ? text.noAsks : text.noBids}</li>;
+  const rows = rungs.map(({ price, size, total }, at) => (
+    <BookRow
+      // oxlint-disable-next-line react/no-array-index-key -- a row is a place in the book: its texts change, no element moves
+      key={at}
+      side={side}
+      price={padPlaces(price, places.price)}
+      size={padPlaces(size, places.size)}
+      total={total === null ? null : padPlaces(total, places.size)}
+      share={deepest > 0 ? Math.round((Number(total ?? 0) / deepest) * 200) / 200 : 0}
+      own={own.get(ownKey(side, price)) ?? 0}
+      stop={at === 0}
+    />
+  ));
+  return side === 'ask' ? rows.reverse() : rows;
+}
+
+function Spread({
+  bid,
+  ask,
+  grouped,
+}: {
+  bid: string | undefined;
+  ask: string | undefined;
+  grouped: boolean;
+}) {
+  const low = parseDecimal(bid);
+  const high = parseDecimal(ask);
+  if (!low.ok || !high.ok) return <span>{text.noSpread}</span>;
+  return (
+    <span>
+      <Rich
+        text={grouped ? text.gap : text.spread}
+        parts={{ amount: <Digits text={subtract(high.value, low.value)} /> }}
+      />
+    </span>
+  );
+}
+
+function rungsOf(levels: readonly Level[], step: DecimalText | null, side: BookSide, fit: number): Rung[] {
+  return runningTotals(groupLevels(levels, step, side).slice(0, fit));
+}
+
+/** Null draws every price on its own. */
+function stepOf(increment: string, group: Group): DecimalText | null {
+  const read = parseDecimal(increment);
+  return group === '1' || !read.ok ? null : multiply(read.value, group as DecimalText); // a literal in the grammar
+}
+
+/** Length of the longest bar: pixels only, never shown as a number. */
+function lengthOf(rungs: readonly Rung[]): number {
+  return Number(rungs.at(-1)?.total ?? 0);
+}
+
+/** As many rows of each side as the box has room for. */
+function useFit(box: React.RefObject<HTMLDivElement | null>): number {
+  const size = useSize(box);
+  if (size === null) return FIRST_ROWS;
+  return Math.min(MOST_ROWS, Math.max(1, Math.floor((size.height - SPREAD_PX) / 2 / ROW_PX)));
+}
+
+interface Places {
+  price: number;
+  size: number;
+}
+
+/** Places after the point that each column reserves. They only grow while a pair is shown, so that nothing jumps. */
+function usePlaces(
+  asks: readonly Rung[],
+  bids: readonly Rung[],
+  step: string,
+  baseIncrement: string,
+): Places {
+  const all = [...asks, ...bids];
+  const [most, setMost] = useState<Places>({ price: 0, size: 0 });
+  const now = {
+    price: Math.max(placesOf(step), mostPlaces(all.map((rung) => rung.price))),
+    size: Math.max(placesOf(baseIncrement), most.size, mostPlaces(all.map((rung) => rung.size))),
+  };
+  if (now.size > most.size) setMost(now);
+  return now;
+}
+
+/**
+ * Room for the longest amount of each column, as the stylesheet takes it; it only grows while a pair is shown, too. On the element
+ * around all rows: it changes a few times a day, and a row of its own would be styled anew with every picture.
+ */
+function useWidths(asks: readonly Rung[], bids: readonly Rung[], { price, size }: Places): CSSProperties {
+  const all = [...asks, ...bids];
+  const [most, setMost] = useState(NO_WIDTHS);
+  const now = {
+    price: widerOf(most.price, { ...columnWidth(all.map((rung) => rung.price)), places: price }),
+    size: widerOf(most.size, { ...columnWidth(all.map((rung) => rung.size)), places: size }),
+    total: widerOf(most.total, { ...columnWidth(all.map((rung) => rung.total ?? '')), places: size }),
+  };
+  const widths = {
+    '--price-ch': widthInDigits(now.price),
+    '--size-ch': widthInDigits(now.size),
+    '--total-ch': widthInDigits(now.total),
+  };
+  const before = [most.price, most.size, most.total].map(widthInDigits);
+  if (Object.values(widths).some((width, at) => width > (before[at] ?? 0))) setMost(now);
+  return widths as CSSProperties; // the type knows no custom properties
+}
+
+const NO_WIDTHS = { price: columnWidth([]), size: columnWidth([]), total: columnWidth([]) };
+
+/** Press, Enter and arrow keys of all levels, by one set of listeners. */
+function usePicking() {
+  const pick = usePickPrice();
+  // The level can change between press and release: what counts is the price that was pressed.
+  const pressed = useRef<string | null>(null);
+  useEffect(() => () => void (pressed.current = null), []);
+  return {
+    onPointerDown(event: PointerEvent) {
+      pressed.current = rowOf(event.target)?.dataset['price'] ?? null;
+    },
+    onClick(event: MouseEvent) {
+      const row = rowOf(event.target);
+      if (!row) return;
+      // Zero clicks: the keyboard did it.
+      const price = event.detail === 0 ? row.dataset['price'] : (pressed.current ?? row.dataset['price']);
+      pressed.current = null;
+      if (price !== undefined) pick(price);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step === 0) return;
+      const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('.book-row')];
+      const at = rows.findIndex((row) => row === event.target);
+      if (at < 0) return;
+      event.preventDefault();
+      rows[at + step]?.focus();
+    },
+  };
+}
+
+function rowOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('.book-row') : null;
+}

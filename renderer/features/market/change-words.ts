@@ -1,0 +1,28 @@
+import { groupThousands } from '../../../shared/money/format.ts';
+import { multiply, quotientRoundedHalfUp } from '../../../shared/money/arithmetic.ts';
+import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
+import { isZero } from '../../../shared/money/scaled.ts';
+
+interface ChangeWords {
+  direction: 'up' | 'down' | 'same';
+  /** "+1.24 %", rounded to two places for the eye. */
+  text: string;
+}
+
+/** A change over 24 hours told as a fraction ("0.0124") in percent; null for what is no decimal. */
+export function changeWords(rate: string | null): ChangeWords | null {
+  const read = rate === null ? null : parseDecimal(rate);
+  if (!read?.ok) return null;
+  const percent = quotientRoundedHalfUp(multiply(read.value, '100' as DecimalText), '1' as DecimalText, 2); // literals in the grammar
+  if (percent === null) return null;
+  if (isZero(percent)) return { direction: 'same', text: `${groupThousands('0.00')} %` };
+  const padded = withTwoPlaces(percent);
+  return padded.startsWith('-')
+    ? { direction: 'down', text: `${groupThousands(padded)} %` }
+    : { direction: 'up', text: `+${groupThousands(padded)} %` };
+}
+
+function withTwoPlaces(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+}

@@ -1,0 +1,54 @@
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
+import { marketText } from '../../../shared/messages/market.ts';
+import { DEPTH_HEIGHT, DEPTH_WIDTH, depthPaths } from './depth-path.ts';
+import { runningTotals, type Rung } from './ladder.ts';
+import type { Market } from './market.ts';
+import { useTopic } from './use-market.ts';
+
+const text = marketText.depth;
+
+/** How much stands on each side up to which price: the whole picture of the book that the desk holds. */
+export function DepthChart({ market, view }: { market: Market; view: PairView }) {
+  const book = useTopic(market.book);
+  const bids = runningTotals(book?.bids ?? []);
+  const asks = runningTotals(book?.asks ?? []);
+  const paths = depthPaths(bids, asks);
+  if (paths === null) {
+    return <p className="market-quiet">{text.none}</p>;
+  }
+  const { baseCurrency: base } = view.pair;
+  const below = sideWords(bids, base, text.bids) ?? text.noBids;
+  const above = sideWords(asks, base, text.asks) ?? text.noAsks;
+  return (
+    <div className={book?.state === 'live' ? 'depth' : 'depth book-old'}>
+      <svg
+        className="depth-drawing"
+        viewBox={`0 0 ${DEPTH_WIDTH} ${DEPTH_HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={text.both(below, above)}
+      >
+        <path className="depth-bids" d={paths.bids} />
+        <path className="depth-asks" d={paths.asks} />
+        <line className="depth-middle" x1={DEPTH_WIDTH / 2} x2={DEPTH_WIDTH / 2} y1={0} y2={DEPTH_HEIGHT} />
+      </svg>
+      <div className="depth-words" aria-hidden>
+        <span className="depth-bid-words">{below}</span>
+        <span className="depth-ask-words">{above}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Null when the side is empty. */
+function sideWords(
+  rungs: readonly Rung[],
+  base: string,
+  sentence: (total: string, base: string, price: string) => string,
+): string | null {
+  const last = rungs.at(-1);
+  if (!last) return null;
+  const total = last.total === null ? text.notKnown : groupThousands(last.total);
+  return sentence(total, base, groupThousands(last.price));
+}

@@ -1,0 +1,24 @@
+import { marketText } from '../../../shared/messages/market.ts';
+import { feedWords } from './feed-words.ts';
+import type { Market } from './market.ts';
+import { useTopic } from './use-market.ts';
+
+/** How far what the panel shows can be trusted, as a light, a word and a number. Always in view. */
+export function FeedBadge({ market }: { market: Market }) {
+  const book = useTopic(market.book);
+  const refusal = useTopic(market.refusal);
+  const state = refusal
+    ? refusal.kind === 'no-capability'
+      ? 'unavailable'
+      : 'failed'
+    : (book?.state ?? 'connecting');
+  const { words, tone } = feedWords(state, book?.ageMs ?? null, book?.latencyMs ?? null);
+  const { title, label } = state === 'stopped' ? marketText.feed.ofTrades : marketText.feed;
+  return (
+    <span className={`feed feed-${tone}`} title={title} data-state={state}>
+      <span className={`status-light status-light-${tone}`} aria-hidden />
+      <span className="visually-hidden">{label} </span>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FeedState } from '../../../shared/bridge/market-calls.ts';
+import { marketText } from '../../../shared/messages/market.ts';
+
+const text = marketText.feed;
+
+interface FeedWords {
+  words: string;
+  tone: 'good' | 'warn' | 'bad' | 'plain';
+}
+
+/** How far the picture of the market can be trusted, in the fewest words. Times in milliseconds. */
+export function feedWords(state: FeedState, ageMs: number | null, latencyMs: number | null): FeedWords {
+  switch (state) {
+    case 'live':
+      return { words: latencyMs === null ? text.live : text.liveAfter(Math.round(latencyMs)), tone: 'good' };
+    case 'stale':
+    case 'stopped':
+      return { words: ageMs === null ? text.stale : staleWords(ageMs), tone: 'warn' };
+    case 'resyncing':
+      return { words: text.resyncing, tone: 'warn' };
+    case 'connecting':
+      return { words: text.connecting, tone: 'plain' };
+    case 'failed':
+      return { words: text.failed, tone: 'bad' };
+    case 'unavailable':
+      return { words: text.unavailable, tone: 'plain' };
+  }
+}
+
+function staleWords(ms: number): string {
+  const since = text.staleSince;
+  const seconds = Math.floor(ms / 1_000);
+  if (seconds < 120) return since.seconds(seconds);
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 120 ? since.minutes(minutes) : since.hours(Math.floor(minutes / 60));
+}

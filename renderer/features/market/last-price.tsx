@@ -1,0 +1,50 @@
+import { compare } from '../../../shared/money/scaled.ts';
+import { parseDecimal } from '../../../shared/money/decimal-text.ts';
+import type { PublicTrade } from '../../../shared/bridge/market-calls.ts';
+import { marketText } from '../../../shared/messages/market.ts';
+import { Digits } from './digits.tsx';
+import { padPlaces } from './ladder.ts';
+import type { Market } from './market.ts';
+import { useTopic, useTradesAreOld } from './use-market.ts';
+
+const text = marketText.last;
+
+type Direction = 'up' | 'down' | 'same';
+const SHAPES: Record<Direction, string> = { up: '▲', down: '▼', same: '' };
+const WORDS: Record<Direction, string> = { up: text.up, down: text.down, same: '' };
+
+interface LastPriceProps {
+  market: Market;
+  /** Places after the point that are always there. */
+  places: number;
+  quiet?: boolean;
+}
+
+/** Price of the newest trade, with a shape that says where it came from, grey once it is old. `quiet` without a word before it. */
+export function LastPrice({ market, places, quiet }: LastPriceProps) {
+  const trades = useTopic(market.trades);
+  const isOld = useTradesAreOld(market);
+  const last = trades[0];
+  if (!last) return quiet ? null : <span className="faint">{text.none}</span>;
+  const direction = directionOf(trades);
+  return (
+    <span className={`last last-${isOld ? 'old' : direction}`} title={text.title}>
+      <span className="visually-hidden">{text.label} </span>
+      <span aria-hidden>{SHAPES[direction]} </span>
+      <Digits text={padPlaces(last.price, places)} />
+      <span className="visually-hidden">{WORDS[direction]}</span>
+    </span>
+  );
+}
+
+/** Against the newest trade at another price. */
+export function directionOf(trades: readonly PublicTrade[]): Direction {
+  const last = parseDecimal(trades[0]?.price);
+  if (!last.ok) return 'same';
+  for (const trade of trades) {
+    const price = parseDecimal(trade.price);
+    const order = price.ok ? compare(last.value, price.value) : 0;
+    if (order !== 0) return order > 0 ? 'up' : 'down';
+  }
+  return 'same';
+}

@@ -1,0 +1,175 @@
+import { useId, useRef } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { marketText } from '../../../shared/messages/market.ts';
+import { marketWords, noBookWords } from '../trade/market-words.ts';
+import { PairFacts } from './pair-facts.tsx';
+import { useStatus } from '../../state/desk-state.ts';
+import { placesOf } from '../../lib/format/places.ts';
+import { useKept, type Slot } from '../../state/kept.ts';
+import { Button } from '../../ui/button.tsx';
+import { explainError } from '../../ui/explain-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Book } from './book.tsx';
+import { ChartPanel } from './chart-panel.tsx';
+import { INTERVAL_NAMES, INTERVALS } from './chart-words.ts';
+import { DepthChart } from './depth-chart.tsx';
+import { FeedBadge } from './feed-badge.tsx';
+import { LastPrice } from './last-price.tsx';
+import type { MarketOffers } from './market-offers.ts';
+import type { Market } from './market.ts';
+import { TradesList } from './trades-list.tsx';
+import { useTopic } from './use-market.ts';
+import { useSize } from '../../lib/use-size.ts';
+import './market.css';
+
+/** From this inner width on, the chart has the book or the trades at its side; below it they are tabs. */
+const SIDE_BY_SIDE_PX = 560;
+/** From this height on, recent trades have room under the chart. */
+const TRADES_BELOW_PX = 400;
+
+const NAMES = marketText.parts;
+type Part = keyof typeof NAMES;
+
+const INTERVAL_OPTIONS = INTERVALS.map((value) => ({
+  value,
+  label: INTERVAL_NAMES[value].short,
+  title: INTERVAL_NAMES[value].long,
+}));
+
+/** What the person chose to look at, whichever pair it is of. */
+const INTERVAL: Slot<CandleInterval> = { name: ['market.interval'], first: '5min' };
+const PART: Slot<Part | null> = { name: ['market.part'], first: null };
+
+interface MarketPanelProps {
+  account: AccountView;
+  view: PairView;
+  market: Market;
+  offers: MarketOffers;
+  /** Asks the desk once more to watch the pair. */
+  onAgain: () => void;
+  /** In a small window rules and balances are a tab here. */
+  withPair: boolean;
+}
+
+/** Book, chart, depth and trades of the chosen pair, as many of them as the venue offers and there is room for. */
+export function MarketPanel({ account, view, market, offers, onAgain, withPair }: MarketPanelProps) {
+  const practice = useStatus()?.practice;
+  const refusal = useTopic(market.refusal);
+  const [interval, setInterval] = useKept(INTERVAL);
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const wide = (size?.width ?? 0) >= SIDE_BY_SIDE_PX;
+  const side = wide ? sideOf(offers) : null;
+  const below = side === 'book' && (size?.height ?? 0) >= TRADES_BELOW_PX;
+  const words = marketWords(account.mode, practice?.market) ?? noBookWords(account.venue, offers);
+
+  const parts: Part[] = [];
+  if (offers.book && side !== 'book') parts.push('book');
+  if (offers.candles) parts.push('candles');
+  if (offers.book) parts.push('depth');
+  if (offers.trades && !below && side !== 'trades') parts.push('trades');
+  if (withPair) parts.push('pair');
+  const [chosen, setChosen] = useKept(PART);
+  const part = chosen !== null && parts.includes(chosen) ? chosen : (parts[0] ?? 'trades');
+  const panelId = useId();
+
+  return (
+    <Panel
+      className="market"
+      label={marketText.panel(view.pair.symbol)}
+      title={
+        <>
+          <span className="trade-title">{view.pair.symbol}</span>{' '}
+          {offers.events ? <LastPrice market={market} places={placesOf(view.pair.priceIncrement)} /> : null}
+        </>
+      }
+      aside={<FeedBadge market={market} />}
+    >
+      {words === null ? null : <p className="market-strip caption">{words}</p>}
+      {refusal === null ? (
+        <FeedProblem market={market} />
+      ) : (
+        <div className="market-strip">
+          <Notice
+            tone="warn"
+            live
+            action={
+              <Button size="small" onClick={onAgain}>
+                {commonText.tryAgain}
+              </Button>
+            }
+          >
+            <b>{marketText.failed(explainError(refusal, marketText.couldNotGet).title)}</b> {refusal.message}
+          </Notice>
+        </div>
+      )}
+      <div className={side === null ? 'market-body' : 'market-body market-wide'} ref={box}>
+        <div className="market-left">
+          <div className="market-tabs">
+            <Tabs
+              label={marketText.views}
+              tabs={parts.map((value) => ({ value, label: NAMES[value] }))}
+              value={part}
+              onChange={setChosen}
+              panelId={panelId}
+            />
+            {part === 'candles' ? (
+              <Segmented
+                label={marketText.chart.length}
+                options={INTERVAL_OPTIONS}
+                value={interval}
+                onChange={setInterval}
+              />
+            ) : null}
+          </div>
+          <div className="market-part" id={panelId} role="tabpanel" aria-label={NAMES[part]}>
+            {part === 'book' ? <Book key={view.pair.symbol} market={market} view={view} /> : null}
+            {part === 'candles' ? (
+              <ChartPanel account={account} view={view} market={market} interval={interval} />
+            ) : null}
+            {part === 'depth' ? <DepthChart market={market} view={view} /> : null}
+            {part === 'trades' ? <TradesList market={market} view={view} /> : null}
+            {part === 'pair' ? <PairFacts account={account} view={view} /> : null}
+          </div>
+          {below ? (
+            <div className="market-below">
+              <TradesList market={market} view={view} />
+            </div>
+          ) : null}
+        </div>
+        {side === null ? null : (
+          <div className="market-right">
+            {side === 'book' ? (
+              <Book key={view.pair.symbol} market={market} view={view} />
+            ) : (
+              <TradesList market={market} view={view} />
+            )}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** What stands at the side where there is room: the book, else the trades if there is a chart to stand beside. */
+function sideOf({ book, candles, trades }: MarketOffers): 'book' | 'trades' | null {
+  if (book) return 'book';
+  return candles && trades ? 'trades' : null;
+}
+
+/** Why what is shown is old, in the desk's own words; nothing while it is live or where there is none. */
+function FeedProblem({ market }: { market: Market }) {
+  const book = useTopic(market.book);
+  if (!book || book.state === 'live' || book.state === 'unavailable' || book.problem === null) return null;
+  return (
+    <p className="market-strip market-problem" role="status">
+      {book.problem}
+    </p>
+  );
+}

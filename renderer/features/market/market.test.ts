@@ -1,0 +1,125 @@
+// Would break it: an old answer over a newer event, another pair's prices in the ticket, a trade shown twice, or a watch that never ends.
+import { expect, test } from 'vitest';
+import type { Bridge } from '../../../shared/bridge/contract.ts';
+import type { BookView, PublicTrade } from '../../../shared/bridge/market-calls.ts';
+import { createMarket, mergeTrades, MOST_TRADES } from './market.ts';
+
+function bookAt(heardAt: number, bid: string, more: Partial<BookView> = {}): BookView {
+  return {
+    accountId: 'a',
+    symbol: 'BTC-USDT',
+    state: 'live',
+    problem: null,
+    latencyMs: 40,
+    ageMs: 5,
+    heardAt,
+    bids: [[bid, '1']],
+    asks: [['200', '1']],
+    ...more,
+  };
+}
+
+const trade = (id: string, at: number): PublicTrade => ({ id, at, side: 'buy', price: '1', size: '1' });
+
+/** A desk whose answer to `market.watch` the test gives when it likes. */
+function deskOf() {
+  const listeners = new Map<string, Set<(payload: never) => void>>();
+  const calls: string[] = [];
+  const waiting: ((reply: unknown) => void)[] = [];
+  const bridge = {
+    call(name: string) {
+      calls.push(name);
+      return new Promise((resolve) => {
+        if (name === 'market.watch') waiting.push(resolve);
+        else resolve({ ok: true, value: {} });
+      });
+    },
+    on(name: string, listener: (payload: never) => void) {
+      const heard = listeners.get(name) ?? new Set();
+      listeners.set(name, heard);
+      heard.add(listener);
+      return () => heard.delete(listener);
+    },
+  } as unknown as Bridge; // what the market uses of it
+  return {
+    bridge,
+    calls,
+    tell(name: string, payload: unknown) {
+      for (const listener of listeners.get(name) ?? []) listener(payload as never);
+    },
+    async answer(reply: unknown) {
+      waiting.shift()?.(reply);
+      await Promise.resolve();
+      await Promise.resolve();
+    },
+    heard: () => [...listeners.values()].reduce((count, set) => count + set.size, 0),
+  };
+}
+
+test('an answer that was overtaken by a newer event changes nothing', async () => {
+  const desk = deskOf();
+  const market = createMarket('a', 'BTC-USDT');
+  market.watch(desk.bridge);
+  desk.tell('book', bookAt(20, '101'));
+  await desk.answer({ ok: true, value: { book: bookAt(10, '100'), trades: [] } });
+  expect(market.best.get()).toEqual({ state: 'live', best: { bid: '101', ask: '200' }, ageMs: 0 });
+});
+
+test('events of another pair or account are not ours', () => {
+  const desk = deskOf();
+  const market = createMarket('a', 'BTC-USDT');
+  market.watch(desk.bridge);
+  desk.tell('book', bookAt(20, '101', { symbol: 'ETH-USDT' }));
+  desk.tell('book', bookAt(20, '101', { accountId: 'b' }));
+  expect(market.book.get()).toBeNull();
+  expect(market.best.get().state).toBe('connecting');
+});
+
+test('best prices are told only when they, the state or the seconds of age change', () => {
+  const desk = deskOf();
+  const market = createMarket('a', 'BTC-USDT');
+  market.watch(desk.bridge);
+  let told = 0;
+  market.best.subscribe(() => (told += 1));
+  desk.tell('book', bookAt(20, '101'));
+  desk.tell('book', bookAt(21, '101', { asks: [['200', '7']], ageMs: 900 }));
+  expect(told).toBe(1);
+  desk.tell('book', bookAt(21, '101', { state: 'stale', ageMs: 12_345 }));
+  expect(told).toBe(2);
+  expect(market.best.get().ageMs).toBe(12_000);
+});
+
+test('a refusal is kept with its reason, and the ticket has no prices', async () => {
+  const desk = deskOf();
+  const market = createMarket('a', 'BTC-USDT');
+  market.watch(desk.bridge);
+  await desk.answer({ ok: false, error: { kind: 'no-capability', message: 'None here.' } });
+  expect(market.refusal.get()?.message).toBe('None here.');
+  expect(market.best.get()).toEqual({ state: 'unavailable', best: null, ageMs: null });
+});
+
+test('the end of a watch ends the desk’s and hears nothing more', async () => {
+  const desk = deskOf();
+  const market = createMarket('a', 'BTC-USDT');
+  const end = market.watch(desk.bridge);
+  expect(desk.heard()).toBe(3);
+  end();
+  expect(desk.heard()).toBe(0);
+  expect(desk.calls).toEqual(['market.watch', 'market.unwatch']);
+  await desk.answer({ ok: true, value: { book: bookAt(10, '100'), trades: [] } });
+  expect(market.book.get()).toBeNull();
+});
+
+test('trades come once, newest first, and are bounded', () => {
+  const known = [trade('3', 30), trade('2', 20)];
+  expect(mergeTrades([trade('3', 30)], known)).toBe(known);
+  expect(mergeTrades([trade('4', 40), trade('3', 30)], known).map(({ id }) => id)).toEqual(['4', '3', '2']);
+  // The answer to the watch, after an event.
+  expect(mergeTrades([trade('2', 20), trade('1', 10)], [trade('3', 30)]).map(({ id }) => id)).toEqual([
+    '3',
+    '2',
+    '1',
+  ]);
+  const many = Array.from({ length: MOST_TRADES + 9 }, (_, at) => trade(`n${at}`, 1_000 - at));
+  expect(mergeTrades(many, [])).toHaveLength(MOST_TRADES);
+});

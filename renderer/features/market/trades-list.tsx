@@ -1,0 +1,80 @@
+import { memo, type CSSProperties } from 'react';
+import type { PublicTrade } from '../../../shared/bridge/market-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { marketText } from '../../../shared/messages/market.ts';
+import { usePreferences } from '../../state/desk-state.ts';
+import { mostPlaces, placesOf } from '../../lib/format/places.ts';
+import { formatClock, zoneName, type Zone } from '../../lib/format/time.ts';
+import { columnWidth, widthInDigits } from './amount-width.ts';
+import { Digits } from './digits.tsx';
+import { padPlaces } from './ladder.ts';
+import type { Market } from './market.ts';
+import { useTopic, useTradesAreOld } from './use-market.ts';
+
+const text = marketText.trades;
+
+/** Enough to fill the tallest window; nobody scrolls through a list that moves. */
+const MOST_SHOWN = 50;
+
+/** The public trades of the pair, newest first. The side is the taker's. */
+export function TradesList({ market, view }: { market: Market; view: PairView }) {
+  const trades = useTopic(market.trades).slice(0, MOST_SHOWN);
+  const isOld = useTradesAreOld(market);
+  const zone = usePreferences().timeZone;
+  const places = {
+    price: Math.max(placesOf(view.pair.priceIncrement), mostPlaces(trades.map((trade) => trade.price))),
+    size: Math.max(placesOf(view.pair.baseIncrement), mostPlaces(trades.map((trade) => trade.size))),
+  };
+  const widths = {
+    '--price-ch': widthInDigits({ ...columnWidth(trades.map(({ price }) => price)), places: places.price }),
+    '--size-ch': widthInDigits({ ...columnWidth(trades.map(({ size }) => size)), places: places.size }),
+  } as CSSProperties; // the type knows no custom properties
+  return (
+    <div className={isOld ? 'trades book-old' : 'trades'} style={widths}>
+      <div className="trades-wide">
+        <div className="trades-head">
+          <span>{text.time(zoneName(zone))}</span>
+          <span>{text.price}</span>
+          <span>{text.size}</span>
+        </div>
+        {trades.length === 0 ? (
+          <p className="market-quiet">{market.hasEvents ? text.none : text.noneRead}</p>
+        ) : (
+          <ol className="trades-rows" tabIndex={0} aria-label={text.list}>
+            {trades.map((trade) => (
+              <TradeRow
+                key={trade.id}
+                at={trade.at}
+                zone={zone}
+                side={trade.side}
+                price={padPlaces(trade.price, places.price)}
+                size={padPlaces(trade.size, places.size)}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface TradeRowProps extends Pick<PublicTrade, 'at' | 'side' | 'price' | 'size'> {
+  zone: Zone;
+}
+
+const TradeRow = memo(function TradeRow({ at, zone, side, price, size }: TradeRowProps) {
+  return (
+    <li className="trades-row">
+      <span className="muted">{formatClock(at, zone)}</span>
+      <span className={`trades-price trades-${side}`} title={text.taker[side]}>
+        <span aria-hidden>{side === 'buy' ? '▲' : '▼'} </span>
+        <span className="visually-hidden">{text.at[side]} </span>
+        <Digits text={price} />
+      </span>
+      <span>
+        <span className="visually-hidden">{text.sizeLabel} </span>
+        <Digits text={size} />
+      </span>
+    </li>
+  );
+});

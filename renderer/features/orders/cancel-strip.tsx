@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { cancelText } from '../../../shared/messages/orders-cancel.ts';
+import { Button, CloseButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { cancelQuestion, ordersOf } from './cancel-words.ts';
+import type { Cancelling } from './use-cancel.ts';
+
+interface CancelStripProps {
+  cancelling: Cancelling;
+  orders: readonly VenueOrder[];
+  accountName: string;
+  /** The question was answered, either way: the keyboard goes back to where it came from. */
+  onDone: () => void;
+}
+
+/** The inline question before anything is cancelled, and after it what the venue did not take. */
+export function CancelStrip({ cancelling, orders, accountName, onDone }: CancelStripProps) {
+  const { wish, trouble } = cancelling;
+  return (
+    <>
+      {trouble === null ? null : (
+        <div className="ord-note">
+          <Notice tone={trouble.tone} live action={<CloseButton onClick={cancelling.closeTrouble} />}>
+            {trouble.text}
+          </Notice>
+        </div>
+      )}
+      {wish === null ? null : (
+        <Question
+          // Another wish starts at its first press.
+          key={wish.what === 'one' ? wish.order.orderId : wish.what === 'pair' ? wish.symbol : 'all'}
+          cancelling={cancelling}
+          orders={orders}
+          accountName={accountName}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}
+
+function Question({ cancelling, orders, accountName, onDone }: CancelStripProps) {
+  const { wish, drop, confirm } = cancelling;
+  const [pressed, setPressed] = useState(false);
+  if (wish === null) return null;
+  const { question, confirm: label, again } = cancelQuestion(wish, orders, accountName);
+  const last = again === null || pressed;
+  const gone = ordersOf(wish, orders).length === 0;
+
+  function keepThem(): void {
+    drop();
+    onDone();
+  }
+
+  function goOn(): void {
+    if (!last) {
+      setPressed(true);
+      return;
+    }
+    confirm(orders);
+    onDone();
+  }
+
+  const keepButton = (
+    // A button of its own per step, so that each step begins with the harmless one under the keyboard.
+    <Button key={pressed ? 'keep-again' : 'keep'} size="small" autoFocus onClick={keepThem}>
+      {gone ? commonText.close : wish.what === 'one' ? cancelText.keepOne : cancelText.keepAll}
+    </Button>
+  );
+  const goOnButton = gone ? null : (
+    <Button size="small" variant="danger" onClick={goOn}>
+      {last && again !== null ? again.confirm : label}
+    </Button>
+  );
+  const words = gone ? cancelText.gone : pressed && again !== null ? again.question : question;
+  return (
+    <div
+      className="ord-strip"
+      role="group"
+      aria-label={cancelText.label}
+      aria-describedby="ord-strip-words"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          keepThem();
+        }
+      }}
+    >
+      {/* The sides change at the second press, so that a double click cannot make both. */}
+      {pressed ? goOnButton : keepButton}
+      <span id="ord-strip-words" className="grow">
+        {words}
+      </span>
+      {pressed ? keepButton : goOnButton}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+// Would break it: a question without a count, "everything" with one press, a failed pair told as cancelled, a cancel that may have
+// arrived told as not taken, an only order that nothing offers to cancel.
+import { expect, test } from 'vitest';
+import { kucoinVenue, practiceVenue, serviceVenue } from '../../../shared/venue/presets.ts';
+import {
+  cancelAbilities,
+  cancelFailure,
+  cancelQuestion,
+  cancelResult,
+  offersPairCancel,
+} from './cancel-words.ts';
+import { venueOrder } from './testing.ts';
+
+const orders = [
+  venueOrder({ orderId: '1' }),
+  venueOrder({ orderId: '2' }),
+  venueOrder({ orderId: '3', symbol: 'ETH-USDT' }),
+];
+
+test('a pair and everything name their counts; everything is asked twice', () => {
+  const pair = cancelQuestion({ what: 'pair', symbol: 'BTC-USDT' }, orders, 'Desk');
+  expect(pair.question).toContain('2 working orders of Desk on BTC-USDT');
+  expect(pair.again).toBeNull();
+  const all = cancelQuestion({ what: 'all' }, orders, 'Desk');
+  expect(all.question).toContain('3 working orders of Desk on 2 pairs');
+  expect(all.again?.question).toContain('2 on BTC-USDT, 1 on ETH-USDT');
+  expect(all.again?.confirm).toBe('Cancel all 3 now');
+});
+
+test('one that has filled in part says what stays', () => {
+  const order = venueOrder({ filledSize: '0.04' });
+  const { question } = cancelQuestion({ what: 'one', order }, [order], 'Desk');
+  expect(question).toBe('Cancel buy 0.12 BTC at 64,100.0 USDT? What has filled stays: 0.04 of 0.12 BTC.');
+});
+
+test('a failed pair is told with its reason, beside what was taken', () => {
+  const reply = { asked: ['BTC-USDT'], failed: [{ symbol: 'ETH-USDT', message: 'suspended' }] };
+  const result = cancelResult({ what: 'all' }, orders, reply);
+  expect(result.tone).toBe('bad');
+  expect(result.text).toContain('Not cancelled: ETH-USDT (suspended).');
+  expect(result.text).toContain('took the request to cancel 2 working orders');
+  expect(result.failed).toEqual(['ETH-USDT']);
+});
+
+test('a lost answer may have arrived; a refusal was not taken', () => {
+  const wish = { what: 'all' } as const;
+  expect(cancelFailure(wish, { kind: 'timeout', message: 'No answer.' }).mayHaveArrived).toBe(true);
+  expect(cancelFailure(wish, { kind: 'venue-refused', message: 'No.' }).mayHaveArrived).toBe(false);
+});
+
+test('what can be cancelled follows the venue, and a read-only account cancels nothing', () => {
+  const account = { name: 'Desk', readOnly: false };
+  expect(cancelAbilities({ ...account, venue: kucoinVenue() })).toEqual({
+    one: true,
+    pair: true,
+    all: true,
+    why: null,
+  });
+  expect(cancelAbilities({ ...account, venue: serviceVenue('https://venue.example') }).why).toContain(
+    'cannot cancel orders',
+  );
+  const byClientOid = kucoinVenue();
+  byClientOid.capabilities = { ...byClientOid.capabilities, cancelByOrderId: null };
+  expect(cancelAbilities({ ...account, venue: byClientOid }).one).toBe(true);
+  const readOnly = cancelAbilities({
+    name: 'Desk',
+    readOnly: true,
+    venue: practiceVenue('http://127.0.0.1:1'),
+  });
+  expect(readOnly).toMatchObject({ one: false, all: false });
+  expect(readOnly.why).toContain('read-only');
+});
+
+test('an only order of a pair is offered by the pair where it cannot be cancelled by itself', () => {
+  const can = { one: true, pair: true, all: true, why: null };
+  expect(offersPairCancel(can, 1)).toBe(false);
+  expect(offersPairCancel(can, 2)).toBe(true);
+  expect(offersPairCancel({ ...can, one: false }, 1)).toBe(true);
+  expect(offersPairCancel({ ...can, one: false }, 0)).toBe(false);
+  expect(offersPairCancel({ ...can, pair: false }, 2)).toBe(false);
+});

@@ -1,0 +1,182 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { cancelText } from '../../../shared/messages/orders-cancel.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { filledWords, orderSentence, stageOf } from './order-words.ts';
+import { countByPair } from './working.ts';
+
+/** What a person is about to cancel. */
+export type CancelWish =
+  | { what: 'one'; order: VenueOrder }
+  | { what: 'pair'; symbol: string }
+  | { what: 'all' };
+
+export interface CancelAbilities {
+  one: boolean;
+  pair: boolean;
+  all: boolean;
+  /** Why nothing can be cancelled here; null when something can. */
+  why: string | null;
+}
+
+/** What this app can cancel for the account, by what its venue offers. */
+export function cancelAbilities({
+  readOnly,
+  name,
+  venue,
+}: Pick<AccountView, 'readOnly' | 'name' | 'venue'>): CancelAbilities {
+  const { capabilities, label } = venue;
+  if (readOnly) {
+    return {
+      one: false,
+      pair: false,
+      all: false,
+      why: cancelText.readOnly(name),
+    };
+  }
+  const one = capabilities.cancelByOrderId !== null || capabilities.cancelByClientOid !== null;
+  const pair = capabilities.cancelPair !== null;
+  const all = capabilities.cancelAll !== null;
+  const why = one || pair || all ? null : cancelText.cannot(label);
+  return { one, pair, all, why };
+}
+
+/** Whether to offer, beside so many orders of a pair, to cancel all of them: not where the one that is there can go by itself. */
+export function offersPairCancel({ one, pair }: CancelAbilities, orders: number): boolean {
+  return pair && orders > (one ? 1 : 0);
+}
+
+/** Orders the wish is about, among those that are known to work. */
+export function ordersOf(wish: CancelWish, orders: readonly VenueOrder[]): VenueOrder[] {
+  switch (wish.what) {
+    case 'one':
+      return orders.filter(({ orderId }) => orderId === wish.order.orderId);
+    case 'pair':
+      return orders.filter(({ symbol }) => symbol === wish.symbol);
+    case 'all':
+      return [...orders];
+  }
+}
+
+function ordersWords(count: number): string {
+  return cancelText.workingOrders(count, formatCount(count));
+}
+
+export interface CancelQuestion {
+  question: string;
+  /** The button that does it, never just "OK". */
+  confirm: string;
+  /** Asked once more after the first press; null where one press is enough. */
+  again: { question: string; confirm: string } | null;
+}
+
+/** What will be cancelled, with counts, and what stays. `accountName` is whose orders they are. */
+export function cancelQuestion(
+  wish: CancelWish,
+  orders: readonly VenueOrder[],
+  accountName: string,
+): CancelQuestion {
+  const meant = ordersOf(wish, orders);
+  switch (wish.what) {
+    case 'one': {
+      const order = meant[0] ?? wish.order;
+      const stays = stageOf(order) === 'part-filled' ? ` ${cancelText.one.stays(filledWords(order))}` : '';
+      return {
+        question: `${cancelText.one.question(orderSentence(order))}${stays}`,
+        confirm: cancelText.one.confirm,
+        again: null,
+      };
+    }
+    case 'pair':
+      return {
+        question: cancelText.pair.question(ordersWords(meant.length), accountName, visible(wish.symbol)),
+        confirm: cancelText.pair.confirm(formatCount(meant.length), visible(wish.symbol)),
+        again: null,
+      };
+    case 'all': {
+      const pairs = countByPair(meant);
+      const onPairs = cancelText.pairs(pairs.length, formatCount(pairs.length));
+      return {
+        question: cancelText.all.question(ordersWords(meant.length), accountName, onPairs),
+        confirm: cancelText.all.goOn,
+        again: {
+          question: cancelText.all.again(pairsWords(pairs), accountName),
+          confirm: cancelText.all.confirm(formatCount(meant.length)),
+        },
+      };
+    }
+  }
+}
+
+const PAIRS_NAMED = 4;
+
+function pairsWords(pairs: ReturnType<typeof countByPair>): string {
+  const named = pairs
+    .slice(0, PAIRS_NAMED)
+    .map(({ symbol, count }) => cancelText.onPair(formatCount(count), visible(symbol)));
+  const more = pairs.length - named.length;
+  const list = named.join(', ');
+  return more > 0 ? cancelText.andMorePairs(list, more, formatCount(more)) : list;
+}
+
+export interface CancelResult {
+  tone: 'info' | 'bad' | 'warn';
+  text: string;
+  /** Pairs whose orders the venue did not take the request for. */
+  failed: readonly string[];
+}
+
+/** What the venue said to the request, in words. It only took it: that an order is gone is told by its event or the next look. */
+export function cancelResult(
+  wish: CancelWish,
+  meant: readonly VenueOrder[],
+  reply: CallReply<'trading.cancel'>,
+): CancelResult {
+  const failed = reply.failed.map(({ symbol }) => symbol);
+  const taken = meant.filter(({ symbol }) => !failed.includes(symbol));
+  const took = cancelText.took(wish.what === 'one' ? orderSentence(wish.order) : ordersWords(taken.length));
+  if (failed.length === 0) return { tone: 'info', text: `${took} ${cancelText.leaves}`, failed };
+  const reasons = reply.failed
+    .map(({ symbol, message }) => `${visible(symbol)} (${visible(message)})`)
+    .join(', ');
+  const others = taken.length === 0 && reply.asked.length === 0 ? '' : ` ${took}`;
+  return {
+    tone: 'bad',
+    text: `${cancelText.notCancelled(reasons)}${others}`,
+    failed,
+  };
+}
+
+/** Whether a failed call may have reached the venue all the same. */
+function mayHaveArrived({ kind }: BridgeError): boolean {
+  return kind === 'timeout' || kind === 'connection-lost' || kind === 'bad-answer' || kind === 'internal';
+}
+
+/** A cancel that got no clear answer: whether it may have arrived, and what to do. */
+export function cancelFailure(
+  wish: CancelWish,
+  problem: BridgeError,
+): CancelResult & { mayHaveArrived: boolean } {
+  const arrived = mayHaveArrived(problem);
+  return {
+    tone: arrived ? 'warn' : 'bad',
+    text: failureWords(wish, arrived ? 'notCertain' : 'notTaken', problem.message),
+    failed: [],
+    mayHaveArrived: arrived,
+  };
+}
+
+function failureWords(wish: CancelWish, how: 'notCertain' | 'notTaken', problem: string): string {
+  const { one, pair, all } = cancelText.failed;
+  switch (wish.what) {
+    case 'one':
+      return one[how](orderSentence(wish.order), problem);
+    case 'pair':
+      return pair[how](visible(wish.symbol), problem);
+    case 'all':
+      return all[how](problem);
+  }
+}

@@ -1,0 +1,61 @@
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { ordersText } from '../../../shared/messages/orders.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { orderSentence, stageLabel } from './order-words.ts';
+
+/**
+ * Refused orders that the venue shows as working all the same. Nobody may believe that there is no order: it stands above every tab
+ * until the venue says that the order is done.
+ */
+export function Contradicted({ onShow }: { onShow: (placement: PlacementView) => void }) {
+  const contradicted = useCall('orders.recent', { limit: 1 }).data?.contradicted ?? [];
+  const [first] = contradicted;
+  if (first === undefined) return null;
+  const more = contradicted.length - 1;
+  return (
+    <Notice
+      tone="warn"
+      live
+      action={
+        <Button size="small" onClick={() => onShow(first)}>
+          {ordersText.contradicted.show}
+        </Button>
+      }
+    >
+      <Rich
+        text={ordersText.contradicted.notice}
+        parts={{
+          b: bold,
+          order: orderSentence(first),
+          account: first.accountName,
+          shown: <ShownAs placement={first} />,
+        }}
+      />
+      {more === 0 ? null : ` ${ordersText.contradicted.more(more, formatCount(more))}`}
+    </Notice>
+  );
+}
+
+function bold(inside: string) {
+  return <b>{inside}</b>;
+}
+
+/** "order 6719f3a2, first shown 17:02:11, now Resting": what the venue showed, and when. */
+export function ShownAs({ placement }: { placement: PlacementView }) {
+  const { shownAlive, order } = placement;
+  if (shownAlive === undefined) return null;
+  const id = <span className="mono">{visible(shownAlive.orderId)}</span>;
+  const at = <TimeText ms={shownAlive.at} form="exact" />;
+  const { shownAs, shownAsNow } = ordersText.contradicted;
+  return order?.orderId === shownAlive.orderId ? (
+    <Rich text={shownAsNow} parts={{ id, at, stage: stageLabel(order) }} />
+  ) : (
+    <Rich text={shownAs} parts={{ id, at }} />
+  );
+}

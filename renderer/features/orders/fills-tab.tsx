@@ -1,0 +1,151 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { Fill } from '../../../shared/bridge/trading-calls.ts';
+import { ordersText } from '../../../shared/messages/orders.ts';
+import { pagedText } from '../../../shared/messages/orders-paged.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { mostPlaces } from '../../lib/format/places.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Elided } from '../../ui/elided.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { sumFills } from './fill-sums.ts';
+import { PagedBar, PagedBody } from './paged-tab.tsx';
+import { usePairChoice } from './pair-choice.tsx';
+import { SideWord } from './placement-words.tsx';
+import { uniqueBy } from './unique.ts';
+import { usePaged } from './use-paged.ts';
+
+/** Fills of one pair, newest first, with exact sums of what is shown. */
+export function FillsTab({ account, onJournal }: { account: AccountView; onJournal: () => void }) {
+  const offered = account.venue.capabilities.fills !== null;
+  const choice = usePairChoice(account);
+  const { symbol } = choice;
+  const list = usePaged(
+    'trading.fills',
+    { accountId: account.id, symbol: symbol ?? '' },
+    offered && symbol !== null,
+  );
+  const fills = uniqueBy(
+    list.pages.flatMap((page) => page.fills),
+    ({ id }) => id,
+  );
+  const columns = fillColumns(fills, symbol ?? '');
+  return (
+    <>
+      <PagedBar choice={choice} list={list} offered={offered} />
+      <div className="ord-grid">
+        <Panel label={pagedText.fills.label}>
+          <PagedBody
+            account={account}
+            choice={choice}
+            list={list}
+            rowsName="fills"
+            offered={offered}
+            columns={columns}
+            empty={fills.length === 0}
+            onJournal={onJournal}
+          >
+            <Table label={pagedText.fills.label} columns={columns} rows={fills} rowKey={({ id }) => id} />
+            <Sums fills={fills} symbol={symbol ?? ''} more={list.more} />
+          </PagedBody>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** "Bought 0.5 BTC for 32,050 USDT": what the shown fills amount to, exactly. */
+function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string; more: boolean }) {
+  const [base = '', quote = ''] = symbol.split('-');
+  const { bought, sold, fees, leftOut } = sumFills(fills);
+  return (
+    <div className="ord-sums" role="group" aria-label={pagedText.sums.label}>
+      <span className="muted">
+        {(more ? pagedText.sums.shown : pagedText.sums.inAll)(formatCount(fills.length))}
+      </span>
+      {bought === null ? null : (
+        <span>
+          <Rich
+            text={pagedText.sums.bought}
+            parts={{
+              size: <Amount value={bought.size} unit={base} />,
+              funds: <Amount value={bought.funds} unit={quote} />,
+            }}
+          />
+        </span>
+      )}
+      {sold === null ? null : (
+        <span>
+          <Rich
+            text={pagedText.sums.sold}
+            parts={{
+              size: <Amount value={sold.size} unit={base} />,
+              funds: <Amount value={sold.funds} unit={quote} />,
+            }}
+          />
+        </span>
+      )}
+      {fees.map(({ currency, amount }) => (
+        <span key={currency}>
+          <Rich text={pagedText.sums.fee} parts={{ amount: <Amount value={amount} unit={currency} /> }} />
+        </span>
+      ))}
+      {leftOut === 0 ? null : (
+        <span className="warn">{pagedText.sums.leftOut(leftOut, formatCount(leftOut))}</span>
+      )}
+    </div>
+  );
+}
+
+function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
+  const [base = '', quote = ''] = symbol.split('-');
+  const places = {
+    price: mostPlaces(fills.map(({ price }) => price)),
+    size: mostPlaces(fills.map(({ size }) => size)),
+    funds: mostPlaces(fills.map(({ funds }) => funds)),
+    fee: mostPlaces(fills.map(({ fee }) => fee)),
+  };
+  const { columns } = ordersText;
+  return [
+    { key: 'time', header: columns.time, cell: ({ at }) => <TimeText ms={at} /> },
+    { key: 'side', header: columns.side, cell: ({ side }) => <SideWord side={side} /> },
+    {
+      key: 'price',
+      header: columns.inUnit(columns.price, quote),
+      align: 'end',
+      cell: ({ price }) => <Amount value={price} places={places.price} open />,
+    },
+    {
+      key: 'size',
+      header: columns.inUnit(columns.size, base),
+      align: 'end',
+      cell: ({ size }) => <Amount value={size} places={places.size} />,
+    },
+    {
+      key: 'funds',
+      header: columns.inUnit(columns.funds, quote),
+      align: 'end',
+      drop: 4,
+      cell: ({ funds }) => <Amount value={funds} places={places.funds} />,
+    },
+    {
+      key: 'fee',
+      header: columns.fee,
+      align: 'end',
+      drop: 3,
+      cell: ({ fee, feeCurrency }) => <Amount value={fee} places={places.fee} unit={feeCurrency} />,
+    },
+    {
+      key: 'liquidity',
+      header: columns.liquidity,
+      drop: 3,
+      cell: ({ liquidity }) => (
+        <span title={pagedText.liquidityMeans[liquidity]}>{pagedText.liquidity[liquidity]}</span>
+      ),
+    },
+    { key: 'order', header: columns.orderId, drop: 1, cell: ({ orderId }) => <Elided text={orderId} /> },
+    { key: 'trade', header: columns.tradeId, drop: 2, cell: ({ tradeId }) => <Elided text={tradeId} /> },
+  ];
+}

@@ -1,0 +1,49 @@
+import { RotateCw } from 'lucide-react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { listsText } from '../../../shared/messages/orders-lists.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { rememberReply, useAction } from '../../lib/bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import type { WorkingOrders } from './use-working-orders.ts';
+
+/** "live", or as of when the list is true. */
+export function Freshness({ working }: { working: WorkingOrders }) {
+  const { freshness, readAt, problem } = working;
+  if (readAt === null) return null;
+  if (freshness === 'live' && problem === null) {
+    return (
+      <span className="ord-fresh" title={listsText.liveMeans}>
+        <span className="ord-fresh-dot" aria-hidden /> {listsText.live}
+      </span>
+    );
+  }
+  return (
+    <span className="ord-fresh" title={listsText.readMeans}>
+      <Rich text={listsText.asOf} parts={{ at: <TimeText ms={readAt} form="clock" /> }} />
+    </span>
+  );
+}
+
+/** Reads the whole list from the venue, whatever the feed says. */
+export function ReadAgain({ account }: { account: AccountView }) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const read = useAction('trading.working', {
+    onSuccess: (reply) =>
+      rememberReply(client, 'trading.working', { accountId: account.id, refresh: false }, reply),
+    onError: ({ problem }) => toast(listsText.working.notReadAgain(problem.message), 'bad'),
+  });
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<RotateCw size={12} aria-hidden />}
+      iconLabel={listsText.working.readAgain}
+      busy={read.isPending}
+      onClick={() => read.mutate({ accountId: account.id, refresh: true })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { lookUpText } from '../../../shared/messages/orders-look-ups.ts';
+
+type LookUps = NonNullable<PlacementView['lookUps']>;
+
+/** "in 40 s", "in 3 min", "in 5 h", "now": how far ahead a moment is. */
+export function aheadWords(at: number, now: number): string {
+  const seconds = Math.ceil((at - now) / 1_000);
+  if (seconds <= 0) return lookUpText.now;
+  if (seconds < 100) return lookUpText.inSeconds(String(seconds));
+  if (seconds < 6_000) return lookUpText.inMinutes(String(Math.round(seconds / 60)));
+  return lookUpText.inHours(String(Math.round(seconds / 3_600)));
+}
+
+/** "asked once", "asked 3 times". */
+export function timesWords(count: number): string {
+  return lookUpText.times(count, String(count));
+}
+
+/** Why an order that was not found may be there all the same: said wherever "not found" is. */
+export const NOT_FOUND_PROVES_NOTHING = lookUpText.provesNothing;
+
+/** What comes after the look-ups so far. */
+export function nextLookUpWords({ nextAt }: Pick<LookUps, 'nextAt'>, now: number): string {
+  return nextAt === null ? lookUpText.noNext : lookUpText.next(aheadWords(nextAt, now));
+}

@@ -1,0 +1,72 @@
+/** Seam: none. Breaks when the window is silent about a status check that did not reach the venue, or about a contradiction. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { LookUps } from './look-ups.tsx';
+
+const AT = Date.UTC(2026, 2, 4, 12);
+const NOBODY = { at: AT, reason: 'unreachable', nextAt: null } as const;
+const CONTRADICTION = {
+  count: 0,
+  notFound: 0,
+  firstAt: AT,
+  lastAt: AT,
+  lastMessage: 'in English',
+  last: { kind: 'other-order', orderId: 'o1', clientOid: 'c7' },
+  nextAt: null,
+} as const;
+
+function text(change: Partial<PlacementView>): string {
+  const placement: PlacementView = {
+    accountId: 'a',
+    accountName: 'Treasury EU',
+    mode: 'live',
+    ticketId: 'ticket-1',
+    clientOid: 'c1',
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'limit',
+    price: '1',
+    size: '1',
+    funds: null,
+    body: '{}',
+    createdAt: AT,
+    outcome: { kind: 'unknown', message: 'No answer came.', httpStatus: null },
+    outcomeAt: AT,
+    settledBy: null,
+    learnedBy: null,
+    lookUps: null,
+    order: null,
+    ...change,
+  };
+  const page = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <LookUps placement={placement} offered gone={false} />
+    </QueryClientProvider>,
+  );
+  return page.replaceAll(/<[^>]*>/g, '');
+}
+
+test('nothing was checked yet', () => {
+  expect(text({})).toContain('Not checked yet.');
+});
+
+test('a check that did not reach the venue is told, and is none of the checks', () => {
+  const shown = text({ unreached: NOBODY });
+  expect(shown).toMatch(/At .*: The venue could not be reached\. No further check is scheduled/);
+  expect(shown).not.toMatch(/Not checked yet|Checked/);
+});
+
+test('the next check is told once, after the last thing that happened', () => {
+  const lookUps = { ...CONTRADICTION, count: 2, notFound: 2, last: { kind: 'none' } } as const;
+  const shown = text({ lookUps, unreached: NOBODY });
+  expect(shown).toMatch(/Checked 2 times .*no order under this clientOid/);
+  expect(shown.match(/No further check/g)).toHaveLength(1);
+});
+
+test('a contradiction is shown, also one that no check found', () => {
+  const shown = text({ lookUps: CONTRADICTION });
+  expect(shown).toMatch(/At .*: Contradiction: the venue shows order o1 .*client order ID c7/);
+  expect(shown).not.toContain('Checked');
+});

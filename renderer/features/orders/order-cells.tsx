@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { ordersText } from '../../../shared/messages/orders.ts';
+import { usePreferences } from '../../state/desk-state.ts';
+import { formatExactTime } from '../../lib/format/time.ts';
+import { Amount } from '../../ui/amount.tsx';
+import {
+  averagePrice,
+  expiryOf,
+  filledShare,
+  typeOfPlacement,
+  typeParts,
+  untilWords,
+} from './order-words.ts';
+import { unitProp } from './row-units.ts';
+
+/** Price of a limit order; a market order has none. */
+export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
+  return order.price === null ? (
+    <span className="faint">{ordersText.cells.market}</span>
+  ) : (
+    <Amount value={order.price} open {...unitProp(unit)} />
+  );
+}
+
+/** "0.1200 / 0.5000" over a bar of what has filled; `unit` is the base currency, where nothing else names it. */
+export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
+  const share = filledShare(order);
+  // A size has the unit of what has filled, funds have another.
+  const bySize = order.size !== null;
+  return (
+    <span className="ord-filled">
+      <span>
+        <Amount value={order.filledSize} {...unitProp(bySize ? undefined : unit)} />
+        <span className="faint"> / </span>
+        {order.size !== null ? (
+          <Amount value={order.size} {...unitProp(unit)} />
+        ) : order.funds !== null ? (
+          <Amount value={order.funds} unit={order.symbol.split('-')[1] ?? ''} />
+        ) : (
+          <span className="faint">{ordersText.cells.notTold}</span>
+        )}
+      </span>
+      <span className="ord-filled-bar" aria-hidden>
+        <span style={{ transform: `scaleX(${share ?? 0})` }} />
+      </span>
+    </span>
+  );
+}
+
+/** Average price of the fills, rounded for the eye; a dash where there is none or the venue does not say. */
+export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
+  const average = averagePrice(order);
+  return average === null ? (
+    <span className="faint">–</span>
+  ) : (
+    <Amount value={average} open {...unitProp(unit)} />
+  );
+}
+
+/** "Limit GTC" with every other flag as a small word of its own; of a GTT order also when the venue cancels it. */
+export function TypeCell({ order }: { order: VenueOrder }) {
+  const zone = usePreferences().timeZone;
+  const expiry = order.state === 'open' ? expiryOf(order) : null;
+  return (
+    <TypeFlags parts={typeParts(order)}>
+      {expiry === null ? null : (
+        <span className="ord-until" title={ordersText.cells.endsAt(formatExactTime(expiry, zone))}>
+          {untilWords(expiry, order.createdAt ?? 0, zone)}
+        </span>
+      )}
+    </TypeFlags>
+  );
+}
+
+/** The same of an order that was placed from here, as it was signed. */
+export function PlacementTypeCell({ placement }: { placement: Pick<PlacementView, 'type' | 'body'> }) {
+  return <TypeFlags parts={typeParts(typeOfPlacement(placement))} />;
+}
+
+function TypeFlags({ parts, children }: { parts: readonly string[]; children?: ReactNode }) {
+  const [first = '', ...flags] = parts;
+  return (
+    <span className="ord-type">
+      {first}
+      {children}
+      {flags.map((flag) => (
+        <span key={flag} className="ord-flag">
+          {flag}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Fee with its currency; a dash where the venue does not say. */
+export function FeeCell({ order }: { order: VenueOrder }) {
+  if (order.fee === null) return <span className="faint">–</span>;
+  return <Amount value={order.fee} unit={order.feeCurrency ?? ''} />;
+}

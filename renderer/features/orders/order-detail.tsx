@@ -1,0 +1,112 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
+import { detailText } from '../../../shared/messages/orders-detail.ts';
+import { endingText } from '../../../shared/messages/orders-ending.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts, type Fact } from '../../ui/panel.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { idFact } from '../../ui/verbatim.tsx';
+import { DetailPane } from './detail-pane.tsx';
+import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
+import { endingWords } from './ending-words.ts';
+import { useOwnOrders } from './use-own-orders.ts';
+import { StagePill } from './order-pill.tsx';
+import { expiryOf, typeWords } from './order-words.ts';
+import { AmountWords, SideWord } from './placement-words.tsx';
+
+interface OrderDetailProps {
+  account: AccountView;
+  order: VenueOrder;
+  onClose: () => void;
+  /** Absent where it cannot be cancelled from here. */
+  onCancel?: (() => void) | undefined;
+  onJournal: (placement: PlacementView) => void;
+}
+
+/** One order in full, as the venue tells it. */
+export function OrderDetail({ account, order, onClose, onCancel, onJournal }: OrderDetailProps) {
+  return (
+    <DetailPane
+      title={detailText.venueOrder}
+      pill={<StagePill order={order} />}
+      heading={
+        <>
+          <SideWord side={order.side} /> {visible(order.symbol)}
+        </>
+      }
+      about={
+        <>
+          {typeWords(order)}, <AmountWords order={order} />
+        </>
+      }
+      onClose={onClose}
+    >
+      <Facts facts={orderFacts(account, order, endingWords(order, useOwnOrders(account.id)))} />
+      <div className="bar">
+        <JournalLink order={order} onJournal={onJournal} />
+        {onCancel === undefined ? null : (
+          <Button variant="danger" icon={<X size={13} aria-hidden />} onClick={onCancel}>
+            {detailText.cancel}
+          </Button>
+        )}
+      </div>
+    </DetailPane>
+  );
+}
+
+/** The order's own placement, if it was placed from here. */
+function JournalLink({ order, onJournal }: Pick<OrderDetailProps, 'order' | 'onJournal'>) {
+  const { accountId, clientOid } = order;
+  const text = clientOid ?? '';
+  const input = { accountId, text, standing: null, before: null, limit: 5 };
+  const query = useCall('orders.journal', input, { enabled: text !== '' });
+  const placement = query.data?.placements.find((one) => one.clientOid === clientOid);
+  if (text !== '' && query.isPending) return null;
+  if (placement === undefined) {
+    return <span className="muted">{detailText.notInJournal}</span>;
+  }
+  return <Button onClick={() => onJournal(placement)}>{detailText.showInJournal}</Button>;
+}
+
+function orderFacts(account: AccountView, order: VenueOrder, ending: string | null): Fact[] {
+  const [base = '', quote = ''] = order.symbol.split('-');
+  const words = detailText.facts;
+  const facts: Fact[] = [{ label: words.account, value: account.name }];
+  const add = (label: string, value: ReactNode): void => void facts.push({ label, value });
+  const addAmount = (label: string, value: string | null, unit: string): void => {
+    if (value !== null) add(label, <Amount value={value} unit={unit} />);
+  };
+  if (ending !== null) add(endingText.label, ending);
+  if (order.price !== null) add(words.price, <Amount value={order.price} unit={quote} open />);
+  add(
+    words.filledOfSize,
+    <>
+      <FilledCell order={order} /> {order.size === null ? null : visible(base)}
+    </>,
+  );
+  add(words.averagePrice, <AverageCell order={order} unit={quote} />);
+  addAmount(words.filledValue, order.filledFunds, quote);
+  addAmount(words.remaining, order.remainingSize, base);
+  addAmount(words.cancelled, order.cancelledSize, base);
+  addAmount(words.visibleSize, order.visibleSize, base);
+  add(words.fee, <FeeCell order={order} />);
+  if (order.createdAt !== null) add(words.taken, <TimeText ms={order.createdAt} form="exact" />);
+  const expiry = order.state === 'open' ? expiryOf(order) : null;
+  if (expiry !== null) add(words.endsByItself, <TimeText ms={expiry} form="exact" />);
+  if (order.updatedAt !== null) add(words.lastTold, <TimeText ms={order.updatedAt} form="exact" />);
+  if (order.cancelAfter !== undefined)
+    add(words.cancelAfter, words.seconds(groupThousands(String(order.cancelAfter))));
+  if (order.stp !== undefined) add(words.stp, order.stp);
+  if (order.tags !== undefined) add(words.tags, order.tags);
+  if (order.remark !== undefined) add(words.remark, order.remark);
+  facts.push(idFact(words.orderId, detailText.copy.orderId, order.orderId));
+  if (order.clientOid !== null) facts.push(idFact(words.clientId, detailText.copy.clientId, order.clientOid));
+  return facts;
+}

@@ -1,0 +1,114 @@
+import {
+  Ban,
+  Check,
+  CircleDot,
+  CircleHelp,
+  CircleSlash,
+  Clock3,
+  Contrast,
+  FlaskConical,
+  Send,
+  TriangleAlert,
+  UserCheck,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { ordersText } from '../../../shared/messages/orders.ts';
+import type { StatusTone } from '../../ui/status-pill.tsx';
+import { filledWords, stageLabel, stageOf, type OrderStage } from './order-words.ts';
+import { standingOf, type Standing } from './outcome.ts';
+
+interface Look {
+  icon: LucideIcon;
+  tone: StatusTone;
+}
+
+/**
+ * The green check says "done, and as wished", so only a filled order bears it. What rests or is filled in part is under way: a
+ * clock and a half-filled circle. A cancelled order did what it was told, which is neither good nor bad.
+ */
+const STAGE_LOOKS: Record<OrderStage, Look> = {
+  resting: { icon: Clock3, tone: 'running' },
+  'part-filled': { icon: Contrast, tone: 'running' },
+  filled: { icon: Check, tone: 'good' },
+  cancelled: { icon: Ban, tone: 'plain' },
+  'part-cancelled': { icon: Contrast, tone: 'plain' },
+};
+
+/** Accepted alone says that the venue has the order and nothing of what became of it: a dot, not a check. */
+const STANDING_LOOKS: Record<Standing, Look> = {
+  unknown: { icon: CircleHelp, tone: 'warn' },
+  sending: { icon: Send, tone: 'running' },
+  accepted: { icon: CircleDot, tone: 'running' },
+  refused: { icon: X, tone: 'bad' },
+  'not-sent': { icon: CircleSlash, tone: 'plain' },
+  closed: { icon: UserCheck, tone: 'plain' },
+  'dry-run': { icon: FlaskConical, tone: 'plain' },
+};
+
+const STANDING_LABELS: Record<Standing, string> = ordersText.standings;
+
+/** "Dry run" comes first, so that none of them reads like the end of an order. */
+const DRY_RUN_LABELS = ordersText.dryRuns;
+
+function Pill({ icon: Icon, tone, label, title }: Look & { label: string; title?: string | undefined }) {
+  return (
+    <span className={`status-pill status-pill-${tone}`} title={title}>
+      <Icon size={13} strokeWidth={2.2} aria-hidden />
+      {label}
+    </span>
+  );
+}
+
+/** How far an order has come, as the venue last told it. */
+export function StagePill({ order }: { order: VenueOrder }) {
+  const stage = stageOf(order);
+  const partly = stage === 'part-filled' || stage === 'part-cancelled';
+  return (
+    <Pill
+      {...STAGE_LOOKS[stage]}
+      label={stageLabel(order)}
+      title={partly ? ordersText.pills.filled(filledWords(order)) : undefined}
+    />
+  );
+}
+
+/** An order whose cancel was asked for and which is still here. */
+export function CancelAskedPill({ title }: { title: string }) {
+  return <Pill icon={Ban} tone="running" label={ordersText.pills.cancelAsked} title={title} />;
+}
+
+/** Where a placement stands; an accepted one says what became of its order as soon as the venue told. */
+export function OutcomePill({ placement }: { placement: PlacementView }) {
+  const standing = standingOf(placement);
+  const { shownAlive, order } = placement;
+  if (standing === 'refused' && shownAlive !== undefined) {
+    const over = order?.state === 'done';
+    return (
+      <Pill
+        icon={TriangleAlert}
+        tone={over ? 'plain' : 'warn'}
+        label={over ? ordersText.pills.refusedWasThere : ordersText.pills.refusedAlive}
+        title={ordersText.pills.refusedShown(shownAlive.orderId)}
+      />
+    );
+  }
+  if (standing === 'dry-run' && shownAlive !== undefined) {
+    const title = ordersText.pills.testRealShown(shownAlive.orderId);
+    return <Pill icon={TriangleAlert} tone="warn" label={ordersText.pills.testReal} title={title} />;
+  }
+  if (standing === 'dry-run') {
+    const label = DRY_RUN_LABELS[placement.outcome?.kind ?? 'unknown'];
+    return <Pill {...STANDING_LOOKS[standing]} label={label} title={ordersText.pills.dryRun} />;
+  }
+  if (standing === 'accepted' && placement.order) return <StagePill order={placement.order} />;
+  const title = standing === 'accepted' ? ordersText.pills.accepted : undefined;
+  return <Pill {...STANDING_LOOKS[standing]} label={STANDING_LABELS[standing]} title={title} />;
+}
+
+/** The standing in a word, for filters. */
+export function standingLabel(standing: Standing): string {
+  return STANDING_LABELS[standing];
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { ordersText } from '../../../shared/messages/orders.ts';
+import { AccountGate } from '../../parts/account/account-gate.tsx';
+import { useStatus } from '../../state/desk-state.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { ModeTag } from '../../ui/status-pill.tsx';
+import { Tabs, type Tab } from '../../ui/tabs.tsx';
+import { Contradicted } from './contradicted.tsx';
+import { FillsTab } from './fills-tab.tsx';
+import { FinishedTab } from './finished-tab.tsx';
+import { JournalTab } from './journal-tab.tsx';
+import { useKept } from '../../state/kept.ts';
+import { showInOrders, tabSlot, type OrdersTab } from './open-placement.ts';
+import { useWorkingOrders } from './use-working-orders.ts';
+import { WorkingTab } from './working-tab.tsx';
+import './orders.css';
+
+/** Orders of the chosen account as its venue tells them, and the journal of every account. */
+export function OrdersScreen() {
+  return (
+    <AccountGate why={ordersText.chooseAccount}>
+      {(account) => <AccountOrders key={account.id} account={account} />}
+    </AccountGate>
+  );
+}
+
+function AccountOrders({ account }: { account: AccountView }) {
+  const client = useQueryClient();
+  const panelId = useId();
+  const unknown = useStatus()?.unknownPlacements ?? 0;
+  const working = useWorkingOrders(account.id);
+  const [tab, setTab] = useKept<OrdersTab>(
+    // What needs a person comes first; where the venue tells no working orders, the journal is what there is.
+    tabSlot(account.id, unknown > 0 || !working.offered ? 'journal' : 'working'),
+  );
+
+  function openInJournal(placement: PlacementView): void {
+    showInOrders(client, placement);
+    setTab('journal');
+  }
+
+  const toJournal = (): void => setTab('journal');
+  return (
+    <>
+      <div className="bar ord-bar">
+        <h1>{ordersText.title}</h1>
+        <div className="ord-tabs">
+          <Tabs
+            label={ordersText.title}
+            tabs={tabsOf(working, unknown)}
+            value={tab}
+            onChange={setTab}
+            panelId={panelId}
+          />
+        </div>
+        <span className="grow" />
+        <span className="muted ord-whose">
+          {account.name} {account.mode === 'practice' ? <ModeTag mode={account.mode} /> : null}
+        </span>
+      </div>
+      <Contradicted onShow={openInJournal} />
+      <div role="tabpanel" id={panelId} className="ord-tab-panel" aria-label={TAB_NAMES[tab]}>
+        {tab === 'working' ? (
+          <WorkingTab account={account} onPlacement={openInJournal} onJournal={toJournal} />
+        ) : tab === 'fills' ? (
+          <FillsTab account={account} onJournal={toJournal} />
+        ) : tab === 'finished' ? (
+          <FinishedTab account={account} onPlacement={openInJournal} onJournal={toJournal} />
+        ) : (
+          <JournalTab accountId={account.id} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const TAB_NAMES: Record<OrdersTab, string> = ordersText.tabs;
+
+function tabsOf(working: ReturnType<typeof useWorkingOrders>, unknown: number): Tab<OrdersTab>[] {
+  const count = working.readAt === null ? null : formatCount(working.orders.length);
+  return [
+    {
+      value: 'working',
+      label: (
+        <>
+          {TAB_NAMES.working} {count === null ? null : <span className="ord-tab-count">{count}</span>}
+        </>
+      ),
+    },
+    { value: 'fills', label: TAB_NAMES.fills },
+    { value: 'finished', label: TAB_NAMES.finished },
+    {
+      value: 'journal',
+      label: (
+        <>
+          {TAB_NAMES.journal}{' '}
+          {unknown > 0 ? <b className="warn">{ordersText.unknown(unknown, formatCount(unknown))}</b> : null}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,262 @@
+// Would break it: an unknown order that reads like an end, hides below known ones or drops out of the list; a refusal without
+// the venue's code and words; a search that misses an id.
+import { describe, expect, test } from 'vitest';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { venueOrder } from './testing.ts';
+import { mergePlacements, outcomeStory, refusalAdvice, standingOf } from './outcome.ts';
+
+const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;
+const statement = { who: 'Ada', at: 9, saw: 'not there' };
+
+function placement(clientOid: string, change: Partial<PlacementView> = {}): PlacementView {
+  return {
+    accountId: 'a',
+    accountName: 'Treasury EU',
+    mode: 'live',
+    ticketId: `ticket-${clientOid}`,
+    clientOid,
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'limit',
+    price: '64100.0',
+    size: '0.12',
+    funds: null,
+    body: '{"timeInForce":"IOC"}',
+    createdAt: 1,
+    outcome: { kind: 'accepted', orderId: '6719f3a2' },
+    outcomeAt: 2,
+    settledBy: null,
+    learnedBy: null,
+    lookUps: null,
+    order: null,
+    ...change,
+  };
+}
+
+describe('standing', () => {
+  test('no outcome yet is on its way; unknown stays unknown until a person closes it', () => {
+    expect(standingOf({ outcome: null, settledBy: null })).toBe('sending');
+    expect(standingOf({ outcome: unknown, settledBy: null })).toBe('unknown');
+    expect(standingOf({ outcome: unknown, settledBy: statement })).toBe('closed');
+    expect(standingOf({ outcome: { kind: 'accepted', orderId: '1' }, settledBy: statement })).toBe(
+      'accepted',
+    );
+  });
+});
+
+describe('a dry run', () => {
+  test('stands for nothing else, whatever its answer, and its story never says that an order is there', () => {
+    const outcomes = [
+      null,
+      unknown,
+      { kind: 'accepted', orderId: '6719f3a2' },
+      { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 },
+      { kind: 'not-sent', reasonKind: 'unreachable', message: 'No way there.' },
+    ] as const;
+    for (const outcome of outcomes) {
+      const dry = placement('t1', { outcome, dryRun: true });
+      expect(standingOf(dry)).toBe('dry-run');
+      const { title, known, next } = outcomeStory(dry, { cancel: true, lookUp: true });
+      expect(title).toMatch(/^Dry run:/);
+      expect(next).toContain('Nothing was placed');
+      expect(`${known} ${next}`).not.toMatch(/6719f3a2|Do not place|accepted/);
+    }
+    expect(
+      mergePlacements([placement('t1', { outcome: unknown, dryRun: true }), placement('c1')], []),
+    ).toMatchObject([{ clientOid: 't1' }, { clientOid: 'c1' }]);
+  });
+});
+
+test('a test order that the venue shows as a real one says so, whatever its answer was', () => {
+  const shownAlive = { orderId: '6719f3a2', at: 5 };
+  for (const outcome of [unknown, { kind: 'accepted', orderId: '6719f3a2' }] as const) {
+    const story = outcomeStory(placement('t1', { outcome, dryRun: true, shownAlive }));
+    expect(story.title).toBe('Test order: the venue has a real order');
+    expect(story.known).toContain('order 6719f3a2');
+    expect(story.next).toMatch(/may fill.*path for test orders/);
+  }
+});
+
+describe('a refused order that the venue shows', () => {
+  const outcome = { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 } as const;
+  const shownAlive = { orderId: '6719f3a2', at: 5 };
+
+  test('is told as a working order, with the refusal beside it, until it is over', () => {
+    const alive = placement('c1', { outcome, shownAlive, order: venueOrder() });
+    expect(standingOf(alive)).toBe('refused');
+    const story = outcomeStory(alive, { cancel: true, lookUp: null });
+    expect(story.title).toBe('Refused, but the venue shows it alive');
+    expect(story.known).toContain('code 400100');
+    expect(story.next).toMatch(/may fill.*cancelled in Orders, Working/);
+    const over = outcomeStory({ ...alive, order: venueOrder({ state: 'done' }) });
+    expect(over.title).toBe('Refused, but the venue had it');
+  });
+});
+
+describe('story', () => {
+  test('a refusal carries the venue’s words, code and HTTP status', () => {
+    const outcome = {
+      kind: 'refused',
+      code: '400100',
+      message: 'Price increment invalid.',
+      httpStatus: 200,
+    } as const;
+    const story = outcomeStory(placement('o1', { outcome }));
+    expect(story.known).toBe('“Price increment invalid.” (code 400100, HTTP 200).');
+    expect(story.next).toContain('rules');
+  });
+
+  test('an unknown order names its client id and forbids placing it again', () => {
+    const story = outcomeStory(placement('cf-77', { outcome: unknown }));
+    expect(story.next).toContain('cf-77');
+    expect(story.next).toContain('Do not place the order again');
+    expect(story.known).toBe('The connection was cut. No HTTP status was received.');
+  });
+
+  test.each([
+    ['{"timeInForce":"IOC"}', 'limit', 'may have been cancelled at once'],
+    ['{"timeInForce":"FOK"}', 'limit', 'may have been cancelled at once'],
+    ['{"postOnly":true}', 'limit', 'may have been cancelled at once'],
+    ['{"timeInForce":"GTT","postOnly":false}', 'limit', 'Whether it filled, rests or was cancelled'],
+    ['{"remark":"\\"timeInForce\\":\\"IOC\\""}', 'limit', 'Whether it filled, rests or was cancelled'],
+    ['{}', 'market', 'How much of it filled'],
+  ] as const)('S4.3-R4 S4.3-R5 accepted, body %s of a %s order: “%s”', (body, type, words) => {
+    const { next } = outcomeStory(placement('o1', { body, type }));
+    expect(next).toContain(words);
+    expect(next).toContain('not told');
+  });
+
+  test.each([
+    ['{"postOnly":true}', {}, 'Post-only would have crossed the book, so it was cancelled.'],
+    ['{"timeInForce":"FOK"}', {}, 'Fill-or-kill could not fill completely, so it was cancelled.'],
+    ['{"timeInForce":"GTT","cancelAfter":60}', { updatedAt: 60_001 }, 'GTT expired after 60 s.'],
+    [
+      '{}',
+      { cancelReason: 7 },
+      'Likely price protection, if its price crossed the book. The venue does not say. Venue reason code 7.',
+    ],
+    ['{"stp":"CN"}', {}, 'Likely self-trade prevention: it would have met your order o-9.'],
+    ['{"postOnly":true}', { updatedAt: 90_000 }, 'The venue does not say why it was cancelled.'],
+  ])('cancelled, placed with %s: the receipt says why', (body, change, words) => {
+    // As an event tells it: without the terms of the ticket.
+    const order = venueOrder({ state: 'done', cancelled: true, timeInForce: null, ...change });
+    const own = venueOrder({ orderId: 'o-9', side: 'sell', price: '64000', createdAt: 0 });
+    const accepted = placement('cf-1', { body, order });
+    expect(outcomeStory(accepted, undefined, body === '{"stp":"CN"}' ? [own] : []).known).toContain(words);
+    const working = { ...accepted, order: venueOrder() };
+    expect(outcomeStory(working).known).not.toMatch(/cancelled|Likely/);
+  });
+
+  test('accepted: the balances are named where this window keeps them fresh, else the venue', () => {
+    expect(outcomeStory(placement('o1', { mode: 'practice' })).next).toContain('balances show what moved');
+    expect(outcomeStory(placement('o1')).next).toContain('the venue shows it');
+  });
+
+  test('an unknown order where the venue can be asked: evidence settles it, not found proves nothing', () => {
+    for (const story of [
+      outcomeStory(placement('cf-1', { mode: 'practice', outcome: unknown })),
+      outcomeStory(placement('cf-1', { outcome: unknown }), { cancel: true, lookUp: true }),
+    ]) {
+      expect(story.next).toContain('settles this by itself');
+      expect(story.next).toContain('proves nothing');
+      expect(story.next).toContain('Do not place the order again');
+    }
+    const cannot = outcomeStory(placement('cf-1', { outcome: unknown }), { cancel: null, lookUp: false });
+    expect(cannot.next).toContain('Look for client id cf-1 at the venue');
+  });
+
+  test.each([
+    [{}, ' and it rests in the book', 'Nothing of it has filled so far.', 'Orders, Working'],
+    [
+      { filledSize: '0.04', filledFunds: '2564' },
+      ' and it has filled in part',
+      '0.04 of 0.12 BTC at 64,100.0',
+      'The rest still works',
+    ],
+    [
+      { state: 'done', filledSize: '0.12', filledFunds: '7692', fee: '7.692', feeCurrency: 'USDT' },
+      ' and it has filled',
+      'fee 7.692 USDT',
+      'Nothing is left',
+    ],
+    [
+      { state: 'done', cancelled: true },
+      ', and it was cancelled without a fill',
+      'Nothing of it has filled.',
+      'fills no more',
+    ],
+    [
+      { state: 'done', cancelled: true, filledSize: '0.04' },
+      ', and it was cancelled after a part had filled',
+      'Filled 0.04 of 0.12 BTC',
+      'What has filled stays',
+    ],
+  ] as const)('accepted and told %o', (change, title, known, next) => {
+    const story = outcomeStory(placement('o1', { order: venueOrder(change) }));
+    expect(story.title).toBe(`The venue accepted this order${title}`);
+    expect(story.known).toContain(known);
+    expect(story.next).toContain(next);
+  });
+
+  test.each([
+    [
+      { kind: 'unlisted-code', code: '777777', said: 'Nope.' },
+      /code 777777 .*not one of its known rejections.*“Nope.”/,
+    ],
+    [{ kind: 'trouble-code', code: '500000', said: '' }, /code 500000 .*trouble of its own/],
+    [{ kind: 'order-id', code: '200', said: '', orderId: 'o9' }, /yet named order o9/],
+    [
+      { kind: 'other-order', orderId: 'o1', clientOid: 'c7' },
+      /^Contradiction: .*order o1, which belongs to another .*c7/,
+    ],
+    [{ kind: 'other-client-id', orderId: 'o1', clientOid: 'c7' }, /^Contradiction: .*client order ID c7/],
+  ] as const)('an unknown order shows what its answer said: %j', (evidence, known) => {
+    const outcome = { kind: 'unknown', message: 'for the journal', httpStatus: 200, evidence } as const;
+    const story = outcomeStory(placement('u1', { outcome }), { cancel: true, lookUp: true });
+    expect(story.title).toMatch(/^UNKNOWN/);
+    expect(story.known).toMatch(known);
+    expect(story.known).not.toContain('for the journal');
+    const isChecked = evidence.kind === 'unlisted-code';
+    expect(story.next.includes('If it has not, the order is rejected')).toBe(isChecked);
+    const alone = outcomeStory(placement('u1', { outcome }), { cancel: false, lookUp: false });
+    expect(alone.next).toContain('Look for client id u1');
+    expect(alone.next.includes('add it to the rejection codes')).toBe(isChecked);
+  });
+
+  test('a rejection that a status check made says so', () => {
+    const outcome = { kind: 'refused', code: '777777', message: 'Nope.', httpStatus: 200 } as const;
+    const story = outcomeStory(placement('r1', { outcome, learnedBy: { how: 'look-up', at: 9 } }));
+    expect(story.known).toBe('A status check found no order. “Nope.” (code 777777, HTTP 200).');
+  });
+
+  test('what was learned after a lost answer says how', () => {
+    const story = outcomeStory(placement('o1', { learnedBy: { how: 'look-up', at: 9 } }));
+    expect(story.known).toContain('a look-up by client id found it');
+  });
+
+  test('an order found by a person is not told as the venue’s own answer', () => {
+    const story = outcomeStory(placement('o1', { settledBy: statement }));
+    expect(story.title).toContain('statement');
+    expect(story.known).toContain('Ada found it under order id 6719f3a2');
+  });
+
+  test('an order not sent says that nothing reached the venue', () => {
+    const outcome = { kind: 'not-sent', reasonKind: 'unreachable', message: 'Connection refused.' } as const;
+    expect(outcomeStory(placement('o1', { outcome })).next).toContain('Nothing reached the venue');
+  });
+});
+
+test('advice follows the code where it is known, and guesses nothing where it is not', () => {
+  expect(refusalAdvice('200004', 'x')).toContain('does not hold enough');
+  expect(refusalAdvice('400005', 'x')).toContain('credentials');
+  expect(refusalAdvice('999999', 'x')).toContain('No order exists');
+  expect(refusalAdvice('200003', 'x', true)).toContain('Cancel some in Orders, Working');
+  expect(refusalAdvice('200003', 'x', false)).toContain('cannot cancel orders at this venue');
+});
+
+test('unknown ones stand first and are never lost, even when older than the recent ones reach', () => {
+  const old = placement('old', { outcome: unknown });
+  const recent = [placement('n1'), placement('n2', { outcome: unknown }), placement('n3')];
+  const merged = mergePlacements(recent, [recent[1] ?? old, old]);
+  expect(merged.map(({ clientOid }) => clientOid)).toEqual(['n2', 'old', 'n1', 'n3']);
+});

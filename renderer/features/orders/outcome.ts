@@ -1,0 +1,298 @@
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
+import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';
+import { timelineText } from '../../../shared/messages/journal-timeline.ts';
+import { outcomeText } from '../../../shared/messages/orders-outcome.ts';
+import { unlessHidden, withoutNumbers } from '../../lib/hidden.ts';
+import { endingWords } from './ending-words.ts';
+import { averagePrice, filledWords, stageOf, type OrderStage, withTicketFlags } from './order-words.ts';
+
+/** Where a placement stands, for people: its ends, "on its way" and "closed by a person"; a dry run is that and nothing else. */
+export type Standing = 'unknown' | 'sending' | 'accepted' | 'refused' | 'not-sent' | 'closed' | 'dry-run';
+
+/** The standing of a placement. An unknown one stays unknown until evidence or a person's statement closes it. */
+export function standingOf(placement: Pick<PlacementView, 'outcome' | 'settledBy' | 'dryRun'>): Standing {
+  const { outcome, settledBy, dryRun } = placement;
+  if (dryRun === true) return 'dry-run';
+  if (outcome === null) return 'sending';
+  if (outcome.kind === 'unknown') return settledBy === null ? 'unknown' : 'closed';
+  return outcome.kind;
+}
+
+export interface OutcomeStory {
+  title: string;
+  /** What is known, in the venue's words where it said any. */
+  known: string;
+  /** What to do now. */
+  next: string;
+}
+
+function httpWords(status: number | null): string {
+  return status === null ? outcomeText.http.none : outcomeText.http.status(String(status));
+}
+
+/** What this app can do at the placement's venue; null where it is not known here. */
+export interface VenueAbilities {
+  /** Cancel an order that works there. */
+  cancel: boolean | null;
+  /** Look an order up by its client id. */
+  lookUp: boolean | null;
+}
+
+const NOT_KNOWN: VenueAbilities = { cancel: null, lookUp: null };
+
+/**
+ * What happened to a placement, what is known about it and what to do next. `own` are other orders of its account that are known: they
+ * may tell why it was cancelled.
+ */
+export function outcomeStory(
+  placement: PlacementView,
+  can: VenueAbilities = NOT_KNOWN,
+  own: readonly VenueOrder[] = [],
+): OutcomeStory {
+  const { outcome } = placement;
+  if (placement.dryRun === true) return dryRunStory(outcome, placement.shownAlive);
+  if (outcome === null) {
+    return outcomeText.sending;
+  }
+  switch (outcome.kind) {
+    case 'accepted':
+      return acceptedStory(placement, outcome.orderId, can, own);
+    case 'refused':
+      return placement.shownAlive === undefined
+        ? {
+            title: outcomeText.refused.title,
+            known: sentences(
+              placement.learnedBy?.how === 'look-up' ? outcomeText.refused.checked : '',
+              refusalWords(outcome),
+            ),
+            next: refusalAdvice(outcome.code, outcome.message, can.cancel),
+          }
+        : contradictedStory(outcome, placement, can);
+    case 'not-sent':
+      return {
+        title: outcomeText.notSent.title,
+        known: outcome.message,
+        next: outcomeText.notSent.next,
+      };
+    case 'unknown':
+      return unknownStory(outcome, placement, can);
+  }
+}
+
+type Refusal = Extract<PlacementView['outcome'], { kind: 'refused' }>;
+
+function refusalWords({ code, message, httpStatus }: Refusal): string {
+  const { known, noReason } = outcomeText.refused;
+  const status = String(httpStatus);
+  const shown = visible(code);
+  return message === '' ? noReason(shown, status) : known(withoutNumbers(visible(message)), shown, status);
+}
+
+/** The refusal stays what it was; what the venue showed afterwards weighs more than what it said. */
+function contradictedStory(refusal: Refusal, { order }: PlacementView, can: VenueAbilities): OutcomeStory {
+  const words = outcomeText.contradicted;
+  const known = sentences(words.known(refusalWords(refusal)), order === null ? '' : progressWords(order));
+  if (order?.state === 'done') {
+    return { title: words.overTitle, known, next: words.overNext };
+  }
+  return {
+    title: words.aliveTitle,
+    known,
+    next: sentences(words.mayFill, cancelWords(can.cancel), words.notBefore),
+  };
+}
+
+/** One after the other; empty ones are left out. */
+function sentences(...all: readonly string[]): string {
+  return all.filter((one) => one !== '').join(' ');
+}
+
+/** What a dry run says about an order, which is never more than "the venue would take it then". */
+function dryRunStory(
+  outcome: PlacementView['outcome'],
+  shownAlive: PlacementView['shownAlive'],
+): OutcomeStory {
+  const words = outcomeText.dryRun;
+  if (shownAlive !== undefined) {
+    return { title: words.real, known: words.realKnown(visible(shownAlive.orderId)), next: words.realNext };
+  }
+  const next = words.nothingPlaced;
+  switch (outcome?.kind) {
+    case 'accepted':
+      return { title: words.accepted, known: words.acceptedKnown, next };
+    case 'refused':
+      return { title: words.refused, known: refusalWords(outcome), next };
+    case 'not-sent':
+      return { title: words.notSent, known: outcome.message, next };
+    case 'unknown':
+    case undefined:
+      return {
+        title: words.unknown,
+        known: outcome?.message ?? words.noAnswer,
+        next: sentences(next, words.nothingToLookFor),
+      };
+  }
+}
+
+function acceptedStory(
+  placement: PlacementView,
+  orderId: string,
+  can: VenueAbilities,
+  own: readonly VenueOrder[],
+): OutcomeStory {
+  const { settledBy, order, body } = placement;
+  const words = outcomeText.accepted;
+  const ending = order === null ? null : endingWords(withTicketFlags(order, body), own);
+  const progress = order === null ? '' : sentences(progressWords(order), ending ?? '');
+  const next = order === null ? acceptedAdvice(placement) : stageAdvice(stageOf(order), can);
+  if (settledBy !== null) {
+    return {
+      title: words.byPerson,
+      known: sentences(
+        words.byPersonKnown(visible(settledBy.who), visible(orderId), visibleLines(settledBy.saw)),
+        progress,
+      ),
+      next: order === null ? words.byPersonNext : next,
+    };
+  }
+  return {
+    title: order === null ? words.title : STAGE_TITLES[stageOf(order)],
+    known: sentences(learnedWords(placement), words.orderId(visible(orderId)), progress),
+    next,
+  };
+}
+
+const STAGE_TITLES: Record<OrderStage, string> = outcomeText.accepted.stages;
+const STAGE_ADVICE: Record<OrderStage, string> = outcomeText.accepted.next;
+
+function stageAdvice(stage: OrderStage, { cancel }: VenueAbilities): string {
+  const works = stage === 'resting' || stage === 'part-filled';
+  return sentences(STAGE_ADVICE[stage], works ? cancelWords(cancel) : '');
+}
+
+function cancelWords(cancel: boolean | null): string {
+  return cancel === false ? outcomeText.cannotCancel : outcomeText.canCancel;
+}
+
+/** "Filled 0.12 of 0.5 BTC at 64,100.0 on average, fee 0.007692 USDT." */
+function progressWords(order: NonNullable<PlacementView['order']>): string {
+  const { nothingYet, nothing, filled, filledAt, filledFee, filledAtFee } = outcomeText.progress;
+  const stage = stageOf(order);
+  if (stage === 'resting') return nothingYet;
+  if (stage === 'cancelled') return nothing;
+  const quote = visible(order.symbol.split('-')[1] ?? '');
+  const average = averagePrice(order);
+  const at = average === null ? null : `${groupThousands(average)} ${quote}`;
+  const fee =
+    order.fee === null ? null : `${unlessHidden(order.fee)} ${visible(order.feeCurrency ?? '')}`.trimEnd();
+  const amount = filledWords(order);
+  if (at === null) return fee === null ? filled(amount) : filledFee(amount, fee);
+  return fee === null ? filledAt(amount, at) : filledAtFee(amount, at, fee);
+}
+
+/** How an answer that was lost was made good by the venue's own evidence. */
+function learnedWords({ learnedBy }: PlacementView): string {
+  return learnedBy === null ? '' : outcomeText.accepted.learned[learnedBy.how];
+}
+
+/**
+ * What acceptance leaves open, by ticket: the reply names the order and says nothing of fills. IOC, FOK and post-only orders may
+ * be over before it arrives (S4.3-R4, S4.3-R5), price protection may end any of them (S4.3-R10), and a market order never rests.
+ */
+function acceptedAdvice({ type, body, mode }: PlacementView): string {
+  const { market, maybeOver, other } = outcomeText.accepted.notTold;
+  if (type === 'market') return market[mode];
+  return (/"timeInForce":"(IOC|FOK)"|"postOnly":true/.test(body) ? maybeOver : other)[mode];
+}
+
+type Unknown = Extract<PlacementView['outcome'], { kind: 'unknown' }>;
+
+function unknownStory(outcome: Unknown, placement: PlacementView, can: VenueAbilities): OutcomeStory {
+  const { settledBy, mode } = placement;
+  const words = outcomeText.unknown;
+  if (settledBy !== null) {
+    return {
+      title: words.closed,
+      known: words.closedKnown[mode](visible(settledBy.who), visibleLines(settledBy.saw)),
+      next: words.closedNext,
+    };
+  }
+  return {
+    title: words.title,
+    known: unknownWords(outcome),
+    next: unknownAdvice(placement, outcome.evidence?.kind === 'unlisted-code', can.lookUp),
+  };
+}
+
+function unknownWords({ message, httpStatus, evidence }: Unknown): string {
+  if (evidence === undefined) return `${visible(message).replace(/\.?$/, '.')} ${httpWords(httpStatus)}`;
+  const shown = 'said' in evidence ? { ...evidence, said: withoutNumbers(evidence.said) } : evidence;
+  return evidenceSentence(shown, httpStatus, timelineText.answers);
+}
+
+/** The way out of not knowing: the venue's evidence where it can be asked, else a person who looks. Never placing it again. */
+function unknownAdvice(
+  { clientOid, mode, lookUps }: PlacementView,
+  mayBeRejection: boolean,
+  lookUp: boolean | null,
+): string {
+  const words = outcomeText.unknown;
+  const itself = lookUp ?? (lookUps !== null || mode === 'practice');
+  if (!mayBeRejection) return (itself ? words.looksItself[mode] : words.look)(clientOid);
+  return itself ? words.mayBeRejection : sentences(words.look(clientOid), words.addCode);
+}
+
+/**
+ * What to do about a refusal. The code decides where the public numbering is known, then the text; otherwise nothing is guessed.
+ * `canCancel`: whether this app can cancel orders at that venue; null where it is not known here.
+ */
+export function refusalAdvice(code: string, message: string, canCancel: boolean | null = null): string {
+  const text = message.toLowerCase();
+  const { advice } = outcomeText;
+  if (text.includes('increment')) {
+    return advice.increment;
+  }
+  if (['200004', '102421'].includes(code) || text.includes('balance') || text.includes('insufficient')) {
+    return advice.balance;
+  }
+  if (['400007'].includes(code) || text.includes('permission')) {
+    return advice.permission;
+  }
+  if (['400002'].includes(code) || text.includes('timestamp')) {
+    return advice.clock;
+  }
+  if (['400003', '400004', '400005', '400006'].includes(code)) {
+    return advice.credentials;
+  }
+  if (['200003', '102427'].includes(code)) {
+    const { cancelHere, cancelThere, cancelEither } = advice.tooMany;
+    if (canCancel === null) return cancelEither;
+    return canCancel ? cancelHere : cancelThere;
+  }
+  return advice.other;
+}
+
+/** Unknown ones first, everything else as it came (newest first). */
+export function unknownFirst(placements: readonly PlacementView[]): PlacementView[] {
+  const unknown = placements.filter((placement) => standingOf(placement) === 'unknown');
+  const others = placements.filter((placement) => standingOf(placement) !== 'unknown');
+  return [...unknown, ...others];
+}
+
+/** One list out of the recent ones and the unknown ones, which may be older than the recent ones reach; no row twice. */
+export function mergePlacements(
+  recent: readonly PlacementView[],
+  unknown: readonly PlacementView[],
+): PlacementView[] {
+  const seen = new Set(recent.map(placementKey));
+  const older = unknown.filter((placement) => !seen.has(placementKey(placement)));
+  return unknownFirst([...recent, ...older]);
+}
+
+/** Account and client id name a placement (a client id is used once per account). */
+export function placementKey(placement: Pick<PlacementView, 'accountId' | 'clientOid'>): string {
+  return `${placement.accountId}/${placement.clientOid}`;
+}

@@ -1,0 +1,12 @@
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { withTicketFlags } from './order-words.ts';
+
+/** The orders with the flags they were placed with, as far as the placements at hand are theirs. */
+export function withOwnFlags(
+  orders: readonly VenueOrder[],
+  placements: readonly PlacementView[],
+): VenueOrder[] {
+  const bodies = new Map(placements.map(({ clientOid, body }) => [clientOid, body]));
+  return orders.map((order) => withTicketFlags(order, bodies.get(order.clientOid ?? '') ?? null));
+}

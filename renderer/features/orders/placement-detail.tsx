@@ -1,0 +1,134 @@
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { detailText } from '../../../shared/messages/orders-detail.ts';
+import { canFindOrders } from '../../../shared/venue/order-memory.ts';
+import { useAccounts } from '../../state/desk-state.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Facts, type Fact } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { ModeTag } from '../../ui/status-pill.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { BodyText, idFact } from '../../ui/verbatim.tsx';
+import { ShownAs } from './contradicted.tsx';
+import { DetailPane } from './detail-pane.tsx';
+import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
+import { OutcomePill } from './order-pill.tsx';
+import { LookUps } from './look-ups.tsx';
+import { typeOfPlacement, typeWords } from './order-words.ts';
+import { outcomeStory, standingOf, type VenueAbilities } from './outcome.ts';
+import { AmountWords, SideWord } from './placement-words.tsx';
+import { useOwnOrders } from './use-own-orders.ts';
+import { SettleForm } from './settle-form.tsx';
+import { TimelineAndRequest } from './timeline.tsx';
+
+/** One placement in full: what became of it, what to do, its timeline, the request that was made and the exact body. */
+export function PlacementDetail({ placement, onClose }: { placement: PlacementView; onClose: () => void }) {
+  const { symbol, side, body } = placement;
+  const can = useVenueAbilities(placement.accountId);
+  const story = outcomeStory(placement, can, useOwnOrders(placement.accountId));
+  const standing = standingOf(placement);
+  const unknown = standing === 'unknown';
+  return (
+    <DetailPane
+      title={standing === 'dry-run' ? detailText.dryRun : detailText.order}
+      pill={<OutcomePill placement={placement} />}
+      heading={
+        <>
+          <SideWord side={side} /> {symbol}
+          {standing === 'dry-run' ? <span className="muted">{detailText.notPlaced}</span> : null}
+        </>
+      }
+      about={
+        <>
+          {typeWords(typeOfPlacement(placement))}, <AmountWords order={placement} />
+        </>
+      }
+      onClose={onClose}
+    >
+      <Notice tone={unknown || placement.shownAlive ? 'warn' : standing === 'refused' ? 'bad' : 'info'}>
+        <b>{story.title}.</b> {story.known}
+        {placement.shownAlive ? (
+          <>
+            {' '}
+            <Rich text={detailText.venueShowed} parts={{ shown: <ShownAs placement={placement} /> }} />
+          </>
+        ) : null}
+        <br />
+        {story.next}
+      </Notice>
+      {unknown || placement.lookUps !== null ? (
+        <LookUps placement={placement} offered={unknown && can.lookUp === true} gone={can.lookUp === null} />
+      ) : null}
+      {unknown ? <SettleForm placement={placement} /> : null}
+      <Facts facts={detailFacts(placement)} />
+      <TimelineAndRequest placement={placement} />
+      <h3 className="heading">{detailText.body}</h3>
+      <BodyText body={body} />
+    </DetailPane>
+  );
+}
+
+/** What this app can do at the venue of an account; unknown when the account was removed. */
+function useVenueAbilities(accountId: string): VenueAbilities {
+  const account = useAccounts().data?.accounts.find(({ id }) => id === accountId);
+  if (account === undefined) return { cancel: null, lookUp: null };
+  const { capabilities } = account.venue;
+  return {
+    cancel: capabilities.cancelByOrderId !== null && !account.readOnly,
+    lookUp: canFindOrders(capabilities),
+  };
+}
+
+function detailFacts(placement: PlacementView): Fact[] {
+  const { accountName, mode, clientOid, ticketId, outcome, settledBy } = placement;
+  const words = detailText.facts;
+  const facts: Fact[] = [
+    {
+      label: words.account,
+      value: (
+        <>
+          {accountName} <ModeTag mode={mode} />
+        </>
+      ),
+    },
+    ...progressFacts(placement),
+  ];
+  if (outcome?.kind === 'accepted' && placement.dryRun !== true)
+    facts.push(idFact(words.orderId, detailText.copy.orderId, outcome.orderId));
+  facts.push(
+    idFact(words.clientId, detailText.copy.clientId, clientOid),
+    idFact(words.ticket, detailText.copy.ticketId, ticketId),
+  );
+  if (settledBy !== null) {
+    facts.push({
+      label: words.statement,
+      value: (
+        <>
+          {settledBy.who}: “{settledBy.saw}” <TimeText ms={settledBy.at} form="exact" />
+        </>
+      ),
+    });
+  }
+  return facts;
+}
+
+/** What the venue last said of the order; nothing when it never did. */
+function progressFacts({ order, symbol }: PlacementView): Fact[] {
+  if (order === null) return [];
+  const [base = '', quote = ''] = symbol.split('-');
+  const filled = (
+    <>
+      <FilledCell order={order} /> {order.size === null ? null : base}
+    </>
+  );
+  const words = detailText.facts;
+  const facts: Fact[] = [{ label: words.filledOfSize, value: filled }];
+  facts.push({
+    label: words.averagePrice,
+    value: <AverageCell order={order} unit={quote} />,
+  });
+  facts.push({ label: words.fee, value: <FeeCell order={order} /> });
+  if (order.updatedAt !== null) {
+    facts.push({ label: words.lastTold, value: <TimeText ms={order.updatedAt} form="exact" /> });
+  }
+  return facts;
+}

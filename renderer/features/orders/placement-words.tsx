@@ -1,0 +1,70 @@
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { ordersText } from '../../../shared/messages/orders.ts';
+import { withoutNumbers } from '../../lib/hidden.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { standingOf } from './outcome.ts';
+import './orders.css';
+
+/** Buy and sell differ by word and shape, not by colour alone. */
+export function SideWord({ side }: { side: 'buy' | 'sell' }) {
+  return side === 'buy' ? (
+    <span className="side side-buy">
+      <span aria-hidden>▲</span> {commonText.buy}
+    </span>
+  ) : (
+    <span className="side side-sell">
+      <span aria-hidden>▼</span> {commonText.sell}
+    </span>
+  );
+}
+
+interface OrderAmounts {
+  symbol: string;
+  size?: string | null | undefined;
+  funds?: string | null | undefined;
+  price?: string | null | undefined;
+}
+
+/** How much an order is for and at which price, with units: "0.25 BTC at 64,200.1 USDT". */
+export function AmountWords({ order }: { order: OrderAmounts }) {
+  const { symbol, size, funds, price } = order;
+  const [base = '', quote = ''] = symbol.split('-');
+  const amount = size ? <Amount value={size} unit={base} /> : <Amount value={funds ?? ''} unit={quote} />;
+  if (!price) return amount;
+  return (
+    <Rich
+      text={ordersText.cells.amountAtPrice}
+      parts={{ amount, price: <Amount value={price} unit={quote} open /> }}
+    />
+  );
+}
+
+/** The one thing a row wants to say about an outcome: the order id, the venue's words, or what is missing. */
+export function OutcomeWords({ placement }: { placement: PlacementView }) {
+  const { outcome, dryRun } = placement;
+  const { cells } = ordersText;
+  if (outcome === null) return <span className="faint">{cells.waiting}</span>;
+  if (dryRun === true && outcome.kind === 'accepted')
+    return <span className="ord-reason">{cells.wouldBeTaken}</span>;
+  if (outcome.kind === 'accepted') return <span className="mono">{visible(outcome.orderId)}</span>;
+  const words =
+    outcome.kind === 'refused'
+      ? `${visible(outcome.code)} ${withoutNumbers(visible(outcome.message))}`
+      : withoutNumbers(visible(outcome.message));
+  const standing = standingOf(placement);
+  if (placement.shownAlive !== undefined) {
+    return (
+      <span className="ord-reason" title={cells.refused(words)}>
+        <span className="mono">{visible(placement.shownAlive.orderId)}</span> {cells.refusedAfterId(words)}
+      </span>
+    );
+  }
+  return (
+    <span className={standing === 'unknown' ? 'ord-reason warn' : 'ord-reason'} title={words}>
+      {standing === 'closed' ? visibleLines(placement.settledBy?.saw ?? '') : words}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
+import { detailText } from '../../../shared/messages/orders-detail.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { amountsHidden, unlessHidden } from '../../lib/hidden.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Facts, type Fact } from '../../ui/panel.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { requestText } from './request-text.ts';
+
+const words = detailText.request;
+
+/** The one request of a placement, as it went out: what was signed, the headers with secret ones replaced, timing and bytes. */
+export function RequestInspector({ request, body }: { request: RequestTrace; body: string }) {
+  return (
+    <section className="ord-request" aria-label={words.label}>
+      <div className="ord-request-head">
+        <span className="mono">
+          <b>{request.method}</b> {request.endpoint}
+        </span>
+        {amountsHidden() ? null : (
+          <CopyButton text={requestText(request, body)} label={detailText.copy.request} />
+        )}
+      </div>
+      <Facts facts={requestFacts(request)} />
+      <h4 className="caption">{words.signed}</h4>
+      <pre className="ord-facts">{unlessHidden(request.prehash)}</pre>
+      <h4 className="caption">{words.headers}</h4>
+      <dl className="ord-headers">
+        {request.headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function requestFacts({ origin, sentAt, tookMs, bytesWritten, httpStatus, warmed }: RequestTrace): Fact[] {
+  return [
+    { label: words.to, value: <span className="mono">{origin}</span> },
+    { label: words.sent, value: <TimeText ms={sentAt} form="exact" /> },
+    {
+      label: words.answerAfter,
+      value: tookMs === null ? words.noAnswer : words.milliseconds(formatCount(Math.round(tookMs))),
+    },
+    { label: words.httpStatus, value: httpStatus === null ? words.noStatus : String(httpStatus) },
+    {
+      label: words.written,
+      value: bytesWritten === null ? words.notKnown : words.bytes(formatCount(bytesWritten)),
+    },
+    { label: words.connection, value: warmed ? words.warmed : words.opened },
+  ];
+}

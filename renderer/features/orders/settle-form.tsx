@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { settleText } from '../../../shared/messages/orders-settle.ts';
+import { callKey, useAction, useCall } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented, type Segment } from '../../ui/segmented.tsx';
+import { readStatement, type SettleForm as Form, type SettleProblems } from './settle-statement.ts';
+
+const ANSWERS: readonly Segment<Form['found']>[] = [
+  { value: 'found', label: settleText.there },
+  { value: 'not-found', label: settleText.notThere },
+];
+
+interface SettleWords {
+  heading: string;
+  question: string;
+  orderId: string;
+  saw: string;
+  example: string;
+}
+
+/** At the practice exchange there is no page to look at; what a person knows is what they did. */
+function settleWords({ mode, symbol }: PlacementView): SettleWords {
+  const { practice, live } = settleText;
+  return mode === 'practice' ? practice : { ...live, example: live.example(symbol) };
+}
+
+/** A person's statement about an unknown placement: who looked, what they saw, and whether the order was there. */
+export function SettleForm({ placement }: { placement: PlacementView }) {
+  const proposed = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.userName ?? '';
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const [who, setWho] = useState<string | null>(null);
+  const [form, setForm] = useState<Omit<Form, 'who'>>({ saw: '', found: '', orderId: '' });
+  const [problems, setProblems] = useState<SettleProblems>({});
+  const settle = useAction('orders.settle', {
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: callKey('orders.recent') });
+      toast(settleText.closed(placement.clientOid), 'good');
+    },
+  });
+  const name = who ?? proposed;
+  const words = settleWords(placement);
+
+  function submit(): void {
+    const read = readStatement(placement, { ...form, who: name });
+    setProblems(read.ok ? {} : read.problems);
+    if (read.ok) settle.mutate(read.statement);
+  }
+
+  return (
+    <section className="ord-settle" aria-label={settleText.label}>
+      <h3 className="heading">{words.heading}</h3>
+      <div className="field">
+        <Segmented
+          label={words.question}
+          options={ANSWERS}
+          value={form.found}
+          onChange={(found) => setForm({ ...form, found })}
+        />
+        {problems.found === undefined ? null : <div className="field-problem">{problems.found}</div>}
+      </div>
+      {form.found === 'found' ? (
+        <Field label={words.orderId} problem={problems.orderId}>
+          {(control) => (
+            <TextInput
+              {...control}
+              className="mono"
+              value={form.orderId}
+              onChange={(event) => setForm({ ...form, orderId: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field label={words.saw} hint={settleText.typed(String(form.saw.length))} problem={problems.saw}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="text-area"
+            rows={3}
+            placeholder={words.example}
+            value={form.saw}
+            onChange={(event) => setForm({ ...form, saw: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={settleText.name} hint={settleText.nameHint} problem={problems.who}>
+        {(control) => (
+          <TextInput {...control} value={name} onChange={(event) => setWho(event.target.value)} />
+        )}
+      </Field>
+      {settle.error ? (
+        <Notice tone="bad" live>
+          {settle.error.problem.message}
+        </Notice>
+      ) : null}
+      <div className="ord-actions">
+        <Button variant="primary" busy={settle.isPending} onClick={submit}>
+          {settleText.submit}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CallInput } from '../../../shared/bridge/contract.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { settleText } from '../../../shared/messages/orders-settle.ts';
+
+/** What a person says about an unknown placement, as typed. */
+export interface SettleForm {
+  who: string;
+  saw: string;
+  /** Empty until the person has chosen: there is no default answer to "was it there?". */
+  found: '' | 'found' | 'not-found';
+  orderId: string;
+}
+
+export type SettleProblems = Partial<Record<keyof SettleForm, string>>;
+export type ReadStatement =
+  | { ok: true; statement: CallInput<'orders.settle'> }
+  | { ok: false; problems: SettleProblems };
+
+/** Reads the statement; a found order needs its order id, and everything needs a name and an observation. */
+export function readStatement(
+  placement: Pick<PlacementView, 'accountId' | 'clientOid'>,
+  form: SettleForm,
+): ReadStatement {
+  const problems: SettleProblems = {};
+  const words = settleText.problems;
+  const who = form.who.trim();
+  const saw = form.saw.trim();
+  const orderId = form.orderId.trim();
+  if (who === '') problems.who = words.noName;
+  else if (who.length > 80) problems.who = words.longName;
+  if (saw === '') problems.saw = words.nothingSaid;
+  else if (saw.length > 500) problems.saw = words.longSaw(String(saw.length));
+  if (form.found === '') problems.found = words.noChoice;
+  if (form.found === 'found' && orderId === '') problems.orderId = words.noOrderId;
+  else if (orderId.length > 80) problems.orderId = words.longOrderId;
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  const found = form.found === 'found';
+  const { accountId, clientOid } = placement;
+  return {
+    ok: true,
+    statement: { accountId, clientOid, found, orderId: found ? orderId : null, who, saw },
+  };
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useActiveAccount } from '../../state/desk-state.ts';
+import { useShowOfOne } from '../../state/switch-account.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { useCall } from '../../lib/bridge.ts';
+import { showEvidence } from './open-placement.ts';
+
+/** Opens Orders at the evidence on the unknown orders: all of them listed, the oldest one in full. */
+export function useEvidence(): () => void {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const account = useActiveAccount();
+  const showOf = useShowOfOne();
+  const unknown = useCall('orders.recent', { limit: 1 }).data?.unknown ?? [];
+  return () => {
+    // The oldest one's account comes first: its screens are where the evidence is.
+    const [oldest] = unknown;
+    const ofHere = unknown.filter(({ accountId }) => accountId === account?.id);
+    const shown = ofHere.length > 0 ? ofHere : unknown.filter((one) => one.accountId === oldest?.accountId);
+    const [first] = shown;
+    if (first === undefined) {
+      go('orders');
+      return;
+    }
+    void showOf(first.accountId, () => {
+      showEvidence(client, first.accountId, shown);
+      go('orders');
+    });
+  };
+}

@@ -1,0 +1,13 @@
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { withTicketFlags } from './order-words.ts';
+import { RECENT_LIMIT } from './recent-list.tsx';
+import { useWorkingOrders } from './use-working-orders.ts';
+
+/** Orders of the account that this window knows, working and recently placed from here: what self-trade prevention may have met. */
+export function useOwnOrders(accountId: string): VenueOrder[] {
+  const working = useWorkingOrders(accountId).orders;
+  const recent = useCall('orders.recent', { accountId, limit: RECENT_LIMIT }).data?.placements ?? [];
+  const placed = recent.flatMap(({ order, body }) => (order === null ? [] : [withTicketFlags(order, body)]));
+  return [...working, ...placed];
+}

@@ -1,0 +1,232 @@
+import { PlugZap } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { listsText } from '../../../shared/messages/orders-lists.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { useBridgeEvent } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { SkeletonTable } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { CancelStrip } from './cancel-strip.tsx';
+import { endWords, orderSentence } from './order-words.ts';
+import { unitsOf } from './row-units.ts';
+import type { Cancelling } from './use-cancel.ts';
+import { useGone, type WorkingOrders } from './use-working-orders.ts';
+import { workingColumns, workingKey, type WorkingRow } from './working-columns.tsx';
+
+const words = listsText.working;
+
+interface WorkingListProps {
+  account: AccountView;
+  working: WorkingOrders;
+  cancelling: Cancelling;
+  /** Placements of the account that nobody knows the end of; they stand above the orders. */
+  unknown: readonly PlacementView[];
+  /** Only this pair's orders; null for every pair. */
+  symbol: string | null;
+  onEveryPair: () => void;
+  onOpen: (row: WorkingRow) => void;
+  openKey: string | null;
+  onJournal: () => void;
+  time: 'short' | 'clock';
+  /** At the right of the foot line. */
+  foot?: ReactNode;
+}
+
+/** The working orders as a table with its question strip, or what stands in their place. */
+export function WorkingList(props: WorkingListProps) {
+  const { account, working, cancelling, unknown, symbol, onOpen } = props;
+  const { go } = useNavigation();
+  const box = useRef<HTMLDivElement>(null);
+  useEndsSaid(account.id);
+  const rows: WorkingRow[] = [
+    ...unknown.map((placement) => ({ kind: 'unknown' as const, placement })),
+    ...working.orders.map((order) => ({ kind: 'order' as const, order })),
+  ].filter((row) => symbol === null || symbolOf(row) === symbol);
+  const columns = workingColumns(cancelling, props.time, unitsOf(rows.map(symbolOf)));
+  useFocusKept(box, rows.length);
+  useMeantInView(box, cancelling);
+
+  if (!working.offered && unknown.length === 0)
+    return <CannotTell account={account} onJournal={props.onJournal} />;
+  if (working.readAt === null && working.problem !== null && unknown.length === 0) {
+    return (
+      <ErrorState
+        problem={working.problem}
+        couldNot={words.couldNot(account.name)}
+        retrying={working.fetching}
+        onRetry={working.retry}
+        onAccounts={() => go('accounts')}
+      />
+    );
+  }
+  if (working.offered && working.readAt === null && working.problem === null) {
+    return <SkeletonTable label={words.loading} columns={columns} rows={6} />;
+  }
+
+  /** Delete on a row asks whether to cancel it. */
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Delete' || !(event.target instanceof HTMLTableRowElement)) return;
+    const row = rows[event.target.sectionRowIndex];
+    if (row?.kind !== 'order' || !cancelling.can.one) return;
+    event.preventDefault();
+    cancelling.propose({ what: 'one', order: row.order });
+  }
+
+  return (
+    <>
+      <PartialNotes {...props} />
+      {/* Takes the keyboard when its last row goes, and when a question ends where there is no row. */}
+      <div className="ord-box" ref={box} tabIndex={-1} onKeyDown={onKeyDown}>
+        {rows.length === 0 ? (
+          <Nothing {...props} />
+        ) : (
+          <Table
+            label={words.label}
+            columns={columns}
+            rows={rows}
+            rowKey={workingKey}
+            openKey={props.openKey}
+            onOpen={onOpen}
+          />
+        )}
+      </div>
+      {/* Under the rows, so that none of them moves when it comes or goes. */}
+      <CancelStrip
+        cancelling={cancelling}
+        orders={working.orders}
+        accountName={account.name}
+        onDone={() => focusList(box.current)}
+      />
+      <Foot accountId={account.id}>{props.foot}</Foot>
+    </>
+  );
+}
+
+function focusList(box: HTMLElement | null): void {
+  (box?.querySelector<HTMLElement>('tr[tabindex="0"]') ?? box)?.focus();
+}
+
+/** A row that leaves takes the keyboard with it: it goes on at the row in its place, or at the list once that is empty. */
+function useFocusKept(box: RefObject<HTMLDivElement | null>, rows: number): void {
+  const before = useRef({ rows, inside: false });
+  useEffect(() => {
+    const { current } = box;
+    const wasInside = before.current.inside;
+    if (rows < before.current.rows && wasInside && document.activeElement === document.body)
+      focusList(current);
+    const note = () => (before.current.inside = current?.contains(document.activeElement) ?? false);
+    before.current.rows = rows;
+    note();
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [box, rows]);
+}
+
+/** The question makes the list shorter: the row it is about stays in view. */
+function useMeantInView(box: RefObject<HTMLDivElement | null>, { wish }: Cancelling): void {
+  useEffect(() => {
+    if (wish?.what === 'one')
+      box.current?.querySelector('.ord-meant')?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [box, wish]);
+}
+
+function symbolOf(row: WorkingRow): string {
+  return row.kind === 'order' ? row.order.symbol : row.placement.symbol;
+}
+
+/** What is missing from the list, and why. */
+function PartialNotes({ working, account }: WorkingListProps) {
+  if (working.problem !== null) {
+    return (
+      <div className="ord-note">
+        <Notice
+          tone="bad"
+          live
+          action={<LinkButton onClick={working.retry}>{commonText.tryAgain}</LinkButton>}
+        >
+          {working.readAt === null ? (
+            words.notRead(working.problem.message)
+          ) : (
+            <Rich
+              text={words.notReadAgainAsOf}
+              parts={{
+                problem: working.problem.message,
+                at: <TimeText ms={working.readAt} form="clock" />,
+              }}
+            />
+          )}
+        </Notice>
+      </div>
+    );
+  }
+  if (!working.offered) {
+    return (
+      <div className="ord-note">
+        <Notice tone="warn">{words.onlyUnknown(account.venue.label)}</Notice>
+      </div>
+    );
+  }
+  return null;
+}
+
+function CannotTell({ account, onJournal }: { account: AccountView; onJournal: () => void }) {
+  return (
+    <EmptyState
+      title={words.cannotTell}
+      icon={<PlugZap size={28} strokeWidth={1.4} aria-hidden />}
+      action={<LinkButton onClick={onJournal}>{words.openJournal}</LinkButton>}
+    >
+      {words.cannotTellWhy(account.venue.label)}
+    </EmptyState>
+  );
+}
+
+function Nothing({ account, working, symbol, onEveryPair }: WorkingListProps) {
+  if (symbol !== null && working.orders.length > 0) {
+    return (
+      <EmptyState
+        title={words.noneOnPair(symbol)}
+        action={<LinkButton onClick={onEveryPair}>{words.showEveryPair}</LinkButton>}
+      >
+        {words.onOtherPairs(working.orders.length, String(working.orders.length))}
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={words.none}>{words.noneWhy(account.name, account.venue.label)}</EmptyState>;
+}
+
+/** Says aloud how an order left the list. */
+function useEndsSaid(accountId: string): void {
+  const { announce } = useAnnounce();
+  useBridgeEvent('order', (order) => {
+    if (order.accountId === accountId && order.state === 'done') {
+      announce(`${orderSentence(order)}: ${endWords(order)}.`);
+    }
+  });
+}
+
+/** The same for the eye: the last one that left, and when. */
+function Foot({ accountId, children }: { accountId: string; children: ReactNode }) {
+  const last = useGone(accountId)[0];
+  if (last === undefined && (children ?? null) === null) return null;
+  return (
+    <div className="ord-foot">
+      {last === undefined ? null : (
+        <p className="ord-left">
+          {last.updatedAt === null ? null : <TimeText ms={last.updatedAt} form="clock" />}{' '}
+          {orderSentence(last)}: <b>{endWords(last)}</b>
+        </p>
+      )}
+      <span className="grow" />
+      {children}
+    </div>
+  );
+}

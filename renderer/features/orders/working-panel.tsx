@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { cancelText } from '../../../shared/messages/orders-cancel.ts';
+import { listsText } from '../../../shared/messages/orders-lists.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { useCall } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Check } from '../../ui/input.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { offersPairCancel } from './cancel-words.ts';
+import { Counters } from './counters.tsx';
+import { Freshness } from './freshness.tsx';
+import { keep, useKept } from '../../state/kept.ts';
+import { openOrderSlot, showInOrders, showOrdersTab } from './open-placement.ts';
+import { standingOf } from './outcome.ts';
+import { withOwnFlags } from './own-orders.ts';
+import { RECENT_LIMIT, RecentList } from './recent-list.tsx';
+import { useCancel } from './use-cancel.ts';
+import { useWorkingOrders } from './use-working-orders.ts';
+import { WorkingList } from './working-list.tsx';
+import './orders.css';
+
+const words = listsText.panel;
+
+type PanelTab = 'working' | 'recent';
+
+/**
+ * Under the trade screen: what works, what was placed lately. `view` is the pair of the ticket, whose orders are counted; the list
+ * has every pair unless "this pair" is ticked.
+ */
+export function WorkingPanel({ account, view }: { account: AccountView; view: PairView }) {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const panelId = useId();
+  const told = useWorkingOrders(account.id);
+  const cancelling = useCancel(account);
+  const [tab, setTab] = useKept<PanelTab>({
+    name: ['trade.orders-tab', account.id],
+    first: told.offered ? 'working' : 'recent',
+  });
+  const [only, setOnly] = useKept<boolean>({
+    name: ['trade.orders-this-pair'],
+    first: false,
+    ofAccount: true,
+  });
+  const recent = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
+  const working = { ...told, orders: withOwnFlags(told.orders, recent.data?.placements ?? []) };
+  const unknown = (recent.data?.unknown ?? []).filter((placement) => standingOf(placement) === 'unknown');
+  const { symbol } = view.pair;
+  const here = working.orders.filter((order) => order.symbol === symbol).length;
+
+  function openOrders(where: 'working' | 'fills' | 'journal'): void {
+    showOrdersTab(client, account.id, where);
+    go('orders');
+  }
+
+  return (
+    <Panel className="trade-recent ord-panel" label={words.label}>
+      <header className="ord-head">
+        <Tabs
+          label={words.tabs}
+          panelId={panelId}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'working',
+              label: (
+                <>
+                  {words.working}
+                  {working.readAt === null ? null : (
+                    <span className="ord-tab-count">
+                      <Counters orders={working.orders} symbol={symbol} short />
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            {
+              value: 'recent',
+              label: (
+                <>
+                  {words.recent}
+                  {unknown.length > 0 ? (
+                    <b className="warn">{words.unknown(unknown.length, formatCount(unknown.length))}</b>
+                  ) : null}
+                </>
+              ),
+            },
+          ]}
+        />
+        <span className="ord-head-aside">
+          {tab === 'working' ? (
+            <>
+              {working.orders.length > here || only ? (
+                <Check label={words.thisPair} checked={only} onChange={setOnly} />
+              ) : null}
+              <Freshness working={working} />
+            </>
+          ) : null}
+          <span className="ord-links">
+            <LinkButton onClick={() => openOrders('fills')}>{words.fills}</LinkButton>
+            <span aria-hidden>·</span>
+            <LinkButton onClick={() => openOrders('journal')}>{words.journal}</LinkButton>
+          </span>
+        </span>
+      </header>
+      <div
+        role="tabpanel"
+        id={panelId}
+        className="ord-tab-panel"
+        aria-label={tab === 'working' ? words.working : words.recent}
+      >
+        {tab === 'working' ? (
+          <WorkingList
+            account={account}
+            working={working}
+            cancelling={cancelling}
+            unknown={unknown}
+            symbol={only ? symbol : null}
+            foot={
+              offersPairCancel(cancelling.can, here) ? (
+                <LinkButton onClick={() => cancelling.propose({ what: 'pair', symbol })}>
+                  {cancelText.pair.confirm(formatCount(here), symbol)}
+                </LinkButton>
+              ) : null
+            }
+            onEveryPair={() => setOnly(false)}
+            openKey={null}
+            time="clock"
+            onJournal={() => openOrders('journal')}
+            onOpen={(row) => {
+              if (row.kind === 'unknown') {
+                showInOrders(client, row.placement);
+                go('orders');
+              } else {
+                keep(client, openOrderSlot(account.id), row.order.orderId);
+                openOrders('working');
+              }
+            }}
+          />
+        ) : (
+          <RecentList account={account} query={recent} />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+
+export type WorkingReply = CallReply<'trading.working'>;
+
+/** S8: how many orders may be active at once. */
+export const MOST_PER_PAIR = 200;
+export const MOST_PER_ACCOUNT = 2_000;
+/** From this share of a limit on, the counter is amber: there is little room left. */
+const NEAR = 0.9;
+
+/**
+ * The list after an order event: a done order leaves it, an open one takes its place, a new one comes in by its time, newest first.
+ * An event that is older than what is known changes nothing: events and answers may overtake each other.
+ */
+export function mergeOrder(orders: readonly VenueOrder[], news: VenueOrder): VenueOrder[] {
+  const others = orders.filter((order) => order.orderId !== news.orderId);
+  if (news.state === 'done') return others;
+  const known = orders.find((order) => order.orderId === news.orderId);
+  const older = known !== undefined && (news.updatedAt ?? Infinity) < (known.updatedAt ?? 0);
+  return newestFirst([older ? known : news, ...others]);
+}
+
+function newestFirst(orders: VenueOrder[]): VenueOrder[] {
+  return orders.sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0));
+}
+
+/** A reply may have been under way while an order ended: what was seen to end stays out. */
+export function withoutGone(orders: readonly VenueOrder[], gone: readonly VenueOrder[]): VenueOrder[] {
+  const ids = new Set(gone.map(({ orderId }) => orderId));
+  return orders.filter(({ orderId }) => !ids.has(orderId));
+}
+
+/**
+ * How far the list can be believed. `slow`: the desk was asked again and did not answer from memory, so events no longer keep the list
+ * true, and it is as old as the answer before (`confirmedAt`, milliseconds since the epoch).
+ */
+export function freshnessNow(
+  reply: Pick<WorkingReply, 'freshness' | 'readAt'> | undefined,
+  confirmedAt: number,
+  slow: boolean,
+): Pick<WorkingReply, 'freshness' | 'readAt'> | null {
+  if (reply === undefined) return null;
+  return slow && reply.freshness === 'live'
+    ? { freshness: 'read', readAt: Math.max(reply.readAt, confirmedAt) }
+    : reply;
+}
+
+export interface PairCount {
+  symbol: string;
+  count: number;
+}
+
+/** How many orders work on each pair, the fullest first. */
+export function countByPair(orders: readonly Pick<VenueOrder, 'symbol'>[]): PairCount[] {
+  const counts = new Map<string, number>();
+  for (const { symbol } of orders) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
+  return [...counts]
+    .map(([symbol, count]) => ({ symbol, count }))
+    .sort((a, b) => b.count - a.count || a.symbol.localeCompare(b.symbol));
+}
+
+/** Whether a limit is so close that the next orders may be refused (S8). */
+export function isNear(count: number, most: number): boolean {
+  return count >= most * NEAR;
+}

@@ -1,0 +1,61 @@
+/** Seam: the bridge. Breaks when a lock leaves replies behind, an unlock leaves refusals, or a connection that came back throws away what is shown. */
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LockState } from '../../../shared/bridge/privacy-calls.ts';
+import { callKey } from '../../lib/bridge.ts';
+import { followLock, forgetReplies } from './follow-lock.ts';
+
+let tell: (state: LockState) => void;
+let client: QueryClient;
+let asked: number;
+
+const LOCKED: LockState = { locked: { why: 'asked', at: 1 } };
+const OPEN: LockState = { locked: null };
+const accounts = callKey('accounts.list', {});
+
+beforeEach(() => {
+  asked = 0;
+  client = new QueryClient();
+  vi.stubGlobal('window', {
+    counterfoil: {
+      call: () => Promise.resolve({ ok: true, value: {} }),
+      on: (_name: string, listener: (state: LockState) => void) => {
+        tell = listener;
+        return () => undefined;
+      },
+    },
+  });
+  followLock(client, () => (asked += 1));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a locked window keeps how it looks and what is unknown, and nothing else', () => {
+  client.setQueryData(accounts, 'accounts');
+  client.setQueryData(callKey('preferences.get', {}), 'preferences');
+  client.setQueryData(callKey('status.get', {}), 'status');
+  tell(LOCKED);
+  forgetReplies(client);
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[0])
+      .toSorted((a, b) => String(a).localeCompare(String(b))),
+  ).toEqual(['preferences.get', 'privacy.state', 'status.get']);
+});
+
+it('after an unlock everything is asked for anew', () => {
+  tell(LOCKED);
+  client.setQueryData(accounts, 'a refusal');
+  tell(OPEN);
+  expect(client.getQueryData(accounts)).toBeUndefined();
+  expect(asked).toBe(1);
+});
+
+it('an open window that is told so once more keeps what it shows', () => {
+  tell(OPEN);
+  client.setQueryData(accounts, 'accounts');
+  tell(OPEN);
+  expect(client.getQueryData(accounts)).toBe('accounts');
+  expect(asked).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LockState } from '../../../shared/bridge/privacy-calls.ts';
+import { call, callKey, rememberReply } from '../../lib/bridge.ts';
+
+const nothing = {};
+
+/** What a locked window may keep: how it looks, how many orders are unknown, and that it is locked. */
+const KEPT: ReadonlySet<unknown> = new Set(['privacy.state', 'preferences.get', 'status.get']);
+
+/** Hears the lock; after an unlock `askDesk` asks anew for everything that was let go. */
+export function followLock(client: QueryClient, askDesk: () => void): void {
+  // A page that was loaded anew has no form open, whatever the one before had.
+  void call('privacy.secretForm', { open: false });
+  window.counterfoil?.on('lock', (state) => {
+    // Told once more after a lost connection, so a window that was open all the time keeps what it has.
+    const before = client.getQueryData<LockState>(callKey('privacy.state', nothing));
+    if (state.locked === null && before !== undefined && before.locked !== null) {
+      // A page that was loaded while the window was locked holds refusals.
+      forgetReplies(client);
+      askDesk();
+    }
+    rememberReply(client, 'privacy.state', nothing, state);
+  });
+}
+
+/** Lets go of every reply that tells of accounts, amounts or orders, and of every action that was under way. */
+export function forgetReplies(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(queryKey[0]) });
+  client.getMutationCache().clear();
+}

@@ -1,0 +1,27 @@
+import { privacyText } from '../../../shared/messages/privacy.ts';
+import { useSetPreferences } from '../../state/desk-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { amountsHidden } from '../../lib/hidden.ts';
+
+/** Beside what writes a file: hiding is of the window alone. Nothing while amounts are shown. */
+export function FilesInFull() {
+  return amountsHidden() ? <p className="caption">{privacyText.filesInFull}</p> : null;
+}
+
+/** In place of boxes in which amounts stand: a box that shows a mask could not be edited. */
+export function HiddenHere({ what }: { what: keyof typeof privacyText.hiddenHere }) {
+  const change = useSetPreferences();
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="small" onClick={() => change({ hideAmounts: false })}>
+          {privacyText.showAmounts}
+        </Button>
+      }
+    >
+      {privacyText.hiddenHere[what]}
+    </Notice>
+  );
+}

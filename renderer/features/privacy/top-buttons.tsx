@@ -1,0 +1,37 @@
+import { Eye, EyeOff, MonitorX } from 'lucide-react';
+import { privacyText } from '../../../shared/messages/privacy.ts';
+import { usePreferences } from '../../state/desk-state.ts';
+import { COMMAND_KEY } from '../../state/keys.ts';
+import { useHideAmounts, useLockWindow } from './use-privacy.ts';
+
+/** Two switches on every screen: whether amounts can be read, and the whole window's lock. */
+export function PrivacyButtons() {
+  const { hideAmounts } = usePreferences();
+  const turn = useHideAmounts();
+  const lock = useLockWindow();
+  const hide = hideAmounts ? privacyText.showAmountsKeys : privacyText.hideAmountsKeys;
+  const Icon = hideAmounts ? EyeOff : Eye;
+  return (
+    <span className="privacy-buttons">
+      <button
+        type="button"
+        className={hideAmounts ? 'privacy-button privacy-on' : 'privacy-button'}
+        aria-pressed={hideAmounts}
+        aria-label={privacyText.hideAmounts}
+        title={hide(COMMAND_KEY)}
+        onClick={turn}
+      >
+        <Icon size={15} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="privacy-button"
+        aria-label={privacyText.lockWindow}
+        title={privacyText.lockWindowKeys(COMMAND_KEY)}
+        onClick={lock}
+      >
+        <MonitorX size={15} aria-hidden />
+      </button>
+    </span>
+  );
+}

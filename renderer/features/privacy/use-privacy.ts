@@ -1,0 +1,22 @@
+import { privacyText } from '../../../shared/messages/privacy.ts';
+import { usePreferences, useSetPreferences } from '../../state/desk-state.ts';
+import { useAction } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+
+const nothing = {};
+
+/** Turns the hiding of amounts. */
+export function useHideAmounts(): () => void {
+  const { hideAmounts } = usePreferences();
+  const change = useSetPreferences();
+  return () => change({ hideAmounts: !hideAmounts });
+}
+
+/** Locks the window at once. The cover comes with the desk's event. */
+export function useLockWindow(): () => void {
+  const { toast } = useAnnounce();
+  const action = useAction('privacy.lock', {
+    onError: (failure) => toast(privacyText.notLocked(failure.message), 'bad'),
+  });
+  return () => action.mutate(nothing);
+}

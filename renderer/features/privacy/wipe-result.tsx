@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { WipeReport } from '../../../shared/bridge/privacy-calls.ts';
+import { privacyWipeText } from '../../../shared/messages/privacy-wipe.ts';
+import { useAction } from '../../lib/bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Left } from './wipe-left.tsx';
+
+const words = privacyWipeText.result;
+const nothing = {};
+
+/** What the second look found, the receipt, and the end of the app. */
+export function WipeResult({ report }: { report: WipeReport }) {
+  const [where, setWhere] = useState<string | null>(null);
+  const [ended, setEnded] = useState(false);
+  const save = useAction('privacy.saveReceipt', { onSuccess: ({ saved }) => setWhere(saved?.where ?? null) });
+  const end = useAction('privacy.end', { onSuccess: () => setEnded(true) });
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <div ref={heading} tabIndex={-1}>
+        {report.outcome === 'complete' ? (
+          <Notice tone="good" live>
+            <b>{words.complete}</b> {words.completeNote}
+          </Notice>
+        ) : (
+          <Notice tone="bad" live>
+            <b>{words.left}</b> {words.leftNote}
+            <Left report={report} />
+          </Notice>
+        )}
+      </div>
+      <ol className="wipe-steps">
+        {report.steps.map(({ title, outcome, detail }) => (
+          <li key={title}>
+            <b>{title}</b>: {outcome === 'left' ? words.notComplete(detail) : detail}
+          </li>
+        ))}
+      </ol>
+      <pre className="wipe-receipt" tabIndex={0} aria-label={words.receipt}>
+        {report.receipt}
+      </pre>
+      {where === null ? null : (
+        <Notice tone="good" live>
+          {words.receiptAt(where)}
+        </Notice>
+      )}
+      {save.error || end.error ? (
+        <Notice tone="bad" live>
+          {(save.error ?? end.error)?.problem.message}
+        </Notice>
+      ) : null}
+      <div className="wipe-buttons">
+        <CopyButton text={report.receipt} label={words.copyReceipt} />
+        <Button busy={save.isPending} onClick={() => save.mutate(nothing)}>
+          {words.saveReceipt}
+        </Button>
+        <Button variant="primary" busy={end.isPending} disabled={ended} onClick={() => end.mutate(nothing)}>
+          {ended ? words.ended : words.end}
+        </Button>
+      </div>
+    </>
+  );
+}

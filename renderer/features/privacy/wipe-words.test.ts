@@ -1,0 +1,43 @@
+/** Seam: none. Breaks when the button opens before everything was said, or when the plan hides what goes or what stays. */
+import { describe, expect, it } from 'vitest';
+import { WIPE_WORD, type WipePlan } from '../../../shared/bridge/privacy-calls.ts';
+import { mayWipe, wipeSteps } from './wipe-words.ts';
+
+const PLAN: WipePlan = {
+  refusal: null,
+  unknownOrders: 0,
+  accounts: ['Treasury', 'Arbitrage'],
+  keychain: 'Secret Service',
+  dataFolder: '/data',
+  files: 12,
+  bytes: 3_400_000,
+  foreign: [],
+  updater: [],
+  lastBackupAt: null,
+};
+const SAID = { word: WIPE_WORD, withUnknown: false };
+
+describe('the button that deletes', () => {
+  it('opens with the word, and not before', () => {
+    expect(mayWipe(PLAN, SAID, WIPE_WORD)).toBe(true);
+    for (const word of ['', 'wipe', 'WIP', 'WIPE IT'])
+      expect(mayWipe(PLAN, { ...SAID, word }, WIPE_WORD)).toBe(false);
+  });
+
+  it('stays shut while an order is on its way, and until unknown orders were answered for', () => {
+    expect(mayWipe({ ...PLAN, refusal: 'Wait.' }, SAID, WIPE_WORD)).toBe(false);
+    const unknown = { ...PLAN, unknownOrders: 2 };
+    expect(mayWipe(unknown, SAID, WIPE_WORD)).toBe(false);
+    expect(mayWipe(unknown, { ...SAID, withUnknown: true }, WIPE_WORD)).toBe(true);
+  });
+});
+
+it('every account, the folder, the count of files and what stays is named', () => {
+  const words = wipeSteps({ ...PLAN, foreign: ['taxes.xlsx'] }).join(' ');
+  for (const part of ['Treasury, Arbitrage', 'Secret Service', '/data', '12 files (4 MB)', 'taxes.xlsx'])
+    expect(words).toContain(part);
+  expect(words).not.toContain('updater');
+  expect(wipeSteps({ ...PLAN, updater: ['/cache/counterfoil-updater'] }).join(' ')).toContain(
+    'updater downloaded or noted is deleted: /cache/counterfoil-updater.',
+  );
+});

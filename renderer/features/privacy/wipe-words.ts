@@ -1,0 +1,39 @@
+import type { WipePlan } from '../../../shared/bridge/privacy-calls.ts';
+import { privacyWipeText } from '../../../shared/messages/privacy-wipe.ts';
+import { formatCount } from '../../lib/format/number.ts';
+
+const words = privacyWipeText.plan;
+
+/** What will be taken, in the order it is done: one line each. */
+export function wipeSteps(plan: WipePlan): string[] {
+  const { accounts, keychain, files, bytes, dataFolder, foreign, updater } = plan;
+  const keys =
+    accounts.length === 0
+      ? words.noKeys(keychain)
+      : words.keys(accounts.length, accounts.join(', '), keychain);
+  const goes = words.files(files, formatCount(files), sizeWords(bytes), dataFolder);
+  return [
+    keys,
+    words.stores,
+    foreign.length === 0 ? goes : `${goes} ${words.foreign(foreign.join(', '))}`,
+    ...(updater.length === 0 ? [] : [words.updater(updater.join(', '))]),
+    words.page,
+    words.looked,
+  ];
+}
+
+function sizeWords(bytes: number): string {
+  if (bytes < 1_000_000) return words.kilobytes(formatCount(Math.ceil(bytes / 1_000)));
+  return words.megabytes(formatCount(Math.ceil(bytes / 1_000_000)));
+}
+
+/** Whether a first word may be pressed: everything that has to be said was said. */
+export function mayWipe(
+  plan: WipePlan,
+  said: { word: string; withUnknown: boolean },
+  wanted: string,
+): boolean {
+  return (
+    plan.refusal === null && said.word.trim() === wanted && (plan.unknownOrders === 0 || said.withUnknown)
+  );
+}

@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../../shared/bridge/contract.ts';
+import type { LedgerFile, ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
+import { type LedgerRules, USUAL_RULES } from '../../../shared/ledger/ledger-mapping.ts';
+import { reconcileText } from '../../../shared/messages/reconcile.ts';
+import type { ScreenName } from '../../state/navigation.tsx';
+import type { Command } from '../../state/commands.ts';
+import { keep, type Slot } from '../../state/kept.ts';
+import type { Draft } from './draft.ts';
+
+/** Whether the screen lies over Deposits and Withdrawals. */
+export const RECONCILE_OPEN: Slot<boolean> = { name: ['reconcile.open'], first: false, ofAccount: true };
+
+export interface ScopeDraft {
+  /** Under all live accounts one that was removed; null: those in the header. */
+  accountId: string | null;
+  /** Days as their fields hold them; both empty: the days the ledger spans. */
+  firstDay: string;
+  lastDay: string;
+  ledgerCurrencies: boolean;
+  failed: boolean;
+}
+
+export interface ReconcileState {
+  step: 'file' | 'columns' | 'result';
+  file: { name: string; cut: LedgerFile } | null;
+  draft: Draft | null;
+  rules: LedgerRules;
+  scope: ScopeDraft;
+  result: ReconcileSummary | null;
+  /** What the result is of, to ask it again. */
+  asked: CallInput<'reconcile.match'> | null;
+}
+
+/** What was chosen and found, kept while another screen is shown. */
+export const RECONCILE: Slot<ReconcileState> = {
+  name: ['reconcile.state'],
+  ofAccount: true,
+  first: {
+    step: 'file',
+    file: null,
+    draft: null,
+    rules: USUAL_RULES,
+    scope: { accountId: null, firstDay: '', lastDay: '', ledgerCurrencies: false, failed: false },
+    result: null,
+    asked: null,
+  },
+};
+
+/** Lays the screen over Deposits and Withdrawals, or takes it away; the caller goes there. */
+export function showReconcile(client: QueryClient, open: boolean): void {
+  keep(client, RECONCILE_OPEN, open);
+}
+
+/** What the palette can do about it. */
+export function reconcileCommands(
+  client: QueryClient,
+  screen: ScreenName,
+  go: (screen: ScreenName) => void,
+): Command[] {
+  return [
+    {
+      id: 'reconcile',
+      title: reconcileText.command,
+      group: reconcileText.commandGroup,
+      run() {
+        showReconcile(client, true);
+        if (screen !== 'deposits' && screen !== 'withdrawals') go('deposits');
+      },
+    },
+  ];
+}

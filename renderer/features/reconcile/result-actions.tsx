@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
+import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
+import { reconcileResultText as text } from '../../../shared/messages/reconcile-result.ts';
+import { useAction } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { inTurn, refreshReviews } from '../history/acts.ts';
+import { LAST_ACTION, type LastAction, NOTHING_LEFT } from '../history/last-action.ts';
+import { useReviewer } from '../history/use-say.ts';
+import { keep, useKeptValue } from '../../state/kept.ts';
+import { ReviewerField } from '../review/reviewer-field.tsx';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Writes one list, or all of them (`list` null), to a file the user names. */
+export function ExportButton({
+  resultId,
+  list,
+  bom,
+  label,
+}: {
+  resultId: string;
+  list: ReconcileList | null;
+  /** The file begins with a byte order mark. */
+  bom: boolean;
+  label: string;
+}) {
+  const { toast } = useAnnounce();
+  const write = useAction('reconcile.export', {
+    onError: ({ problem }) => toast(text.notExported(problem.message), 'bad'),
+    onSuccess({ where, rows }) {
+      if (where !== null) toast(text.exported(rows, formatCount(rows), where), 'good');
+    },
+  });
+  return (
+    <Button
+      icon={<Download size={13} aria-hidden />}
+      busy={write.isPending}
+      onClick={() => write.mutate({ resultId, list, bom })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Offers to say "reviewed" of what matched, once, after the counts were read. What stays as it is main decides anew when it writes. */
+export function MarkReviewed({ result }: { result: ReconcileSummary }) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const reviewer = useReviewer();
+  const [asking, setAsking] = useState<CallReply<'reconcile.toReview'> | null>(null);
+  const matched = result.counts.find(({ list }) => list === 'matched')?.venueRecords ?? 0;
+  const count = useAction('reconcile.toReview', {
+    onError: ({ problem }) => toast(problem.message, 'bad'),
+    onSuccess: setAsking,
+  });
+  const mark = useAction('reconcile.review', {
+    onError: ({ problem }) => toast(problem.message, 'bad'),
+    onSuccess: () => setAsking(null),
+  });
+  const last = useKeptValue(LAST_ACTION);
+  const isUndone =
+    last?.is === 'undone' && last.what.kind === 'reconciled' && last.what.resultId === result.resultId;
+  const again = useEffectEvent(() => mark.reset());
+  useEffect(() => {
+    if (isUndone) again();
+  }, [isUndone]);
+
+  /** The bar under the list tells what came of it, and takes it back. */
+  async function write(expected: number): Promise<void> {
+    const { resultId } = result;
+    const { name: by, fourEyes } = reviewer;
+    try {
+      const { records, reviewed, left, note, written } = await mark.mutateAsync({ resultId, by, expected });
+      const same = records - reviewed - left;
+      const reply = { said: reviewed, left: { ...NOTHING_LEFT, same }, written };
+      const what = { kind: 'reconciled', resultId, note, stayed: left } as const;
+      const target = { row: null, count: reviewed };
+      keep<LastAction | null>(client, LAST_ACTION, { is: 'done', what, target, by, fourEyes, reply });
+    } catch {
+      // Told by `mark` itself.
+    }
+    refreshReviews(client);
+  }
+
+  if (matched === 0) return null;
+  if (asking === null || mark.isSuccess) {
+    return (
+      <Button
+        variant="primary"
+        disabled={mark.isSuccess}
+        busy={count.isPending}
+        onClick={() => count.mutate({ resultId: result.resultId })}
+      >
+        {mark.isSuccess ? text.review.done : text.review.begin(formatCount(matched))}
+      </Button>
+    );
+  }
+  if (reviewer.rules !== null && reviewer.name === '') return <ReviewerField rules={reviewer.rules} />;
+  const { records, left } = asking;
+  const marked = records - left;
+  const stay = left === 0 ? '' : ` ${text.review.stay(left, formatCount(left))}`;
+  return (
+    <div className="bar" role="group" aria-label={text.review.label}>
+      <span>
+        {/* The note as main writes it: what stands in the review log is English. */}
+        {marked === 0
+          ? text.review.nothing(left, formatCount(left))
+          : `${text.review.question(marked, formatCount(marked), `reconciled with ${result.name}`)}${stay}`}
+      </span>
+      <Button autoFocus onClick={() => setAsking(null)}>
+        {text.review.notNow}
+      </Button>
+      {marked === 0 ? null : (
+        <Button
+          variant="primary"
+          busy={mark.isPending}
+          onClick={() => void inTurn(client, () => write(records))}
+        >
+          {text.review.write(marked, formatCount(marked))}
+        </Button>
+      )}
+    </div>
+  );
+}

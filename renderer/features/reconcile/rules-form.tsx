@@ -1,0 +1,150 @@
+import { type LedgerRules, AMOUNT_BASES } from '../../../shared/ledger/ledger-mapping.ts';
+import { dayText, timeZoneOf } from '../../../shared/base/time-zone.ts';
+import { reconcileColumnsText } from '../../../shared/messages/reconcile-columns.ts';
+import { useAccountContext } from '../../state/desk-state.ts';
+import { Field } from '../../ui/field.tsx';
+import { Check, Select, TextInput } from '../../ui/input.tsx';
+import { useRemovedAccounts } from '../history/removed-accounts.tsx';
+import { MOST_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
+import type { ScopeDraft } from './reconcile-open.ts';
+import { scopeOptions } from './scope-options.ts';
+
+const { matching: text, scope: scopeText } = reconcileColumnsText;
+
+interface RulesFormProps {
+  rules: LedgerRules;
+  /** What was typed for the time apart. */
+  typed: TypedHours;
+  scope: ScopeDraft;
+  /** A column of transaction ids is chosen. */
+  hasIds: boolean;
+  span: { from: number; before: number } | null;
+  zone: string | null;
+  onRules: (rules: LedgerRules) => void;
+  onTyped: (typed: TypedHours) => void;
+  onScope: (scope: ScopeDraft) => void;
+}
+
+/** How rows and records are matched, and whose records of when take part. */
+export function RulesForm(props: RulesFormProps) {
+  const { rules, typed, scope, hasIds, span, zone, onRules, onTyped, onScope } = props;
+  const context = useAccountContext();
+  const removed = useRemovedAccounts().map(({ accountId, name }) => ({ id: accountId, name }));
+  const hours = shownHours(rules.toleranceMs, typed);
+  const days = span === null ? null : daysOf(span, zone);
+  return (
+    <>
+      <fieldset className="rec-set">
+        <legend className="heading">{text.title}</legend>
+        <Field
+          label={text.timeApart}
+          hint={text.timeApartHint}
+          problem={hours.wrong ? text.wrongHours(MOST_HOURS) : null}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              scale="small"
+              inputMode="numeric"
+              unit={text.hours}
+              value={hours.text}
+              onChange={(event) => {
+                const { value } = event.target;
+                const toleranceMs = readHours(value) ?? rules.toleranceMs;
+                onTyped({ text: value, ms: toleranceMs });
+                if (toleranceMs !== rules.toleranceMs) onRules({ ...rules, toleranceMs });
+              }}
+            />
+          )}
+        </Field>
+        <Field label={text.basis}>
+          {(control) => (
+            <Select
+              {...control}
+              scale="small"
+              options={AMOUNT_BASES.map((value) => ({ value, label: text.bases[value] }))}
+              value={rules.basis}
+              onChange={(basis) => onRules({ ...rules, basis })}
+            />
+          )}
+        </Field>
+        <div className="rec-wide">
+          <Check
+            label={text.txOnly}
+            disabled={!hasIds}
+            checked={rules.txOnly}
+            onChange={(txOnly) => onRules({ ...rules, txOnly })}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="rec-set">
+        <legend className="heading">{scopeText.title}</legend>
+        {context?.is === 'one' ? (
+          <p className="rec-wide">
+            {scopeText.accounts}: <b>{context.account.name}</b>
+          </p>
+        ) : (
+          <Field label={scopeText.accounts} className="rec-wide">
+            {(control) => (
+              <Select
+                {...control}
+                scale="small"
+                options={scopeOptions(removed, scope.accountId, true)}
+                value={scope.accountId ?? ''}
+                onChange={(id) => onScope({ ...scope, accountId: id === '' ? null : id })}
+              />
+            )}
+          </Field>
+        )}
+        <DayField
+          label={scopeText.firstDay}
+          value={scope.firstDay}
+          onChange={(firstDay) => onScope({ ...scope, firstDay })}
+        />
+        <DayField
+          label={scopeText.lastDay}
+          value={scope.lastDay}
+          onChange={(lastDay) => onScope({ ...scope, lastDay })}
+        />
+        <p className="caption rec-wide">
+          {days === null ? scopeText.withoutDays : scopeText.withoutDaysOf(days)}
+        </p>
+        <div className="rec-wide rec-checks">
+          <Check
+            label={scopeText.ledgerCurrencies}
+            checked={scope.ledgerCurrencies}
+            onChange={(ledgerCurrencies) => onScope({ ...scope, ledgerCurrencies })}
+          />
+          <Check
+            label={scopeText.failed}
+            checked={scope.failed}
+            onChange={(failed) => onScope({ ...scope, failed })}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function DayField(props: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={props.label} hint={scopeText.dayHint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          scale="small"
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** "2026-01-01 to 2026-01-31 (UTC)". */
+export function daysOf({ from, before }: { from: number; before: number }, zoneName: string | null): string {
+  const zone = timeZoneOf(zoneName ?? 'UTC');
+  if (zone === null) return '';
+  return scopeText.days(dayText(zone.dayOf(from)), dayText(zone.dayOf(before - 1)), zone.name);
+}

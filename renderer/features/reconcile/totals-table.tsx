@@ -1,0 +1,44 @@
+import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
+import { reconcileResultText } from '../../../shared/messages/reconcile-result.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { BesideAmounts } from '../history/beside-amounts.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+
+const text = reconcileResultText.totals;
+
+type Line = ReconcileSummary['totals'][number];
+
+/** Exact sums of one list by currency; the venue's as they are compared. */
+export function TotalsTable({ lines }: { lines: readonly Line[] }) {
+  return (
+    <div className="rec-totals">
+      <Table label={text.table} columns={COLUMNS} rows={lines} rowKey={({ currency }) => currency} />
+    </div>
+  );
+}
+
+function sum(key: 'ledgerIn' | 'ledgerOut' | 'venueIn' | 'venueOut', header: string): Column<Line> {
+  return { key, header, align: 'end', cell: (line) => <Amount value={line[key]} /> };
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  { key: 'currency', header: text.currency, cell: ({ currency }) => currency },
+  { key: 'rows', header: text.ledgerRows, align: 'end', cell: ({ ledgerRows }) => formatCount(ledgerRows) },
+  sum('ledgerIn', text.ledgerIn),
+  sum('ledgerOut', text.ledgerOut),
+  {
+    key: 'records',
+    header: text.venueRecords,
+    align: 'end',
+    cell: ({ venueRecords }) => formatCount(venueRecords),
+  },
+  sum('venueIn', text.venueIn),
+  sum('venueOut', text.venueOut),
+  {
+    key: 'beside',
+    header: text.notCompleted,
+    align: 'end',
+    cell: ({ notCompleted }) => <BesideAmounts beside={notCompleted} />,
+  },
+];

@@ -1,0 +1,101 @@
+import type { RecordFilter } from '../../../shared/records/record.ts';
+import { recordsText } from '../../../shared/messages/records.ts';
+import { parseTimeInput, type Zone } from '../../lib/format/time.ts';
+
+export type FilterKey = keyof RecordFilter;
+type FilterValue<K extends FilterKey> = NonNullable<RecordFilter[K]>;
+
+export type FilterParse<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+const LONGEST = 60;
+const text = recordsText.filter;
+
+/** Currency code as the venue writes it: upper case, no spaces around it. */
+export function parseCurrency(typed: string): FilterParse<string> {
+  return parseWord(typed.toUpperCase(), text.wrong.currency);
+}
+
+/** A status, known or typed; venues write them in upper case. */
+export function parseStatus(typed: string): FilterParse<string> {
+  return parseWord(typed.toUpperCase(), text.wrong.status);
+}
+
+function parseWord(typed: string, wrong: (typeof text.wrong)['currency' | 'status']): FilterParse<string> {
+  const word = typed.trim();
+  if (word === '') {
+    return { ok: false, problem: wrong.empty };
+  }
+  if (word.length > LONGEST) {
+    return { ok: false, problem: wrong.long(LONGEST, word.length) };
+  }
+  if (!/^[\x21-\x7e]+$/.test(word)) {
+    return { ok: false, problem: wrong.letters };
+  }
+  return { ok: true, value: word };
+}
+
+/**
+ * Start or end of the time range, milliseconds since the epoch. An end covers the whole second it names, since that is
+ * how precisely times are shown and typed.
+ */
+export function parseBound(
+  key: 'startAt' | 'endAt',
+  typed: string,
+  zone: Zone,
+  filter: RecordFilter,
+): FilterParse<number> {
+  const time = parseTimeInput(typed, zone);
+  if (!time.ok) {
+    return time;
+  }
+  const value = key === 'endAt' ? time.ms - (time.ms % 1000) + 999 : time.ms;
+  const start = key === 'startAt' ? value : filter.startAt;
+  const end = key === 'endAt' ? value : filter.endAt;
+  if (start !== undefined && end !== undefined && start > end) {
+    return {
+      ok: false,
+      problem: key === 'startAt' ? text.startAfterEnd : text.endBeforeStart,
+    };
+  }
+  return { ok: true, value };
+}
+
+/** The filter with one part set. */
+export function withPart<K extends FilterKey>(
+  filter: RecordFilter,
+  key: K,
+  value: FilterValue<K>,
+): RecordFilter {
+  return { ...filter, [key]: value };
+}
+
+/** The filter with one part taken away; an absent part is no filter (4.1, 4.2). */
+export function withoutPart(filter: RecordFilter, key: FilterKey): RecordFilter {
+  const rest = { ...filter };
+  delete rest[key];
+  return rest;
+}
+
+export function isFiltered(filter: RecordFilter): boolean {
+  return Object.keys(filter).length > 0;
+}
+
+/** Distinct currencies of the records, in alphabetical order: what the currency filter suggests. */
+export function seenCurrencies(records: Iterable<{ currency: string }>): string[] {
+  const seen = new Set<string>();
+  for (const record of records) {
+    seen.add(record.currency);
+  }
+  return [...seen].filter(Boolean).sort();
+}
+
+/** The words that hold what was typed: the very word first, then those that begin with it, then the others, each in their order. */
+export function bestMatches(words: readonly string[], typed: string): string[] {
+  const wanted = typed.trim().toLowerCase();
+  const rank = (word: string): number => {
+    const plain = word.toLowerCase();
+    if (plain === wanted) return 0;
+    return plain.startsWith(wanted) ? 1 : 2;
+  };
+  return words.filter((word) => word.toLowerCase().includes(wanted)).toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,231 @@
+import type { ReactNode } from 'react';
+import type { WalletRecord } from '../../../shared/records/record.ts';
+import { recordsDetailText as text } from '../../../shared/messages/records-detail.ts';
+import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
+import { formatExactTime } from '../../lib/format/time.ts';
+import { amountsHidden, unlessHidden } from '../../lib/hidden.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CloseButton } from '../../ui/button.tsx';
+import { Coin } from '../../ui/coin.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { memoState } from './memo-chains.ts';
+import { listOf, statusLook } from './record-list.ts';
+import { NoneWord, RecordStatus } from './record-words.tsx';
+
+const bold = (words: string) => <b>{words}</b>;
+
+interface RecordDetailProps {
+  record: WalletRecord;
+  onClose: () => void;
+  /** Beneath amount and time: whose record it is. */
+  head?: ReactNode;
+  /** Above the fields, after what the record itself gives cause to say. */
+  notices?: ReactNode;
+  /** Above the fields: what staff say of it, what was seen of it. */
+  children?: ReactNode;
+}
+
+/** Every field of one record in full, under the service's own names, with nothing shortened. */
+export function RecordDetail({ record, onClose, head, notices, children }: RecordDetailProps) {
+  const list = listOf(record);
+  const others = Object.entries(record.otherFields);
+  return (
+    <Panel label={text.panel[record.kind]}>
+      <div className="record-head">
+        <div className="bar">
+          <h2>{list.singular}</h2>
+          {record.isInner ? <span className="tag tag-plain">{text.internalTag}</span> : null}
+          <span className="grow" />
+          <RecordStatus record={record} />
+          <CloseButton label={text.close} onClick={onClose} />
+        </div>
+        <Amount value={record.amount} unit={record.currency} big />
+        <span className="muted">
+          <TimeText ms={record.createdAt} form="exact" />
+        </span>
+        {head}
+      </div>
+      <div className="record-scroll" tabIndex={-1}>
+        <Warnings record={record} />
+        {notices}
+        {children}
+        <dl className="record-fields">
+          <NamedFields record={record} />
+        </dl>
+        {others.length === 0 ? null : (
+          <>
+            <h3 className="heading">{text.otherFields}</h3>
+            <dl className="record-fields">
+              {others.map(([name, json]) => (
+                <Line key={name} field={text.fields.unknown} name={name} copy={copyOf(json)}>
+                  <span className="mono">{unlessHidden(visible(json))}</span>
+                </Line>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Warnings({ record }: { record: WalletRecord }) {
+  const list = listOf(record);
+  const unknownStatus = !statusLook(record.status, list).known;
+  return (
+    <>
+      {memoState(record) === 'missing' ? (
+        <Notice tone="warn">
+          <b>{text.noMemo}</b> {memoAdvice(record)}
+        </Notice>
+      ) : null}
+      {unknownStatus ? (
+        <Notice tone="warn">
+          <Rich
+            text={text.unknownStatus}
+            parts={{
+              b: bold,
+              status: record.status === '' ? text.statuses.empty : visible(record.status),
+            }}
+          />
+        </Notice>
+      ) : null}
+    </>
+  );
+}
+
+function memoAdvice(record: WalletRecord): string {
+  if (record.kind === 'withdrawal') {
+    return text.memoAdvice.withdrawal;
+  }
+  return record.status === 'SUCCESS' ? text.memoAdvice.depositCredited : text.memoAdvice.deposit;
+}
+
+/** The 12 fields of 2.2 or the 13 of 2.3, in the order of the contract. */
+function NamedFields({ record }: { record: WalletRecord }) {
+  return (
+    <>
+      {record.kind === 'withdrawal' ? (
+        <TextLine field={text.fields.id} name="id" text={record.id} mono />
+      ) : null}
+      <Line field={text.fields.currency} name="currency" copy={record.currency}>
+        <Coin code={record.currency} />
+      </Line>
+      <TextLine field={text.fields.chain} name="chain" text={record.chain} />
+      <Line field={text.fields.status} name="status" copy={record.status}>
+        {record.status === '' ? <NoneWord /> : <span className="mono">{visible(record.status)}</span>}
+      </Line>
+      {record.address === '' ? (
+        <TextLine field={text.fields.address} name="address" text="" />
+      ) : (
+        <Line field={text.fields.address} name="address" copy={record.address}>
+          <RecordAddress key={`${record.chain} ${record.address}`} record={record} />
+        </Line>
+      )}
+      <TextLine field={text.fields.memo} name="memo" text={record.memo} mono />
+      <Line field={text.fields.internal} name="isInner">
+        {record.isInner ? text.isInternal : text.notInternal}
+      </Line>
+      <Line field={text.fields.amount} name="amount" copy={copyOf(record.amount)}>
+        <Amount value={record.amount} unit={record.currency} />
+      </Line>
+      <Line field={text.fields.fee} name="fee" copy={copyOf(record.fee)}>
+        <Amount value={record.fee} unit={record.currency} />
+      </Line>
+      <TransactionLine record={record} />
+      <TimeLine field={text.fields.created} name="createdAt" ms={record.createdAt} />
+      <TimeLine field={text.fields.updated} name="updatedAt" ms={record.updatedAt} />
+      <TextLine field={text.fields.remark} name="remark" text={record.remark} />
+    </>
+  );
+}
+
+/** What is not shown is not copied either. */
+function copyOf(value: string): string {
+  return amountsHidden() ? '' : value;
+}
+
+function TransactionLine({ record }: { record: WalletRecord }) {
+  const { chain, isInner, walletTxId } = record;
+  if (walletTxId === null || walletTxId === '' || isInner) {
+    const none = isInner ? text.noTransaction.internal : text.noTransaction.yet;
+    return (
+      <TextLine field={text.fields.transaction} name="walletTxId" text={walletTxId ?? ''} none={none} mono />
+    );
+  }
+  return (
+    <Line field={text.fields.transaction} name="walletTxId" copy={walletTxId}>
+      <RecordTransaction key={`${chain} ${walletTxId}`} chain={chain} txId={walletTxId} />
+    </Line>
+  );
+}
+
+/** A field's own words. */
+interface FieldWords {
+  label: string;
+  /** Of the button that copies it. */
+  copy: string;
+}
+
+interface TextLineProps {
+  field: FieldWords;
+  name: string;
+  text: string;
+  /** What an empty text means. */
+  none?: string;
+  mono?: boolean;
+}
+
+function TextLine({ field, name, text: value, none = text.none, mono }: TextLineProps) {
+  return (
+    <Line field={field} name={name} copy={value}>
+      {value === '' ? (
+        <span className="faint">{none}</span>
+      ) : (
+        <span className={mono ? 'mono' : undefined}>{visible(value)}</span>
+      )}
+    </Line>
+  );
+}
+
+function TimeLine({ field, name, ms }: { field: FieldWords; name: string; ms: number }) {
+  const local = formatExactTime(ms, 'local');
+  const utc = formatExactTime(ms, 'utc');
+  return (
+    <Line field={field} name={name} copy={String(ms)}>
+      {local === utc ? null : <div className="record-time">{local}</div>}
+      <div className="record-time">{utc}</div>
+      <div className="faint mono">{text.milliseconds(ms)}</div>
+    </Line>
+  );
+}
+
+interface LineProps {
+  field: FieldWords;
+  /** The field's name in the service's contract. */
+  name: string;
+  /** Full text to copy; nothing to copy when empty. */
+  copy?: string;
+  children: ReactNode;
+}
+
+function Line({ field, name, copy = '', children }: LineProps) {
+  return (
+    <div className="record-field">
+      <dt>
+        {field.label} <code>{visible(name)}</code>
+      </dt>
+      <dd>{children}</dd>
+      {copy === '' ? null : (
+        <dd>
+          <CopyButton text={copy} label={field.copy} />
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  DEPOSIT_STATUSES,
+  WITHDRAWAL_STATUSES,
+  type RecordKind,
+  type WalletRecord,
+} from '../../../shared/records/record.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { recordsDetailText } from '../../../shared/messages/records-detail.ts';
+import { recordsText } from '../../../shared/messages/records.ts';
+import type { StatusTone } from '../../ui/status-pill.tsx';
+
+/** What differs between the two lists; everything else is one screen. */
+export interface RecordList {
+  kind: RecordKind;
+  title: string;
+  singular: string;
+  statuses: readonly string[];
+  /** The order is the venue's and cannot be chosen (4.1 states it, 4.2 does not). */
+  order: string;
+}
+
+export const depositList: RecordList = {
+  kind: 'deposits',
+  title: commonText.deposits,
+  singular: commonText.deposit,
+  statuses: DEPOSIT_STATUSES,
+  order: recordsText.order.deposits,
+};
+
+export const withdrawalList: RecordList = {
+  kind: 'withdrawals',
+  title: commonText.withdrawals,
+  singular: commonText.withdrawal,
+  statuses: WITHDRAWAL_STATUSES,
+  order: recordsText.order.withdrawals,
+};
+
+interface StatusLook {
+  tone: StatusTone;
+  word: string;
+  /** False for a status that the contract does not name: shown verbatim and marked. */
+  known: boolean;
+}
+
+const words = recordsDetailText.statuses;
+
+const looks: Readonly<Record<string, StatusLook>> = {
+  PROCESSING: { tone: 'running', word: words.processing, known: true },
+  WALLET_PROCESSING: { tone: 'running', word: words.walletProcessing, known: true },
+  SUCCESS: { tone: 'good', word: words.success, known: true },
+  FAILURE: { tone: 'bad', word: words.failure, known: true },
+};
+
+/** How a status looks in this list. A status of the other list only is unknown here (3.1, 3.2). */
+export function statusLook(status: string, list: RecordList): StatusLook {
+  const look = list.statuses.includes(status) ? looks[status] : undefined;
+  return look ?? { tone: 'warn', word: status === '' ? words.empty : status, known: false };
+}
+
+/** The list a record belongs to. */
+export function listOf(record: WalletRecord): RecordList {
+  return record.kind === 'deposit' ? depositList : withdrawalList;
+}

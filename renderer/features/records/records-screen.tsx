@@ -1,0 +1,195 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { recordsText } from '../../../shared/messages/records.ts';
+import { AccountGate } from '../../parts/account/account-gate.tsx';
+import { useAccountContext, usePreferences } from '../../state/desk-state.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { viewSlot } from '../history/question.ts';
+import { HistoryView } from '../history/history-view.tsx';
+import { shownSlot } from '../history/shown-record.ts';
+import { keep, useKeptValue } from '../../state/kept.ts';
+import { RECONCILE_OPEN } from '../reconcile/reconcile-open.ts';
+import { ReconcileScreen } from '../reconcile/reconcile-screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { Pager } from './pager.tsx';
+import { RecordDetail } from './record-detail.tsx';
+import { depositList, withdrawalList, type RecordList } from './record-list.ts';
+import { RecordsTable } from './records-table.tsx';
+import { useRecordPage } from './use-record-page.ts';
+import './records.css';
+
+export function DepositsScreen() {
+  return <RecordsScreen list={depositList} />;
+}
+
+export function WithdrawalsScreen() {
+  return <RecordsScreen list={withdrawalList} />;
+}
+
+/** One list: the venue's pages of the active account, or the archive. Which of them is kept per screen. */
+function RecordsScreen({ list }: { list: RecordList }) {
+  const client = useQueryClient();
+  const direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
+  const slot = viewSlot(direction);
+  const allLive = useAccountContext()?.is === 'all-live';
+  const chosen = useKeptValue(slot);
+  // The venue's pages are of one account.
+  const view = allLive ? 'history' : chosen;
+  const { turn } = useKeptValue(shownSlot(direction));
+  const reconciling = useKeptValue(RECONCILE_OPEN);
+  const title = (
+    <>
+      <h1>{list.title}</h1>
+      {allLive ? null : (
+        <Segmented
+          label={recordsText.whereFrom}
+          options={VIEWS}
+          value={view}
+          onChange={(next) => keep(client, slot, next)}
+        />
+      )}
+    </>
+  );
+  if (reconciling) return <ReconcileScreen />;
+  if (view === 'history') return <HistoryView key={turn} list={list} title={title} />;
+  return (
+    <AccountGate why={recordsText.noAccount[list.kind]}>
+      {(account) => (
+        <LivePages key={`${account.id} ${list.kind}`} account={account} list={list} title={title} />
+      )}
+    </AccountGate>
+  );
+}
+
+const VIEWS = [
+  { value: 'live', label: recordsText.views.live, title: recordsText.views.liveTitle },
+  { value: 'history', label: recordsText.views.history, title: recordsText.views.historyTitle },
+] as const;
+
+interface LivePagesProps {
+  account: AccountView;
+  list: RecordList;
+  /** Title and the switch between Live and History. */
+  title: ReactNode;
+}
+
+/** Page by page from the venue; another account starts from its first page. */
+function LivePages({ account, list, title }: LivePagesProps) {
+  const zone = usePreferences().timeZone;
+  const page = useRecordPage(account, list);
+  const { query, open } = page;
+  // While another page is on its way these words stay with the rows they belong to.
+  const shown = query.data;
+
+  function closePane(): void {
+    document.querySelector<HTMLElement>('tr[aria-selected="true"]')?.focus();
+    page.setOpen(null);
+  }
+
+  return (
+    <div
+      className="records"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open) {
+          closePane();
+        }
+      }}
+    >
+      <div className="bar">
+        {title}
+        <span className="grow" />
+        {shown ? (
+          <span className="muted">
+            <Rich
+              text={recordsText.readAt}
+              parts={{
+                time: <TimeText ms={shown.receivedAt} form="clock" />,
+                ms: Math.round(shown.latencyMs),
+              }}
+            />
+          </span>
+        ) : null}
+        <Button
+          icon={<RotateCw size={13} aria-hidden />}
+          busy={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {recordsText.readAgain}
+        </Button>
+      </div>
+      <div className="bar">
+        <FilterBar
+          filter={page.filter}
+          zone={zone}
+          statuses={list.statuses}
+          currencies={page.currencies}
+          onChange={page.setFilter}
+        />
+      </div>
+      <PageNotes page={page} />
+      <div className={open ? 'records-body records-body-open' : 'records-body'}>
+        <RecordsTable account={account} list={list} page={page} zone={zone} />
+        {open ? <RecordDetail record={open} onClose={closePane} /> : null}
+      </div>
+      <div className="bar">
+        <span className="muted" role="status">
+          {shown ? pageWords(shown.currentPage, shown.totalPage, shown.totalNum, list) : null}
+        </span>
+        <span className="grow" />
+        <Pager
+          page={page.page}
+          last={page.lastPage}
+          pageSize={page.pageSize}
+          sizes={account.venue.paging.sizes}
+          onPage={page.goTo}
+          onPageSize={page.setPageSize}
+        />
+      </div>
+    </div>
+  );
+}
+
+function pageWords(page: number, last: number, total: number, list: RecordList): string {
+  const records = recordsText.records(total, formatCount(total));
+  return last === 0 ? records : recordsText.pageOf(formatCount(page), formatCount(last), records, list.order);
+}
+
+/** What the reader must know about the rows on screen: the list moved, or they could not be read again. */
+function PageNotes({ page }: { page: ReturnType<typeof useRecordPage> }) {
+  const { query, current } = page;
+  return (
+    <>
+      {page.drift === null ? null : (
+        <Notice
+          tone="warn"
+          live
+          action={
+            <Button size="small" onClick={() => page.goTo(1)}>
+              {recordsText.firstPage}
+            </Button>
+          }
+        >
+          {page.drift}
+        </Notice>
+      )}
+      {current && query.isError ? (
+        <Notice tone="bad" live>
+          <Rich
+            text={recordsText.notReadAgain}
+            parts={{
+              why: query.error.message,
+              time: <TimeText ms={current.receivedAt} form="clock" />,
+            }}
+          />
+        </Notice>
+      ) : null}
+    </>
+  );
+}

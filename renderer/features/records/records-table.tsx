@@ -1,0 +1,95 @@
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { recordsText } from '../../../shared/messages/records.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import type { Zone } from '../../lib/format/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonTable } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { isFiltered } from './filter.ts';
+import { recordColumns } from './record-columns.tsx';
+import type { RecordList } from './record-list.ts';
+import type { useRecordPage } from './use-record-page.ts';
+
+const text = recordsText.table;
+
+interface RecordsTableProps {
+  account: AccountView;
+  list: RecordList;
+  page: ReturnType<typeof useRecordPage>;
+  zone: Zone;
+}
+
+/** The rows of a page, or what stands in their place. */
+export function RecordsTable(props: RecordsTableProps) {
+  return (
+    <Panel label={text.panel(props.list.title, props.page.page)}>
+      <TableOrState {...props} />
+    </Panel>
+  );
+}
+
+function TableOrState({ account, list, page, zone }: RecordsTableProps) {
+  const { query, open } = page;
+  const { go } = useNavigation();
+  if (query.isError && !query.data) {
+    return (
+      <ErrorState
+        problem={query.error.problem}
+        couldNot={text.couldNot[list.kind](account.name)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        onAccounts={() => go('accounts')}
+      />
+    );
+  }
+  if (!query.data) {
+    return <SkeletonTable label={text.reading[list.kind](account.name)} columns={recordColumns([], zone)} />;
+  }
+  const rows = query.data.items;
+  if (rows.length === 0) {
+    return <NoRows list={list} page={page} account={account} />;
+  }
+  const openIndex = open ? rows.indexOf(open) : -1;
+  return (
+    <Table
+      label={list.title}
+      columns={recordColumns(rows, zone)}
+      rows={rows}
+      // A deposit has no id (2.2), and two can be equal in every field: its place on the page is all there is.
+      rowKey={(_, index) => String(index)}
+      openKey={open ? String(openIndex) : null}
+      onOpen={(row) => page.setOpen(row)}
+      stale={query.isPlaceholderData}
+    />
+  );
+}
+
+function NoRows({ list, page, account }: Pick<RecordsTableProps, 'list' | 'page' | 'account'>) {
+  if (page.page > 1) {
+    return (
+      <EmptyState
+        title={text.beyondTitle(page.page)}
+        action={<Button onClick={() => page.goTo(1)}>{recordsText.firstPage}</Button>}
+      >
+        {text.beyond}
+      </EmptyState>
+    );
+  }
+  if (isFiltered(page.filter)) {
+    return (
+      <EmptyState
+        title={text.noMatchTitle[list.kind]}
+        action={<Button onClick={() => page.setFilter({})}>{text.showAll[list.kind]}</Button>}
+      >
+        {text.noMatch}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={text.emptyTitle[list.kind]}>
+      {text.empty[list.kind](account.venue.label, account.name)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { historyRecordText } from '../../../shared/messages/history-record.ts';
+import { reviewText } from '../../../shared/messages/review.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { SayButtons } from '../history/say-buttons.tsx';
+import { countOf, type Selection } from '../history/selection.ts';
+import { SayQuestion, writeWord } from '../history/selection-bar.tsx';
+import type { Said } from '../history/use-say.ts';
+import { Button } from '../../ui/button.tsx';
+
+const text = reviewText.bulk;
+
+interface BulkBarProps {
+  selection: Exclude<Selection, { is: 'none' }>;
+  total: number;
+  reviewer: { name: string; fourEyes: boolean };
+  busy: boolean;
+  /** What is about to be said of all of them; null: nothing was chosen yet. */
+  asking: Said | null;
+  onAsk: (what: Said | null) => void;
+  onSay: (what: Said) => void;
+  onAll: () => void;
+  onClear: () => void;
+}
+
+/** What is said of a selection, by button or key: asked first, with how many records it concerns and under which name. */
+export function BulkBar(props: BulkBarProps) {
+  const { selection, total, reviewer, busy, asking, onAsk, onSay } = props;
+  const number = countOf(selection);
+  const shown = formatCount(number);
+  return (
+    <div
+      className="hist-selection"
+      role="region"
+      aria-label={text.label}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && asking) {
+          event.stopPropagation();
+          onAsk(null);
+        }
+      }}
+    >
+      {asking === null ? (
+        <>
+          <b>{text.selected(number, shown)}</b>
+          {number < total ? (
+            <Button size="small" onClick={props.onAll}>
+              {text.selectAll(formatCount(total))}
+            </Button>
+          ) : null}
+          <SayButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={onAsk} />
+          <span className="grow" />
+          <Button size="small" variant="quiet" onClick={props.onClear}>
+            {text.clear}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="grow" role="alert">
+            <SayQuestion what={asking} records={reviewText.records(number, shown)} reviewer={reviewer.name} />
+          </span>
+          <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
+            {historyRecordText.selection.cancel}
+          </Button>
+          <Button size="small" variant="primary" busy={busy} onClick={() => onSay(asking)}>
+            {writeWord(asking)(number, shown)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

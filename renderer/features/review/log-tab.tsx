@@ -1,0 +1,209 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, Search, ShieldCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
+import { reviewLogText } from '../../../shared/messages/review-log.ts';
+import { callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { useAccountName } from '../history/removed-accounts.tsx';
+import { ownAmount } from '../../lib/hidden.ts';
+import { Pager } from '../records/pager.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Check, TextInput } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { SkeletonTable } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { entryWords, recordWords } from './log-entry-words.ts';
+
+type Entry = CallReply<'reviews.log'>['entries'][number];
+
+const text = reviewLogText.tab;
+const SIZES = [50, 100, 250] as const;
+/** A pause in typing after which the log is searched. */
+const TYPING_MS = 200;
+
+/** Every entry of the log: read, searched, exported. `onVerify`: how to verify it and how to import another one. */
+export function LogTab({ onVerify }: { onVerify: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState<number>(SIZES[1]);
+  useEffect(() => {
+    if (typed === search) return undefined;
+    const timer = setTimeout(() => {
+      setSearch(typed);
+      setPage(1);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed, search]);
+  const query = useQuery({
+    ...callOptions('reviews.log', { text: search, offset: (page - 1) * size, limit: size }),
+    placeholderData: keepPreviousData,
+  });
+  useBridgeEvent('history', () => void query.refetch());
+  const exporting = useAction('reviews.exportLog');
+  const [bom, setBom] = useState(true);
+  const columns = useColumns();
+  const total = query.data?.total ?? 0;
+  const last = Math.max(1, Math.ceil(total / size));
+  const failed = exporting.error?.problem.message;
+
+  return (
+    <>
+      <div className="bar">
+        <div className="review-log-search">
+          <TextInput
+            type="search"
+            scale="small"
+            maxLength={200}
+            unit={<Search size={13} aria-hidden />}
+            aria-label={text.search}
+            placeholder={text.searchExample}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+        <span className="muted" role="status">
+          {query.data ? (search === '' ? text.entries : text.matches)(total, formatCount(total)) : ''}
+        </span>
+        <span className="grow" />
+        <Button size="small" icon={<ShieldCheck size={12} aria-hidden />} onClick={onVerify}>
+          {text.verify}
+        </Button>
+        <Check label={text.bom} title={text.bomHint} checked={bom} onChange={setBom} />
+        <Button
+          size="small"
+          icon={<Download size={12} aria-hidden />}
+          disabled={total === 0}
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate({ text: search, bom })}
+        >
+          {text.export(total, formatCount(total))}
+        </Button>
+      </div>
+      {failed === undefined ? null : (
+        <Notice tone="bad" live>
+          {failed}
+        </Notice>
+      )}
+      {exporting.data?.where == null ? null : (
+        <Notice tone="good" live>
+          {text.exported(exporting.data.where, exporting.data.entries, formatCount(exporting.data.entries))}
+        </Notice>
+      )}
+      <Panel label={reviewLogText.title}>
+        {query.error && !query.data ? (
+          <ErrorState
+            problem={query.error.problem}
+            couldNot={text.couldNot}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : query.data === undefined ? (
+          <SkeletonTable label={text.loading} columns={columns} rows={12} />
+        ) : total === 0 ? (
+          search === '' ? (
+            <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+          ) : (
+            <EmptyState
+              title={text.noMatch(search)}
+              action={<Button onClick={() => setTyped('')}>{text.clear}</Button>}
+            >
+              {text.searched}
+            </EmptyState>
+          )
+        ) : (
+          <Table
+            label={reviewLogText.title}
+            columns={columns}
+            rows={query.data.entries}
+            rowKey={({ seq }) => String(seq)}
+            stale={query.isPlaceholderData}
+          />
+        )}
+        {total > SIZES[0] ? (
+          <Pager
+            page={page}
+            last={last}
+            pageSize={size}
+            sizes={SIZES}
+            onPage={setPage}
+            onPageSize={(next) => {
+              setSize(next);
+              setPage(1);
+            }}
+          />
+        ) : null}
+      </Panel>
+    </>
+  );
+}
+
+function useColumns(): Column<Entry>[] {
+  const accountName = useAccountName();
+  return [
+    { key: 'seq', header: text.columns.entry, align: 'end', cell: ({ seq }) => formatCount(seq) },
+    { key: 'at', header: text.columns.time, cell: ({ at }) => <TimeText ms={at} /> },
+    {
+      key: 'by',
+      header: text.columns.name,
+      cell: ({ by, systemUser }) => (
+        <>
+          {visible(by)} {by === systemUser ? null : <span className="muted">({visible(systemUser)})</span>}
+        </>
+      ),
+    },
+    { key: 'what', header: text.columns.action, cell: (entry) => <Action entry={entry} /> },
+    {
+      key: 'record',
+      header: text.columns.record,
+      cell: ({ record }) => (record === null ? '' : recordWords(record, ownAmount(record.amount))),
+    },
+    {
+      key: 'account',
+      header: text.columns.account,
+      drop: 2,
+      cell: ({ record }) => (record === null ? '' : accountName(record.accountId)),
+    },
+    {
+      key: 'hash',
+      header: text.columns.hash,
+      drop: 1,
+      cell: ({ hash }) => (
+        <span className="mono faint" title={hash}>
+          {hash.slice(0, 10)}…
+        </span>
+      ),
+    },
+  ];
+}
+
+function Action({ entry }: { entry: Entry }) {
+  const { imported, undone } = entry;
+  const { action, detail } = entryWords(entry);
+  return (
+    <span className="review-log-action">
+      {imported === null || imported.restored ? null : <span className="tag tag-plain">{text.imported}</span>}{' '}
+      <b className={undone ? 'review-log-undone' : undefined}>{action}</b>
+      {undone ? ` (${text.undone})` : ''}
+      {detail === '' ? null : <span> {visibleLines(detail)}</span>}
+      {imported === null
+        ? null
+        : [...imported.before, imported].map((step, at) => (
+            <span key={`${step.file} ${step.at}`} className="caption review-log-source">
+              <Rich
+                text={
+                  imported.restored && at === imported.before.length ? text.restoredFrom : text.importedFrom
+                }
+                parts={{ file: visible(step.file), by: visible(step.by), time: <TimeText ms={step.at} /> }}
+              />
+            </span>
+          ))}
+    </span>
+  );
+}

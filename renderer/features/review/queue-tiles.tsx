@@ -1,0 +1,64 @@
+import {
+  Check,
+  CheckCheck,
+  CircleDashed,
+  CircleHelp,
+  Flag,
+  Layers,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import { reviewText } from '../../../shared/messages/review.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { Tiles } from '../../ui/tiles.tsx';
+import { countIn, QUEUE_NAMES, queuesOf, shareOf, type QueueName, type Summary } from './queue.ts';
+
+const ICONS: Readonly<Record<QueueName, LucideIcon>> = {
+  unreviewed: CircleDashed,
+  waiting: UserCheck,
+  queried: CircleHelp,
+  attention: Flag,
+  reviewed: Check,
+  approved: CheckCheck,
+  all: Layers,
+};
+
+interface QueueTilesProps {
+  /** Undefined until the desk has counted. */
+  summary: Summary | undefined;
+  /** It could not count. */
+  failed: boolean;
+  queue: QueueName;
+  onChange: (queue: QueueName) => void;
+}
+
+/** The archive by state: each count is a queue of its own. */
+export function QueueTiles({ summary, failed, queue, onChange }: QueueTilesProps) {
+  const whole = summary ? countIn('all', summary) : 0;
+  const tiles = queuesOf(summary?.rules.fourEyes ?? false).map((one) => {
+    const Icon = ICONS[one];
+    const isDone = one === 'reviewed' || one === 'approved';
+    const share = summary && isDone ? shareOf(countIn(one, summary), whole) : null;
+    const beside = one === 'waiting' ? reviewText.tiles.waiting : share;
+    return {
+      value: one,
+      name: (
+        <>
+          <Icon size={13} strokeWidth={2} aria-hidden />
+          {QUEUE_NAMES[one]}
+        </>
+      ),
+      body: (
+        <span className="review-tile-count">
+          {summary ? (
+            <b>{formatCount(countIn(one, summary))}</b>
+          ) : (
+            <span className="faint">{failed ? reviewText.tiles.notKnown : '…'}</span>
+          )}
+          {beside === null ? null : <span className="caption"> {beside}</span>}
+        </span>
+      ),
+    };
+  });
+  return <Tiles label={reviewText.tiles.label} tiles={tiles} value={queue} onChange={onChange} />;
+}

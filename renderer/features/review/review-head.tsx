@@ -1,0 +1,109 @@
+import { FileText, UserRound } from 'lucide-react';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { reviewText } from '../../../shared/messages/review.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { ArchiveNotice } from '../history/archive-notice.tsx';
+import { SyncPill } from '../history/sync-pill.tsx';
+import type { HistoryStatus } from '../history/use-status.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { Dialog } from './use-over-screen.ts';
+import type { useSummary } from './use-summary.ts';
+
+const text = reviewText.head;
+
+export type ReviewView = 'queue' | 'log';
+const VIEWS = [
+  { value: 'queue', label: reviewText.view.queue },
+  { value: 'log', label: reviewText.view.log },
+] as const;
+
+interface ReviewHeadProps {
+  counted: ReturnType<typeof useSummary>;
+  status: HistoryStatus | undefined;
+  filter: HistoryFilter;
+  view: ReviewView;
+  onView: (view: ReviewView) => void;
+  onShow: (dialog: Dialog) => void;
+}
+
+/** Title, what the archive knows, who reviews, and what stands in the way of reviewing. */
+export function ReviewHead({ counted, status, filter, view, onView, onShow }: ReviewHeadProps) {
+  const summary = counted.data;
+  const rules = summary?.rules;
+  return (
+    <>
+      <div className="bar">
+        <h1>{reviewText.title}</h1>
+        <Segmented label={reviewText.view.label} options={VIEWS} value={view} onChange={onView} />
+        {status ? <SyncPill status={status} filter={filter} /> : null}
+        <span className="grow" />
+        {rules ? (
+          <Button
+            className="review-reviewer"
+            icon={<UserRound size={13} aria-hidden />}
+            title={text.rules}
+            onClick={() => onShow('rules')}
+          >
+            <span className="review-name">{rules.reviewer === '' ? text.reviewer : rules.reviewer}</span>
+            {rules.fourEyes ? <span className="tag tag-plain">{text.fourEyes}</span> : null}
+          </Button>
+        ) : null}
+        <Button
+          icon={<FileText size={13} aria-hidden />}
+          disabled={!status}
+          title={text.statement}
+          onClick={() => onShow('statement')}
+        >
+          <span className="hist-word">{text.statement}</span>
+        </Button>
+      </div>
+      {counted.error ? (
+        <Notice
+          tone="bad"
+          live
+          action={
+            <Button size="small" busy={counted.isFetching} onClick={() => void counted.refetch()}>
+              {commonText.tryAgain}
+            </Button>
+          }
+        >
+          {text.notCounted(counted.error.message)}
+        </Notice>
+      ) : null}
+      {summary?.problem ? (
+        <Notice
+          tone="bad"
+          live
+          action={
+            <Button size="small" onClick={() => onShow('log')}>
+              {text.showLog}
+            </Button>
+          }
+        >
+          {summary.problem}
+        </Notice>
+      ) : null}
+      {summary && summary.problem === null && summary.unmatched > 0 ? (
+        <Notice
+          tone="warn"
+          action={
+            <Button size="small" onClick={() => onShow('log')}>
+              {text.showLog}
+            </Button>
+          }
+        >
+          {text.unmatched(summary.unmatched, formatCount(summary.unmatched))}
+        </Notice>
+      ) : null}
+      {status?.problem ? (
+        <Notice tone="bad" live>
+          {status.problem}
+        </Notice>
+      ) : null}
+      {status ? <ArchiveNotice status={status} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { commonText } from '../../../shared/messages/common.ts';
+import { reviewText } from '../../../shared/messages/review.ts';
+import { LabelField, NoteField } from '../history/say-fields.tsx';
+import type { Said } from '../history/use-say.ts';
+import { Button, CloseButton } from '../../ui/button.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
+
+const text = reviewText.say;
+
+interface SayDialogProps {
+  kind: 'note' | 'label';
+  /** "this deposit of 12,500 USDT", "1,930 records". */
+  to: string;
+  /** More than one: the button names them again. */
+  many: boolean;
+  /** Who says it. */
+  by: string;
+  onSay: (what: Said) => void;
+  onClose: () => void;
+}
+
+/** What the keys N and L ask for. Its button names what it is written to, so it is the question as well. */
+export function SayDialog(props: SayDialogProps) {
+  const { kind, to, by, onClose } = props;
+  /** The key that opened it may still be down: that is no text. */
+  const isPressedAnew = useRef(false);
+  const title = kind === 'note' ? text.noteTitle(to) : text.labelTitle(to);
+  return (
+    <Overlay label={title} onClose={onClose}>
+      <div
+        className="review-dialog"
+        onKeyDownCapture={(event) => {
+          if (!event.repeat) isPressedAnew.current = true;
+          else if (!isPressedAnew.current) event.preventDefault();
+        }}
+      >
+        <div className="bar review-dialog-head">
+          <h2>{title}</h2>
+          <span className="grow" />
+          <CloseButton label={text.close} onClick={onClose} />
+        </div>
+        <p className="caption">{text.stays(by)}</p>
+        {kind === 'note' ? <NoteForm {...props} /> : <LabelForm {...props} />}
+      </div>
+    </Overlay>
+  );
+}
+
+function NoteForm({ to, many, onSay, onClose }: SayDialogProps) {
+  const [note, setNote] = useState('');
+  const empty = note.trim() === '';
+  const say = (): void => {
+    if (!empty) onSay({ kind: 'note', text: note.trim() });
+  };
+  return (
+    <form
+      className="review-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        say();
+      }}
+    >
+      <NoteField hint={text.noteHint} value={note} onChange={setNote} onSay={say} />
+      <div className="bar review-buttons">
+        <Button onClick={onClose}>{commonText.cancel}</Button>
+        <Button type="submit" variant="primary" disabled={empty}>
+          {many ? text.addNoteTo(to) : text.addNote}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LabelForm({ to, many, onSay, onClose }: SayDialogProps) {
+  const [label, setLabel] = useState('');
+  const wanted = label.trim();
+  return (
+    <form
+      className="review-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== '') onSay({ kind: 'label', label: wanted, on: true });
+      }}
+    >
+      <LabelField hint={text.labelHint} value={label} onChange={setLabel} onPick={setLabel} />
+      <div className="bar review-buttons">
+        <Button onClick={onClose}>{commonText.cancel}</Button>
+        <Button disabled={wanted === ''} onClick={() => onSay({ kind: 'label', label: wanted, on: false })}>
+          {text.takeOff}
+        </Button>
+        <Button type="submit" variant="primary" disabled={wanted === ''}>
+          {many ? text.putOnTo(to) : text.putOn}
+        </Button>
+      </div>
+    </form>
+  );
+}

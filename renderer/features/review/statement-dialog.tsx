@@ -1,0 +1,249 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import type { HistoryFilter } from '../../../shared/query/filter.ts';
+import { timeZoneOf } from '../../../shared/base/time-zone.ts';
+import { statementText as text } from '../../../shared/messages/statement.ts';
+import { useAction } from '../../lib/bridge.ts';
+import { summaryOf, listsOf } from '../history/knowledge.ts';
+import { zoneNameOf } from '../history/question.ts';
+import type { HistoryStatus } from '../history/use-status.ts';
+import type { Zone } from '../../lib/format/time.ts';
+import { FilesInFull } from '../privacy/hidden-note.tsx';
+import { Button, CloseButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Check, Select, TextInput } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Overlay } from '../../ui/overlay.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { StatementResult } from './statement-result.tsx';
+import type { StatementScope } from './statement-scopes.ts';
+import { dateField, spanOf, timeSpan, type Period } from './statement-period.ts';
+
+const PERIOD_OPTIONS = [
+  { value: 'last-month', label: text.periods['last-month'] },
+  { value: 'this-month', label: text.periods['this-month'] },
+  { value: 'last-quarter', label: text.periods['last-quarter'] },
+  { value: 'last-year', label: text.periods['last-year'] },
+  { value: 'own', label: text.periods.own },
+] as const;
+
+const FORMATS = [
+  { value: 'pdf', label: 'PDF', title: text.formats.pdf },
+  { value: 'csv', label: 'CSV', title: text.formats.csv },
+] as const;
+
+interface StatementDialogProps {
+  /** Whose records: everything first, then each account, then what the screen shows. */
+  scopes: readonly StatementScope[];
+  status: HistoryStatus;
+  zone: Zone;
+  onClose: () => void;
+}
+
+type Reply = CallReply<'reviews.statement'>;
+
+/** Writes what came in, went out and was reviewed in a period, as PDF or CSV. */
+export function StatementDialog({ scopes, status, zone, onClose }: StatementDialogProps) {
+  const [timeZone, setTimeZone] = useState(zoneNameOf(zone));
+  const [now] = useState(() => Date.now());
+  const [period, setPeriod] = useState<Period>('last-month');
+  const [days, setDays] = useState(() => daysOf('last-month', timeZone, now));
+  const [scope, setScope] = useState(scopes[0]?.value ?? '');
+  const [format, setFormat] = useState<'pdf' | 'csv'>('pdf');
+  const [bom, setBom] = useState(false);
+  const [reply, setReply] = useState<Reply | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const write = useAction('reviews.statement', {
+    onError: ({ problem: { message } }) => setProblem(message),
+    onSuccess: setReply,
+  });
+
+  const { filter } = scopes.find((one) => one.value === scope) ?? { filter: {} };
+  const span = timeSpan(days.first, days.last, timeZone);
+  const notes = span.ok ? notesOn(filter, span.value, status, zone, now) : [];
+
+  function choose(next: Period, where = timeZone): void {
+    setPeriod(next);
+    setReply(null);
+    if (next !== 'own') setDays(daysOf(next, where, now));
+  }
+
+  return (
+    <Overlay label={text.label} onClose={onClose}>
+      <form
+        className="review-dialog"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!span.ok || write.isPending) return;
+          setReply(null);
+          setProblem(null);
+          write.mutate({ filter, ...span.value, timeZone, format, ...(format === 'csv' && bom && { bom }) });
+        }}
+      >
+        <div className="bar">
+          <h2>{text.title}</h2>
+          <span className="grow" />
+          <CloseButton label={text.close} onClick={onClose} />
+        </div>
+        {reply === null ? <p className="muted">{text.about}</p> : null}
+        <FilesInFull />
+        <div className="review-fields">
+          <Field label={text.period}>
+            {(control) => (
+              <Select
+                {...control}
+                scale="small"
+                autoFocus
+                options={PERIOD_OPTIONS}
+                value={period}
+                onChange={choose}
+              />
+            )}
+          </Field>
+          <Field label={text.zone} hint={text.zoneHint}>
+            {(control) => (
+              <Select
+                {...control}
+                scale="small"
+                options={zoneOptions()}
+                value={timeZone}
+                onChange={(next) => {
+                  setTimeZone(next);
+                  choose(period, next);
+                }}
+              />
+            )}
+          </Field>
+          <DayField
+            label={text.firstDay}
+            value={days.first}
+            onChange={(first) => {
+              choose('own');
+              setDays({ ...days, first });
+            }}
+          />
+          <DayField
+            label={text.lastDay}
+            value={days.last}
+            onChange={(last) => {
+              choose('own');
+              setDays({ ...days, last });
+            }}
+          />
+          <Field label={text.records} className="review-wide">
+            {(control) => (
+              <Select
+                {...control}
+                scale="small"
+                options={scopes}
+                value={scope}
+                onChange={(next) => {
+                  setScope(next);
+                  setReply(null);
+                }}
+              />
+            )}
+          </Field>
+        </div>
+        {span.ok ? null : (
+          <p className="field-problem" role="alert">
+            {span.error}
+          </p>
+        )}
+        {notes.length === 0 || reply !== null ? null : (
+          <Notice tone="warn">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </Notice>
+        )}
+        {problem === null ? null : (
+          <Notice tone="bad" live>
+            {text.failed(problem)}
+          </Notice>
+        )}
+        {reply === null ? null : <StatementResult reply={reply} />}
+        <div className="bar review-stick">
+          <Segmented label={text.format} options={FORMATS} value={format} onChange={setFormat} />
+          {format === 'csv' ? (
+            <Check label={text.bom} title={text.bomHint} checked={bom} onChange={setBom} />
+          ) : null}
+          <span className="grow" />
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<FileText size={13} aria-hidden />}
+            busy={write.isPending}
+            disabled={!span.ok}
+          >
+            {write.isPending ? text.writing : text.write}
+          </Button>
+        </div>
+      </form>
+    </Overlay>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <Field label={label} hint={text.dayHint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          scale="small"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function daysOf(period: Exclude<Period, 'own'>, timeZone: string, now: number) {
+  const zone = timeZoneOf(timeZone) ?? timeZoneOf('UTC');
+  if (zone === null) return { first: '', last: '' };
+  const { first, last } = spanOf(period, zone.dayOf(now));
+  return { first: dateField(first), last: dateField(last) };
+}
+
+function zoneOptions() {
+  return [...new Set([zoneNameOf('local'), 'UTC'])].map((value) => ({
+    value,
+    label: value === 'UTC' ? 'UTC' : text.localZone(value),
+  }));
+}
+
+/** What the reader of the statement will have to know: time still to come, an archive that does not reach over the period. */
+function notesOn(
+  filter: HistoryFilter,
+  span: { from: number; before: number },
+  status: HistoryStatus,
+  zone: Zone,
+  now: number,
+): string[] {
+  const notes: string[] = [];
+  if (span.before > now) notes.push(text.notOver);
+  const lists = listsOf(status, filter);
+  const summary = summaryOf(lists, status.syncs, { zone, now });
+  const end = Math.min(span.before, now);
+  const behind = lists.some((list) => list.complete !== null && list.complete.until < end);
+  if (!summary.complete) {
+    notes.push(text.incomplete(lowered(summary.text)));
+  } else if (behind && span.before <= now) {
+    notes.push(text.behind);
+  }
+  return notes;
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

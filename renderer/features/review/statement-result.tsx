@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { statementText } from '../../../shared/messages/statement.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { withoutNumbers } from '../../lib/hidden.ts';
+import { Facts } from '../../ui/panel.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { idFact } from '../../ui/verbatim.tsx';
+
+const text = statementText.result;
+
+/** Where the statement is, what it hashes to, and how it compares with the last one over the same period. */
+export function StatementResult({
+  reply: { where, sha256, changes },
+}: {
+  reply: CallReply<'reviews.statement'>;
+}) {
+  const box = useRef<HTMLElement>(null);
+  // It is drawn anew for each statement; in the small window it stands below the fold.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'end' });
+  }, []);
+  if (where === null) {
+    return (
+      <Notice tone="info" live>
+        {text.noPlace}
+      </Notice>
+    );
+  }
+  return (
+    <section className="review-result" aria-label={text.label} ref={box}>
+      <Notice tone="good" live>
+        {text.written}
+      </Notice>
+      <Facts facts={[idFact(text.file, text.copyPath, where), idFact('SHA-256', text.copyHash, sha256)]} />
+      <Changes changes={changes} />
+    </section>
+  );
+}
+
+function Changes({ changes }: { changes: readonly string[] | null }) {
+  if (changes === null) return <p className="muted">{text.first}</p>;
+  if (changes.length === 0) {
+    return <p className="muted">{text.same}</p>;
+  }
+  return (
+    <div className="review-changes">
+      <p>
+        <Rich
+          text={text.differs}
+          parts={{ things: <b>{text.things(changes.length, formatCount(changes.length))}</b> }}
+        />
+      </p>
+      <ul tabIndex={0} aria-label={text.changes}>
+        {[...new Set(changes)].map((change) => (
+          <li key={change}>{withoutNumbers(change)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

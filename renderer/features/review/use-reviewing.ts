@@ -1,0 +1,181 @@
+import { visible } from '../../../shared/base/format/visible.ts';
+import { useRef, useState, type RefObject } from 'react';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import { reviewText } from '../../../shared/messages/review.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { ownAmount } from '../../lib/hidden.ts';
+import { selectionInput, countOf, NOTHING, type Selection } from '../history/selection.ts';
+import type { Rows } from '../history/use-rows.ts';
+import { targetOf } from '../history/last-action.ts';
+import { useSay, type Said } from '../history/use-say.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { STATE_LETTERS, wordOfLetter } from '../history/word-of-letter.ts';
+
+/** What a note or a label is about to be put on. */
+export interface Asked {
+  kind: 'note' | 'label';
+  /** Null: the selection. */
+  row: HistoryRecord | null;
+  to: string;
+}
+
+interface Occasion {
+  rows: Rows;
+  /** The element around table and pane. */
+  main: RefObject<HTMLElement | null>;
+}
+
+/** What is selected, open and about to be said, and what the letters do. */
+export function useReviewing({ rows, main }: Occasion) {
+  const [selection, select] = useState<Selection>(NOTHING);
+  const [open, setOpen] = useState<HistoryRecord | null>(null);
+  const [asking, setAsking] = useState<Said | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { announce } = useAnnounce();
+  /** The record the keyboard is on in the table; null while nobody went to one. */
+  const at = useRef<number | null>(null);
+  const { say, busy, reviewer } = useSay(afterSaid);
+
+  /** The table need not wait for the archive's own word that something changed. */
+  function afterSaid(): void {
+    rows.source?.heard(rows.source.revision + 1);
+  }
+
+  function setSelection(next: Selection): void {
+    select(next);
+    setAsking(null);
+  }
+
+  /** Whether anything may be said; where not, the keyboard goes where the name is asked for. */
+  function named(): boolean {
+    if (reviewer.name !== '') return true;
+    announce(reviewText.say.nameFirst);
+    main.current?.querySelector<HTMLElement>('.review-who input')?.focus();
+    return false;
+  }
+
+  function sayOfSelection(what: Said): void {
+    if (selection.is === 'none') return;
+    say({ selection: selectionInput(selection), row: null, count: countOf(selection) }, what);
+    setSelection(NOTHING);
+    focusTable();
+  }
+
+  function wanted(what: Said): void {
+    if (!named()) return;
+    if (countOf(selection) > 1) setAsking(what);
+    else sayOfSelection(what);
+  }
+
+  function focusTable(): void {
+    main.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  }
+
+  /** Back to the table, where it is about the same record; from the pane of another one the next letter is meant for that. */
+  function focusTableOf(row: HistoryRecord | null): void {
+    if (row === null || row.id === at.current) focusTable();
+  }
+
+  /** Of the record that was in view when the key was pressed. It keeps its place until the person goes on to another one. */
+  function sayOf(row: HistoryRecord, what: Said): void {
+    rows.hold(row.id);
+    say(targetOf(row), what);
+  }
+
+  /** Without a name nothing is recorded; the keyboard is in its field at once, so that no letter of it is taken for a key. */
+  function refuses(letter: string): boolean {
+    return meaning(letter, reviewer.fourEyes) !== null && !named();
+  }
+
+  /** Does what a letter means for the row in the table, or for the selection while there is one; false: nothing. */
+  function onLetter(letter: string, row: HistoryRecord): boolean {
+    at.current = row.id;
+    const what = meaning(letter, reviewer.fourEyes);
+    if (what === null || selection.is === 'none') return onRecord(what, row);
+    if (!named()) return true;
+    if (what === 'note' || what === 'label')
+      setAsked({ kind: what, row: null, to: manyRecords(countOf(selection)) });
+    else wanted(what);
+    return true;
+  }
+
+  /** In the pane a letter means what its button does: the record that is shown, whatever is selected beside. */
+  function onPaneLetter(letter: string, row: HistoryRecord): boolean {
+    if (!onRecord(meaning(letter, reviewer.fourEyes), row)) return false;
+    if (reviewer.name !== '') focusTableOf(row);
+    return true;
+  }
+
+  function onRecord(what: Said | 'note' | 'label' | null, row: HistoryRecord): boolean {
+    if (what === null) return false;
+    if (!named()) return true;
+    if (what === 'note' || what === 'label') {
+      rows.hold(row.id);
+      setAsked({ kind: what, row, to: oneRecord(row) });
+    } else sayOf(row, what);
+    return true;
+  }
+
+  function closeAsked(): void {
+    focusTableOf(asked?.row ?? null);
+    setAsked(null);
+  }
+
+  return {
+    selection,
+    setSelection,
+    open,
+    setOpen,
+    asking,
+    setAsking,
+    asked,
+    setAsked,
+    busy,
+    reviewer,
+    wanted,
+    onLetter,
+    onPaneLetter,
+    refuses,
+    /** The person went to another row: the one that was held goes where it belongs. */
+    onActive: (row: HistoryRecord | undefined): void => {
+      at.current = row?.id ?? null;
+      if (row?.id !== rows.held()) rows.hold(null);
+    },
+    refresh: afterSaid,
+    focusTable,
+    sayOfSelection,
+    /** From the table: the keyboard is on it. */
+    openRow: (row: HistoryRecord): void => {
+      at.current = row.id;
+      setOpen(row);
+    },
+    sayAsked: (what: Said): void => {
+      if (asked?.row) sayOf(asked.row, what);
+      else sayOfSelection(what);
+      closeAsked();
+    },
+    closeAsked,
+  };
+}
+
+/** The letters `meaning` knows. */
+export const REVIEW_LETTERS = `${STATE_LETTERS}nl`;
+
+function meaning(letter: string, fourEyes: boolean): Said | 'note' | 'label' | null {
+  switch (letter) {
+    case 'n':
+      return 'note';
+    case 'l':
+      return 'label';
+    default:
+      return wordOfLetter(letter, fourEyes);
+  }
+}
+
+function oneRecord({ record }: HistoryRecord): string {
+  return reviewText.say.thisRecord[record.kind](ownAmount(record.amount), visible(record.currency));
+}
+
+function manyRecords(count: number): string {
+  return reviewText.records(count, formatCount(count));
+}

@@ -1,0 +1,94 @@
+import type { Preferences } from '../../../shared/bridge/app-calls.ts';
+import { DATE_STYLES, type DateStyle, dateStyleOf } from '../../../shared/base/format/date-style.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
+import {
+  NUMBER_STYLE_NAMES,
+  NUMBER_STYLES,
+  type NumberStyleName,
+  numberStyleOf,
+} from '../../../shared/base/format/number-style.ts';
+import { settingsText } from '../../../shared/messages/settings.ts';
+import { usePreferences, useSetPreferences } from '../../state/desk-state.ts';
+import { zoneOffset } from '../../lib/format/time.ts';
+import { Select } from '../../ui/input.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Setting } from '../../ui/setting.tsx';
+
+/** How the window looks, and how it writes times, dates and numbers. */
+export function AppearancePanel() {
+  const preferences = usePreferences();
+  const change = useSetPreferences();
+  return (
+    <Panel title={settingsText.appearance}>
+      <Setting name={settingsText.theme} note={settingsText.themeNote}>
+        <Segmented
+          label={settingsText.theme}
+          value={preferences.theme}
+          onChange={(theme) => change({ theme })}
+          options={[
+            { value: 'system', label: settingsText.themes.system },
+            { value: 'light', label: settingsText.themes.light },
+            { value: 'dark', label: settingsText.themes.dark },
+          ]}
+        />
+      </Setting>
+      <Setting name={settingsText.timeZone} note={zoneNote()}>
+        <Segmented
+          label={settingsText.timeZone}
+          value={preferences.timeZone}
+          onChange={(timeZone) => change({ timeZone })}
+          options={[
+            { value: 'local', label: settingsText.timeZones.local },
+            { value: 'utc', label: settingsText.timeZones.utc },
+          ]}
+        />
+      </Setting>
+      <Setting name={settingsText.dates} note={settingsText.datesNote}>
+        <Select
+          aria-label={settingsText.dates}
+          options={DATE_CHOICES}
+          value={preferences.dates}
+          onChange={(dates) => change({ dates })}
+        />
+      </Setting>
+      <Setting name={settingsText.numbers} note={settingsText.numbersNote}>
+        <Select
+          aria-label={settingsText.numbers}
+          options={NUMBER_CHOICES}
+          value={preferences.numbers}
+          onChange={(numbers) => change({ numbers })}
+        />
+      </Setting>
+      <Setting name={settingsText.density} note={settingsText.densityNote}>
+        <Segmented
+          label={settingsText.density}
+          value={preferences.density}
+          onChange={(density) => change({ density })}
+          options={[
+            { value: 'comfortable', label: settingsText.densities.comfortable },
+            { value: 'compact', label: settingsText.densities.compact },
+          ]}
+        />
+      </Setting>
+    </Panel>
+  );
+}
+
+/** Each style by what it makes of one number and one day, so that nobody has to know its name. */
+const numberLook = (name: NumberStyleName) => groupThousands('1234567.89', NUMBER_STYLES[name]);
+const DATE_LOOKS: Record<DateStyle, string> = settingsText.dateLooks;
+
+const NUMBER_CHOICES: { value: Preferences['numbers']; label: string }[] = [
+  { value: 'system', label: settingsText.asSystem(numberLook(numberStyleOf(navigator.language))) },
+  ...NUMBER_STYLE_NAMES.map((value) => ({ value, label: numberLook(value) })),
+];
+const DATE_CHOICES: { value: Preferences['dates']; label: string }[] = [
+  { value: 'system', label: settingsText.asSystem(DATE_LOOKS[dateStyleOf(navigator.language)]) },
+  ...DATE_STYLES.map((value) => ({ value, label: DATE_LOOKS[value] })),
+];
+
+function zoneNote(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return settingsText.timeZoneNote(timeZone, zoneOffset(Date.now(), 'local'));
+}

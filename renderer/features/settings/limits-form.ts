@@ -1,0 +1,112 @@
+import { typedForm } from '../../../shared/money/format.ts';
+import type { PrecautionaryLimits } from '../../../shared/orders/trading-rules.ts';
+import { readTyped } from '../../../shared/money/read-typed.ts';
+import { isPositive } from '../../../shared/money/scaled.ts';
+import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import type { CurrencyAmount } from '../../ui/currency-amounts.tsx';
+
+const words = settingsLimitsText.problems;
+
+/** The limits as they stand in text boxes. An empty box is no limit. */
+export interface LimitsForm {
+  orderValue: readonly CurrencyAmount[];
+  orderSize: readonly CurrencyAmount[];
+  distancePercent: string;
+  slippagePercent: string;
+  sameSideSeconds: string;
+  ordersAMinute: string;
+}
+
+/** A problem by its box: `distancePercent`, or `orderValue.2.amount` for the third row. */
+export type LimitsProblems = Readonly<Record<string, string>>;
+
+export type ReadLimits = { ok: true; limits: PrecautionaryLimits } | { ok: false; problems: LimitsProblems };
+
+export const MOST_SECONDS = 86_400;
+export const MOST_ORDERS = 10_000;
+
+export function limitsFormOf(limits: PrecautionaryLimits): LimitsForm {
+  return {
+    orderValue: rowsOf(limits.orderValue),
+    orderSize: rowsOf(limits.orderSize),
+    distancePercent: typedForm(limits.distancePercent ?? ''),
+    slippagePercent: typedForm(limits.slippagePercent ?? ''),
+    sameSideSeconds: textOf(limits.sameSideSeconds),
+    ordersAMinute: textOf(limits.ordersAMinute),
+  };
+}
+
+function rowsOf(limits: PrecautionaryLimits['orderValue']): CurrencyAmount[] {
+  return limits.map(({ currency, most }, id) => ({ id, currency, amount: typedForm(most) }));
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+/** Reads every box exactly; a row with both boxes empty is left out. What cannot be read has its problem in plain words. */
+export function readLimits(form: LimitsForm): ReadLimits {
+  const problems: Record<string, string> = {};
+  const limits: PrecautionaryLimits = {
+    orderValue: readRows(form.orderValue, 'orderValue', problems),
+    orderSize: readRows(form.orderSize, 'orderSize', problems),
+    distancePercent: readPercent(form.distancePercent, 'distancePercent', problems),
+    slippagePercent: readPercent(form.slippagePercent, 'slippagePercent', problems),
+    sameSideSeconds: readWhole(form.sameSideSeconds, MOST_SECONDS, 'sameSideSeconds', problems),
+    ordersAMinute: readWhole(form.ordersAMinute, MOST_ORDERS, 'ordersAMinute', problems),
+  };
+  return Object.keys(problems).length === 0 ? { ok: true, limits } : { ok: false, problems };
+}
+
+function readRows(
+  rows: readonly CurrencyAmount[],
+  field: 'orderValue' | 'orderSize',
+  problems: Record<string, string>,
+): PrecautionaryLimits['orderValue'] {
+  const read: PrecautionaryLimits['orderValue'] = [];
+  const seen = new Set<string>();
+  for (const [at, row] of rows.entries()) {
+    const currency = row.currency.trim().toUpperCase();
+    if (currency === '' && row.amount.trim() === '') continue;
+    if (!/^[A-Z0-9.]{1,20}$/.test(currency)) {
+      problems[`${field}.${at}.currency`] = words.currency;
+    } else if (seen.has(currency)) {
+      problems[`${field}.${at}.currency`] = words.twice(currency);
+    }
+    seen.add(currency);
+    read.push({ currency, most: readPositive(row.amount, `${field}.${at}.amount`, problems) });
+  }
+  return read;
+}
+
+function readPercent(text: string, field: string, problems: Record<string, string>): string | null {
+  return text.trim() === '' ? null : readPositive(text, field, problems);
+}
+
+/** A positive amount, digit for digit as it was typed, in the form in which settings keep it. */
+function readPositive(text: string, field: string, problems: Record<string, string>): string {
+  const read = readTyped(text);
+  if (!read.ok) {
+    problems[field] = read.error.message;
+    return '';
+  }
+  if (!isPositive(read.value)) problems[field] = words.notPositive;
+  else if (!/^\d{1,30}(?:\.\d{1,18})?$/.test(read.value)) {
+    problems[field] = words.tooLong;
+  }
+  return read.value;
+}
+
+function readWhole(
+  text: string,
+  most: number,
+  field: string,
+  problems: Record<string, string>,
+): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const value = /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : 0;
+  if (value >= 1 && value <= most) return value;
+  problems[field] = words.notWhole(most);
+  return null;
+}

@@ -1,0 +1,57 @@
+// Would break it: a first live account that trades without anybody having said how large an order may be, "no limit" taken for granted,
+// or a limit that is not the number that was typed.
+import { expect, test } from 'vitest';
+import { changedRules } from '../../../shared/orders/trading-rules.ts';
+import { isOrderLimitChosen, NO_LIMITS } from '../../../shared/orders/first-limits.ts';
+import { type OrderLimitForm, readOrderLimit } from './order-limit-form.ts';
+
+const rules = {
+  locked: false,
+  limits: { ...NO_LIMITS, distancePercent: '5' },
+  noOrderLimit: false,
+  feeRates: {},
+};
+const typed: OrderLimitForm = { choice: 'limit', amount: '10,000.50', currency: 'usdt' };
+
+test('nothing is chosen by itself', () => {
+  const read = readOrderLimit({ ...typed, choice: null }, rules);
+  expect(read).toMatchObject({
+    ok: false,
+    problems: { choice: expect.stringContaining('No limit') as string },
+  });
+});
+
+test.each([
+  ['a limit', typed],
+  ['none', { ...typed, choice: 'none' } as const],
+])('%s is a choice, and leaves the other limits', (_what, form) => {
+  const read = readOrderLimit(form, rules);
+  if (!read.ok) throw new Error('It was not read.');
+  const next = changedRules(rules, read.change);
+  expect([isOrderLimitChosen(rules), isOrderLimitChosen(next)]).toEqual([false, true]);
+  expect(next.limits.distancePercent).toBe('5');
+  expect(next.limits.orderValue).toEqual(
+    form.choice === 'none' ? [] : [{ currency: 'USDT', most: '10000.50' }],
+  );
+});
+
+test.each([
+  ['no amount', { amount: '' }, ['amount']],
+  ['zero', { amount: '0' }, ['amount']],
+  ['no currency', { currency: ' ' }, ['currency']],
+  ['neither', { amount: '', currency: '' }, ['amount', 'currency']],
+])('%s is said at its box', (_what, part, boxes) => {
+  const read = readOrderLimit({ ...typed, ...part }, rules);
+  expect(read.ok ? [] : Object.keys(read.problems)).toEqual(boxes);
+});
+
+test('a limit that is cleared later has to be chosen again', () => {
+  const limited = changedRules(
+    { ...rules, noOrderLimit: true },
+    {
+      limits: { ...rules.limits, orderValue: [{ currency: 'USDT', most: '1' }] },
+    },
+  );
+  const cleared = changedRules(limited, { limits: rules.limits });
+  expect([isOrderLimitChosen(limited), isOrderLimitChosen(cleared)]).toEqual([true, false]);
+});

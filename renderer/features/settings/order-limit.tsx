@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
+import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import { BridgeProblem } from '../../ui/bridge-problem.tsx';
+import { useSetTradingRules } from '../../state/trading-rules.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/input.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { type OrderLimitForm, type OrderLimitProblems, readOrderLimit } from './order-limit-form.ts';
+import './order-limit.css';
+
+const text = settingsLimitsText.orderLimit;
+
+const CHOICES = [
+  { value: 'limit', label: text.limit },
+  { value: 'none', label: text.none },
+] as const;
+
+interface OrderLimitFieldsProps {
+  form: OrderLimitForm;
+  problems: OrderLimitProblems;
+  onChange: (form: OrderLimitForm) => void;
+}
+
+/** How large a live order may be, asked before the first one: an amount, or the choice to have none. */
+export function OrderLimitFields({ form, problems, onChange }: OrderLimitFieldsProps) {
+  const put = (part: Partial<OrderLimitForm>): void => onChange({ ...form, ...part });
+  return (
+    <div className="order-limit">
+      <p className="caption">{text.note}</p>
+      <Segmented
+        label={text.title}
+        options={CHOICES}
+        value={form.choice}
+        onChange={(choice) => put({ choice })}
+      />
+      {form.choice === 'limit' ? (
+        <div className="order-limit-boxes">
+          <Field label={settingsLimitsText.orderValue} problem={problems.amount}>
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                value={form.amount}
+                onChange={(event) => put({ amount: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={settingsLimitsText.quoteCurrency} problem={problems.currency}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={40}
+                value={form.currency}
+                onChange={(event) => put({ currency: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      ) : null}
+      {problems.choice === undefined ? null : (
+        <p className="field-problem" role="status">
+          {problems.choice}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same where an order would be reviewed: the ticket goes on once it is answered. */
+export function OrderLimitQuestion({ rules, currency }: { rules: TradingRules; currency: string }) {
+  const [form, setForm] = useState<OrderLimitForm>({ choice: null, amount: '', currency });
+  const [problems, setProblems] = useState<OrderLimitProblems>({});
+  const action = useSetTradingRules();
+
+  function save(): void {
+    const read = readOrderLimit(form, rules);
+    setProblems(read.ok ? {} : read.problems);
+    if (read.ok) action.mutate(read.change);
+  }
+
+  return (
+    <section className="order-limit-question" aria-label={text.title}>
+      <b>{text.title}</b>
+      <OrderLimitFields
+        form={form}
+        problems={problems}
+        onChange={(next) => {
+          setForm(next);
+          setProblems({});
+        }}
+      />
+      {action.error ? (
+        <BridgeProblem error={action.error.problem} couldNot={settingsLimitsText.failed} />
+      ) : null}
+      <Button variant="primary" busy={action.isPending} onClick={save}>
+        {text.save}
+      </Button>
+    </section>
+  );
+}

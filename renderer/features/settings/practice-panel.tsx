@@ -1,0 +1,192 @@
+import { RotateCcw, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
+import { ARRIVALS, MARKETS, STORMS, type Arrivals, type Storm } from '../../../shared/practice/conditions.ts';
+import { settingsPracticeText } from '../../../shared/messages/settings-practice.ts';
+import { BridgeProblem } from '../../ui/bridge-problem.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { arrivalsWords, marketWords, stateWords, stormWords } from './practice-words.ts';
+import { Setting } from '../../ui/setting.tsx';
+import { usePractice } from './use-practice.ts';
+
+const words = settingsPracticeText;
+
+/** Market, storm and new records of the practice exchange, and the way back to its opening balances. */
+export function PracticePanel() {
+  const { practice, restarting, refusal, set, reset } = usePractice();
+  const [asking, setAsking] = useState(false);
+  if (!practice) {
+    return (
+      <Panel title={words.title} label={words.title}>
+        <PanelBody>
+          <SkeletonLines label={words.asking} lines={4} />
+        </PanelBody>
+      </Panel>
+    );
+  }
+  const { tone, words: state } = stateWords(practice.state, restarting);
+  const busy = restarting || practice.state === 'starting';
+  return (
+    <Panel title={words.title} label={words.title} aside={<StatusPill tone={tone}>{state}</StatusPill>}>
+      <Troubles
+        practice={practice}
+        restarting={restarting}
+        onStart={() => set({})}
+        onStartOver={() => setAsking(true)}
+      />
+      {refusal ? (
+        <div className="setting-notice">
+          <BridgeProblem error={refusal} couldNot={words.failed} />
+        </div>
+      ) : null}
+      <Conditions practice={practice} busy={busy} onChange={set} />
+      <StartOver
+        asking={asking}
+        busy={busy}
+        onAsk={setAsking}
+        onConfirm={() => {
+          setAsking(false);
+          reset();
+        }}
+      />
+    </Panel>
+  );
+}
+
+interface TroublesProps {
+  practice: PracticeView;
+  restarting: boolean;
+  onStart: () => void;
+  onStartOver: () => void;
+}
+
+/** Why it does not run, and the way out. */
+function Troubles({ practice, restarting, onStart, onStartOver }: TroublesProps) {
+  if (practice.problem === null || restarting) return null;
+  return (
+    <div className="setting-notice">
+      <Notice
+        tone="bad"
+        live
+        action={
+          practice.damaged ? (
+            <Button size="small" icon={<RotateCcw size={13} />} onClick={onStartOver}>
+              {words.startOver}
+            </Button>
+          ) : (
+            <Button size="small" icon={<RotateCw size={13} />} onClick={onStart}>
+              {words.startAgain}
+            </Button>
+          )
+        }
+      >
+        {practice.problem}
+      </Notice>
+    </div>
+  );
+}
+
+interface ConditionsProps {
+  practice: PracticeView;
+  busy: boolean;
+  onChange: ReturnType<typeof usePractice>['set'];
+}
+
+/** Left usable while the exchange starts again: the last choice is the one that counts, and the keyboard's focus stays. */
+function Conditions({ practice, busy, onChange }: ConditionsProps) {
+  return (
+    <div className="practice-conditions" aria-busy={busy || undefined}>
+      <p className="caption setting-lead">{words.lead}</p>
+      <Setting name={words.market} note={words.marketNote}>
+        <Segmented
+          label={words.market}
+          value={practice.market}
+          onChange={(market) => onChange({ market })}
+          options={MARKETS.map((market) => ({ value: market, label: marketWords[market] }))}
+        />
+      </Setting>
+      <Setting name={words.storm} note={<StormNote storm={practice.storm} />}>
+        <Segmented
+          label={words.storm}
+          value={numberKey(practice.storm)}
+          onChange={(key) => onChange({ storm: stormOf[key] })}
+          options={STORMS.map((storm) => ({ value: numberKey(storm), label: stormWords(storm) }))}
+        />
+      </Setting>
+      <Setting name={words.records} note={words.recordsNote}>
+        <Segmented
+          label={words.records}
+          value={numberKey(practice.arrivals)}
+          onChange={(key) => onChange({ arrivals: arrivalsOf[key] })}
+          options={ARRIVALS.map((arrivals) => ({
+            value: numberKey(arrivals),
+            label: arrivalsWords(arrivals),
+          }))}
+        />
+      </Setting>
+    </div>
+  );
+}
+
+function StormNote({ storm }: { storm: Storm }) {
+  return storm === 0 ? words.stormNote : <span className="warn">{words.stormOn(storm)}</span>;
+}
+
+/** Radio buttons speak text. */
+function numberKey<N extends number>(value: N): `${N}` {
+  return `${value}`;
+}
+
+const stormOf: Record<`${Storm}`, Storm> = { '0': 0, '5': 5, '20': 20 };
+const arrivalsOf: Record<`${Arrivals}`, Arrivals> = { '0': 0, '1': 1, '10': 10 };
+
+interface StartOverProps {
+  asking: boolean;
+  busy: boolean;
+  onAsk: (asking: boolean) => void;
+  onConfirm: () => void;
+}
+
+/** Two presses: the second button is not under the first, and the keyboard lands on the one that keeps everything. */
+function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
+  if (!asking) {
+    return (
+      <Setting name={words.startOver} note={words.startOverNote}>
+        <Button variant="danger" icon={<RotateCcw size={13} />} busy={busy} onClick={() => onAsk(true)}>
+          {words.startOver}
+        </Button>
+      </Setting>
+    );
+  }
+  return (
+    <div
+      className="setting"
+      role="group"
+      aria-label={words.startOver}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          onAsk(false);
+        }
+      }}
+    >
+      <div>
+        <div>{words.startOverQuestion}</div>
+        <div className="caption">{words.startOverLost}</div>
+      </div>
+      <div className="setting-buttons">
+        <Button autoFocus onClick={() => onAsk(false)}>
+          {words.keep}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
+          {words.lose}
+        </Button>
+      </div>
+    </div>
+  );
+}

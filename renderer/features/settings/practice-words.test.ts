@@ -1,0 +1,33 @@
+/** Seam: none. Breaks when a storm is worded as calm, or a change under way is shown as done. */
+import { describe, expect, it } from 'vitest';
+import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
+import { conditionsLine, stateWords } from './practice-words.ts';
+
+const calm: PracticeView = {
+  state: 'running',
+  problem: null,
+  damaged: false,
+  market: 'quiet',
+  storm: 0,
+  arrivals: 0,
+};
+
+describe('words about the practice exchange', () => {
+  it.each([
+    [calm, 'Market quiet, storm off, no new records'],
+    [{ ...calm, market: 'off', storm: 5, arrivals: 1 }, 'Market off, storm 5 %, 1 new record a minute'],
+    [
+      { ...calm, market: 'wild', storm: 20, arrivals: 10 },
+      'Market wild, storm 20 %, 10 new records a minute',
+    ],
+  ] as const)('conditions %#', (view, line) => {
+    expect(conditionsLine(view)).toBe(line);
+  });
+
+  it('what the window waits for is not shown as running', () => {
+    expect(stateWords('running', false)).toEqual({ tone: 'good', words: 'Running' });
+    expect(stateWords('running', true).tone).toBe('running');
+    expect(stateWords('failed', true).tone).toBe('running');
+    expect(stateWords('failed', false).tone).toBe('bad');
+  });
+});

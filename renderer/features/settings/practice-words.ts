@@ -1,0 +1,43 @@
+import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
+import type { Arrivals, Market, Storm } from '../../../shared/practice/conditions.ts';
+import { settingsPracticeText } from '../../../shared/messages/settings-practice.ts';
+import type { StatusTone } from '../../ui/status-pill.tsx';
+
+const { states, line } = settingsPracticeText;
+
+export const marketWords: Record<Market, string> = settingsPracticeText.markets;
+
+export function stormWords(storm: Storm): string {
+  return storm === 0 ? settingsPracticeText.stormOff : settingsPracticeText.stormShare(storm);
+}
+
+export function arrivalsWords(arrivals: Arrivals): string {
+  return arrivals === 0 ? settingsPracticeText.noRecords : settingsPracticeText.recordsAMinute(arrivals);
+}
+
+/** The state of the practice exchange; `restarting` while the window itself waits for a change to take effect. */
+export function stateWords(
+  state: PracticeView['state'],
+  restarting: boolean,
+): { tone: StatusTone; words: string } {
+  if (restarting) return { tone: 'running', words: states.restarting };
+  switch (state) {
+    case 'running':
+      return { tone: 'good', words: states.running };
+    case 'starting':
+      return { tone: 'running', words: states.starting };
+    case 'stopped':
+      return { tone: 'plain', words: states.stopped };
+    case 'failed':
+      return { tone: 'bad', words: states.failed };
+  }
+}
+
+/** One line about the conditions: "Market quiet, storm 20 %, 10 new records a minute". */
+export function conditionsLine({ market, storm, arrivals }: PracticeView): string {
+  return line.whole(
+    line.markets[market],
+    storm === 0 ? line.stormOff : stormWords(storm),
+    arrivals === 0 ? line.noRecords : line.records(arrivals),
+  );
+}

@@ -1,0 +1,154 @@
+import { RotateCw } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { tradeText } from '../../../shared/messages/trade.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { explainError } from '../../ui/explain-error.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { balancesOf, typeWords, widthInEms, type Balance } from './balances.ts';
+import { useBalances } from './use-balances.ts';
+
+interface BalancesBoxProps {
+  account: AccountView;
+  base: string;
+  quote: string;
+}
+
+const text = tradeText.balances;
+
+/** Available and held amounts of the pair's two currencies, and when the venue said so. */
+export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
+  const { offered, keepsItself, query } = useBalances(account);
+  if (!offered) {
+    return <p className="trade-quiet">{text.noPath(account.venue.label)}</p>;
+  }
+  if (query.data) {
+    const { balances } = query.data;
+    return (
+      <>
+        <div className="trade-balances">
+          <CurrencyBox currency={base} balances={balancesOf(balances, base)} />
+          <CurrencyBox currency={quote} balances={balancesOf(balances, quote)} />
+        </div>
+        <Freshness keepsItself={keepsItself} query={query} />
+      </>
+    );
+  }
+  return (
+    <div className="trade-box">
+      {query.error ? (
+        <Notice tone="warn" action={<AskAgain query={query}>{commonText.tryAgain}</AskAgain>}>
+          <b>{text.failed(explainError(query.error.problem, text.couldNot).title)}</b>{' '}
+          {query.error.problem.message}
+        </Notice>
+      ) : (
+        <SkeletonLines label={text.loading} lines={3} />
+      )}
+    </div>
+  );
+}
+
+type BalancesQuery = ReturnType<typeof useBalances>['query'];
+
+/** When the venue said what stands above, and why it is not newer if asking again failed. */
+function Freshness({ keepsItself, query }: { keepsItself: boolean; query: BalancesQuery }) {
+  const time = <TimeText ms={query.dataUpdatedAt} form="clock" />;
+  if (query.error) {
+    return (
+      <div className="trade-as-of">
+        <span role="status" className="warn">
+          <Rich
+            text={text.stillAsOf}
+            parts={{
+              time,
+              title: explainError(query.error.problem, text.couldNot).title,
+              message: query.error.problem.message,
+            }}
+          />
+        </span>
+        <AskAgain query={query}>{commonText.tryAgain}</AskAgain>
+      </div>
+    );
+  }
+  return (
+    <div className="trade-as-of">
+      <span>
+        <Rich text={text.asOf} parts={{ time }} />
+      </span>
+      {keepsItself ? null : <AskAgain query={query}>{text.refresh}</AskAgain>}
+    </div>
+  );
+}
+
+function AskAgain({ query, children }: { query: BalancesQuery; children: string }) {
+  return (
+    <Button
+      size="small"
+      busy={query.isFetching}
+      icon={<RotateCw size={12} />}
+      onClick={() => void query.refetch()}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function CurrencyBox({ currency, balances }: { currency: string; balances: readonly Balance[] }) {
+  const [first, ...others] = balances;
+  return (
+    <section className="trade-balance" aria-label={text.box(currency)}>
+      <p className="caption">
+        {first ? text.availableIn(currency, typeWords(first.type)) : text.available(currency)}
+      </p>
+      {first ? (
+        <Available value={first.available} />
+      ) : (
+        <span className="amount amount-big faint">{text.none}</span>
+      )}
+      <p className="caption">
+        {first ? (
+          <>
+            <span className="trade-part">
+              <Rich text={text.onHold} parts={{ amount: <Amount value={first.holds} /> }} />
+            </span>{' '}
+            <span className="trade-part">
+              <Rich text={text.ofAll} parts={{ amount: <Amount value={first.balance} /> }} />
+            </span>
+          </>
+        ) : (
+          text.notListed(currency)
+        )}
+      </p>
+      {others.map((balance) => (
+        <p key={balance.type} className="caption">
+          <Rich
+            text={text.other}
+            parts={{
+              type: typeWords(balance.type),
+              available: (
+                <span className="trade-part">
+                  <Rich text={text.otherAvailable} parts={{ amount: <Amount value={balance.available} /> }} />
+                </span>
+              ),
+            }}
+          />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The large number, on one line: a fill leaves a dozen decimals, and the stylesheet makes room by its width. */
+function Available({ value }: { value: string }) {
+  const width = { '--ems': widthInEms(value) } as CSSProperties; // the type knows no custom properties
+  return (
+    <div className="trade-available" style={width}>
+      <Amount big value={value} />
+    </div>
+  );
+}

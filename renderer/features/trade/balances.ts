@@ -1,0 +1,59 @@
+import { parseDecimal } from '../../../shared/money/decimal-text.ts';
+import { displayParts } from '../../../shared/money/format.ts';
+import { compare } from '../../../shared/money/scaled.ts';
+import type { Hold } from '../../../shared/orders/preview.ts';
+import { amountsHidden, MASK } from '../../lib/hidden.ts';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { tradeText } from '../../../shared/messages/trade.ts';
+
+export type Balance = CallReply<'balances.list'>['balances'][number];
+
+/** Types that HF orders spend from come first; a venue has one of them, or both after a migration. */
+const TYPE_ORDER = ['trade_hf', 'trade', 'main'];
+
+const TYPE_WORDS: Record<string, string> = tradeText.balances.types;
+
+/** The balances of one currency, trading accounts first, other types in the venue's order. */
+export function balancesOf(balances: readonly Balance[], currency: string): Balance[] {
+  const rank = (balance: Balance): number => {
+    const at = TYPE_ORDER.indexOf(balance.type);
+    return at < 0 ? TYPE_ORDER.length : at;
+  };
+  return balances
+    .filter((balance) => balance.currency === currency)
+    .sort((one, other) => rank(one) - rank(other));
+}
+
+/** What an order can spend of a currency: the HF trading account, or the trading account where there is no other; else null. */
+export function spendable(balances: readonly Balance[], currency: string): string | null {
+  const own = balancesOf(balances, currency);
+  const trading =
+    own.find((balance) => balance.type === 'trade_hf') ?? own.find((balance) => balance.type === 'trade');
+  return trading?.available ?? null;
+}
+
+/** Whether an order is sure to freeze more than `free`; of a hold that is not known beforehand nobody can say. */
+export function holdsMoreThan(hold: Hold, free: string): boolean {
+  const available = parseDecimal(free);
+  return hold.kind === 'exact' && available.ok && compare(hold.amount, available.value) > 0;
+}
+
+/** An account type in words; one nobody knows stays as the venue wrote it. */
+export function typeWords(type: string): string {
+  return TYPE_WORDS[type] ?? type;
+}
+
+/** At most this wide is an amount in bold, in ems of its font: digits of the widest system font, points and commas of half. */
+export function widthInEms(amount: string): number {
+  // A width tells how many digits there are.
+  if (amountsHidden()) return MASK.length;
+  const { head, zeros } = displayParts(amount);
+  let ems = 0;
+  for (const character of head + zeros) ems += character === ',' || character === '.' ? 0.4 : 0.7;
+  return Math.ceil(ems);
+}
+
+/** Balances of a currency that orders of either kind of trading account spend from, HF trading first. */
+export function tradingBalances(balances: readonly Balance[], currency: string): Balance[] {
+  return balancesOf(balances, currency).filter(({ type }) => type === 'trade_hf' || type === 'trade');
+}

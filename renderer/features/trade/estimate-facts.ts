@@ -1,0 +1,113 @@
+import { add, multiply, quotientRoundedHalfUp, subtract } from '../../../shared/money/arithmetic.ts';
+import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
+import { compare, decimalsOf, isPositive } from '../../../shared/money/scaled.ts';
+import {
+  averagePriceOf,
+  isSlippageBeyond,
+  type MarketEstimate,
+  slippagePercent,
+} from '../../../shared/orders/estimate.ts';
+import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
+import { tradePreviewText } from '../../../shared/messages/trade-preview.ts';
+
+const text = tradePreviewText.estimate;
+
+interface FactsContext {
+  /** The limit of slippage, in percent; null where there is none. */
+  mostSlippage: string | null;
+  /** What can be spent of the currency that is spent; null where it is not known. */
+  available: string | null;
+  /** As many levels of a side as can be known: one that has them all may go on. */
+  atMost: number;
+}
+
+/** An estimate as people read it: rounded for the eye, each said to be "about". */
+interface EstimateFacts {
+  average: DecimalText;
+  /** "0.01%". */
+  slippage: string;
+  isBeyond: boolean;
+  value: DecimalText;
+  fee: { amount: DecimalText; asset: string } | null;
+  /** Of the currency that is spent; null where that is not known, or would be less than nothing. */
+  availableAfter: DecimalText | null;
+  /** What does not fill, and why; null when all does. */
+  unfilled: string | null;
+}
+
+/** Puts an estimate into the figures and words of the ticket. Pure. */
+export function estimateFacts(
+  estimate: MarketEstimate,
+  ticket: Pick<Ticket, 'side'>,
+  pair: Pair & { baseCurrency: string; quoteCurrency: string },
+  { mostSlippage, available, atMost }: FactsContext,
+): EstimateFacts {
+  const { value, fee } = estimate;
+  const quotePlaces = placesOf(pair.quoteIncrement);
+  const most = parseDecimal(mostSlippage);
+  return {
+    average: averagePriceOf(estimate, placesOf(pair.priceIncrement)) ?? estimate.best,
+    slippage: slippageWords(estimate),
+    isBeyond: most.ok && isSlippageBeyond(estimate, most.value),
+    value: forTheEye(value, quotePlaces),
+    fee: fee && {
+      ...fee,
+      amount: forTheEye(
+        fee.amount,
+        fee.asset === pair.baseCurrency ? placesOf(pair.baseIncrement) : quotePlaces,
+      ),
+    },
+    availableAfter: availableAfter(estimate, ticket, pair, available),
+    unfilled: unfilledWords(estimate, pair, atMost),
+  };
+}
+
+const ONE = '1' as DecimalText; // a literal in plain notation
+
+function placesOf(increment: string): number {
+  const read = parseDecimal(increment);
+  return read.ok ? decimalsOf(read.value) : 0;
+}
+
+/** To the steps of the currency, and of whole units and more to no more than two places: the book moves in between. */
+function forTheEye(value: DecimalText, places: number): DecimalText {
+  const shown = compare(value, ONE) < 0 ? places : Math.min(2, places);
+  return quotientRoundedHalfUp(value, ONE, shown) ?? value;
+}
+
+/** Two places; what is not nothing is not shown as nothing. */
+function slippageWords(estimate: MarketEstimate): string {
+  const percent = slippagePercent(estimate, 2);
+  const isNothing = compare(estimate.value, multiply(estimate.size, estimate.best)) === 0;
+  return isPositive(percent) || isNothing ? text.percent(groupThousands(percent)) : text.lessThanSmallest;
+}
+
+function availableAfter(
+  { size, value, fee }: MarketEstimate,
+  { side }: Pick<Ticket, 'side'>,
+  pair: Pair & { baseCurrency: string; quoteCurrency: string },
+  available: string | null,
+): DecimalText | null {
+  const held = parseDecimal(available);
+  if (!held.ok) return null;
+  const spent = side === 'buy' ? pair.quoteCurrency : pair.baseCurrency;
+  const given: DecimalText = side === 'buy' ? value : size;
+  const whole = fee !== null && fee.asset === spent ? add(given, fee.amount) : given;
+  const left = subtract(held.value, whole);
+  if (left.startsWith('-')) return null;
+  return side === 'buy' ? forTheEye(left, placesOf(pair.quoteIncrement)) : left;
+}
+
+function unfilledWords(
+  { unfilled, levels, size }: MarketEstimate,
+  pair: { baseCurrency: string; quoteCurrency: string },
+  atMost: number,
+): string | null {
+  if (unfilled === null) return null;
+  const unit = unfilled.unit === 'size' ? pair.baseCurrency : pair.quoteCurrency;
+  const rest = `${groupThousands(unfilled.amount)} ${unit}`;
+  if (unfilled.why === 'protection') return text.unfilled.protection(rest);
+  const holds = `${groupThousands(size)} ${pair.baseCurrency}`;
+  return levels >= atMost ? text.unfilled.knownLevels(levels, holds) : text.unfilled.book(holds, rest);
+}

@@ -1,0 +1,31 @@
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { tradeText } from '../../../shared/messages/trade.ts';
+
+/** Pairs whose symbol or name holds the text; those that begin with it stand first, the venue's order is kept within. */
+export function findPairs(pairs: readonly PairView[], text: string): PairView[] {
+  const wanted = squeeze(text);
+  if (wanted === '') return [...pairs];
+  const begins: PairView[] = [];
+  const holds: PairView[] = [];
+  for (const view of pairs) {
+    const names = [squeeze(view.pair.symbol), squeeze(view.pair.name)];
+    if (names.some((name) => name.startsWith(wanted))) begins.push(view);
+    else if (names.some((name) => name.includes(wanted))) holds.push(view);
+  }
+  return [...begins, ...holds];
+}
+
+/** "btc/usdt", "BTC usdt" and "BTC-USDT" are the same wish. */
+function squeeze(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s\-/_]+/g, '');
+}
+
+/** How old the rules of a pair are, in words: "just now", "4 min ago", "3 days ago". */
+export function ageWords(at: number, now: number): string {
+  const minutes = Math.floor((now - at) / 60_000);
+  if (minutes < 1) return tradeText.rules.ages.now;
+  if (minutes < 60) return tradeText.rules.ages.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return tradeText.rules.ages.hours(hours);
+  return tradeText.rules.ages.days(Math.floor(hours / 24));
+}

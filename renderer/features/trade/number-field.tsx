@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
+import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/input.tsx';
+import { ProblemWords } from './problem-words.tsx';
+import type { FieldProblem } from './ticket-form.ts';
+import type { EditKind } from './ticket-undo.ts';
+
+/** So many characters have room beside a long unit. */
+const SHORT_CHARS = 13;
+
+interface NumberFieldProps {
+  label: string;
+  hint?: string;
+  unit: string;
+  value: string;
+  problems: readonly FieldProblem[];
+  onText: (text: string, kind: EditKind) => void;
+  /** Moves the value by `n` increments (ten with Shift). */
+  onStep: (n: number) => void;
+}
+
+/** A number of the ticket: typed or pasted in any common form, moved by its increment with buttons, arrow keys or the wheel. */
+export function NumberField({ label, hint, unit, value, problems, onText, onStep }: NumberFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const stepped = useEffectEvent((n: number) => onStep(n));
+  // The steppers tell that they were pressed, not with which keys held; whatever leads to a press is seen here before.
+  const tens = useRef(false);
+  const step = (n: number): void => onStep(tens.current ? 10 * n : n);
+
+  // React listens to the wheel passively, so that the page would scroll along: the listener is set by hand.
+  useEffect(() => {
+    const input = box.current;
+    const onWheel = (event: WheelEvent): void => {
+      // With Shift held, some systems turn the wheel sideways.
+      const turned = event.deltaY === 0 ? event.deltaX : event.deltaY;
+      if (document.activeElement !== input || turned === 0) return;
+      event.preventDefault();
+      stepped((turned < 0 ? 1 : -1) * (event.shiftKey ? 10 : 1));
+    };
+    input?.addEventListener('wheel', onWheel, { passive: false });
+    return () => input?.removeEventListener('wheel', onWheel);
+  }, []);
+
+  // A long number takes the room of the unit, which then stands above it, and is set smaller rather than cut.
+  const isLong = value.length > SHORT_CHARS;
+  return (
+    <Field
+      label={label}
+      hint={isLong ? tradeTicketText.amounts.unitBeside(unit, hint ?? '') : hint}
+      problem={
+        problems.length > 0 ? (
+          <ProblemWords problems={problems} onUse={(use) => onText(use, 'whole')} />
+        ) : null
+      }
+    >
+      {(control) => (
+        <div
+          className={isLong ? 'tick-number tick-number-long' : 'tick-number'}
+          style={{ '--chars': value.length } as CSSProperties} // the type knows no custom properties
+          onKeyDownCapture={(event) => {
+            tens.current = event.shiftKey;
+          }}
+          onClickCapture={(event) => {
+            tens.current = event.shiftKey;
+          }}
+        >
+          <TextInput
+            {...control}
+            ref={box}
+            scale="big"
+            inputMode="decimal"
+            unit={isLong ? undefined : unit}
+            value={value}
+            onChange={(event) => onText(event.target.value, 'typed')}
+            onStepUp={() => step(1)}
+            onStepDown={() => step(-1)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

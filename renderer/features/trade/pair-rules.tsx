@@ -1,0 +1,77 @@
+import { groupThousands } from '../../../shared/money/format.ts';
+import { useEffect, useState } from 'react';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { multiply } from '../../../shared/money/arithmetic.ts';
+import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
+import { sourceShown } from '../../../shared/messages/accounts-pairs.ts';
+import { tradeText } from '../../../shared/messages/trade.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Facts } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { ageWords } from './find-pairs.ts';
+
+const text = tradeText.rules;
+
+/** The rules orders of a pair are judged by, where they come from and how old they are. */
+export function PairRules({ view }: { view: PairView }) {
+  const now = useMinute();
+  const { pair, at, doubtful } = view;
+  const source = visible(sourceShown(view.source));
+  const { baseCurrency: base, quoteCurrency: quote } = pair;
+  return (
+    <div className="trade-rules">
+      <h3 className="heading">{text.title(pair.symbol)}</h3>
+      {doubtful ? (
+        <Notice tone="warn">
+          <b>{text.doubtful}</b> {text.doubtfulWhy}
+        </Notice>
+      ) : null}
+      {pair.enableTrading ? null : <Notice tone="warn">{text.closed}</Notice>}
+      <Facts
+        tight
+        facts={[
+          { label: text.priceStep, value: <Amount value={pair.priceIncrement} unit={quote} open /> },
+          { label: text.sizeStep, value: <Amount value={pair.baseIncrement} unit={base} open /> },
+          { label: text.minSize, value: <Amount value={pair.baseMinSize} unit={base} open /> },
+          { label: text.maxSize, value: <Amount value={pair.baseMaxSize} unit={base} open /> },
+          { label: text.fundsStep, value: <Amount value={pair.quoteIncrement} unit={quote} open /> },
+          { label: text.minFunds, value: <Amount value={pair.quoteMinSize} unit={quote} open /> },
+          { label: text.maxFunds, value: <Amount value={pair.quoteMaxSize} unit={quote} open /> },
+          {
+            label: text.minValue,
+            value:
+              pair.minFunds === null ? (
+                <span className="faint">{text.notKnown}</span>
+              ) : (
+                <Amount value={pair.minFunds} unit={quote} open />
+              ),
+          },
+          { label: text.protection, value: protectionWords(pair.priceLimitRate) },
+        ]}
+      />
+      <p className="caption" title={source}>
+        <Rich text={text.source} parts={{ source, time: <TimeText ms={at} />, age: ageWords(at, now) }} />
+      </p>
+    </div>
+  );
+}
+
+/** The time of day as of the last whole minute that passed here, so that ages grow while one looks at them. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** "0.1" is 10 % (S4.3-R10); kept exact. */
+function protectionWords(rate: string | null) {
+  const read = rate === null ? null : parseDecimal(rate);
+  if (!read?.ok) return <span className="faint">{text.notKnown}</span>;
+  return `${groupThousands(multiply(read.value, '100' as DecimalText))} %`; // a literal in the grammar
+}

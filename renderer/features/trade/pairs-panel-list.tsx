@@ -1,0 +1,226 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { TriangleAlert } from 'lucide-react';
+import { memo, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { tradeText } from '../../../shared/messages/trade.ts';
+import { changeWords } from '../market/change-words.ts';
+import { placesOf } from '../../lib/format/places.ts';
+import { Digits } from '../market/digits.tsx';
+import { padPlaces } from '../market/ladder.ts';
+import type { Market } from '../market/market.ts';
+import { useMarket, useTopic } from '../market/use-market.ts';
+import type { Tickers } from '../market/use-tickers.ts';
+
+/** As in trade.css: one line where there is room for it, else the price under the symbol. */
+const LINE_PX = 27;
+const TWO_LINES_PX = 40;
+
+export interface PairsListHandle {
+  /** Puts the keyboard on the row that the tab key would reach. */
+  focus: () => void;
+}
+
+interface PairsListProps {
+  ref: Ref<PairsListHandle>;
+  /** Digits of the widest price: the list scrolls sideways where it has less room. */
+  priceCh: number;
+  pairs: readonly PairView[];
+  chosen: string;
+  tickers: Tickers;
+  /** Symbol and price one under the other. */
+  narrow: boolean;
+  onChoose: (symbol: string) => void;
+}
+
+/** Any number of pairs in a list of which only what is in view exists. Arrow keys, Page keys, Home and End move; Enter chooses. */
+export function PairsList({ ref, priceCh, pairs, chosen, tickers, narrow, onChoose }: PairsListProps) {
+  const rowPx = narrow ? TWO_LINES_PX : LINE_PX;
+  const box = useRef<HTMLDivElement>(null);
+  const chosenAt = pairs.findIndex(({ pair }) => pair.symbol === chosen);
+  const [active, setActive] = useState<number | null>(null);
+  const stop = Math.min(pairs.length - 1, active ?? Math.max(0, chosenAt));
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const rows = useVirtualizer({
+    count: pairs.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => pairs[index]?.pair.symbol ?? index,
+    overscan: 14,
+    initialOffset: Math.max(0, chosenAt - 4) * rowPx,
+    initialRect: { width: 240, height: 400 },
+  });
+
+  function focusRow(at: number): void {
+    flushSync(() => {
+      setActive(at);
+      rows.scrollToIndex(at);
+    });
+    const row = box.current?.querySelector<HTMLButtonElement>(`[data-at="${at}"] .trade-pair`);
+    // A row far away exists only after the list has scrolled.
+    if (row) row.focus();
+    else
+      requestAnimationFrame(() =>
+        box.current?.querySelector<HTMLButtonElement>(`[data-at="${at}"] .trade-pair`)?.focus(),
+      );
+  }
+  useImperativeHandle(ref, () => ({ focus: () => focusRow(stop) }));
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const page = Math.max(1, Math.floor((box.current?.clientHeight ?? rowPx) / rowPx) - 1);
+    const targets: Record<string, number> = {
+      ArrowDown: stop + 1,
+      ArrowUp: stop - 1,
+      PageDown: stop + page,
+      PageUp: stop - page,
+      Home: 0,
+      End: pairs.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    focusRow(Math.min(pairs.length - 1, Math.max(0, target)));
+  }
+
+  return (
+    <div className="trade-pair-list" ref={box}>
+      <ul
+        aria-label={tradeText.pairs.list}
+        style={{ height: rows.getTotalSize(), minWidth: `calc(20px + ${priceCh}ch)` }}
+        onKeyDown={onKeyDown}
+      >
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const view = pairs[index];
+          if (!view) return null;
+          const { symbol } = view.pair;
+          const ticker = tickers.bySymbol.get(symbol);
+          return (
+            <PairRow
+              key={symbol}
+              at={index}
+              count={pairs.length}
+              start={start}
+              narrow={narrow}
+              symbol={symbol}
+              name={view.pair.name}
+              trading={view.pair.enableTrading}
+              doubtful={view.doubtful}
+              last={ticker?.last ?? null}
+              places={placesOf(view.pair.priceIncrement)}
+              changeRate={ticker?.changeRate ?? null}
+              current={symbol === chosen}
+              stop={index === stop}
+              onChoose={onChoose}
+              onFocus={setActive}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface PairRowProps {
+  at: number;
+  count: number;
+  start: number;
+  narrow: boolean;
+  symbol: string;
+  name: string;
+  trading: boolean;
+  doubtful: boolean;
+  last: string | null;
+  /** Places after the point that prices of the pair always have. */
+  places: number;
+  changeRate: string | null;
+  current: boolean;
+  stop: boolean;
+  onChoose: (symbol: string) => void;
+  onFocus: (at: number) => void;
+}
+
+const SHAPES = { up: '▲', down: '▼', same: '' } as const;
+
+const PairRow = memo(function PairRow(props: PairRowProps) {
+  const {
+    at,
+    count,
+    start,
+    narrow,
+    symbol,
+    name,
+    trading,
+    doubtful,
+    last,
+    places,
+    changeRate,
+    current,
+    stop,
+  } = props;
+  const change = changeWords(changeRate);
+  return (
+    <li
+      className={narrow ? 'trade-pair-row trade-pair-two' : 'trade-pair-row'}
+      data-at={at}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <button
+        type="button"
+        className="trade-pair"
+        tabIndex={stop ? 0 : -1}
+        aria-current={current ? 'true' : undefined}
+        title={name === symbol || name === '' ? symbol : tradeText.pairs.called(symbol, name)}
+        onClick={() => props.onChoose(symbol)}
+        onFocus={() => props.onFocus(at)}
+      >
+        {symbol}
+      </button>
+      {doubtful ? (
+        <span className="trade-pair-note warn" title={tradeText.pairs.doubtfulWhy}>
+          <TriangleAlert size={11} aria-hidden /> {tradeText.pairs.doubtful}
+        </span>
+      ) : trading ? (
+        <>
+          <span className="trade-pair-last">
+            {current ? <WatchedLast last={last} places={places} /> : <Last last={last} places={places} />}
+          </span>
+          <span className={`trade-pair-change change-${change?.direction ?? 'same'}`}>
+            {change === null ? null : (
+              <>
+                <span aria-hidden>{SHAPES[change.direction]} </span>
+                {change.text}
+              </>
+            )}
+          </span>
+        </>
+      ) : (
+        <span className="trade-pair-note">{tradeText.pairs.notTrading}</span>
+      )}
+    </li>
+  );
+});
+
+type LastProps = Pick<PairRowProps, 'last' | 'places'>;
+
+function Last({ last, places }: LastProps) {
+  return last === null ? null : <Digits text={padPlaces(last, places)} />;
+}
+
+/** The pair in view has its trades told one by one: its price here is the one over the book, not that of the last asking. */
+function WatchedLast({ last, places }: LastProps) {
+  const market = useMarket();
+  return market === null ? (
+    <Last last={last} places={places} />
+  ) : (
+    <TradedLast market={market} last={last} places={places} />
+  );
+}
+
+function TradedLast({ market, last, places }: LastProps & { market: Market }) {
+  const newest = useTopic(market.trades)[0];
+  // Without events its trades grow old; without tickers the rows are laid out for no price.
+  const follows = market.hasEvents && last !== null;
+  return <Last last={follows ? (newest?.price ?? last) : last} places={places} />;
+}

@@ -1,0 +1,259 @@
+import { useState, type ReactNode } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import type { FeeRates } from '../../../shared/bridge/trading-calls.ts';
+import { multiply } from '../../../shared/money/arithmetic.ts';
+import type { DecimalText } from '../../../shared/money/decimal-text.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
+import { previewTicket, type Hold, type TicketPreview } from '../../../shared/orders/preview.ts';
+import type { Ticket } from '../../../shared/orders/ticket.ts';
+import { tradePreviewText } from '../../../shared/messages/trade-preview.ts';
+import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { useTradingRules } from '../../state/trading-rules.ts';
+import { useBook } from '../market/use-book.ts';
+import { cancelAbilities } from '../orders/cancel-words.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { BodyText } from '../../ui/verbatim.tsx';
+import { holdsMoreThan, spendable } from './balances.ts';
+import { MarketEstimateLines } from './market-estimate.tsx';
+import { PreviewLine as Line } from './preview-line.tsx';
+import { cancelWords, unmeasuredWords } from './preview-words.ts';
+import { useFeeRates } from './ticket-rates.ts';
+import { useBalances } from './use-balances.ts';
+
+const text = tradePreviewText;
+
+interface PreviewBoxProps {
+  account: AccountView;
+  ticket: Ticket;
+  view: PairView;
+  complete: boolean;
+}
+
+/** What confirming would mean: what is frozen, what the order is worth, which fee, what remains, and the exact JSON on demand. */
+export function PreviewBox({ account, ticket, view, complete }: PreviewBoxProps) {
+  const [shown, setShown] = useState(false);
+  if (!complete) {
+    return <div className="tick-preview tick-preview-empty">{text.notYet}</div>;
+  }
+  return (
+    <div className="tick-preview">
+      <PreviewFacts account={account} ticket={ticket} view={view}>
+        {(body) => (
+          <>
+            <div className="tick-preview-line">
+              <span>{text.body}</span>
+              <LinkButton aria-expanded={shown} onClick={() => setShown(!shown)}>
+                {shown ? text.hideJson : text.showJson}
+              </LinkButton>
+            </div>
+            {shown ? <BodyText body={body} open /> : null}
+          </>
+        )}
+      </PreviewFacts>
+    </div>
+  );
+}
+
+interface PreviewFactsProps {
+  account: AccountView;
+  ticket: Ticket;
+  view: PairView;
+  children?: (body: string) => ReactNode;
+}
+
+/** Hold, value, fee, distance from the book, remainder and notes, line by line. */
+export function PreviewFacts({ account, ticket, view, children }: PreviewFactsProps) {
+  const rates = useFeeRates(account.id, view.pair.symbol);
+  const book = useBook(account.id, view.pair.symbol);
+  const balances = useBalances(account).query.data;
+  const rules = useTradingRules();
+  const live = book.state === 'live' ? book.best : null;
+  const can = orderCapabilities(account.venue);
+  const preview = previewTicket(ticket, view.pair, { rates, best: live, can });
+  if (preview === null) return null;
+  const { hold, notional, quote, remainder, notes } = preview;
+  const free = spendable(balances?.balances ?? [], hold.asset);
+  const rests = ticket.type === 'limit' && ticket.timeInForce !== 'IOC' && ticket.timeInForce !== 'FOK';
+  const notCancelled = rests ? cancelWords(cancelAbilities(account), ticket.symbol) : null;
+  const hasLimit = ticket.type === 'limit' && (rules?.limits.distancePercent ?? null) !== null;
+  return (
+    <>
+      {ticket.type === 'market' ? (
+        <MarketEstimateLines account={account} ticket={ticket} view={view} rates={rates} />
+      ) : null}
+      <Line label={text.freezes}>
+        <HoldFee preview={preview}>
+          <b>
+            <HoldWords hold={hold} />
+          </b>
+        </HoldFee>
+      </Line>
+      {ticket.type === 'market' || notional === null ? null : (
+        <>
+          <Line label={text.worth}>
+            <b>
+              <Amount value={notional} unit={quote} open />
+            </b>
+          </Line>
+          <Fee preview={preview} rates={rates} />
+        </>
+      )}
+      <FromBook
+        preview={preview}
+        unmeasured={ticket.type === 'market' ? text.estimate.notKnown : unmeasuredWords(book.state, hasLimit)}
+        hasPrice={ticket.type === 'limit'}
+        other={ticket.side === 'buy' ? 'ask' : 'bid'}
+        passive={ticket.postOnly === true}
+        isProtected={(view.pair.priceLimitRate ?? null) !== null}
+      />
+      {notCancelled === null ? null : <p className="tick-preview-words warn">{notCancelled}</p>}
+      {/* The ticket says it at the box of the amount. */}
+      {children === undefined && free !== null && holdsMoreThan(hold, free) ? (
+        <p className="tick-preview-words tick-red">
+          <Rich text={text.moreThanFree} parts={{ amount: <Amount value={free} unit={hold.asset} /> }} />
+        </p>
+      ) : null}
+      <p className="tick-preview-words">{remainder}</p>
+      {notes.map((note) => (
+        <p
+          key={note.text}
+          className={note.rule === 'S4.3-R8' ? 'tick-preview-words tick-red' : 'tick-preview-words'}
+        >
+          {note.text}
+        </p>
+      ))}
+      {children?.(preview.body)}
+    </>
+  );
+}
+
+function HoldWords({ hold }: { hold: Hold }) {
+  if (hold.kind === 'exact') return <Amount value={hold.amount} unit={hold.asset} open />;
+  return hold.kind === 'all' ? text.hold.all(hold.asset) : text.hold.asNeeded(hold.asset);
+}
+
+/** S4.3-R9: what a resting buy freezes on top of what is given. */
+function HoldFee({ preview: { holdFee }, children }: { preview: TicketPreview; children: ReactNode }) {
+  if (holdFee === null) return children;
+  if (holdFee.amount === null) return <Rich text={text.hold.andFee} parts={{ hold: children }} />;
+  const fee = <Amount value={holdFee.amount} unit={holdFee.asset} open />;
+  return <Rich text={text.hold.andFeeOf} parts={{ hold: children, fee }} />;
+}
+
+const SIDES: Record<TicketPreview['fee']['side'], string> = {
+  maker: text.fee.sides.maker,
+  taker: text.fee.sides.taker,
+  'maker or taker': text.fee.sides.either,
+};
+const SOURCES: Record<FeeRates['source'], string> = text.fee.sources;
+
+function Fee({
+  preview: { fee, feeEstimates, quote },
+  rates,
+}: {
+  preview: TicketPreview;
+  rates: FeeRates | null;
+}) {
+  if (rates === null || feeEstimates.length === 0) {
+    const side = <b>{SIDES[fee.side]}</b>;
+    return (
+      <Line label={text.fee.label}>
+        {fee.asset === null ? (
+          <Rich text={text.fee.rateUnknown} parts={{ side }} />
+        ) : (
+          <Rich text={text.fee.rateUnknownPaidIn} parts={{ side, asset: fee.asset }} />
+        )}
+      </Line>
+    );
+  }
+  return (
+    <Line label={text.fee.label}>
+      {feeEstimates.map(({ side, rate, amount }, at) => (
+        <span key={side} className="tick-fee">
+          <Rich
+            text={at === 0 ? text.fee.rate : text.fee.orRate}
+            parts={{
+              fee: (
+                <b>
+                  {amount === null ? (
+                    SIDES[side]
+                  ) : (
+                    <Rich
+                      text={text.fee.amount}
+                      parts={{ amount: <Amount value={amount} unit={quote} open />, side: SIDES[side] }}
+                    />
+                  )}
+                </b>
+              ),
+              percent: groupThousands(multiply(rate, '100' as DecimalText)),
+            }}
+          />
+        </span>
+      ))}
+      {SOURCES[rates.source]}
+    </Line>
+  );
+}
+
+interface FromBookProps {
+  preview: TicketPreview;
+  /** Said instead of the distance where there is none; null where nobody waits for it. */
+  unmeasured: string | null;
+  /** A market order has none that could be far from the book. */
+  hasPrice: boolean;
+  /** The side that the order would meet. */
+  other: 'ask' | 'bid';
+  /** Post-only. */
+  passive: boolean;
+  /** The venue ends orders of this pair that would reach too far. */
+  isProtected: boolean;
+}
+
+/** How far from the book it is, and where protection ends it. A picture that is not live is greyed and nothing is measured by it. */
+function FromBook({
+  preview: { market, quote },
+  unmeasured,
+  hasPrice,
+  other,
+  passive,
+  isProtected,
+}: FromBookProps) {
+  if (market === null) {
+    if (unmeasured === null) return null;
+    const words = <span className="faint">{unmeasured}</span>;
+    // As many lines as with a book: nothing below them may move when it comes, and nobody's click go astray.
+    return (
+      <>
+        {hasPrice ? <Line label={text.book.label}>{words}</Line> : null}
+        {isProtected ? <Line label={text.book.protection}>{words}</Line> : null}
+      </>
+    );
+  }
+  const { best, distance, meets, threshold } = market;
+  return (
+    <>
+      {distance === null ? null : (
+        <Line label={text.book.label}>
+          <Rich
+            text={text.book[other][distance.way]}
+            parts={{
+              price: <Amount value={best} unit={quote} open />,
+              percent: groupThousands(distance.percent),
+            }}
+          />
+        </Line>
+      )}
+      {meets ? (
+        <p className="tick-preview-words warn">{passive ? text.book.meetsPostOnly : text.book.meets}</p>
+      ) : null}
+      {threshold === null ? null : (
+        <Line label={text.book.protection}>
+          <Amount value={threshold} unit={quote} open />
+        </Line>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Would break it: an order said to be past cancelling where it is not, or taken for one that can be cancelled alone; a distance limit
+// that is passed over in silence where there is no book.
+import { expect, test } from 'vitest';
+import type { Capabilities } from '../../../shared/venue/description.ts';
+import { noCapabilities, serviceVenue } from '../../../shared/venue/presets.ts';
+import { cancelAbilities } from '../orders/cancel-words.ts';
+import { cancelWords, unmeasuredWords } from './preview-words.ts';
+
+function wordsAt(paths: Partial<Capabilities>, readOnly = false): string | null {
+  const venue = {
+    ...serviceVenue('https://venue.example'),
+    label: 'House desk',
+    capabilities: { ...noCapabilities(), ...paths },
+  };
+  return cancelWords(cancelAbilities({ name: 'Desk', readOnly, venue }), 'BTC-USDT');
+}
+
+test.each<[Partial<Capabilities>]>([
+  [{ cancelByOrderId: '/o/{orderId}' }],
+  [{ cancelByClientOid: '/c/{clientOid}' }],
+  [{ cancelByClientOid: '/c/{clientOid}', cancelPair: '/o', cancelAll: '/a' }],
+])('one order can be cancelled: nothing is said, %j', (paths) => {
+  expect(wordsAt(paths)).toBeNull();
+});
+
+test.each<[Partial<Capabilities>, string]>([
+  [{ cancelPair: '/o' }, 'by itself, only every working order of BTC-USDT together'],
+  [{ cancelPair: '/o', cancelAll: '/a' }, 'by itself, only every working order of BTC-USDT together'],
+  [{ cancelAll: '/a' }, 'by itself, only every working order of the account together'],
+  [{}, 'cannot cancel orders at House desk'],
+])('it cannot: what can is said, %j', (paths, words) => {
+  expect(wordsAt(paths)).toContain(words);
+});
+
+test('a read-only account: that nothing is cancelled is said of the account, not of the venue', () => {
+  expect(wordsAt({ cancelByOrderId: '/o/{orderId}' }, true)).toContain('Desk is read-only');
+});
+
+test.each(['unavailable', 'stopped'] as const)(
+  'no book, %s: the distance is passed over, unless a limit was set for it',
+  (state) => {
+    expect(unmeasuredWords(state, false)).toBeNull();
+    expect(unmeasuredWords(state, true)).toBe('no live book here, distance not checked');
+  },
+);
+
+test.each(['live', 'stale', 'resyncing', 'connecting', 'failed'] as const)(
+  'a book that is %s: said with a limit and without',
+  (state) => {
+    expect(unmeasuredWords(state, false)).toContain('distance not checked');
+    expect(unmeasuredWords(state, true)).toBe(unmeasuredWords(state, false));
+  },
+);

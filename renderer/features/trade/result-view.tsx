@@ -1,0 +1,134 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { canFindOrders } from '../../../shared/venue/order-memory.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { showInOrders } from '../orders/open-placement.ts';
+import { outcomeStory, standingOf, type Standing } from '../orders/outcome.ts';
+import { typeOfPlacement, typeWords } from '../orders/order-words.ts';
+import { AmountWords, SideWord } from '../orders/placement-words.tsx';
+import { useOwnOrders } from '../orders/use-own-orders.ts';
+import { LookUps } from '../orders/look-ups.tsx';
+import { SettleForm } from '../orders/settle-form.tsx';
+import { BodyText, idFact } from '../../ui/verbatim.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Facts, type Fact } from '../../ui/panel.tsx';
+import { VenueWords } from '../../ui/states.tsx';
+import { TicketFollow } from './ticket-follow.tsx';
+import { certainlyNotSent, ticketAgain, type FrozenTicket, type Review } from './review.ts';
+
+type Ended = Extract<Review, { step: 'placed' | 'failed' }>;
+
+const text = tradeReviewText.result;
+
+const ICONS: Record<Standing, typeof CircleCheck> = {
+  accepted: CircleCheck,
+  refused: CircleAlert,
+  'not-sent': CircleMinus,
+  unknown: CircleHelp,
+  sending: Clock3,
+  closed: CircleMinus,
+  'dry-run': CircleMinus,
+};
+
+interface ResultViewProps {
+  account: AccountView;
+  review: Ended;
+  onAgain: () => void;
+  /** Back to the ticket as it was typed, where the venue certainly has no order of it. */
+  onBack: () => void;
+}
+
+/** How a placement ended: accepted, refused, not sent, or unknown with its evidence and the way to settle it. */
+export function ResultView({ account, review, onAgain, onBack }: ResultViewProps) {
+  const { go } = useNavigation();
+  const own = useOwnOrders(account.id);
+  const client = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const standing = review.step === 'placed' ? standingOf(review.placement) : null;
+  const { capabilities } = account.venue;
+  const abilities = {
+    cancel: capabilities.cancelByOrderId !== null,
+    lookUp: canFindOrders(capabilities),
+  };
+  const story =
+    review.step === 'placed' ? outcomeStory(review.placement, abilities, own) : failureStory(review.error);
+  function openOrders(): void {
+    if (review.step === 'placed') showInOrders(client, review.placement);
+    go('orders');
+  }
+
+  const Icon =
+    ICONS[standing ?? (review.step === 'failed' && certainlyNotSent(review.error) ? 'not-sent' : 'unknown')];
+  return (
+    <>
+      <div className="tick-scroll">
+        <div className={`tick-result tick-result-${standing ?? 'failed'}`}>
+          <Icon size={22} strokeWidth={1.8} aria-hidden />
+          <h2 ref={heading} tabIndex={-1}>
+            {story.title}
+          </h2>
+        </div>
+        <p className="tick-known">{story.known}</p>
+        {review.step === 'failed' ? <VenueWords problem={review.error} /> : null}
+        <Notice tone={standing === 'unknown' || standing === null ? 'warn' : 'info'}>{story.next}</Notice>
+        {standing === 'accepted' && review.step === 'placed' ? (
+          <TicketFollow account={account} placement={review.placement} />
+        ) : null}
+        <Facts facts={resultFacts(review)} />
+        {standing === 'unknown' && review.step === 'placed' ? (
+          <>
+            <LookUps placement={review.placement} offered={abilities.lookUp} gone={false} />
+            <SettleForm placement={review.placement} />
+          </>
+        ) : null}
+        <h3 className="heading">{text.json}</h3>
+        <BodyText body={review.frozen.body} />
+      </div>
+      <div className="tick-foot tick-foot-review">
+        <Button onClick={openOrders}>{text.openOrders}</Button>
+        {ticketAgain(review) !== null ? (
+          <Button variant="primary" icon={<ArrowLeft size={14} />} onClick={onBack}>
+            {tradeReviewText.backToTicket}
+          </Button>
+        ) : null}
+        <Button size="large" onClick={onAgain}>
+          {text.newTicket}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function failureStory(error: Extract<Ended, { step: 'failed' }>['error']) {
+  const { locked, limit, notSent, unknown } = tradeReviewText.failed;
+  const known = error.message;
+  if (error.kind === 'locked') return { ...locked, known };
+  if (error.kind === 'limit') return { ...limit, known };
+  return certainlyNotSent(error) ? { ...notSent, known } : { ...unknown, known };
+}
+
+function resultFacts(review: Ended): Fact[] {
+  const { ticket, body } = review.frozen;
+  const facts: Fact[] = [
+    { label: text.order, value: <OrderWords frozen={review.frozen} /> },
+    { label: text.type, value: typeWords(typeOfPlacement({ type: ticket.type, body })) },
+  ];
+  if (review.step === 'placed' && review.placement.outcome?.kind === 'accepted') {
+    facts.push(idFact(text.orderId, text.copyOrderId, review.placement.outcome.orderId));
+  }
+  facts.push(idFact(text.clientId, text.copyClientId, ticket.clientOid ?? ''));
+  return facts;
+}
+
+function OrderWords({ frozen: { ticket } }: { frozen: FrozenTicket }) {
+  return (
+    <>
+      <SideWord side={ticket.side} /> <AmountWords order={ticket} />
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { useTradingLock } from '../../state/trading-rules.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { SideWord } from '../orders/placement-words.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Facts, type Fact } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { AccountDot, ModeTag } from '../../ui/status-pill.tsx';
+import { BodyText } from '../../ui/verbatim.tsx';
+import { PreviewFacts } from './preview-box.tsx';
+import { RECENT_LIMIT } from '../orders/recent-list.tsx';
+import { STP_OPTIONS } from './ticket-words.ts';
+import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './review.ts';
+import { TicketArming } from './ticket-arming.tsx';
+import { TicketDryRun } from './ticket-dry-run.tsx';
+
+const text = tradeReviewText;
+
+interface ReviewViewProps {
+  account: AccountView;
+  view: PairView;
+  frozen: FrozenTicket;
+  sending: boolean;
+  prepareProblem: BridgeError | null;
+  onBack: () => void;
+  onSend: (repeated: boolean) => void;
+}
+
+/** Reads the frozen ticket back. The send button never has the focus by itself: it takes a press of its own. */
+export function ReviewView(props: ReviewViewProps) {
+  const { account, view, frozen, sending, prepareProblem, onBack, onSend } = props;
+  const { ticket, body } = frozen;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [knowing, setKnowing] = useState(false);
+  const [typed, setTyped] = useState('');
+  const locked = useTradingLock()?.locked === true;
+  const repeated = frozen.exceeded.length === 0 || repeatsAmount(typed, ticket);
+  const unknown =
+    useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT }).data?.unknown ?? [];
+  const alike = lookAlikes(unknown, frozen);
+
+  // Focus leaves the review button for the words, so that a held Enter reads on and sends nothing.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div
+      className="tick-review"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !sending) onBack();
+      }}
+    >
+      <div className="tick-scroll">
+        <h2 ref={heading} tabIndex={-1} className="tick-readback">
+          <SideWord side={ticket.side} /> {ticket.symbol}
+        </h2>
+        <p className="bar">
+          <AccountDot colour={account.colour} />
+          <b>{account.name}</b>
+          <ModeTag mode={account.mode} />
+        </p>
+        {alike.length > 0 ? (
+          <Notice tone="warn">
+            <b>{text.alike.title(alike.length)}</b>{' '}
+            <Rich
+              text={text.alike.ids}
+              parts={{
+                mayBeThere: text.alike.mayBeThere(alike.length),
+                ids: <span className="mono">{alike.map(({ clientOid }) => clientOid).join(', ')}</span>,
+              }}
+            />
+            <br />
+            <Check label={text.alike.another} checked={knowing} onChange={setKnowing} />
+          </Notice>
+        ) : null}
+        <Facts facts={readBack(frozen, view)} />
+        <div className="tick-preview">
+          <PreviewFacts account={account} ticket={ticket} view={view} />
+        </div>
+        <h3 className="heading">{text.jsonToSend}</h3>
+        <BodyText body={body} open />
+        {account.venue.capabilities.testOrder === null ? null : (
+          <TicketDryRun frozen={frozen} disabled={sending} />
+        )}
+        {prepareProblem ? (
+          <Notice tone="warn" live>
+            <b>{text.notConnected}</b> {prepareProblem.message}
+          </Notice>
+        ) : null}
+      </div>
+      <div className="tick-foot tick-foot-review">
+        <TicketArming
+          ticket={ticket}
+          exceeded={frozen.exceeded}
+          base={view.pair.baseCurrency}
+          quote={view.pair.quoteCurrency}
+          typed={typed}
+          onTyped={setTyped}
+        />
+        <Button icon={<ArrowLeft size={14} />} disabled={sending} onClick={onBack}>
+          {text.backToTicket}
+        </Button>
+        <Button
+          size="large"
+          variant={ticket.side}
+          busy={sending}
+          disabled={locked || !repeated || (alike.length > 0 && !knowing)}
+          onMouseDown={(event) => {
+            // Nor may the second half of a double click leave the focus here, for the next Enter to find.
+            if (event.detail > 1) event.preventDefault();
+          }}
+          onKeyDown={(event) => {
+            // A key held down from before repeats; only a fresh press counts.
+            if (event.repeat) event.preventDefault();
+          }}
+          onClick={(event) => {
+            if (isDeliberate({ detail: event.detail, isTrusted: event.nativeEvent.isTrusted }))
+              onSend(repeated);
+          }}
+        >
+          {sending ? text.sending : locked ? text.locked : text.send[account.mode][ticket.side]}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Every field of the ticket in words, with units. */
+function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
+  const { baseCurrency: base, quoteCurrency: quote } = view.pair;
+  const names = text.fields;
+  const facts: Fact[] = [
+    {
+      label: names.order,
+      value: ticket.type === 'limit' ? names.limit(ticket.timeInForce ?? 'GTC') : names.market,
+    },
+  ];
+  const amount = (label: string, value: string | undefined, unit: string): void => {
+    if (value !== undefined)
+      facts.push({
+        label,
+        value: (
+          <b>
+            <Amount value={value} unit={unit} open />
+          </b>
+        ),
+      });
+  };
+  const words = (label: string, value: string | undefined): void => {
+    if (value !== undefined) facts.push({ label, value });
+  };
+  amount(names.price, ticket.price, quote);
+  amount(names.size, ticket.size, base);
+  amount(names.funds, ticket.funds, quote);
+  words(names.cancelAfter, ticket.cancelAfter === undefined ? undefined : names.seconds(ticket.cancelAfter));
+  words(names.postOnly, ticket.postOnly ? names.yes : undefined);
+  words(names.hidden, ticket.hidden ? names.yes : undefined);
+  amount(names.visibleSize, ticket.visibleSize, base);
+  words(names.selfTrade, STP_OPTIONS.find(({ value }) => value === ticket.stp)?.label);
+  words(names.tags, ticket.tags);
+  words(names.remark, ticket.remark);
+  if (ticket.clientOid !== undefined) {
+    facts.push({ label: names.clientId, value: <span className="mono">{ticket.clientOid}</span> });
+  }
+  return facts;
+}

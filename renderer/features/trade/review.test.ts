@@ -1,0 +1,216 @@
+// Would break it: a second send of one review, a send without a review, a change after the review that still sends, a double
+// click or a script's click taken for a decision, or an error that may mean "sent" called "not sent".
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import {
+  certainlyNotSent,
+  EDITING,
+  isDeliberate,
+  lookAlikes,
+  nextReview,
+  noPickWords,
+  repeatsAmount,
+  type FrozenTicket,
+  ticketAgain,
+  type Review,
+  type ReviewEvent,
+} from './review.ts';
+import { EMPTY_FORM } from './ticket-form.ts';
+
+function frozenAs(ticketId: string): FrozenTicket {
+  return {
+    ticketId,
+    accountId: 'a',
+    ticket: { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '5', clientOid: `oid-${ticketId}` },
+    form: { ...EMPTY_FORM, type: 'market', marketBy: 'funds', funds: '5', clientOid: `oid-${ticketId}` },
+    body: '{}',
+    exceeded: [],
+  };
+}
+
+function placementOf(ticketId: string, change: Partial<PlacementView> = {}): PlacementView {
+  return {
+    accountId: 'a',
+    accountName: 'A',
+    mode: 'live',
+    ticketId,
+    clientOid: `oid-${ticketId}`,
+    symbol: 'BTC-USDT',
+    side: 'buy',
+    type: 'market',
+    price: null,
+    size: null,
+    funds: '5',
+    body: '{}',
+    createdAt: 1,
+    outcome: { kind: 'accepted', orderId: '1' },
+    outcomeAt: 2,
+    settledBy: null,
+    learnedBy: null,
+    lookUps: null,
+    order: null,
+    ...change,
+  };
+}
+
+function run(events: readonly ReviewEvent[], from: Review = EDITING): Review {
+  let review = from;
+  for (const event of events) review = nextReview(review, event);
+  return review;
+}
+
+const frozen = frozenAs('t1');
+const armed = run([{ type: 'review', frozen }]);
+
+describe('the one way to sending', () => {
+  test('review, then send', () => {
+    expect(run([{ type: 'send', ticketId: 't1' }], armed).step).toBe('sending');
+  });
+
+  test('not without a review, not for another review, not after an edit', () => {
+    expect(run([{ type: 'send', ticketId: 't1' }]).step).toBe('editing');
+    expect(run([{ type: 'send', ticketId: 't0' }], armed)).toBe(armed);
+    expect(run([{ type: 'edit' }, { type: 'send', ticketId: 't1' }], armed).step).toBe('editing');
+  });
+
+  test('a second press changes nothing, and an edit does not take a sent order back', () => {
+    const sending = run([{ type: 'send', ticketId: 't1' }], armed);
+    expect(run([{ type: 'send', ticketId: 't1' }, { type: 'edit' }, { type: 'again' }], sending)).toBe(
+      sending,
+    );
+  });
+
+  test('a reply to another ticket does not end this one', () => {
+    const sending = run([{ type: 'send', ticketId: 't1' }], armed);
+    expect(run([{ type: 'placed', placement: placementOf('t0') }], sending)).toBe(sending);
+    expect(run([{ type: 'placed', placement: placementOf('t1') }], sending).step).toBe('placed');
+  });
+
+  test('whoever left the screen meanwhile learns of the end by its event, never of one that is not there yet', () => {
+    const sending = run([{ type: 'send', ticketId: 't1' }], armed);
+    const onItsWay = placementOf('t1', { outcome: null });
+    expect(run([{ type: 'update', placement: onItsWay }], sending)).toBe(sending);
+    expect(run([{ type: 'update', placement: placementOf('t0') }], sending)).toBe(sending);
+    expect(run([{ type: 'update', placement: placementOf('t1') }], sending).step).toBe('placed');
+    expect(run([{ type: 'update', placement: placementOf('t1') }], armed)).toBe(armed);
+  });
+
+  test('a price of the book goes into a ticket that is edited, and says why it does not go anywhere else', () => {
+    const steps = ['editing', 'armed', 'sending', 'placed', 'failed'] as const;
+    expect(steps.filter((step) => noPickWords(step) === null)).toEqual(['editing']);
+  });
+
+  test('whatever the events, each review is sent at most once', () => {
+    const event = fc.oneof(
+      fc.constantFrom('t1', 't2', 't3').map((id): ReviewEvent => ({ type: 'review', frozen: frozenAs(id) })),
+      fc.constantFrom('t1', 't2', 't3').map((ticketId): ReviewEvent => ({ type: 'send', ticketId })),
+      fc
+        .constantFrom('t1', 't2', 't3')
+        .map((id): ReviewEvent => ({ type: 'placed', placement: placementOf(id) })),
+      fc.constantFrom<ReviewEvent>({ type: 'edit' }, { type: 'again' }),
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        let review: Review = EDITING;
+        let reviews = 0;
+        let sends = 0;
+        for (const one of events) {
+          const next = nextReview(review, one);
+          if (next !== review && next.step === 'armed') reviews += 1;
+          if (next !== review && next.step === 'sending') {
+            sends += 1;
+            expect(review.step).toBe('armed');
+          }
+          review = next;
+        }
+        expect(sends).toBeLessThanOrEqual(reviews);
+      }),
+    );
+  });
+});
+
+test('a late answer moves an unknown outcome', () => {
+  const unknown = placementOf('t1', { outcome: { kind: 'unknown', message: 'cut', httpStatus: null } });
+  const placed = run(
+    [
+      { type: 'send', ticketId: 't1' },
+      { type: 'placed', placement: unknown },
+    ],
+    armed,
+  );
+  const later = nextReview(placed, { type: 'update', placement: placementOf('t1') });
+  expect(later).toMatchObject({ step: 'placed', placement: { outcome: { kind: 'accepted' } } });
+});
+
+describe('a deliberate press', () => {
+  test.each([
+    [{ detail: 1, isTrusted: true }, true],
+    [{ detail: 0, isTrusted: true }, true], // Space or Enter on the focused button
+    [{ detail: 2, isTrusted: true }, false], // the second half of a double click on the button before it
+    [{ detail: 1, isTrusted: false }, false],
+  ])('%j: %s', (press, wanted) => {
+    expect(isDeliberate(press)).toBe(wanted);
+  });
+});
+
+test('look-alikes: same account, pair and side, and not closed yet', () => {
+  const unknown = { kind: 'unknown', message: 'cut', httpStatus: null } as const;
+  const mine = placementOf('u1', { outcome: unknown });
+  const others = [
+    placementOf('u2', { outcome: unknown, side: 'sell' }),
+    placementOf('u3', { outcome: unknown, symbol: 'ETH-USDT' }),
+    placementOf('u4', { outcome: unknown, accountId: 'b' }),
+    placementOf('u5', { outcome: unknown, settledBy: { who: 'Ada', at: 3, saw: 'nothing' } }),
+  ];
+  expect(lookAlikes([mine, ...others], frozen)).toEqual([mine]);
+});
+
+test('an error of the desk says that nothing was sent; a broken call says nothing', () => {
+  expect(certainlyNotSent({ kind: 'read-only' })).toBe(true);
+  expect(certainlyNotSent({ kind: 'store' })).toBe(true);
+  expect(certainlyNotSent({ kind: 'internal' })).toBe(false);
+  expect(certainlyNotSent({ kind: 'connection-lost' })).toBe(false);
+});
+
+test('an amount is repeated by its value, in any clear notation, and by nothing else', () => {
+  expect(repeatsAmount('0.250', { size: '0.25' })).toBe(true);
+  expect(repeatsAmount(' 1,000.5 ', { funds: '1000.50' })).toBe(true);
+  for (const typed of ['', '0.2', '2.5', '1,000', 'x'])
+    expect(repeatsAmount(typed, { size: '0.25' })).toBe(false);
+  expect(repeatsAmount('1', {})).toBe(false);
+});
+
+describe('after an order that the venue certainly does not have', () => {
+  const sent = run([
+    { type: 'review', frozen },
+    { type: 'send', ticketId: 't1' },
+  ]);
+  const refused = {
+    kind: 'refused',
+    code: '200004',
+    message: 'Balance insufficient!',
+    httpStatus: 200,
+  } as const;
+  const placed = (change: Partial<PlacementView>) =>
+    run([{ type: 'placed', placement: placementOf('t1', change) }], sent);
+
+  test('all that was typed is taken up again, under a fresh client order ID where one is used up', () => {
+    expect(ticketAgain(placed({ outcome: refused }))).toEqual({ ...frozen.form, clientOid: '' });
+    const notSent = { kind: 'not-sent', reasonKind: 'unreachable', message: 'No route.' } as const;
+    expect(ticketAgain(placed({ outcome: notSent }))).toEqual({ ...frozen.form, clientOid: '' });
+    const error = { kind: 'locked', message: 'Trading is locked.' } as const;
+    expect(ticketAgain(run([{ type: 'failed', ticketId: 't1', error }], sent))).toEqual(frozen.form);
+  });
+
+  test('and of no other: accepted, unknown, refused and yet shown by the venue, or without an answer from the desk', () => {
+    const unknown = { kind: 'unknown', message: 'No answer.', code: null, httpStatus: null } as const;
+    const shownAlive = { orderId: 'o1', at: 3 };
+    for (const change of [{}, { outcome: unknown }, { outcome: null }, { outcome: refused, shownAlive }]) {
+      expect(ticketAgain(placed(change as Partial<PlacementView>))).toBeNull();
+    }
+    const error = { kind: 'internal', message: 'It broke.' } as const;
+    expect(ticketAgain(run([{ type: 'failed', ticketId: 't1', error }], sent))).toBeNull();
+    expect(ticketAgain(armed)).toBeNull();
+  });
+});

@@ -1,0 +1,170 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { readTyped } from '../../../shared/money/read-typed.ts';
+import { parseDecimal } from '../../../shared/money/decimal-text.ts';
+import { compare } from '../../../shared/money/scaled.ts';
+import type { ExceededLimit } from '../../../shared/orders/limits.ts';
+import type { Ticket } from '../../../shared/orders/ticket.ts';
+import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import type { Slot } from '../../state/kept.ts';
+import type { TicketForm } from './ticket-form.ts';
+
+/** The ticket as it stood when the user asked for the review: what is read back, and what is sent, byte for byte. */
+export interface FrozenTicket {
+  /** One per review; the desk sends a ticket id at most once. */
+  ticketId: string;
+  accountId: string;
+  ticket: Ticket;
+  /** What the person typed for it: a refusal loses nothing of it. */
+  form: TicketForm;
+  /** The exact JSON text. */
+  body: string;
+  /** Precautionary limits that it exceeded when it was read back: each is confirmed by typing the amount once more. */
+  exceeded: readonly ExceededLimit[];
+}
+
+/** Editing, read back and armed, sending, and the two ends: a placement with its outcome, or no answer from the desk. */
+export type Review =
+  | { step: 'editing' }
+  | { step: 'armed'; frozen: FrozenTicket }
+  | { step: 'sending'; frozen: FrozenTicket }
+  | { step: 'placed'; frozen: FrozenTicket; placement: PlacementView }
+  | { step: 'failed'; frozen: FrozenTicket; error: BridgeError };
+
+export type ReviewEvent =
+  | { type: 'review'; frozen: FrozenTicket }
+  | { type: 'edit' }
+  | { type: 'send'; ticketId: string }
+  | { type: 'placed'; placement: PlacementView }
+  | { type: 'failed'; ticketId: string; error: BridgeError }
+  | { type: 'update'; placement: PlacementView }
+  | { type: 'again' };
+
+export const EDITING: Review = { step: 'editing' };
+
+/**
+ * The confirm step as a state machine. There is one way to `sending`: a `send` for the ticket that is armed right now.
+ * A second press, a press for an older review and any change of the ticket leave nothing to send.
+ */
+export function nextReview(review: Review, event: ReviewEvent): Review {
+  let next = review;
+  switch (event.type) {
+    case 'review':
+      if (review.step === 'editing') next = { step: 'armed', frozen: event.frozen };
+      break;
+    case 'edit':
+      if (review.step === 'armed') next = EDITING;
+      break;
+    case 'send':
+      if (review.step === 'armed' && review.frozen.ticketId === event.ticketId) {
+        next = { step: 'sending', frozen: review.frozen };
+      }
+      break;
+    case 'placed':
+      if (review.step === 'sending' && review.frozen.ticketId === event.placement.ticketId) {
+        next = { step: 'placed', frozen: review.frozen, placement: event.placement };
+      }
+      break;
+    case 'failed':
+      if (review.step === 'sending' && review.frozen.ticketId === event.ticketId) {
+        next = { step: 'failed', frozen: review.frozen, error: event.error };
+      }
+      break;
+    case 'update':
+      // Whoever left the screen while it was on its way learns of its end by the event alone.
+      if (
+        review.step === 'sending' &&
+        review.frozen.ticketId === event.placement.ticketId &&
+        event.placement.outcome !== null
+      ) {
+        next = { step: 'placed', frozen: review.frozen, placement: event.placement };
+      }
+      // A late answer or a statement settles what was unknown.
+      if (review.step === 'placed' && review.placement.ticketId === event.placement.ticketId) {
+        next = { ...review, placement: event.placement };
+      }
+      break;
+    case 'again':
+      if (review.step === 'placed' || review.step === 'failed') next = EDITING;
+      break;
+  }
+  return next;
+}
+
+/** Where the review of an account's ticket stands, kept while the window lives: a result stays until it is dismissed. */
+export function reviewSlot(accountId: string): Slot<Review> {
+  return { name: ['trade.review', accountId], first: EDITING };
+}
+
+/** Why a price of the book cannot go into the ticket now; null while it is edited. */
+export function noPickWords(step: Review['step']): string | null {
+  const text = tradeTicketText.pick;
+  switch (step) {
+    case 'editing':
+      return null;
+    case 'armed':
+      return text.underReview;
+    case 'sending':
+      return text.sending;
+    case 'placed':
+    case 'failed':
+      return text.ended;
+  }
+}
+
+/** What a click event tells about how the button was pressed. */
+export interface Press {
+  /** 0 for Space or Enter on the focused button, 1 for a single click, 2 and more for the later clicks of a double click. */
+  detail: number;
+  isTrusted: boolean;
+}
+
+/**
+ * Whether a press on the send button was meant for it: a person's own press, and not the second half of a double click
+ * that began on the review button.
+ */
+export function isDeliberate(press: Press): boolean {
+  return press.isTrusted && press.detail <= 1;
+}
+
+/**
+ * Unknown placements that this ticket would repeat: same account, pair and side. Sending another one beside them is a
+ * person's decision, not a click.
+ */
+export function lookAlikes(unknown: readonly PlacementView[], frozen: FrozenTicket): PlacementView[] {
+  return unknown.filter(
+    (placement) =>
+      placement.accountId === frozen.accountId &&
+      placement.symbol === frozen.ticket.symbol &&
+      placement.side === frozen.ticket.side &&
+      placement.settledBy === null,
+  );
+}
+
+/**
+ * Whether an error of the placing call proves that nothing was sent. The desk answers with an error only before it has written
+ * the journal row; a call that broke inside the app (`internal`) or on its way to the desk (`connection-lost`: the socket of the
+ * browser host dropped) proves nothing, and the journal is the place to look.
+ */
+export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
+  return error.kind !== 'internal' && error.kind !== 'connection-lost';
+}
+
+/**
+ * The ticket as it is taken up again once it is certain that the venue has no order of it: all that was typed, with a fresh client order
+ * ID where the old one is used up. Null while an order may be there, and before there is an end.
+ */
+export function ticketAgain(review: Review): TicketForm | null {
+  if (review.step === 'failed') return certainlyNotSent(review.error) ? review.frozen.form : null;
+  if (review.step !== 'placed') return null;
+  const { outcome, shownAlive, dryRun } = review.placement;
+  const isNowhere = outcome?.kind === 'not-sent' || (outcome?.kind === 'refused' && shownAlive === undefined);
+  return isNowhere && dryRun !== true ? { ...review.frozen.form, clientOid: '' } : null;
+}
+
+/** Whether what was typed is the ticket's own amount: its size, or its funds where it has no size. "0.50" is 0.5. */
+export function repeatsAmount(typed: string, { size, funds }: Pick<Ticket, 'size' | 'funds'>): boolean {
+  const read = readTyped(typed);
+  const wanted = parseDecimal(size ?? funds);
+  return read.ok && wanted.ok && compare(read.value, wanted.value) === 0;
+}

@@ -1,0 +1,44 @@
+import { multiply } from '../../../shared/money/arithmetic.ts';
+import { typedForm } from '../../../shared/money/format.ts';
+import { parseDecimal } from '../../../shared/money/decimal-text.ts';
+import { nearestMultiples, step } from '../../../shared/money/multiples.ts';
+import { readTyped } from '../../../shared/money/read-typed.ts';
+import type { Pair } from '../../../shared/orders/ticket.ts';
+
+/**
+ * Moves what stands in a number box by `n` increments. An empty box begins at the smallest valid value, whichever the
+ * direction. Null when the text is no number or the increment is unusable: then the box stays as it is.
+ */
+export function stepText(typed: string, increment: string, least: string, n: number): string | null {
+  const by = parseDecimal(increment);
+  if (!by.ok || by.value.startsWith('-') || !/[1-9]/.test(by.value)) return null;
+  const read = readTyped(typed);
+  if (read.ok) return typedForm(step(read.value, by.value, n));
+  if (read.error.kind !== 'empty') return null;
+  const from = parseDecimal(least);
+  return typedForm(from.ok ? nearestMultiples(from.value, by.value).above : by.value);
+}
+
+/** The price an empty box begins at: the best one of the order's own side, which rests; else the other side's. Null without a live book. */
+export function firstPrice(
+  side: 'buy' | 'sell',
+  best: { bid: string | null; ask: string | null } | null,
+): string | null {
+  if (best === null) return null;
+  return side === 'buy' ? (best.bid ?? best.ask) : (best.ask ?? best.bid);
+}
+
+/** The same for a total: by what one increment of the size costs at the price that is typed, so that it is worth a size exactly. */
+export function stepTotal(
+  typed: string,
+  price: string,
+  pair: Pick<Pair, 'baseIncrement' | 'baseMinSize'>,
+  n: number,
+): string | null {
+  const at = readTyped(price);
+  const increment = parseDecimal(pair.baseIncrement);
+  const least = parseDecimal(pair.baseMinSize);
+  if (!at.ok || !increment.ok) return null;
+  const by = multiply(at.value, increment.value);
+  return stepText(typed, by, least.ok ? multiply(at.value, least.value) : by, n);
+}

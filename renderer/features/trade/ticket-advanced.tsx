@@ -1,0 +1,163 @@
+import { RefreshCw } from 'lucide-react';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { parameterOf } from '../../../shared/orders/parameters.ts';
+import type { TicketField } from '../../../shared/orders/ticket.ts';
+import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import type { VenueDescription } from '../../../shared/venue/description.ts';
+import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { Fold } from '../../ui/fold.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Check, Select, TextInput } from '../../ui/input.tsx';
+import { NumberField } from './number-field.tsx';
+import { OptionChips } from './option-chips.tsx';
+import { ProblemWords } from './problem-words.tsx';
+import { stepText } from './step-text.ts';
+import { isAdvanced, isUntouched, offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import { optionsOn } from './ticket-options.ts';
+import { STP_OPTIONS, stpWords } from './ticket-words.ts';
+import type { TicketDesk } from './use-ticket.ts';
+
+interface TicketAdvancedProps {
+  venue: VenueDescription;
+  view: PairView;
+  desk: TicketDesk;
+  shownFor: (field: string) => readonly FieldProblem[];
+}
+
+const text = tradeTicketText.advanced;
+
+/** Hidden, iceberg, self-trade prevention, tags, remark and the client id. */
+export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedProps) {
+  const { form, change, problems } = desk;
+  const { pair } = view;
+  const can = orderCapabilities(venue);
+  const hides = offered(form, 'hidden', can) === 'open';
+  const on = optionsOn(form, can);
+  const wrongInside = problems.all.some(
+    ({ field }) =>
+      isAdvanced(field) && !(field === 'clientOid' && form.clientOid === '') && !isUntouched(form, field),
+  );
+  return (
+    <Fold
+      title={text.title}
+      {...(on.length > 0
+        ? { aside: <OptionChips options={on} onOff={change} /> }
+        : { hint: hides ? text.hidingHint : text.hint })}
+      forceOpen={wrongInside}
+    >
+      {hides ? (
+        <>
+          <div className="tick-line">
+            <Check label={text.hidden} checked={form.hidden} onChange={(hidden) => change({ hidden })} />
+            <Check label={text.iceberg} checked={form.iceberg} onChange={(iceberg) => change({ iceberg })} />
+          </div>
+          <BookWords form={form} problems={[...shownFor('hidden'), ...shownFor('iceberg')]} />
+          {offered(form, 'visibleSize') === 'open' ? (
+            <NumberField
+              label={text.visibleSize}
+              hint={text.visibleSizeHint}
+              unit={pair.baseCurrency}
+              value={form.visibleSize}
+              problems={shownFor('visibleSize')}
+              onText={(visibleSize, kind) => change({ visibleSize }, kind)}
+              onStep={(n) => {
+                const visibleSize = stepText(form.visibleSize, pair.baseIncrement, pair.baseMinSize, n);
+                if (visibleSize !== null) change({ visibleSize }, 'stepped');
+              }}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <Field label={tradeTicketText.stp.label} problem={wordsOf(shownFor('stp'))}>
+        {(control) => (
+          <Select {...control} options={STP_OPTIONS} value={form.stp} onChange={(stp) => change({ stp })} />
+        )}
+      </Field>
+      <p className="caption">{stpWords(form, venue.kind)}</p>
+      <CountedField
+        label={text.tags}
+        value={form.tags}
+        most={mostOf('tags')}
+        problems={shownFor('tags')}
+        onText={(tags) => change({ tags }, 'typed')}
+      />
+      <CountedField
+        label={text.remark}
+        value={form.remark}
+        most={mostOf('remark')}
+        problems={shownFor('remark')}
+        onText={(remark) => change({ remark }, 'typed')}
+      />
+      <div className="tick-oid">
+        <CountedField
+          label={text.clientId}
+          value={form.clientOid}
+          most={mostOf('clientOid')}
+          problems={shownFor('clientOid')}
+          onText={(clientOid) => change({ clientOid }, 'typed')}
+        />
+        {form.clientOid === '' || shownFor('clientOid').length > 0 ? (
+          <Button size="small" icon={<RefreshCw size={12} />} onClick={desk.makeClientOid}>
+            {text.makeClientId}
+          </Button>
+        ) : null}
+      </div>
+    </Fold>
+  );
+}
+
+/** How many characters the table allows. */
+function mostOf(name: TicketField): number {
+  return parameterOf(name).text?.most ?? 0;
+}
+
+/** S4.3-R6 in words, for what is ticked. */
+function BookWords({ form, problems }: { form: TicketForm; problems: readonly FieldProblem[] }) {
+  const words =
+    form.hidden && form.iceberg
+      ? text.bothRule
+      : form.hidden
+        ? text.hiddenRule
+        : form.iceberg
+          ? text.icebergRule
+          : '';
+  return (
+    <>
+      {words === '' ? null : <p className="caption">{words}</p>}
+      {problems.length > 0 ? (
+        <div className="field-problem">
+          <ProblemWords problems={problems} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function wordsOf(problems: readonly FieldProblem[]) {
+  return problems.length > 0 ? <ProblemWords problems={problems} /> : null;
+}
+
+interface CountedFieldProps {
+  label: string;
+  value: string;
+  most: number;
+  problems: readonly FieldProblem[];
+  onText: (text: string) => void;
+}
+
+/** A text with its length against what is allowed. Longer text can be typed, and is called wrong: nothing is cut off unseen. */
+function CountedField({ label, value, most, problems, onText }: CountedFieldProps) {
+  return (
+    <Field label={label} hint={text.counted(value.length, most)} problem={wordsOf(problems)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          className="mono"
+          value={value}
+          onChange={(event) => onText(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

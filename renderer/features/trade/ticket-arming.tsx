@@ -1,0 +1,47 @@
+import type { ExceededLimit } from '../../../shared/orders/limits.ts';
+import type { Ticket } from '../../../shared/orders/ticket.ts';
+import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const text = tradeReviewText.arming;
+
+interface TicketArmingProps {
+  ticket: Ticket;
+  exceeded: readonly ExceededLimit[];
+  base: string;
+  quote: string;
+  typed: string;
+  onTyped: (typed: string) => void;
+}
+
+/** What an order beyond a precautionary limit costs: the words of each limit, and the amount typed once more. */
+export function TicketArming({ ticket, exceeded, base, quote, typed, onTyped }: TicketArmingProps) {
+  if (exceeded.length === 0) return null;
+  const bySize = ticket.size !== undefined;
+  return (
+    <section className="tick-arming" aria-label={text.label}>
+      <Notice tone="warn">
+        <b>{text.beyond(exceeded.length)}</b>
+        <ul className="tick-limits">
+          {exceeded.map(({ name, message }) => (
+            <li key={name}>{message}</li>
+          ))}
+        </ul>
+      </Notice>
+      <Field label={bySize ? text.repeatSize : text.repeatFunds} hint={bySize ? ticket.size : ticket.funds}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            unit={bySize ? base : quote}
+            value={typed}
+            onPaste={(event) => event.preventDefault()}
+            onChange={(event) => onTyped(event.target.value)}
+          />
+        )}
+      </Field>
+    </section>
+  );
+}

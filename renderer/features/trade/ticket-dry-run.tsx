@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { callKey, useAction } from '../../lib/bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { VenueWords } from '../../ui/states.tsx';
+import type { FrozenTicket } from './review.ts';
+
+const text = tradeReviewText.dryRun;
+
+/** Asks the venue whether it would take this order, under a client id of the test's own; nothing is placed. */
+export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disabled: boolean }) {
+  const [result, setResult] = useState<CallReply<'orders.test'> | null>(null);
+  const client = useQueryClient();
+  // It is in the journal now, whatever came of it.
+  const journaled = () => void client.invalidateQueries({ queryKey: callKey('orders.journal') });
+  const test = useAction('orders.test', {
+    onSuccess(reply) {
+      setResult(reply);
+      journaled();
+    },
+    onError: journaled,
+  });
+  const { accountId, ticket } = frozen;
+  const end = useRef<HTMLDivElement>(null);
+  // The answer may stand below the fold of a small window.
+  useEffect(() => {
+    if (result !== null || test.error !== null) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [result, test.error]);
+  const words = result === null ? null : testWords(result.outcome);
+  return (
+    <>
+      <div className="tick-dry">
+        <Button
+          size="small"
+          icon={<FlaskConical size={13} aria-hidden />}
+          busy={test.isPending}
+          disabled={disabled}
+          onClick={() => {
+            setResult(null);
+            test.mutate({ accountId, ticketId: crypto.randomUUID(), ticket });
+          }}
+        >
+          {text.test}
+        </Button>
+        <span className="caption">{text.about}</span>
+      </div>
+      {words === null || result === null ? null : (
+        <Notice tone={words.tone} live>
+          <b>{text.onlyTest}</b> {words.text}{' '}
+          <span className="caption">
+            <Rich text={text.clientId} parts={{ id: <span className="mono">{result.clientOid}</span> }} />
+          </span>
+        </Notice>
+      )}
+      {test.error ? (
+        <Notice tone="warn" live>
+          <b>{text.notMade}</b> {test.error.problem.message}
+          <VenueWords problem={test.error.problem} />
+        </Notice>
+      ) : null}
+      <div ref={end} />
+    </>
+  );
+}
+
+type Outcome = CallReply<'orders.test'>['outcome'];
+
+/** What a test says about the order, which is never more than "the venue would take it now". */
+export function testWords(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; text: string } {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { tone: 'good', text: text.accepted };
+    case 'refused': {
+      const { message, code } = outcome;
+      return { tone: 'bad', text: message === '' ? text.refusedSilently(code) : text.refused(message, code) };
+    }
+    case 'not-sent':
+      return { tone: 'warn', text: text.notSent(outcome.message) };
+    case 'unknown':
+      return { tone: 'warn', text: text.unknown(outcome.message) };
+  }
+}

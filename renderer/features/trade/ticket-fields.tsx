@@ -1,0 +1,122 @@
+import { Lock } from 'lucide-react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { useTradingLock, useTradingRules } from '../../state/trading-rules.ts';
+import { OrderLimitQuestion } from '../settings/order-limit.tsx';
+import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineConfirm } from '../../ui/inline-confirm.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { PreviewBox } from './preview-box.tsx';
+import { ProblemWords } from './problem-words.tsx';
+import { TicketAdvanced } from './ticket-advanced.tsx';
+import { TicketAmounts } from './ticket-amounts.tsx';
+import { isUntouched, offered, reviewWords, type FieldProblem } from './ticket-form.ts';
+import { TimeInForce } from './time-in-force.tsx';
+import { useShortfall } from './use-shortfall.ts';
+import type { TicketDesk } from './use-ticket.ts';
+
+interface TicketFieldsProps {
+  account: AccountView;
+  view: PairView;
+  desk: TicketDesk;
+}
+
+const text = tradeTicketText;
+
+const TYPES = [
+  { value: 'limit', label: text.types.limit },
+  { value: 'market', label: text.types.market },
+] as const;
+
+/** The ticket as one fills it in. Nothing in here sends: Enter does nothing in a field, the button opens the review. */
+export function TicketFields({ account, view, desk }: TicketFieldsProps) {
+  const { form, change, problems } = desk;
+  const { pair } = view;
+  const { baseCurrency: base } = pair;
+  const short = useShortfall(account, view, desk);
+  const shownFor = (field: string): FieldProblem[] => {
+    if (isUntouched(form, field)) return [];
+    const wrong = problems.all.filter((problem) => problem.field === field);
+    return wrong.length === 0 && short?.field === field ? [short] : wrong;
+  };
+  const elsewhere = problems.all.filter((problem) => ['symbol', 'type', 'side'].includes(problem.field));
+
+  return (
+    <>
+      <Tabs
+        label={text.side}
+        panelId="ticket"
+        value={form.side}
+        tabs={[
+          { value: 'buy', label: text.buyTab(base), tone: 'buy' },
+          { value: 'sell', label: text.sellTab(base), tone: 'sell' },
+        ]}
+        onChange={(side) => change({ side })}
+      />
+      <div className="tick-scroll" id="ticket" role="tabpanel">
+        <div className="tick-line">
+          <Segmented
+            label={text.type}
+            options={TYPES}
+            value={form.type}
+            onChange={(type) => change({ type })}
+          />
+        </div>
+        {elsewhere.length > 0 ? (
+          <div className="field-problem" role="status">
+            <ProblemWords problems={elsewhere} />
+          </div>
+        ) : null}
+        <TicketAmounts account={account} view={view} desk={desk} shownFor={shownFor} />
+        {offered(form, 'timeInForce') === 'open' ? (
+          <TimeInForce form={form} change={change} problems={shownFor} />
+        ) : (
+          <p className="caption">{text.marketHasNoTime}</p>
+        )}
+        <TicketAdvanced venue={account.venue} view={view} desk={desk} shownFor={shownFor} />
+        <PreviewBox account={account} ticket={desk.ticket} view={view} complete={problems.first === null} />
+      </div>
+      <TicketFoot account={account} view={view} desk={desk} />
+    </>
+  );
+}
+
+/** The way to the review; while trading is locked it says so, with a way to unlock in place. */
+function TicketFoot({ account, view, desk }: TicketFieldsProps) {
+  const { form, problems } = desk;
+  const lock = useTradingLock();
+  const rules = useTradingRules();
+  if (lock?.locked === true) {
+    return (
+      <div className="tick-foot">
+        <Button size="large" variant="primary" disabled icon={<Lock size={14} aria-hidden />}>
+          {text.locked}
+        </Button>
+        <InlineConfirm
+          label={text.unlock.label}
+          question={text.unlock.question}
+          confirmLabel={text.unlock.confirm}
+          busy={lock.busy}
+          onConfirm={() => lock.turn(false)}
+        />
+      </div>
+    );
+  }
+  if (account.mode === 'live' && rules !== undefined && !isOrderLimitChosen(rules)) {
+    return (
+      <div className="tick-foot">
+        <OrderLimitQuestion rules={rules} currency={view.pair.quoteCurrency} />
+      </div>
+    );
+  }
+  return (
+    <div className="tick-foot">
+      <Button size="large" variant="primary" disabled={problems.first !== null} onClick={desk.startReview}>
+        {reviewWords(problems, form)}
+      </Button>
+    </div>
+  );
+}

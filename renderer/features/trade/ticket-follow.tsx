@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { endingText } from '../../../shared/messages/orders-ending.ts';
+import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { callKey, callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';
+import { endingWords } from '../orders/ending-words.ts';
+import {
+  averagePrice,
+  filledShare,
+  filledWords,
+  stageLabel,
+  withTicketFlags,
+} from '../orders/order-words.ts';
+import { useOwnOrders } from '../orders/use-own-orders.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Facts, type Fact } from '../../ui/panel.tsx';
+import { isTold, laterOrder } from './ticket-later.ts';
+
+const text = tradeReviewText.follow;
+
+/** Where the venue tells of every change, asking mends only what was lost; where it does not, asking is all there is. */
+const MEND_MS = 10_000;
+const ASK_MS = 3_000;
+
+/** An accepted order on its way: how much has filled, at which average, for which fee, until it is done; and a way to cancel it. */
+export function TicketFollow({ account, placement }: { account: AccountView; placement: PlacementView }) {
+  const order = useFollowed(account, placement);
+  const own = useOwnOrders(account.id);
+  const { orderByOrderId, bulletPrivate, cancelByOrderId } = account.venue.capabilities;
+  if (order === null) {
+    const told = orderByOrderId !== null || bulletPrivate !== null;
+    return told ? (
+      <p className="tick-known muted">{text.notYet}</p>
+    ) : (
+      <p className="tick-known muted">{text.never}</p>
+    );
+  }
+  const share = filledShare(order);
+  return (
+    <section className="tick-follow" aria-label={text.label} aria-live="polite">
+      {share === null ? null : <Meter label={text.share} value={share} max={1} />}
+      <Facts facts={followFacts(order, endingWords(withTicketFlags(order, placement.body), own))} />
+      {order.state === 'open' && cancelByOrderId !== null ? <CancelButton order={order} /> : null}
+    </section>
+  );
+}
+
+/** The newest that is known of the order: of the placement, of the venue's events, and of asking. */
+function useFollowed(account: AccountView, placement: PlacementView): VenueOrder | null {
+  const client = useQueryClient();
+  const { symbol, outcome } = placement;
+  const orderId = outcome?.kind === 'accepted' ? outcome.orderId : '';
+  const input = { accountId: account.id, symbol, orderId };
+  const { orderByOrderId, bulletPrivate } = account.venue.capabilities;
+  const query = useQuery({
+    ...callOptions('trading.order', input),
+    enabled: orderId !== '' && orderByOrderId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => {
+      if (data !== undefined && isTold(data)) return false;
+      return bulletPrivate === null || data?.state === 'done' ? ASK_MS : MEND_MS;
+    },
+    structuralSharing: (before, after) =>
+      laterOrder((before ?? null) as VenueOrder | null, after as VenueOrder), // both are replies of this call
+  });
+  useBridgeEvent('order', (news) => {
+    if (news.accountId !== account.id || news.orderId !== orderId) return;
+    client.setQueryData<VenueOrder>(callKey('trading.order', input), news);
+  });
+  return laterOrder(query.data ?? null, placement.order);
+}
+
+function followFacts(order: VenueOrder, ending: string | null): Fact[] {
+  const quote = order.symbol.split('-')[1] ?? '';
+  const average = averagePrice(order);
+  const facts: Fact[] = [
+    { label: text.state, value: <b>{stageLabel(order)}</b> },
+    { label: text.filled, value: filledWords(order) },
+  ];
+  if (ending !== null) facts.splice(1, 0, { label: endingText.label, value: ending });
+  if (average !== null)
+    facts.push({ label: text.averagePrice, value: <Amount value={average} unit={quote} open /> });
+  if (order.fee !== null) {
+    facts.push({ label: text.fees, value: <Amount value={order.fee} unit={order.feeCurrency ?? quote} /> });
+  }
+  return facts;
+}
+
+function CancelButton({ order }: { order: VenueOrder }) {
+  const cancel = useAction('trading.cancel');
+  const { accountId, symbol, orderId } = order;
+  const failed = cancel.data?.failed[0]?.message ?? cancel.error?.problem.message ?? null;
+  const asked = cancel.data !== undefined && failed === null;
+  return (
+    <>
+      <div>
+        <Button
+          size="small"
+          variant="danger"
+          busy={cancel.isPending}
+          disabled={asked}
+          onClick={() => cancel.mutate({ accountId, symbol, orderId })}
+        >
+          {text.cancel}
+        </Button>
+      </div>
+      {asked ? <p className="caption">{text.cancelTaken}</p> : null}
+      {failed === null ? null : (
+        <Notice tone="bad" live>
+          {text.cancelFailed(failed)}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,247 @@
+// Would break it: a control that does not apply leaking into the order, a typed amount changed on its way, a problem shown at
+// the wrong box, or a button that names a problem the user cannot see.
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { requestBody } from '../../../shared/orders/body.ts';
+import { offerOf, PARAMETERS } from '../../../shared/orders/parameters.ts';
+import {
+  afterPlacement,
+  changeForm,
+  EMPTY_FORM,
+  forOtherPair,
+  joinProblems,
+  offered,
+  readTicket,
+  reviewWords,
+  type TicketForm,
+} from './ticket-form.ts';
+import { stpWords } from './ticket-words.ts';
+
+const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };
+const market: TicketForm = { ...limit, type: 'market', funds: '500' };
+
+const pair = { symbol: 'BTC-USDT', baseIncrement: '0.00001', baseCurrency: 'BTC', quoteCurrency: 'USDT' };
+
+function ticketOf(form: TicketForm) {
+  return readTicket(form, pair).ticket;
+}
+
+describe('the form becomes a ticket', () => {
+  test('with what was chosen and nothing else; defaults stay out of the body', () => {
+    expect(requestBody(ticketOf(limit))).toBe(
+      '{"clientOid":"cf-1","symbol":"BTC-USDT","type":"limit","side":"buy","stp":"CN","price":"64200.0","size":"0.25"}',
+    );
+  });
+
+  test('S4.3-R3: a market order carries no price, time in force or book setting, whatever the form still holds', () => {
+    const form: TicketForm = {
+      ...market,
+      timeInForce: 'GTT',
+      cancelAfter: '60',
+      postOnly: true,
+      hidden: true,
+      iceberg: true,
+      visibleSize: '0.1',
+    };
+    expect(Object.keys(ticketOf(form)).sort()).toEqual([
+      'clientOid',
+      'side',
+      'size',
+      'stp',
+      'symbol',
+      'type',
+    ]);
+  });
+
+  test('S4.3-P-sizeOrFunds: a market order takes the one of size and funds that is in view', () => {
+    expect(ticketOf({ ...market, marketBy: 'funds' })).toMatchObject({ funds: '500' });
+    expect(ticketOf({ ...market, marketBy: 'funds' }).size).toBeUndefined();
+    expect(ticketOf({ ...market, marketBy: 'size' }).funds).toBeUndefined();
+  });
+
+  test('S4.3-P-stp: the body always says the strategy that the ticket shows, CN unless another was chosen', () => {
+    for (const form of [limit, market]) {
+      expect(JSON.parse(requestBody(ticketOf(form)))).toMatchObject({ stp: 'CN' });
+      expect(JSON.parse(requestBody(ticketOf({ ...form, stp: 'DC' })))).toMatchObject({ stp: 'DC' });
+    }
+  });
+
+  test('VF9-stp: a strategy the venue will not apply is said beside the choice; what a service does is not told', () => {
+    expect(stpWords({ ...market, stp: 'DC' }, 'practice')).toContain('Market orders do not support DC');
+    expect(stpWords({ ...limit, stp: 'CB', timeInForce: 'FOK' }, 'kucoin')).toContain('CN instead');
+    expect(stpWords({ ...limit, stp: 'DC' }, 'practice')).not.toContain('Market');
+    expect(stpWords({ ...limit, stp: 'DC' }, 'service')).toContain('not told');
+    expect(stpWords(limit, 'service')).toContain('default');
+  });
+
+  test('S4.3-P-cancelAfter: seconds go along with GTT only, as an integer', () => {
+    const form: TicketForm = { ...limit, cancelAfter: '3600' };
+    expect(ticketOf(form).cancelAfter).toBeUndefined();
+    expect(ticketOf({ ...form, timeInForce: 'GTT' }).cancelAfter).toBe(3600);
+    const gtt = (cancelAfter: string) => readTicket({ ...form, timeInForce: 'GTT', cancelAfter }, pair);
+    for (const [typed, seconds] of [
+      ['2,592,000', 2_592_000],
+      ['3,600', 3600], // of whole seconds it has one reading
+      ["2'592'000", 2_592_000],
+      [' 86 400 ', 86_400],
+      ['\uFF16\uFF10', 60],
+    ] as const)
+      expect(gtt(typed)).toMatchObject({ ticket: { cancelAfter: seconds }, unreadable: [] });
+    for (const typed of ['1.5', '1,5', '3.600', '60s', 'x'])
+      expect(gtt(typed)).toMatchObject({ unreadable: [{ field: 'cancelAfter' }] });
+    expect(gtt('').unreadable).toEqual([]);
+  });
+
+  test('S4.3-P-postOnly: never set with IOC or FOK, even if the form holds it', () => {
+    for (const timeInForce of ['IOC', 'FOK'] as const) {
+      expect(ticketOf({ ...limit, postOnly: true, timeInForce }).postOnly).toBeUndefined();
+    }
+    expect(ticketOf({ ...limit, postOnly: true }).postOnly).toBe(true);
+  });
+
+  test('where the venue takes no hidden orders nothing of them is offered or sent, whatever the form still holds', () => {
+    const form: TicketForm = { ...limit, hidden: true, iceberg: true, visibleSize: '0.1' };
+    const can = { hiddenOrders: false };
+    for (const name of ['hidden', 'iceberg', 'visibleSize'] as const) {
+      expect(offered(form, name, can)).toBe('hidden');
+    }
+    expect(readTicket(form, pair, can)).toEqual(readTicket(limit, pair, can));
+  });
+
+  test('S4.3-P-visibleSize: only with iceberg', () => {
+    expect(ticketOf({ ...limit, visibleSize: '0.1' }).visibleSize).toBeUndefined();
+    expect(ticketOf({ ...limit, visibleSize: '0.1', iceberg: true })).toMatchObject({
+      iceberg: true,
+      visibleSize: '0.1',
+    });
+  });
+
+  test('plain decimals arrive digit for digit', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^(0|[1-9]\d{0,20})\.\d{1,20}$/), (price) => {
+        expect(ticketOf({ ...limit, price }).price).toBe(price);
+      }),
+    );
+  });
+
+  test('pasted forms become canonical; what is in doubt is refused with its readings and left out', () => {
+    expect(ticketOf({ ...limit, price: ' 64,200.50 ' }).price).toBe('64200.50');
+    const doubt = readTicket({ ...limit, price: '1,500' }, pair);
+    expect(doubt.ticket.price).toBeUndefined();
+    expect(doubt.unreadable).toMatchObject([{ field: 'price', nearest: ['1.500', '1500'] }]);
+  });
+});
+
+test('changing to IOC takes post-only back, so that it does not come back by itself', () => {
+  const ioc = changeForm({ ...limit, postOnly: true }, { timeInForce: 'IOC' });
+  expect(ioc.postOnly).toBe(false);
+  expect(changeForm(ioc, { timeInForce: 'GTC' }).postOnly).toBe(false);
+});
+
+test('S4.3-P-clientOid: the next ticket does not keep the client id or the size of the last', () => {
+  expect(afterPlacement(limit)).toMatchObject({ clientOid: '', size: '', funds: '', price: '64200.0' });
+});
+
+test('another pair keeps side and type, not the numbers', () => {
+  expect(forOtherPair({ ...market, side: 'sell' })).toMatchObject({
+    side: 'sell',
+    type: 'market',
+    price: '',
+    size: '',
+    funds: '',
+  });
+});
+
+describe('the form follows the table of 4.3', () => {
+  const both: TicketForm = {
+    ...limit,
+    funds: '500',
+    timeInForce: 'GTT',
+    cancelAfter: '60',
+    iceberg: true,
+    visibleSize: '0.1',
+    tags: 't',
+    remark: 'r',
+    postOnly: true,
+    hidden: true,
+  };
+
+  test.each(PARAMETERS.map((row) => [row.rule, row.name, row] as const))('%s: %s', (_rule, name, row) => {
+    for (const type of ['limit', 'market'] as const) {
+      for (const timeInForce of ['GTC', 'GTT', 'IOC', 'FOK'] as const) {
+        for (const iceberg of [true, false]) {
+          for (const marketBy of ['size', 'funds'] as const) {
+            const form: TicketForm = { ...both, type, timeInForce, iceberg, marketBy };
+            const other = row.insteadOf?.orders === type && marketBy !== name;
+            const shown = offered(form, name);
+            expect(shown).toBe(other ? 'hidden' : offerOf(name, form));
+            const carried = ticketOf(form)[name] !== undefined;
+            const left =
+              (name === 'timeInForce' && timeInForce === 'GTC') || (name === 'iceberg' && !iceberg);
+            expect(carried).toBe(shown === 'open' && !left);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('a size that follows from a total', () => {
+  const form: TicketForm = { ...limit, price: '81234.5', sizeBy: 'total', total: '100' };
+
+  test('is set only when the total is worth it to the last digit', () => {
+    expect(ticketOf({ ...form, total: '99.918435' }).size).toBe('0.00123');
+    expect(ticketOf(form).size).toBeUndefined();
+  });
+
+  test('is otherwise a choice between two, each with its worth; taking one makes the total exact', () => {
+    const [problem] = readTicket(form, pair).unreadable;
+    expect(problem?.offers?.map(({ words }) => words)).toEqual([
+      '0.00123 BTC, worth 99.918435 USDT of the 100 typed',
+      '0.00124 BTC, worth 100.73078 USDT instead of the 100 typed',
+    ]);
+    for (const { value } of problem?.offers ?? []) {
+      expect(readTicket({ ...form, total: value }, pair).unreadable).toEqual([]);
+    }
+  });
+
+  test('needs a price, and is not used by a market order', () => {
+    expect(readTicket({ ...form, price: '' }, pair).unreadable).toMatchObject([{ field: 'total' }]);
+    expect(ticketOf({ ...form, type: 'market' }).size).toBe('0.25');
+  });
+
+  test('what is wrong with it is said at the total, with totals to take', () => {
+    const found = [{ field: 'size', message: 'Below the minimum.', nearest: ['0.001'] }];
+    expect(joinProblems(form, [], found).all).toMatchObject([
+      { field: 'total', nearest: [], offers: [{ value: '81.2345' }] },
+    ]);
+  });
+});
+
+describe('problems', () => {
+  const missing = { field: 'price', message: 'Enter a price.' };
+
+  test('a box that could not be read is not also called missing', () => {
+    const unreadable = [{ field: 'price', message: 'Not a number.', nearest: [] }];
+    const { all } = joinProblems(limit, unreadable, [missing]);
+    expect(all.map(({ message }) => message)).toEqual(['Not a number.']);
+  });
+
+  test('stand in the order of the fields, so that the button names the topmost', () => {
+    const { first } = joinProblems(limit, [], [{ field: 'remark', message: 'Too long.' }, missing]);
+    expect(first?.field).toBe('price');
+  });
+
+  test('a missing amount is said at the box in view', () => {
+    const found = [{ field: 'size', message: 'Enter size or funds.' }];
+    expect(joinProblems({ ...market, marketBy: 'funds' }, [], found).first?.field).toBe('funds');
+    expect(joinProblems({ ...market, marketBy: 'size' }, [], found).first?.field).toBe('size');
+  });
+
+  test('the review button says what is missing or wrong, and only then nothing', () => {
+    const wrong = joinProblems(limit, [], [missing]);
+    expect(reviewWords(wrong, limit)).toBe('Correct the price to continue');
+    expect(reviewWords(wrong, { ...limit, price: ' ' })).toBe('Enter the price to continue');
+    expect(reviewWords(joinProblems(limit, [], []), limit)).toBe('Review order');
+  });
+});

@@ -1,0 +1,326 @@
+import { notional } from '../../../shared/money/arithmetic.ts';
+import { parseDecimal, parsePrice, parseSize, type Funds } from '../../../shared/money/decimal-text.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
+import { readTyped } from '../../../shared/money/read-typed.ts';
+import { compare, isPositive } from '../../../shared/money/scaled.ts';
+import { offerOf, parameterOf, PARAMETERS, type Offer } from '../../../shared/orders/parameters.ts';
+import type { Pair, Ticket, TicketField } from '../../../shared/orders/ticket.ts';
+import { sizeOfTotal } from '../../../shared/orders/total.ts';
+import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+
+const text = tradeTicketText.problems;
+
+/** What stands in the ticket's controls, as typed. Fields that do not apply keep their text, so that switching back loses nothing. */
+export interface TicketForm {
+  side: 'buy' | 'sell';
+  type: 'limit' | 'market';
+  /** A market order says how much it buys or sells in base units (size) or quote units (funds), one of the two. */
+  marketBy: 'size' | 'funds';
+  price: string;
+  size: string;
+  /** Of a limit order: the size is typed, or follows from a total in quote units. */
+  sizeBy: 'size' | 'total';
+  total: string;
+  funds: string;
+  timeInForce: 'GTC' | 'GTT' | 'IOC' | 'FOK';
+  cancelAfter: string;
+  postOnly: boolean;
+  hidden: boolean;
+  iceberg: boolean;
+  visibleSize: string;
+  stp: 'CN' | 'CO' | 'CB' | 'DC';
+  tags: string;
+  remark: string;
+  clientOid: string;
+}
+
+export const EMPTY_FORM: TicketForm = {
+  side: 'buy',
+  type: 'limit',
+  marketBy: 'size',
+  price: '',
+  size: '',
+  sizeBy: 'size',
+  total: '',
+  funds: '',
+  timeInForce: 'GTC',
+  cancelAfter: '',
+  postOnly: false,
+  hidden: false,
+  iceberg: false,
+  visibleSize: '',
+  stp: 'CN',
+  tags: '',
+  remark: '',
+  clientOid: '',
+};
+
+/** The advanced options as every order starts with them. A client order ID is no option: every order has its own. */
+const { hidden, iceberg, visibleSize, stp, tags, remark } = EMPTY_FORM;
+export const OPTIONS_OFF = { hidden, iceberg, visibleSize, stp, tags, remark } as const;
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+  /** Valid values on both sides of what was typed. */
+  nearest: readonly string[];
+  /** Values that could stand in the field, each with what taking it means. */
+  offers?: readonly { value: string; words: string }[];
+}
+
+export interface ReadTicket {
+  ticket: Ticket;
+  /** Texts that are not numbers at all; their fields are absent from the ticket. */
+  unreadable: FieldProblem[];
+}
+
+/** What the form reads of a pair; see `Pair`. */
+export type FormPair = Pick<Pair, 'symbol' | 'baseIncrement' | 'baseCurrency' | 'quoteCurrency'>;
+
+/** How the form offers a parameter: as the table of 4.3 and the venue say, and of two that exclude each other the one that was chosen. */
+export function offered(
+  form: TicketForm,
+  name: TicketField,
+  can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
+): Offer {
+  if (parameterOf(name).insteadOf?.orders === form.type && name !== form.marketBy) return 'hidden';
+  return offerOf(name, form, can);
+}
+
+/**
+ * Turns the controls into a ticket, parameter by parameter of the table, leaving out what does not apply to its type (S4.3-R3: no
+ * time in force on a market order) and what is off. Defaults of the contract are left out, with one exception: stp is always said,
+ * because venues have been seen to prevent nothing when it is absent, against the contract's default of CN (S4.3-P-stp).
+ */
+export function readTicket(
+  form: TicketForm,
+  pair: FormPair,
+  can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
+): ReadTicket {
+  const ticket: Ticket = { symbol: pair.symbol, type: form.type, side: form.side };
+  const unreadable: FieldProblem[] = [];
+  for (const { name } of PARAMETERS) {
+    if (offered(form, name, can) === 'open') readParameter(name, form, pair, ticket, unreadable);
+  }
+  return { ticket, unreadable };
+}
+
+function readParameter(
+  name: TicketField,
+  form: TicketForm,
+  pair: FormPair,
+  ticket: Ticket,
+  unreadable: FieldProblem[],
+): void {
+  switch (name) {
+    case 'symbol':
+    case 'type':
+    case 'side':
+      break;
+    case 'stp':
+      ticket.stp = form.stp;
+      break;
+    case 'timeInForce':
+      if (form.timeInForce !== 'GTC') ticket.timeInForce = form.timeInForce;
+      break;
+    case 'clientOid':
+    case 'tags':
+    case 'remark':
+      if (form[name] !== '') ticket[name] = form[name];
+      break;
+    case 'postOnly':
+    case 'hidden':
+    case 'iceberg':
+      if (form[name]) ticket[name] = true;
+      break;
+    case 'cancelAfter':
+      readCancelAfter(form, ticket, unreadable);
+      break;
+    case 'size':
+      if (byTotal(form)) readTotal(form, pair, ticket, unreadable);
+      else readAmount(name, form, ticket, unreadable);
+      break;
+    case 'price':
+    case 'funds':
+    case 'visibleSize':
+      readAmount(name, form, ticket, unreadable);
+      break;
+  }
+}
+
+function readAmount(
+  name: 'price' | 'size' | 'funds' | 'visibleSize',
+  form: TicketForm,
+  ticket: Ticket,
+  unreadable: FieldProblem[],
+): void {
+  const read = readTyped(form[name]);
+  if (read.ok) ticket[name] = read.value;
+  else if (read.error.kind !== 'empty') {
+    unreadable.push({ field: name, message: read.error.message, nearest: read.error.readings ?? [] });
+  }
+}
+
+/** Whether the size follows from a total. */
+export function byTotal(form: Pick<TicketForm, 'type' | 'sizeBy'>): boolean {
+  return form.type === 'limit' && form.sizeBy === 'total';
+}
+
+/** The size that the total is worth, where it is worth one to the last digit; else what could be sent, for a person to choose. */
+function readTotal(form: TicketForm, pair: FormPair, ticket: Ticket, unreadable: FieldProblem[]): void {
+  const say = (message: string, offers: FieldProblem['offers'] = []): void => {
+    unreadable.push({ field: 'total', message, nearest: [], offers });
+  };
+  const read = readTyped(form.total);
+  if (!read.ok) {
+    if (read.error.kind === 'empty') return;
+    unreadable.push({ field: 'total', message: read.error.message, nearest: read.error.readings ?? [] });
+    return;
+  }
+  const price = readTyped(form.price);
+  const increment = parseDecimal(pair.baseIncrement);
+  if (!price.ok || !isPositive(price.value)) return say(text.totalNeedsPrice);
+  if (!isPositive(read.value)) return say(text.totalNotPositive(read.value));
+  if (!increment.ok || !isPositive(increment.value)) return;
+  const priceRead = parsePrice(price.value);
+  if (!priceRead.ok) return;
+  const total = read.value as Funds; // typed in the quote asset
+  const reading = sizeOfTotal(total, priceRead.value, increment.value);
+  if (reading.kind === 'exact') {
+    ticket.size = reading.size;
+    return;
+  }
+  const { baseCurrency: base = '', quoteCurrency: quote = '' } = pair;
+  const offers = [reading.below, reading.above].flatMap((sized) => {
+    if (sized === null) return [];
+    const wordsOf = compare(sized.worth, total) < 0 ? text.offerBelow : text.offerAbove;
+    const words = wordsOf(sized.size, base, groupThousands(sized.worth), quote, total);
+    return [{ value: sized.worth, words }];
+  });
+  say(text.totalBetween(total, quote, increment.value, base), offers);
+}
+
+function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProblem[]): void {
+  const read = readTyped(form.cancelAfter);
+  if (!read.ok && read.error.kind === 'empty') return;
+  // Of whole seconds "3,600" has one reading only: its comma can be no decimal comma.
+  const readings = read.ok ? [read.value] : (read.error.readings ?? []);
+  const seconds = readings.find((reading) => /^\d{1,15}$/.test(reading));
+  if (seconds !== undefined) ticket.cancelAfter = Number(seconds); // seconds, not money
+  else {
+    const message = read.ok || read.error.readings !== undefined ? text.wholeSeconds : read.error.message;
+    unreadable.push({ field: 'cancelAfter', message, nearest: [] });
+  }
+}
+
+/** Applies a change and takes back what the new state rules out, so that no control is on and disabled at once. */
+export function changeForm(form: TicketForm, change: Partial<TicketForm>): TicketForm {
+  const next = { ...form, ...change };
+  if (next.postOnly && offered(next, 'postOnly') === 'disabled') next.postOnly = false;
+  // What a market order cannot be, the limit order after it is not by itself.
+  if (offered(next, 'hidden') === 'hidden') return { ...next, hidden, iceberg, visibleSize };
+  return next;
+}
+
+/** The form for another pair: its prices, sizes and options mean nothing there. */
+export function forOtherPair(form: TicketForm): TicketForm {
+  return { ...form, ...OPTIONS_OFF, price: '', size: '', total: '', funds: '', clientOid: '' };
+}
+
+/** The form after an order: what was typed or turned on for that order goes, what the ticket's face shows of how to trade stays. */
+export function afterPlacement(form: TicketForm): TicketForm {
+  return { ...form, ...OPTIONS_OFF, clientOid: '', size: '', total: '', funds: '' }; // S4.3-P-clientOid: never in two requests
+}
+
+export interface TicketProblems {
+  /** In the order the eye meets the fields, the unreadable ones included. */
+  all: FieldProblem[];
+  /** Those a person has to act on before the review; the words of the disabled button come from the first. */
+  first: FieldProblem | null;
+}
+
+const EYE_ORDER = [
+  'symbol',
+  'side',
+  'type',
+  'price',
+  'size',
+  'total',
+  'funds',
+  'timeInForce',
+  'cancelAfter',
+  'postOnly',
+  'hidden',
+  'iceberg',
+  'visibleSize',
+  'stp',
+  'tags',
+  'remark',
+  'clientOid',
+];
+
+/**
+ * Joins what could not be read with what the rules say; a field that could not be read is not also called missing. A market
+ * order's missing amount (S4.3-P-sizeOrFunds) and whatever is wrong with a size that follows from a total are said at the box
+ * that is in view.
+ */
+export function joinProblems(
+  form: Pick<TicketForm, 'type' | 'marketBy' | 'sizeBy' | 'price'>,
+  unreadable: readonly FieldProblem[],
+  found: readonly { field: string; message: string; nearest?: readonly string[] }[],
+): TicketProblems {
+  const byFunds = form.type === 'market' && form.marketBy === 'funds';
+  const taken = new Set(unreadable.map((problem) => problem.field));
+  const all: FieldProblem[] = [...unreadable];
+  for (const { field, message, nearest = [] } of found) {
+    const inTotal = field === 'size' && byTotal(form);
+    const shownAt = inTotal ? 'total' : byFunds && field === 'size' ? 'funds' : field;
+    if (taken.has(shownAt)) continue;
+    if (inTotal) all.push({ field: shownAt, message, nearest: [], offers: asTotals(nearest, form.price) });
+    else all.push({ field: shownAt, message, nearest });
+  }
+  all.sort((one, other) => EYE_ORDER.indexOf(one.field) - EYE_ORDER.indexOf(other.field));
+  return { all, first: all[0] ?? null };
+}
+
+/** Valid sizes as the totals that they are worth. */
+function asTotals(sizes: readonly string[], typedPrice: string): { value: string; words: string }[] {
+  const typed = readTyped(typedPrice);
+  const price = parsePrice(typed.ok ? typed.value : null);
+  return sizes.flatMap((sizeText) => {
+    const size = parseSize(sizeText);
+    if (!size.ok || !price.ok) return [];
+    const value = notional(price.value, size.value);
+    return [{ value, words: text.offerSize(sizeText, groupThousands(value)) }];
+  });
+}
+
+/** Fields inside the advanced fold: a problem there must open it. */
+export function isAdvanced(field: string): boolean {
+  return ['hidden', 'iceberg', 'visibleSize', 'stp', 'tags', 'remark', 'clientOid'].includes(field);
+}
+
+/** Boxes that begin empty. */
+const BOXES = ['price', 'size', 'total', 'funds', 'cancelAfter', 'visibleSize'] as const;
+
+/** Whether a field still stands as it was at first: its being empty is not shown as a mistake before the user came to it. */
+export function isUntouched(form: TicketForm, field: string): boolean {
+  return emptyBox(form, field) !== null;
+}
+
+function emptyBox(form: TicketForm, field: string): (typeof BOXES)[number] | null {
+  const box = BOXES.find((name) => name === field);
+  return box !== undefined && form[box].trim() === '' ? box : null;
+}
+
+/** The words of the review button while it cannot be pressed: the first problem, named. */
+export function reviewWords(problems: TicketProblems, form: TicketForm): string {
+  const { review, enterToContinue, correctToContinue, correctOther } = tradeTicketText;
+  const first = problems.first;
+  if (first === null) return review;
+  const box = emptyBox(form, first.field);
+  if (box !== null) return enterToContinue[box];
+  const byField: Readonly<Record<string, string>> = correctToContinue;
+  return byField[first.field] ?? correctOther;
+}

@@ -1,0 +1,81 @@
+import { EyeOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { focusTicket } from '../../frame/focus-ticket.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ResultView } from './result-view.tsx';
+import { ReviewView } from './review-view.tsx';
+import type { Review } from './review.ts';
+import { TicketFields } from './ticket-fields.tsx';
+import { useTicket } from './use-ticket.ts';
+import './ticket.css';
+
+/** The right column. A read-only account never mounts the ticket. */
+export function TicketPanel({ account, view }: { account: AccountView; view: PairView }) {
+  const { go } = useNavigation();
+  if (account.readOnly) {
+    return (
+      <Panel className="tick" label={tradeReviewText.panels.editing}>
+        <EmptyState
+          title={tradeReviewText.readOnly}
+          icon={<EyeOff size={28} strokeWidth={1.4} aria-hidden />}
+        >
+          <Rich
+            text={tradeReviewText.readOnlyWhy}
+            parts={{
+              account: account.name,
+              accounts: <LinkButton onClick={() => go('accounts')}>{tradeReviewText.accounts}</LinkButton>,
+            }}
+          />
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return <Ticket account={account} view={view} />;
+}
+
+function Ticket({ account, view }: { account: AccountView; view: PairView }) {
+  const desk = useTicket(account, view);
+  const { review } = desk;
+  const { step } = review;
+  const before = useRef(step);
+
+  // The button that led back to the ticket is gone with its view; the keyboard goes on where the ticket begins.
+  useEffect(() => {
+    const cameBack = step === 'editing' && before.current !== 'editing';
+    before.current = step;
+    if (cameBack && document.activeElement === document.body) focusTicket();
+  }, [step]);
+
+  return (
+    <Panel
+      className={account.mode === 'practice' ? 'tick tick-practice' : 'tick'}
+      label={PANEL_NAMES[review.step]}
+    >
+      {review.step === 'editing' ? <TicketFields account={account} view={view} desk={desk} /> : null}
+      {review.step === 'armed' || review.step === 'sending' ? (
+        <ReviewView
+          key={review.frozen.ticketId}
+          account={account}
+          view={view}
+          frozen={review.frozen}
+          sending={review.step === 'sending'}
+          prepareProblem={desk.prepareProblem}
+          onBack={desk.backToEditing}
+          onSend={desk.send}
+        />
+      ) : null}
+      {review.step === 'placed' || review.step === 'failed' ? (
+        <ResultView account={account} review={review} onAgain={desk.startAgain} onBack={desk.backToTicket} />
+      ) : null}
+    </Panel>
+  );
+}
+
+const PANEL_NAMES: Record<Review['step'], string> = tradeReviewText.panels;

@@ -1,0 +1,181 @@
+import { typedForm } from '../../../shared/money/format.ts';
+import type { FeeRates } from '../../../shared/bridge/trading-calls.ts';
+import { multiply, notional, quotientRoundedDown } from '../../../shared/money/arithmetic.ts';
+import { parseDecimal, parsePrice, type DecimalText, type Size } from '../../../shared/money/decimal-text.ts';
+import { nearestMultiples } from '../../../shared/money/multiples.ts';
+import { compare, isPositive } from '../../../shared/money/scaled.ts';
+import { BOOK_LEVELS } from '../../../shared/orders/book-levels.ts';
+import { type BookLevels, estimateMarket, type MarketEstimate } from '../../../shared/orders/estimate.ts';
+import type { Pair } from '../../../shared/orders/ticket.ts';
+import { shareRoundedDown } from '../../../shared/orders/total.ts';
+import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { byTotal, type TicketForm } from './ticket-form.ts';
+
+interface ShareInput {
+  form: Pick<TicketForm, 'side' | 'type' | 'marketBy' | 'sizeBy'>;
+  /** The price as it was read; undefined where none can be read. */
+  price: string | undefined;
+  pair: Pair & { baseCurrency: string; quoteCurrency: string };
+  /** Levels of a live book; null where there is none. */
+  book: BookLevels | null;
+  available: string;
+  percent: string;
+  rates: FeeRates | null;
+}
+
+export interface Share {
+  /** What goes into the form; null when nothing can. */
+  change: Partial<TicketForm> | null;
+  /** What was used and how it was rounded, or why not. */
+  words: string;
+}
+
+const text = tradeTicketText.share;
+
+const HUNDRED = '100' as DecimalText; // a literal in plain notation
+
+/** What every kind of share starts from. */
+interface Given extends ShareInput {
+  held: DecimalText;
+  share: DecimalText;
+  baseStep: DecimalText;
+  quoteStep: DecimalText;
+}
+
+/**
+ * A share of what is available as the ticket's amount, rounded down to the increment and never above the pair's maximum. A limit buy
+ * counts the fee that must be payable ahead (S4.3-R9). Where a market order is not by the currency that is spent, the live book says
+ * what the share comes to; without one that is deep enough the ticket changes to the amount that needs none.
+ */
+export function shareOf(input: ShareInput): Share {
+  const { form, pair, available, percent } = input;
+  const read = [available, percent, pair.baseIncrement, pair.quoteIncrement].map((one) => parseDecimal(one));
+  const [held, share, baseStep, quoteStep] = read.map((one) => (one.ok ? one.value : null));
+  if (!held || !share || !baseStep || !quoteStep) return refuse(text.unreadable);
+  const given: Given = { ...input, held, share, baseStep, quoteStep };
+  if (form.type === 'limit') return shareOfLimit(given);
+  const byFunds = form.marketBy === 'funds';
+  if (form.side === 'buy') return byFunds ? spentFunds(given) : boughtSize(given);
+  return byFunds ? earnedFunds(given) : soldSize(given);
+}
+
+function refuse(words: string): Share {
+  return { change: null, words };
+}
+
+function shareOfLimit(given: Given): Share {
+  const { form, pair, held, share, baseStep, percent, rates } = given;
+  const bought = form.side === 'buy';
+  const price = parsePrice(given.price);
+  const priced = price.ok && isPositive(price.value) ? price.value : null;
+  if (priced === null && (bought || byTotal(form))) return refuse(text.priceFirst);
+  const feeAhead = bought ? dearest(rates) : null;
+  const size = shareRoundedDown({
+    available: held,
+    percent: share,
+    price: bought ? priced : null,
+    feeAhead,
+    increment: baseStep,
+  });
+  const currency = bought ? pair.quoteCurrency : pair.baseCurrency;
+  if (size === null) return refuse(text.lessThanStep(percent, currency, pair.baseIncrement));
+  const most = upTo(size, pair.baseMaxSize, baseStep);
+  const how = !bought ? text.taken : feeAhead === null ? text.takenFeeUnknown : text.takenWithFee;
+  const words = withMaximum(how(percent, currency), most.cut);
+  if (!byTotal(form) || priced === null) {
+    return { change: { size: typedForm(most.value), sizeBy: 'size' }, words };
+  }
+  return { change: { total: typedForm(notional(priced, most.value as Size)) }, words }; // steps of a size
+}
+
+/** S4.3-R8: the funds of a market order are frozen as they are. */
+function spentFunds({ pair, held, share, quoteStep, percent }: Given, switched = false): Share {
+  const currency = pair.quoteCurrency;
+  const funds = shareRoundedDown({
+    available: held,
+    percent: share,
+    price: null,
+    feeAhead: null,
+    increment: quoteStep,
+  });
+  if (funds === null) return refuse(text.lessThanStep(percent, currency, pair.quoteIncrement));
+  const most = upTo(funds, pair.quoteMaxSize, quoteStep);
+  const words = withMaximum(text.taken(percent, currency), most.cut);
+  const change = { funds: typedForm(most.value), marketBy: 'funds' as const };
+  return { change, words: switched ? `${text.switchedToFunds(currency)} ${words}` : words };
+}
+
+function soldSize({ pair, held, share, baseStep, percent }: Given, switched = false): Share {
+  const currency = pair.baseCurrency;
+  const size = shareRoundedDown({
+    available: held,
+    percent: share,
+    price: null,
+    feeAhead: null,
+    increment: baseStep,
+  });
+  if (size === null) return refuse(text.lessThanStep(percent, currency, pair.baseIncrement));
+  const most = upTo(size, pair.baseMaxSize, baseStep);
+  const words = withMaximum(text.taken(percent, currency), most.cut);
+  const change = { size: typedForm(most.value), marketBy: 'size' as const };
+  return { change, words: switched ? `${text.switchedToSize(currency)} ${words}` : words };
+}
+
+/** What the share of the quote asset buys at the prices of the live book, its fee paid. */
+function boughtSize(given: Given): Share {
+  const { pair, book, held, share, baseStep, percent, rates } = given;
+  if (book === null) return spentFunds(given, true);
+  const funds = quotientRoundedDown(multiply(held, share), HUNDRED, DIGITS) ?? held;
+  const estimate = estimateMarket({ side: 'buy', funds }, pair, book, rates?.taker ?? null);
+  if (estimate === null) return refuse(text.lessThanStep(percent, pair.quoteCurrency, pair.baseIncrement));
+  if (isDeeper(estimate, book.asks)) return spentFunds(given, true);
+  const most = upTo(estimate.size, pair.baseMaxSize, baseStep);
+  const how = rates === null ? text.boughtFeeUnknown : text.bought;
+  const words = estimate.unfilled === null ? how(percent, pair.quoteCurrency) : text.wholeBook;
+  return { change: { size: typedForm(most.value) }, words: withMaximum(words, most.cut) };
+}
+
+/** What the share of the base asset brings at the prices of the live book. */
+function earnedFunds(given: Given): Share {
+  const { pair, book, held, share, baseStep, quoteStep, percent } = given;
+  if (book === null) return soldSize(given, true);
+  const currency = pair.baseCurrency;
+  const parts = { available: held, percent: share, price: null, feeAhead: null, increment: baseStep };
+  const size = shareRoundedDown(parts);
+  const estimate = size === null ? null : estimateMarket({ side: 'sell', size }, pair, book, null);
+  if (estimate === null) return refuse(text.lessThanStep(percent, currency, pair.baseIncrement));
+  if (isDeeper(estimate, book.bids)) return soldSize(given, true);
+  const { below } = nearestMultiples(estimate.value, quoteStep);
+  if (below === undefined) return refuse(text.lessThanStep(percent, currency, pair.quoteIncrement));
+  const most = upTo(below, pair.quoteMaxSize, quoteStep);
+  const words = estimate.unfilled === null ? text.earned(percent, currency) : text.wholeBook;
+  return { change: { funds: typedForm(most.value) }, words: withMaximum(words, most.cut) };
+}
+
+/** Whether the book may go on behind the levels that are known, so that nobody can tell what the rest comes to. */
+function isDeeper({ unfilled }: MarketEstimate, levels: BookLevels['asks']): boolean {
+  return unfilled?.why === 'book' && levels.length >= BOOK_LEVELS;
+}
+
+/** Decimals of an available amount that count; no venue keeps finer ones. */
+const DIGITS = 30;
+
+/** The value in steps, or the last step within the pair's maximum. */
+function upTo(value: DecimalText, mostText: string, step: DecimalText): { value: DecimalText; cut: boolean } {
+  const most = parseDecimal(mostText);
+  const cut = most.ok && compare(value, most.value) > 0;
+  const { below = value } = nearestMultiples(cut ? most.value : value, step);
+  return { value: below, cut };
+}
+
+function withMaximum(words: string, cut: boolean): string {
+  return cut ? `${words} ${text.cutToMaximum}` : words;
+}
+
+/** The higher of the two rates, and never below nothing; null where they are not known. */
+export function dearest(rates: FeeRates | null): DecimalText | null {
+  const maker = parseDecimal(rates?.maker);
+  const taker = parseDecimal(rates?.taker);
+  if (!maker.ok || !taker.ok) return null;
+  return compare(maker.value, taker.value) > 0 ? maker.value : taker.value;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { useBookNow } from '../market/use-book.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { spendable, tradingBalances, typeWords } from './balances.ts';
+import { useFeeRates } from './ticket-rates.ts';
+import { shareOf, type Share } from './ticket-share-of.ts';
+import { useBalances } from './use-balances.ts';
+import type { TicketForm } from './ticket-form.ts';
+import type { TicketDesk } from './use-ticket.ts';
+
+const text = tradeTicketText.share;
+
+const SHARES = ['25', '50', '75', '100'] as const;
+
+interface TicketShareProps {
+  account: AccountView;
+  view: PairView;
+  desk: TicketDesk;
+}
+
+/** What can be spent on this side, where the venue tells, and buttons that use a share of it. */
+export function TicketShare({ account, view, desk }: TicketShareProps) {
+  const { form, change, ticket } = desk;
+  const { query } = useBalances(account);
+  const rates = useFeeRates(account.id, view.pair.symbol);
+  const bookNow = useBookNow(account.id, view.pair.symbol);
+  const [share, setShare] = useState<(Share & Pick<TicketForm, 'side' | 'type' | 'price'>) | null>(null);
+  if (!query.data) return null;
+  const currency = form.side === 'buy' ? view.pair.quoteCurrency : view.pair.baseCurrency;
+  const available = spendable(query.data.balances, currency);
+  if (available === null) return null;
+
+  // Once side, price or amount are others, what was said of them is over.
+  const { size, funds, total } = share?.change ?? {};
+  const holds =
+    share?.side === form.side &&
+    share.type === form.type &&
+    share.price === form.price &&
+    (size === undefined || size === form.size) &&
+    (funds === undefined || funds === form.funds) &&
+    (total === undefined || total === form.total);
+  const words = holds ? share.words : '';
+
+  function takeShare(percent: string): void {
+    if (available === null) return;
+    const book = bookNow();
+    const next = shareOf({ form, price: ticket.price, pair: view.pair, book, available, percent, rates });
+    setShare({ ...next, side: form.side, type: form.type, price: form.price });
+    if (next.change !== null) change(next.change);
+  }
+
+  return (
+    <div className="tick-share">
+      <p className="tick-free">
+        {tradingBalances(query.data.balances, currency).map((balance, at, all) => (
+          <span key={balance.type} className="trade-part">
+            <Rich
+              text={all.length > 1 ? text.ofType : text.free}
+              parts={{
+                amount: (
+                  <b>
+                    <Amount value={balance.available} />
+                  </b>
+                ),
+                currency,
+                type: typeWords(balance.type),
+              }}
+            />
+            {at < all.length - 1 ? ', ' : ''}
+          </span>
+        ))}
+      </p>
+      <div className="tick-share-buttons" role="group" aria-label={text.label(currency)}>
+        {SHARES.map((percent) => (
+          <Button
+            key={percent}
+            size="small"
+            aria-label={text.use(percent)}
+            onClick={() => takeShare(percent)}
+          >
+            {percent} %
+          </Button>
+        ))}
+      </div>
+      <p className="caption" role="status">
+        {words}
+      </p>
+    </div>
+  );
+}

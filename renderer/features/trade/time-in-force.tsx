@@ -1,0 +1,78 @@
+import { groupThousands } from '../../../shared/money/format.ts';
+import { parameterOf } from '../../../shared/orders/parameters.ts';
+import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { Check } from '../../ui/input.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { NumberField } from './number-field.tsx';
+import { ProblemWords } from './problem-words.tsx';
+import { stepText } from './step-text.ts';
+import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import type { EditKind } from './ticket-undo.ts';
+import { TIME_IN_FORCE_WORDS } from './ticket-words.ts';
+
+interface TimeInForceProps {
+  form: TicketForm;
+  change: (change: Partial<TicketForm>, kind?: EditKind) => void;
+  problems: (field: string) => readonly FieldProblem[];
+}
+
+const text = tradeTicketText.timeInForce;
+
+const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
+  value,
+  label: value,
+  title: TIME_IN_FORCE_WORDS[value],
+}));
+
+const { least = 1, most = 1 } = parameterOf('cancelAfter').seconds ?? {};
+const CANCEL_HINT = text.cancelAfterHint(least, groupThousands(String(most)), most / 86_400);
+
+/** Time in force with what depends on it: the seconds of GTT, and post-only where it applies. */
+export function TimeInForce({ form, change, problems }: TimeInForceProps) {
+  const applies = offered(form, 'postOnly') === 'open';
+  const wrong = [...problems('timeInForce'), ...problems('postOnly')];
+  return (
+    <div className="field">
+      <div className="field-head">{text.label}</div>
+      <div className="tick-line">
+        <Segmented
+          label={text.label}
+          options={OPTIONS}
+          value={form.timeInForce}
+          onChange={(timeInForce) => change({ timeInForce })}
+        />
+        <Check
+          label={text.postOnly}
+          checked={form.postOnly}
+          disabled={!applies}
+          title={applies ? text.postOnlyTitle : text.postOnlyDisabled}
+          onChange={(postOnly) => change({ postOnly })}
+        />
+      </div>
+      <p className="caption">
+        {TIME_IN_FORCE_WORDS[form.timeInForce]}
+        {applies ? '' : ` ${text.postOnlyNotWith}`}
+        {form.postOnly ? ` ${text.postOnlyRule}` : ''}
+      </p>
+      {wrong.length > 0 ? (
+        <div className="field-problem">
+          <ProblemWords problems={wrong} />
+        </div>
+      ) : null}
+      {offered(form, 'cancelAfter') === 'open' ? (
+        <NumberField
+          label={text.cancelAfter}
+          hint={CANCEL_HINT}
+          unit={text.seconds}
+          value={form.cancelAfter}
+          problems={problems('cancelAfter')}
+          onText={(cancelAfter, kind) => change({ cancelAfter }, kind)}
+          onStep={(n) => {
+            const cancelAfter = stepText(form.cancelAfter, '1', String(least), n);
+            if (cancelAfter !== null) change({ cancelAfter }, 'stepped');
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import { tradeText } from '../../../shared/messages/trade.ts';
+import { AccountGate } from '../../parts/account/account-gate.tsx';
+import { useChosenPair } from '../../state/chosen-pair.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { callKey, rememberReply, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { marketOffers } from '../market/market-offers.ts';
+import { MarketContext, useMarketWatch } from '../market/use-market.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { WorkingPanel } from '../orders/working-panel.tsx';
+import { BalancesBox } from './balances-box.tsx';
+import { MiddleColumn } from './middle-column.tsx';
+import { PairsPanel } from './pairs-panel.tsx';
+import { PickPriceProvider } from './pick-price.tsx';
+import { TicketPanel } from './ticket-panel.tsx';
+import './trade.css';
+
+/** Below this width rules and balances have no column of their own. As in trade.css. */
+const SMALL = '(width < 1280px)';
+
+/** Pairs and their rules at the left, the market and the working orders in the middle, the ticket at the right. */
+export function TradeScreen() {
+  return (
+    <>
+      <h1 className="visually-hidden">{tradeText.title}</h1>
+      <AccountGate why={tradeText.needsAccount}>
+        {(account) => <AccountTrade key={account.id} account={account} />}
+      </AccountGate>
+    </>
+  );
+}
+
+function AccountTrade({ account }: { account: AccountView }) {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const input = { accountId: account.id, refresh: false };
+  const query = useCall('pairs.list', input, { staleTime: 60_000 });
+  const refresh = useAction('pairs.list', {
+    onSuccess: (reply) => rememberReply(client, 'pairs.list', input, reply),
+  });
+  const [chosen, choose] = useChosenPair(account.id);
+
+  // A refusal can make a pair's rules doubtful; the desk knows after the outcome.
+  useBridgeEvent('placement', (placement) => {
+    if (placement.accountId === account.id && placement.outcome?.kind === 'refused') {
+      void client.invalidateQueries({ queryKey: callKey('pairs.list') });
+    }
+  });
+
+  if (query.error) {
+    return (
+      <ErrorState
+        problem={query.error.problem}
+        couldNot={tradeText.pairs.couldNot(account.name)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+        onAccounts={() => go('accounts')}
+      />
+    );
+  }
+  if (!query.data) return <SkeletonLines label={tradeText.pairs.loading} lines={8} />;
+  const { pairs, origin } = query.data;
+  const view = pairs.find((other) => other.pair.symbol === chosen) ?? firstPair(pairs);
+  if (!view) return <NoPairs account={account} origin={origin} onAccounts={() => go('accounts')} />;
+
+  return (
+    <Desk
+      account={account}
+      view={view}
+      pairs={
+        <PairsPanel
+          account={account}
+          pairs={pairs}
+          origin={origin}
+          chosen={view}
+          onChoose={choose}
+          refreshing={refresh.isPending}
+          refreshProblem={refresh.error?.problem.message ?? null}
+          onRefresh={() => refresh.mutate({ accountId: account.id, refresh: true })}
+        />
+      }
+    />
+  );
+}
+
+/** The panels around one pair. They share its market and the price that is picked from it. */
+function Desk({ account, view, pairs }: { account: AccountView; view: PairView; pairs: ReactNode }) {
+  const { symbol, baseCurrency, quoteCurrency } = view.pair;
+  const offers = marketOffers(account.venue.capabilities);
+  const { market, again } = useMarketWatch(account.id, symbol, offers);
+  const small = useMedia(SMALL);
+  return (
+    <MarketContext value={market}>
+      <PickPriceProvider>
+        <div className={market ? 'trade-grid' : 'trade-grid trade-no-market'}>
+          <div className="trade-left">
+            {pairs}
+            {small ? null : (
+              <Panel className="trade-holdings" label={tradeText.balancesOfPair}>
+                <BalancesBox account={account} base={baseCurrency} quote={quoteCurrency} />
+              </Panel>
+            )}
+          </div>
+          <div className="trade-market">
+            <MiddleColumn account={account} view={view} offers={offers} withPair={small} onAgain={again} />
+          </div>
+          <div className="trade-working">
+            <WorkingPanel account={account} view={view} />
+          </div>
+          <TicketPanel account={account} view={view} />
+        </div>
+      </PickPriceProvider>
+    </MarketContext>
+  );
+}
+
+/** A well-known pair to begin with, else the first one that trades. */
+function firstPair(pairs: readonly PairView[]): PairView | undefined {
+  return (
+    pairs.find(({ pair }) => pair.symbol === 'BTC-USDT') ??
+    pairs.find(({ pair }) => pair.enableTrading) ??
+    pairs[0]
+  );
+}
+
+interface NoPairsProps {
+  account: AccountView;
+  origin: 'venue' | 'entered';
+  onAccounts: () => void;
+}
+
+function NoPairs({ account, origin, onAccounts }: NoPairsProps) {
+  if (origin === 'venue') {
+    return (
+      <EmptyState title={tradeText.pairs.noneAtVenue(account.venue.label)}>
+        {tradeText.pairs.noneAtVenueWhy}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={tradeText.pairs.noneEntered(account.name)}
+      action={
+        <Button variant="primary" onClick={onAccounts}>
+          {tradeText.pairs.openAccounts}
+        </Button>
+      }
+    >
+      {tradeText.pairs.noneEnteredWhy}
+    </EmptyState>
+  );
+}

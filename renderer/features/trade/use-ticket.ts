@@ -1,0 +1,283 @@
+import { typedForm } from '../../../shared/money/format.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { CallResult } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { PairView, PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { requestBody } from '../../../shared/orders/body.ts';
+import { checkTicket } from '../../../shared/orders/check.ts';
+import { exceededLimits } from '../../../shared/orders/limits.ts';
+import type { Ticket } from '../../../shared/orders/ticket.ts';
+import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { choosePair } from '../../state/chosen-pair.ts';
+import { useTradingRules } from '../../state/trading-rules.ts';
+import { call, useBridgeEvent, useCall } from '../../lib/bridge.ts';
+import { useBook, useBookNow } from '../market/use-book.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { keep, kept as keptIn, useKeptValue } from '../../state/kept.ts';
+import { outcomeStory, standingOf } from '../orders/outcome.ts';
+import {
+  certainlyNotSent,
+  EDITING,
+  nextReview,
+  noPickWords,
+  reviewSlot,
+  ticketAgain,
+  type Review,
+  type ReviewEvent,
+} from './review.ts';
+import { usePickedPrice } from './pick-price.tsx';
+import { useClientOidReuse } from './ticket-client-oid.ts';
+import { useKeptTickets } from './ticket-kept.ts';
+import {
+  afterPlacement,
+  changeForm,
+  EMPTY_FORM,
+  forOtherPair,
+  joinProblems,
+  readTicket,
+  type TicketForm,
+  type TicketProblems,
+} from './ticket-form.ts';
+import { moveEdit, NO_EDITS, recordEdit, useUndoKeys, type EditKind } from './ticket-undo.ts';
+
+/** As many recent orders as the limits on repetition are shown by here; the desk counts on its own. */
+const MOST_RECENT = 500;
+
+export interface TicketDesk {
+  form: TicketForm;
+  /** `kind`: whether a quick next change of the same fields joins this one when it is undone. */
+  change: (change: Partial<TicketForm>, kind?: EditKind) => void;
+  ticket: Ticket;
+  problems: TicketProblems;
+  review: Review;
+  /** The connection could not be opened while the order was read back; null when it could or nobody knows yet. */
+  prepareProblem: BridgeError | null;
+  startReview: () => void;
+  backToEditing: () => void;
+  /** `repeated`: the amount was typed once more, which an order beyond a limit needs. */
+  send: (repeated: boolean) => void;
+  startAgain: () => void;
+  /** After an order that the venue certainly does not have: back to the ticket as it was typed. */
+  backToTicket: () => void;
+  makeClientOid: () => void;
+}
+
+/** The ticket of one account: the form, what is wrong with it, and its way through review, sending and outcome. */
+export function useTicket(account: AccountView, view: PairView): TicketDesk {
+  const { symbol } = view.pair;
+  const { announce, toast } = useAnnounce();
+  const client = useQueryClient();
+  const kept = useKeptTickets(account.id);
+  const [held, setHeld] = useState(() => ({ symbol, form: kept.of(symbol) ?? EMPTY_FORM, edits: NO_EDITS }));
+  const { review, dispatch, now } = useReview(account.id, symbol);
+  const [prepareProblem, setPrepareProblem] = useState<BridgeError | null>(null);
+  const rules = useTradingRules();
+  const book = useBook(account.id, symbol);
+  const bookNow = useBookNow(account.id, symbol);
+  const recent = useCall('orders.recent', { accountId: account.id, limit: MOST_RECENT });
+
+  if (held.symbol !== symbol) {
+    setHeld({ symbol, form: kept.of(symbol) ?? forOtherPair(held.form), edits: NO_EDITS });
+  }
+  const { form } = held;
+  useEffect(() => kept.keep(held.symbol, held.form), [kept, held]);
+
+  const can = orderCapabilities(account.venue);
+  const { ticket, unreadable } = readTicket(form, view.pair, can);
+  const reused = useClientOidReuse(account.id, form.clientOid);
+  const problems = joinProblems(form, unreadable, [
+    ...checkTicket(ticket, view.pair, can).problems,
+    ...clientOidMissing(ticket),
+    ...(reused === null || review.step !== 'editing' ? [] : [reused]),
+  ]);
+
+  function change(patch: Partial<TicketForm>, kind: EditKind = 'whole'): void {
+    const at = Date.now();
+    setHeld((now) => {
+      const next = changeForm(now.form, patch);
+      return { ...now, form: next, edits: recordEdit(now.edits, now.form, next, { kind, at }) };
+    });
+    dispatch({ type: 'edit' });
+  }
+
+  useUndoKeys(review.step === 'editing', (way) => {
+    const moved = moveEdit(held.edits, form, way);
+    if (moved === null) return;
+    setHeld((now) => ({ ...now, form: moved.form, edits: moved.history }));
+    announce(way === 'undo' ? tradeTicketText.pick.undone : tradeTicketText.pick.redone);
+  });
+
+  usePickedPrice((price) => {
+    const why = noPickWords(review.step);
+    if (why !== null) toast(why, 'info');
+    else if (form.type === 'limit') {
+      change({ price: typedForm(price) });
+      announce(tradeTicketText.pick.taken(typedForm(price)));
+    } else toast(tradeTicketText.pick.market, 'info');
+  });
+
+  /** Puts a fresh client id into an empty box; what was typed meanwhile stays. */
+  function fillClientOid(result: CallResult<'orders.newClientOid'>, asked: string): void {
+    if (!result.ok) return;
+    const { clientOid } = result.value;
+    setHeld((now) =>
+      now.form.clientOid === '' && now.symbol === asked ? { ...now, form: { ...now.form, clientOid } } : now,
+    );
+  }
+
+  function makeClientOid(): void {
+    change({ clientOid: '' });
+    void call('orders.newClientOid', {}).then((result) => fillClientOid(result, symbol));
+  }
+
+  // A ticket has its client id before it is looked at, so that what is reviewed is what is sent. Each pair's ticket has its own.
+  const onClientOid = useEffectEvent(fillClientOid);
+  useEffect(() => {
+    void call('orders.newClientOid', {}).then((result) => onClientOid(result, symbol));
+  }, [symbol]);
+
+  async function startReview(): Promise<void> {
+    if (problems.first !== null) return;
+    setPrepareProblem(null);
+    const frozen = {
+      ticketId: crypto.randomUUID(),
+      accountId: account.id,
+      ticket,
+      form,
+      body: requestBody(ticket, can),
+      exceeded:
+        rules === undefined
+          ? []
+          : exceededLimits(ticket, view.pair, rules.limits, {
+              best: book.state === 'live' ? book.best : null,
+              book: book.state === 'live' ? bookNow() : null,
+              recent: (recent.data?.placements ?? [])
+                .filter(({ outcome }) => outcome?.kind !== 'not-sent')
+                .map(({ symbol, side, createdAt }) => ({ symbol, side, at: createdAt })),
+              now: Date.now(),
+            }),
+    };
+    dispatch({ type: 'review', frozen });
+    const prepared = await call('orders.prepare', { accountId: account.id, symbol });
+    if (!prepared.ok) setPrepareProblem(prepared.error);
+  }
+
+  /** Straight over the bridge: a mutation queue could hold an order back and send it later. */
+  async function send(repeated: boolean): Promise<void> {
+    // As it is at this moment, not as it was drawn: a second press may come before the window shows the first.
+    const armed = now();
+    if (armed.step !== 'armed' || review.step !== 'armed' || armed.frozen !== review.frozen) return;
+    const { frozen } = armed;
+    if (frozen.exceeded.length > 0 && !repeated) return;
+    dispatch({ type: 'send', ticketId: frozen.ticketId });
+    // Whoever leaves the screen now comes back to a ticket without what this order used up.
+    kept.keep(symbol, afterPlacement(form));
+    const { ticketId, accountId, body } = frozen;
+    const result = await call('orders.place', {
+      accountId,
+      ticketId,
+      ticket: frozen.ticket,
+      confirmedBody: body,
+      acknowledged: frozen.exceeded.map(({ name }) => name),
+    });
+    if (result.ok) {
+      dispatch({ type: 'placed', placement: result.value });
+      const again = ticketAgain(now());
+      if (again !== null) kept.keep(symbol, again);
+      const { title, known } = outcomeStory(result.value);
+      announce(
+        tradeReviewText.result.announced(title, known),
+        standingOf(result.value) === 'accepted' ? 'next' : 'now',
+      );
+    } else {
+      if (certainlyNotSent(result.error)) kept.keep(symbol, form);
+      dispatch({ type: 'failed', ticketId, error: result.error });
+      announce(result.error.message, 'now');
+    }
+  }
+
+  function startAgain(): void {
+    setHeld((now) => ({ ...now, form: afterPlacement(now.form), edits: NO_EDITS }));
+    dispatch({ type: 'again' });
+    makeClientOid();
+  }
+
+  function backToTicket(): void {
+    const again = ticketAgain(now());
+    const ended = now();
+    if (again === null || ended.step === 'editing') return;
+    const of = ended.frozen.ticket.symbol;
+    dispatch({ type: 'again' });
+    if (of === symbol) {
+      setHeld({ symbol, form: again, edits: NO_EDITS });
+      if (again.clientOid === '') makeClientOid();
+    } else {
+      kept.keep(of, again);
+      choosePair(client, account.id, of);
+    }
+  }
+
+  useBridgeEvent('placement', (placement: PlacementView) => dispatch({ type: 'update', placement }));
+
+  // What became of it while the screen was not shown.
+  const onRecent = useEffectEvent((placements: readonly PlacementView[]) => {
+    const shown = now();
+    if (shown.step !== 'placed' && shown.step !== 'sending') return;
+    const placement = placements.find(({ ticketId }) => ticketId === shown.frozen.ticketId);
+    if (placement === undefined || placement.outcome === null) return;
+    dispatch({ type: 'update', placement });
+  });
+  const placements = recent.data?.placements;
+  useEffect(() => {
+    if (placements !== undefined) onRecent(placements);
+  }, [placements]);
+
+  return {
+    form,
+    change,
+    ticket,
+    problems,
+    review,
+    prepareProblem,
+    startReview: () => void startReview(),
+    backToEditing: () => dispatch({ type: 'edit' }),
+    send: (repeated) => void send(repeated),
+    startAgain,
+    backToTicket,
+    makeClientOid,
+  };
+}
+
+/**
+ * The review as the window keeps it: it outlives the screen, so that a result is seen, and so that an answer that comes while another
+ * screen is shown finds its place. An armed review does not: it is of the pair on the screen, and ends when that is left.
+ */
+function useReview(accountId: string, symbol: string) {
+  const client = useQueryClient();
+  const slot = reviewSlot(accountId);
+  const stored = useKeptValue(slot);
+
+  function dispatch(event: ReviewEvent): void {
+    const before = keptIn(client, slot);
+    const next = nextReview(before, event);
+    if (next !== before) keep(client, slot, next);
+  }
+
+  const onLeave = useEffectEvent(() => dispatch({ type: 'edit' }));
+  // oxlint-disable-next-line react/exhaustive-deps -- of this pair: another pair is another ticket
+  useEffect(() => () => onLeave(), [symbol]);
+
+  const isOfOther = stored.step === 'armed' && stored.frozen.ticket.symbol !== symbol;
+  return { review: isOfOther ? EDITING : stored, dispatch, now: () => keptIn(client, slot) };
+}
+
+/** The contract lets clientOid be absent; without one a lost reply could never be looked up, so the window insists on it. */
+function clientOidMissing(ticket: Ticket) {
+  return ticket.clientOid === undefined
+    ? [{ field: 'clientOid', message: tradeTicketText.problems.clientIdMissing }]
+    : [];
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { TransferRules } from '../../../shared/bridge/transfer-calls.ts';
+import { transfersText } from '../../../shared/messages/transfers.ts';
+import { callKey, useAction } from '../../lib/bridge.ts';
+import { useHistoryStatus } from '../history/use-status.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Check, TextInput } from '../../ui/input.tsx';
+import { Popover } from '../../ui/popover.tsx';
+
+const { rules: words } = transfersText;
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+const MOST_MINUTES = 7 * 24 * 60;
+const MOST_HOURS = 90 * 24;
+
+/** How far apart two records may lie, and which accounts count. */
+export function RulesPopover({ rules }: { rules: TransferRules }) {
+  return (
+    <Popover
+      label={words.title}
+      align="end"
+      renderTrigger={(props) => (
+        <Button {...props} icon={<SlidersHorizontal size={13} aria-hidden />}>
+          {words.title}
+        </Button>
+      )}
+    >
+      {(close) => <RulesForm rules={rules} onDone={close} />}
+    </Popover>
+  );
+}
+
+function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void }) {
+  const client = useQueryClient();
+  const { announce, toast } = useAnnounce();
+  const [before, setBefore] = useState(String(rules.before / MINUTE));
+  const [after, setAfter] = useState(String(rules.after / HOUR));
+  const [also, setAlso] = useState<readonly string[]>(rules.also);
+  const removed = useHistoryStatus().data?.removed ?? [];
+  const [minutes, hours] = [whole(before, MOST_MINUTES), whole(after, MOST_HOURS)];
+  const action = useAction('transfers.setRules', {
+    onError: ({ problem }) => toast(words.notChanged(problem.message), 'bad'),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: callKey('transfers.summary') });
+      void client.invalidateQueries({ queryKey: callKey('transfers.open') });
+      announce(words.changed);
+      onDone();
+    },
+  });
+  return (
+    <form
+      className="filter-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (minutes === null || hours === null) return;
+        action.mutate({ before: minutes * MINUTE, after: hours * HOUR, also: [...also] });
+      }}
+    >
+      <Field
+        label={words.before}
+        hint={words.minutes}
+        problem={minutes === null ? words.wrongMinutes(MOST_MINUTES) : null}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoFocus
+            inputMode="numeric"
+            value={before}
+            onChange={(event) => setBefore(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={words.after}
+        hint={words.hours}
+        problem={hours === null ? words.wrongHours(MOST_HOURS) : null}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            value={after}
+            onChange={(event) => setAfter(event.target.value)}
+          />
+        )}
+      </Field>
+      <p className="caption">{words.meaning}</p>
+      {removed.length === 0 ? null : (
+        <div role="group" aria-label={words.removed}>
+          {removed.map(({ accountId, name }) => (
+            <Check
+              key={accountId}
+              label={words.also(name)}
+              checked={also.includes(accountId)}
+              onChange={(on) => setAlso(on ? [...also, accountId] : also.filter((id) => id !== accountId))}
+            />
+          ))}
+        </div>
+      )}
+      <div className="bar">
+        <Button type="submit" variant="primary" size="small" busy={action.isPending}>
+          {words.apply}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function whole(text: string, most: number): number | null {
+  return /^\d{1,5}$/.test(text.trim()) && Number(text) <= most ? Number(text) : null;
+}

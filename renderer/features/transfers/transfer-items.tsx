@@ -1,0 +1,168 @@
+import { ArrowRight, Check, Undo2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type {
+  TransferCandidate,
+  TransferDecision,
+  TransferLeg,
+  TransferQuestion,
+} from '../../../shared/bridge/transfer-calls.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { Button } from '../../ui/button.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { TransferLegView } from './transfer-leg.tsx';
+import type { useDeciding } from './use-transfers.ts';
+import { unlessHidden } from '../../lib/hidden.ts';
+import { whyWords } from './why-words.ts';
+
+type Deciding = ReturnType<typeof useDeciding>;
+
+const bold = (words: string) => <b>{words}</b>;
+
+interface ItemProps {
+  deciding: Deciding;
+  onOpen: (id: number) => void;
+}
+
+/** One question: a proposal, or several candidates of which at most one is right. */
+export function QuestionItem({ question, ...rest }: ItemProps & { question: TransferQuestion }) {
+  const { candidates, more } = question;
+  const [first] = candidates;
+  if (first === undefined) return null;
+  const several = candidates.length > 1;
+  const all = candidates.length + more;
+  return (
+    <li className="tf-item">
+      {several ? (
+        <p className="tf-several">
+          <b>{transfersPairText.several(all, formatCount(all))}</b> {transfersPairText.severalAdvice}
+          {more > 0 ? ` ${transfersPairText.severalMore(candidates.length)}` : ''}
+        </p>
+      ) : null}
+      {several ? (
+        <ul className="tf-candidates" aria-label={transfersPairText.candidates}>
+          {candidates.map((candidate) => (
+            <li key={`${candidate.out.id} ${candidate.in.id}`}>
+              <Candidate candidate={candidate} {...rest} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Candidate candidate={first} {...rest} />
+      )}
+    </li>
+  );
+}
+
+function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: TransferCandidate }) {
+  const { out, in: into, why } = candidate;
+  const pair = pairOf(out, into);
+  return (
+    <Pair
+      out={out}
+      into={into}
+      onOpen={onOpen}
+      below={
+        <ul className="tf-why" aria-label={transfersPairText.why.label}>
+          {whyWords(why, out).map(({ text, doubt }) => (
+            <li key={text} className={doubt ? 'warn' : undefined}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {pair === null ? null : (
+        <div className="bar">
+          <Button
+            size="small"
+            icon={<Check size={13} aria-hidden />}
+            busy={deciding.busy}
+            onClick={() => deciding.decide('accept', candidate)}
+          >
+            {transfersPairText.accept}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<X size={13} aria-hidden />}
+            busy={deciding.busy}
+            onClick={() => deciding.decide('refuse', candidate)}
+          >
+            {transfersPairText.refuse}
+          </Button>
+        </div>
+      )}
+    </Pair>
+  );
+}
+
+/** What was decided, with who said so, and the way back. */
+export function DecisionItem(props: ItemProps & { decision: TransferDecision; accepted: boolean }) {
+  const { decision, accepted, deciding, onOpen } = props;
+  const { out, in: into, by, systemUser, at } = decision;
+  const pair = pairOf(out, into);
+  const said = pair === null ? transfersPairText.saidGone : transfersPairText.said;
+  return (
+    <li className="tf-item">
+      <Pair
+        out={out}
+        into={into}
+        onOpen={onOpen}
+        below={
+          <p className="tf-said">
+            <Rich
+              text={accepted ? said.accepted : said.refused}
+              parts={{
+                b: bold,
+                who: by === systemUser ? by : `${by} (${systemUser})`,
+                time: <TimeText ms={at} />,
+              }}
+            />
+          </p>
+        }
+      >
+        {pair === null ? null : (
+          <div className="bar">
+            <Button
+              size="small"
+              icon={<Undo2 size={13} aria-hidden />}
+              busy={deciding.busy}
+              onClick={() => deciding.decide('take-back', decision)}
+            >
+              {transfersPairText.takeBack}
+            </Button>
+          </div>
+        )}
+      </Pair>
+    </li>
+  );
+}
+
+interface PairProps {
+  out: TransferLeg;
+  into: TransferLeg;
+  onOpen: (id: number) => void;
+  /** Beneath both records. */
+  below: ReactNode;
+  /** Beside them: what can be done. */
+  children: ReactNode;
+}
+
+function Pair({ out, into, onOpen, below, children }: PairProps) {
+  return (
+    <article className="tf-pair" aria-label={`${unlessHidden(out.amount)} ${visible(out.currency)}`}>
+      <TransferLegView leg={out} onOpen={onOpen} />
+      <ArrowRight className="tf-arrow" size={16} aria-hidden />
+      <TransferLegView leg={into} onOpen={onOpen} />
+      <div className="tf-say">{children}</div>
+      <div className="tf-below">{below}</div>
+    </article>
+  );
+}
+
+function pairOf(out: TransferLeg, into: TransferLeg): { out: number; in: number } | null {
+  return out.id === null || into.id === null ? null : { out: out.id, in: into.id };
+}

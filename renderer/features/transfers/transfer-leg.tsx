@@ -1,0 +1,77 @@
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
+import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
+import { useAccounts } from '../../state/desk-state.ts';
+import { useAccountName } from '../history/removed-accounts.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Elided } from '../../ui/elided.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { AccountDot } from '../../ui/status-pill.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+
+const { leg: text } = transfersPairText;
+
+interface LegProps {
+  leg: TransferLeg;
+  onOpen: (id: number) => void;
+}
+
+/** One record of a transfer: whose, how much, when, where to. Its title opens it in full. */
+export function TransferLegView({ leg, onOpen }: LegProps) {
+  const account = useAccounts().data?.accounts.find((one) => one.id === leg.accountId);
+  const name = useAccountName()(leg.accountId);
+  const isOut = leg.kind === 'withdrawal';
+  const Icon = isOut ? ArrowUpFromLine : ArrowDownToLine;
+  const title = isOut ? commonText.withdrawal : commonText.deposit;
+  const { id, fee } = leg;
+  return (
+    <div className="tf-leg">
+      <div className="tf-line">
+        <Icon size={13} aria-hidden />
+        {id === null ? <span>{title}</span> : <LinkButton onClick={() => onOpen(id)}>{title}</LinkButton>}
+        <span className="muted">{isOut ? text.from : text.to}</span>
+        <span className="tf-account">
+          {account ? <AccountDot colour={account.colour} /> : null} {name}
+        </span>
+      </div>
+      <div className="tf-amount">
+        <Amount value={leg.amount === '' ? '0' : leg.amount} unit={leg.currency} />
+        {fee === null || /^0*\.?0*$/.test(fee) ? null : (
+          <span className="muted">
+            <Rich text={text.fee} parts={{ amount: <Amount value={fee} /> }} />
+          </span>
+        )}
+      </div>
+      <div className="tf-line muted">
+        {leg.createdAt === null ? text.timeUnknown : <TimeText ms={leg.createdAt} />}
+        {leg.chain === '' ? null : <span>{visible(leg.chain)}</span>}
+        {leg.status === null ? <span>{text.notInArchive}</span> : <span>{leg.status}</span>}
+      </div>
+      <dl className="tf-ids">
+        <div>
+          <dt>{text.address}</dt>
+          <dd>
+            {leg.address === '' ? <span className="faint">{text.none}</span> : <Elided text={leg.address} />}
+          </dd>
+        </div>
+        <div>
+          <dt>{text.transaction}</dt>
+          <dd>
+            {leg.walletTxId ? <Elided text={leg.walletTxId} /> : <span className="faint">{text.none}</span>}
+          </dd>
+        </div>
+        {leg.memo === '' ? null : (
+          <div>
+            <dt>{text.memo}</dt>
+            <dd>
+              <Elided text={leg.memo} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** Seam: none. Breaks when the reasons say less than is known, or a doubt is not marked as one. */
+import { expect, test } from 'vitest';
+import type { TransferLeg, TransferWhy } from '../../../shared/bridge/transfer-calls.ts';
+import { timeWords, whyWords } from './why-words.ts';
+
+const OUT: TransferLeg = {
+  id: 1,
+  accountId: 'eu',
+  kind: 'withdrawal',
+  currency: 'USDT',
+  chain: 'trx',
+  amount: '12500',
+  fee: '1000.50',
+  status: 'SUCCESS',
+  address: 'T',
+  memo: '',
+  walletTxId: null,
+  createdAt: 0,
+};
+const WHY: TransferWhy = {
+  by: 'transaction',
+  amount: 'less-fee',
+  after: 61_000,
+  chain: 'same',
+  address: 'same',
+};
+
+test('each reason is said, and what is not known is left out', () => {
+  expect(whyWords(WHY, OUT).map(({ text }) => text)).toEqual([
+    'same transaction id',
+    'amount less the fee of 1,000.50 USDT',
+    'arrived 1 min later',
+    'same chain',
+    'same address',
+  ]);
+  const unknown = { ...WHY, by: 'amount', amount: 'equal', chain: 'unknown', address: 'unknown' } as const;
+  expect(whyWords(unknown, OUT).map(({ text }) => text)).toEqual([
+    'no transaction id to compare',
+    'same amount',
+    'arrived 1 min later',
+  ]);
+});
+
+test('what speaks against it is marked', () => {
+  const words = whyWords({ ...WHY, amount: 'differs', chain: 'differs', address: 'differs' }, OUT);
+  expect(words.filter(({ doubt }) => doubt).map(({ text }) => text)).toEqual([
+    'amounts differ',
+    'chains differ',
+    'addresses differ',
+  ]);
+});
+
+test.each([
+  [0, 'arrived at the same second'],
+  [-40_000, 'arrived 40 s earlier'],
+  [3_600_000, 'arrived 1 h later'],
+  [47 * 3_600_000 + 300_000, 'arrived 47 h 5 min later'],
+  [90 * 3_600_000, 'arrived 3 days later'],
+])('%i ms: %s', (after, words) => {
+  expect(timeWords(after)).toBe(words);
+});

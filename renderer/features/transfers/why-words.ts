@@ -1,0 +1,60 @@
+import type { TransferLeg, TransferWhy } from '../../../shared/bridge/transfer-calls.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
+import { ownAmount } from '../../lib/hidden.ts';
+
+const { why: text, lengths } = transfersPairText;
+
+/** What speaks for two records being one transfer, and what does not, each as a few words. */
+export function whyWords(why: TransferWhy, out: TransferLeg): { text: string; doubt: boolean }[] {
+  const words = [
+    why.by === 'transaction'
+      ? { text: text.sameTransaction, doubt: false }
+      : { text: text.noTransaction, doubt: false },
+    amountWords(why, out),
+    { text: timeWords(why.after), doubt: false },
+  ];
+  if (why.chain !== 'unknown') {
+    words.push({
+      text: why.chain === 'same' ? text.sameChain : text.chainsDiffer,
+      doubt: why.chain === 'differs',
+    });
+  }
+  if (why.address !== 'unknown') {
+    const same = why.address === 'same';
+    words.push({ text: same ? text.sameAddress : text.addressesDiffer, doubt: !same });
+  }
+  return words;
+}
+
+function amountWords(
+  { amount }: TransferWhy,
+  { fee, currency }: TransferLeg,
+): { text: string; doubt: boolean } {
+  switch (amount) {
+    case 'equal':
+      return { text: text.sameAmount, doubt: false };
+    case 'less-fee':
+      return { text: text.amountLessFee(`${ownAmount(fee ?? '0')} ${visible(currency)}`), doubt: false };
+    case 'differs':
+      return { text: text.amountsDiffer, doubt: true };
+    default:
+      return amount satisfies never;
+  }
+}
+
+/** "arrived 3 min later", "arrived 40 s earlier". */
+export function timeWords(after: number): string {
+  const seconds = Math.round(Math.abs(after) / 1_000);
+  if (seconds === 0) return text.sameSecond;
+  return after < 0 ? text.earlier(lengthWords(seconds)) : text.later(lengthWords(seconds));
+}
+
+function lengthWords(seconds: number): string {
+  if (seconds < 60) return lengths.seconds(seconds);
+  if (seconds < 3_600) return lengths.minutes(Math.floor(seconds / 60));
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor((seconds % 3_600) / 60);
+  if (hours < 48) return minutes === 0 ? lengths.hours(hours) : lengths.hoursMinutes(hours, minutes);
+  return lengths.days(Math.floor(hours / 24));
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { licencesText } from '../../../shared/messages/licences.ts';
+import { updatesText } from '../../../shared/messages/updates.ts';
+import { inKeychain } from '../accounts/account-form.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Facts, Panel, PanelBody } from '../../ui/panel.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { LicenceTexts } from './licence-texts.tsx';
+import { LICENCES } from './licences.ts';
+import './updates.css';
+
+const words = updatesText.about;
+const once = { staleTime: Number.POSITIVE_INFINITY };
+
+/** Which version this is, where its data lie on this computer, and whose work it holds. */
+export function AboutPanel() {
+  const app = useCall('app.describe', {}, once);
+  const keychain = useCall('keychain.describe', {}, once);
+  const [reading, setReading] = useState(false);
+  return (
+    <Panel title={words.title} label={words.title}>
+      <PanelBody>
+        {app.isError ? (
+          <ErrorState
+            problem={app.error.problem}
+            couldNot={words.couldNot}
+            onRetry={() => void app.refetch()}
+          />
+        ) : app.data ? (
+          <Facts
+            facts={[
+              { label: 'Counterfoil', value: words.version(app.data.version) },
+              { label: words.runsIn, value: words.hosts[app.data.host] },
+              { label: words.system, value: app.data.platform },
+              { label: words.dataFolder, value: <DataFolder path={app.data.dataFolder} /> },
+              { label: words.credentials, value: keptWords(keychain.data) },
+            ]}
+          />
+        ) : (
+          <SkeletonLines label={words.reading} />
+        )}
+        <div className="about-licences">
+          <Fold title={words.licences} hint={words.licencesNote}>
+            <ul className="licences">
+              {LICENCES.map(({ part, licence }) => (
+                <li key={part}>
+                  {part} <span className="muted">({licence})</span>
+                </li>
+              ))}
+            </ul>
+            <Button size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
+              {licencesText.open}
+            </Button>
+          </Fold>
+        </div>
+        {reading ? <LicenceTexts onClose={() => setReading(false)} /> : null}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function DataFolder({ path }: { path: string }) {
+  return (
+    <>
+      <span className="mono">{path}</span> <CopyButton text={path} label={words.copyDataFolder} />
+      <div className="caption">{words.dataFolderNote}</div>
+    </>
+  );
+}
+
+function keptWords(keychain: CallReply<'keychain.describe'> | undefined): string {
+  if (keychain?.state === 'unavailable') {
+    return words.credentialsInMemory(keychain.name);
+  }
+  return keychain ? words.credentialsKept(inKeychain(keychain.name)) : words.credentialsElsewhere;
+}

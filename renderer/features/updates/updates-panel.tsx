@@ -1,0 +1,116 @@
+import { Download, RefreshCw, RotateCw } from 'lucide-react';
+import type { UpdateStep } from '../../../shared/bridge/update-calls.ts';
+import { policyText } from '../../../shared/messages/policy.ts';
+import { updatesText } from '../../../shared/messages/updates.ts';
+import { BridgeProblem } from '../../ui/bridge-problem.tsx';
+import { PolicyNote, usePolicy } from '../../parts/account/policy-note.tsx';
+import { Setting } from '../../ui/setting.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { updateWords, type UpdateWords } from './update-words.ts';
+import { useUpdates } from './use-updates.ts';
+import './updates.css';
+
+const icons: Record<UpdateStep, typeof Download> = {
+  check: RefreshCw,
+  download: Download,
+  install: RotateCw,
+};
+
+/** Whether newer versions are looked for, and the way from one to its installation. */
+export function UpdatesPanel() {
+  const { view, unread, retry, refusal, busy, allowed, allow, begin } = useUpdates();
+  const policy = usePolicy();
+  if (view === undefined) {
+    return (
+      <Panel title={updatesText.title} label={updatesText.title}>
+        <PanelBody>
+          {unread === null ? (
+            <SkeletonLines label={updatesText.asking} lines={2} />
+          ) : (
+            <ErrorState problem={unread} couldNot={updatesText.couldNot} onRetry={retry} />
+          )}
+        </PanelBody>
+      </Panel>
+    );
+  }
+  const { update, running } = view;
+  const words = updateWords(update, running);
+  return (
+    <Panel
+      title={updatesText.title}
+      label={updatesText.title}
+      aside={<StatusPill tone={words.tone}>{words.short}</StatusPill>}
+    >
+      {update.state === 'not-served' ? null : policy.updates === 'off' ? (
+        <div className="setting-notice">
+          <PolicyNote words={policyText.updates} />
+        </div>
+      ) : (
+        <Setting name={updatesText.look} note={updatesText.lookNote}>
+          <Segmented
+            label={updatesText.look}
+            value={allowed ? 'allowed' : 'off'}
+            onChange={(next) => allow(next === 'allowed')}
+            options={[
+              { value: 'off', label: updatesText.choices.off },
+              { value: 'allowed', label: updatesText.choices.allowed },
+            ]}
+          />
+        </Setting>
+      )}
+      <State words={words} busy={busy} onStep={begin} />
+      {update.state === 'downloading' ? (
+        <div
+          className="updates-progress"
+          role="progressbar"
+          aria-label={updatesText.downloaded(update.version)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={update.percent}
+        >
+          <span style={{ transform: `scaleX(${update.percent / 100})` }} />
+        </div>
+      ) : null}
+      {refusal === null ? null : (
+        <div className="setting-notice">
+          <BridgeProblem error={refusal} couldNot={updatesText.failed} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Read aloud when it becomes another one; the percents of a download are not. */
+function State({
+  words,
+  busy,
+  onStep,
+}: {
+  words: UpdateWords;
+  busy: boolean;
+  onStep: (step: UpdateStep) => void;
+}) {
+  const { name, note, action } = words;
+  const Icon = action === null ? null : icons[action.step];
+  return (
+    <Setting
+      name={
+        <span role="status" className="updates-name">
+          {name}
+        </span>
+      }
+      note={note}
+    >
+      {action === null || Icon === null ? null : (
+        <Button icon={<Icon size={13} aria-hidden />} busy={busy} onClick={() => onStep(action.step)}>
+          {action.label}
+        </Button>
+      )}
+    </Setting>
+  );
+}

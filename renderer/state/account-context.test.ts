@@ -1,0 +1,104 @@
+/**
+ * The account in the header and what follows it. Breaks when a filter, a saved view or a link is shown of another account than the header
+ * says, when practice is joined with live accounts, and when filters, panes or tickets of one account are seen of the next.
+ */
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import type { AccountView } from '../../shared/bridge/account-calls.ts';
+import { serviceVenue } from '../../shared/venue/presets.ts';
+import { bestMatches } from '../features/records/filter.ts';
+import { questionSlot, viewSlot } from '../features/history/question.ts';
+import { keep, kept, type Slot } from './kept.ts';
+import { journalSlot } from '../features/orders/journal-filter.ts';
+import { RECONCILE_OPEN } from '../features/reconcile/reconcile-open.ts';
+import { QUESTION_SLOT } from '../features/review/queue.ts';
+import { contextOf, digitsOf, inContext, routeOf, scopeOf, takeAccounts } from './account-context.ts';
+
+function account(id: string, mode: 'live' | 'practice' = 'live'): AccountView {
+  return {
+    id,
+    name: id,
+    colour: 'blue',
+    mode,
+    readOnly: false,
+    venue: serviceVenue('http://127.0.0.1:1'),
+    credentials: { storage: 'none', state: 'missing', keyEnding: null, keyVersion: null },
+  };
+}
+
+const accounts = [account('practice', 'practice'), account('eu'), account('us')];
+const of = (activeId: string | null) => ({ accounts, activeId });
+
+it('what a screen asks is of the account in the header, whatever was kept', () => {
+  expect(inContext(contextOf(of('eu')), { accountIds: ['us'], removed: true, kind: 'deposit' })).toEqual({
+    accountIds: ['eu'],
+    kind: 'deposit',
+  });
+  expect(inContext(contextOf(of(null)), { accountIds: ['gone'] })).toEqual({ accountIds: ['gone'] });
+  expect([scopeOf(contextOf(of('practice'))), scopeOf(contextOf(of(null)))]).toEqual([
+    { accountIds: ['practice'] },
+    {},
+  ]);
+  expect(contextOf(of(null))).toEqual({ is: 'all-live', accounts: [accounts[1], accounts[2]] });
+  expect(contextOf(of('gone'))).toBeNull();
+});
+
+it('an account that a filter names comes into the header', () => {
+  const filter = { currencies: ['USDT'] };
+  expect(routeOf(filter, of('eu'))).toEqual({ ok: true, filter });
+  expect(routeOf({ ...filter, accountIds: ['eu'] }, of('eu'))).toEqual({ ok: true, filter });
+  expect(routeOf({ ...filter, accountIds: ['us'] }, of('eu'))).toEqual({ ok: true, filter, to: 'us' });
+  expect(routeOf({ ...filter, accountIds: ['us'] }, of(null))).toEqual({ ok: true, filter, to: 'us' });
+  expect(routeOf({ ...filter, accountIds: ['practice'] }, of('eu'))).toMatchObject({ to: 'practice' });
+  // Several, and removed ones, are of all live accounts.
+  const both = { ...filter, accountIds: ['eu', 'us'] };
+  expect(routeOf(both, of('eu'))).toEqual({ ok: true, filter: both, to: null });
+  expect(routeOf(both, of(null))).toEqual({ ok: true, filter: both });
+  expect(routeOf({ accountIds: ['gone'] }, of('practice'))).toMatchObject({ to: null });
+  expect(routeOf({ removed: true }, of('eu'))).toMatchObject({ to: null });
+  expect(routeOf({ accountIds: ['practice', 'eu'] }, of('eu'))).toMatchObject({ ok: false });
+});
+
+it('another account begins without the filters, panes and tickets of the one before; the window keeps the rest', () => {
+  const client = new QueryClient();
+  const ticket: Slot<string | null> = {
+    name: ['trade.ticket', 'eu', 'BTC-USDT'],
+    first: null,
+    ofAccount: true,
+  };
+  takeAccounts(client, of('eu'));
+  keep(client, ticket, '60000');
+  keep(client, questionSlot('deposit'), {
+    filter: { text: ['x'] },
+    sort: { by: 'created', descending: true },
+  });
+  keep(client, QUESTION_SLOT, { ...QUESTION_SLOT.first, queue: 'queried' });
+  keep(client, journalSlot, { filter: { text: 'x', standing: null }, cursors: [null] });
+  keep(client, RECONCILE_OPEN, true);
+  keep(client, viewSlot('deposit'), 'history');
+  // The same account once more, as after a change of its name.
+  takeAccounts(client, of('eu'));
+  expect(kept(client, ticket)).toBe('60000');
+  takeAccounts(client, of('us'));
+  expect(kept(client, ticket)).toBeNull();
+  expect(kept(client, questionSlot('deposit'))).toBeNull();
+  expect(kept(client, QUESTION_SLOT)).toEqual(QUESTION_SLOT.first);
+  expect(kept(client, journalSlot)).toEqual(journalSlot.first);
+  expect(kept(client, RECONCILE_OPEN)).toBe(false);
+  expect(kept(client, viewSlot('deposit'))).toBe('history');
+});
+
+it('digits are 0 for all live accounts, then the live ones in their order, 9 for practice', () => {
+  expect([...digitsOf(accounts)]).toEqual([
+    [null, 0],
+    ['eu', 1],
+    ['us', 2],
+    ['practice', 9],
+  ]);
+});
+
+it('suggested words are all that match, the very word first, then what begins with it', () => {
+  const words = ['AUSDT', 'BTC', 'ETH', 'SUSD', 'USD', 'USDC', 'USDT', 'XRP'];
+  expect(bestMatches(words, '')).toEqual(words);
+  expect(bestMatches(words, 'usd')).toEqual(['USD', 'USDC', 'USDT', 'AUSDT', 'SUSD']);
+});

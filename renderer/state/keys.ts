@@ -1,0 +1,54 @@
+import { SCREENS, type ScreenName } from './navigation.tsx';
+
+/** The name of the key that opens the palette with K, as this system's keyboards print it. */
+export const COMMAND_KEY = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl';
+
+/** Whether a key press belongs to a control that takes text, so that it is not a shortcut. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+/** What a key press asks of the frame. */
+export type FrameKey =
+  /** The palette (Ctrl or Command with K), or the list of keys (?). */
+  | 'palette'
+  | 'keys'
+  /** Ctrl or Command with Shift and L: locks trading, or asks whether to unlock it. */
+  | 'lock'
+  /** The same with K: locks the whole window; with H: hides amounts, or shows them. */
+  | 'lock-window'
+  | 'hide'
+  /** Ctrl or Command with J. */
+  | 'ticket'
+  /** With Shift and A: opens the list of accounts. */
+  | 'account'
+  /** Ctrl or Command with the screen's number in the navigation. */
+  | { screen: ScreenName }
+  /** The same with Shift: the account of that digit, 0 for all live accounts. */
+  | { account: number };
+
+const SHIFTED: ReadonlyMap<string, FrameKey> = new Map([
+  ['l', 'lock'],
+  ['k', 'lock-window'],
+  ['h', 'hide'],
+  ['a', 'account'],
+]);
+
+/** The key of a press, or null when it asks nothing of the frame. */
+export function frameKey(event: KeyboardEvent): FrameKey | null {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if ((ctrlKey || metaKey) && !altKey) {
+    if (shiftKey) {
+      // With Shift the key of a digit writes something else, on each keyboard another thing.
+      const digit = /^Digit(\d)$/.exec(event.code)?.[1];
+      return digit === undefined ? (SHIFTED.get(key.toLowerCase()) ?? null) : { account: Number(digit) };
+    }
+    if (key === 'k') return 'palette';
+    if (key === 'j') return 'ticket';
+    const screen = /^[1-9]$/.test(key) ? SCREENS[Number(key) - 1] : undefined;
+    return screen === undefined ? null : { screen };
+  }
+  return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping(event.target) ? 'keys' : null;
+}

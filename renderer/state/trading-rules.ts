@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TradingRules } from '../../shared/orders/trading-rules.ts';
+import { appText } from '../../shared/messages/app.ts';
+import { type BridgeFailure, rememberReply, useAction, useCall } from '../lib/bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
+
+const nothing = {};
+
+/** The lock, the precautionary limits and the typed fee rates; undefined until the desk has answered. Kept fresh by events. */
+export function useTradingRules(): TradingRules | undefined {
+  return useCall('trading.rules', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;
+}
+
+/** Stores what is named of the rules. What is shown changes when the desk has stored them, not before: a lock must be true. */
+export function useSetTradingRules(
+  heard: { onStored?: (rules: TradingRules) => void; onError?: (failure: BridgeFailure) => void } = {},
+) {
+  const client = useQueryClient();
+  const { onStored, onError } = heard;
+  return useAction('trading.setRules', {
+    onSuccess(rules) {
+      rememberReply(client, 'trading.rules', nothing, rules);
+      onStored?.(rules);
+    },
+    ...(onError === undefined ? {} : { onError }),
+  });
+}
+
+/** Turns the trading lock; says so, and says so too when it could not be stored. Null until the rules are known. */
+export function useTradingLock(): { locked: boolean; busy: boolean; turn: (locked: boolean) => void } | null {
+  const rules = useTradingRules();
+  const { announce, toast } = useAnnounce();
+  // Heard by the action itself: whoever pressed may be gone when the answer comes, as the dialog that asks before an unlock is.
+  const action = useSetTradingRules({
+    // The top bar shows it on every screen; a toast would only cover something.
+    onStored: ({ locked }) => announce(locked ? appText.trading.locked : appText.trading.unlocked),
+    onError: ({ message }) =>
+      toast(
+        rules?.locked === true
+          ? appText.trading.stillLocked(message)
+          : appText.trading.stillUnlocked(message),
+        'bad',
+      ),
+  });
+  if (rules === undefined) return null;
+  return {
+    locked: rules.locked,
+    busy: action.isPending,
+    turn(locked) {
+      if (!action.isPending && locked !== rules.locked) action.mutate({ locked });
+    },
+  };
+}
