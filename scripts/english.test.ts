@@ -29,7 +29,7 @@ it.each([
 it('the system of this test does speak it', () => {
   const env = { ...process.env, LC_ALL: 'en_XA.UTF-8' };
   const code =
-    "import { commonText } from './shared/text/common.ts'; console.log(JSON.stringify(commonText))";
+    "import { commonText } from './shared/messages/common.ts'; console.log(JSON.stringify(commonText))";
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     env,
     encoding: 'utf8',
