@@ -1,0 +1,183 @@
+/**
+ * The law of imports as data: the floors of every part, lowest first. A folder may import folders of lower floors and of its own, but no two
+ * folders ever import each other, and features never know one another: the floor above joins them (docs/decisions/0024).
+ */
+export interface Floor {
+  name: string;
+  /** What stands on it, in a line of the map. */
+  what: string;
+  /** Folders, from the repository's root. `part/features/*` is every folder below it, each with all that is in it; `part` itself is its root files. */
+  folders: readonly string[];
+  /** Folders of this floor know nothing of each other. */
+  apart?: true;
+}
+
+export interface Part {
+  name: string;
+  /** Other parts whose files it may import, from the root: a folder, or a single file. */
+  mayImport: readonly string[];
+  floors: readonly Floor[];
+}
+
+export const PARTS: readonly Part[] = [
+  {
+    name: 'shared',
+    mayImport: [],
+    floors: [
+      {
+        name: 'base',
+        what: 'results, errors, number and date styles',
+        folders: ['shared/base', 'shared/base/format', 'shared/csv'],
+      },
+      { name: 'messages', what: 'everything a person reads', folders: ['shared/messages'] },
+      { name: 'money', what: 'exact decimal amounts', folders: ['shared/money'] },
+      {
+        name: 'domain',
+        what: 'pairs and orders, records, queries, reviews, ledgers',
+        folders: [
+          'shared/venue',
+          'shared/records',
+          'shared/orders',
+          'shared/query',
+          'shared/reviews',
+          'shared/addresses',
+          'shared/alerts',
+          'shared/ledger',
+          'shared/exports',
+          'shared/practice',
+          'shared/diagnostics',
+        ],
+      },
+      { name: 'bridge', what: 'the contract between window and main process', folders: ['shared/bridge'] },
+    ],
+  },
+  {
+    name: 'renderer',
+    mayImport: ['shared'],
+    floors: [
+      {
+        name: 'lib',
+        what: 'the bridge, formatting, hooks of the platform',
+        folders: ['renderer/lib', 'renderer/lib/format', 'renderer/styles'],
+      },
+      { name: 'ui', what: 'components that know nothing of the domain', folders: ['renderer/ui'] },
+      {
+        name: 'state',
+        what: 'account, preferences, navigation, what screens keep',
+        folders: ['renderer/state'],
+      },
+      {
+        name: 'parts',
+        what: 'what several screens show of accounts, orders, markets and records',
+        folders: ['renderer/parts/*'],
+      },
+      {
+        name: 'features',
+        what: 'one folder a screen or panel',
+        folders: ['renderer/features/*'],
+        apart: true,
+      },
+      {
+        name: 'app',
+        what: 'the frame, and which screens there are',
+        folders: ['renderer/frame', 'renderer/app', 'renderer'],
+      },
+    ],
+  },
+  {
+    name: 'electron',
+    mayImport: ['shared'],
+    floors: [
+      { name: 'base', what: 'queues, event bus, backoff', folders: ['electron/base'] },
+      {
+        name: 'platform',
+        what: 'clock, ids, network, files, keychain, processes: the ports',
+        folders: ['electron/platform'],
+      },
+      {
+        name: 'storage',
+        what: 'SQLite, hash chain, files that are replaced whole, CSV, ZIP',
+        folders: ['electron/storage', 'electron/bridge', 'electron/logs'],
+      },
+      {
+        name: 'settings',
+        what: 'the settings file and the administrator’s policy',
+        folders: ['electron/settings'],
+      },
+      {
+        name: 'venue',
+        what: 'signing, requests, answers and events of a venue',
+        folders: ['electron/venue', 'electron/feed', 'electron/policy'],
+      },
+      {
+        name: 'features',
+        what: 'one folder for each thing the app does',
+        folders: ['electron/features/*'],
+        apart: true,
+      },
+      {
+        name: 'system',
+        what: 'what sees the whole installation',
+        folders: ['electron/system/*'],
+        apart: true,
+      },
+      {
+        name: 'app',
+        what: 'builds the services and joins them',
+        folders: ['electron/app', 'electron/app/confirm'],
+      },
+      { name: 'shell', what: 'Electron itself', folders: ['electron/shell', 'electron'] },
+    ],
+  },
+  {
+    name: 'exchange',
+    mayImport: ['shared/wire'],
+    floors: [
+      {
+        name: 'base',
+        what: 'exact numbers, clock, the matching engine',
+        folders: [
+          'exchange/base',
+          'exchange/exact',
+          'exchange/engine',
+          'exchange/engine/fast',
+          'exchange/engine/naive',
+        ],
+      },
+      {
+        name: 'domain',
+        what: 'accounts, pairs, orders, market data, wallet history',
+        folders: [
+          'exchange/auth',
+          'exchange/data',
+          'exchange/pairs',
+          'exchange/history',
+          'exchange/accounts',
+          'exchange/persistence',
+          'exchange/orders',
+          'exchange/orders/memory',
+          'exchange/market-data',
+          'exchange/participants',
+        ],
+      },
+      {
+        name: 'server',
+        what: 'HTTP, WebSocket, budgets, faults, routes',
+        folders: [
+          'exchange/budget',
+          'exchange/faults',
+          'exchange/request-log',
+          'exchange/http',
+          'exchange/events',
+          'exchange/routes',
+          'exchange/control',
+        ],
+      },
+      {
+        name: 'main',
+        what: 'command line, configuration, the program',
+        folders: ['exchange/config', 'exchange/cli', 'exchange/fuzz', 'exchange'],
+      },
+    ],
+  },
+];
