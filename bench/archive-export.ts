@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ArchiveContext } from '../electron/features/history/archive/context.ts';
 import { sortedIds } from '../electron/features/history/ask/ask-ops.ts';
 import { makeExportOps } from '../electron/features/history/export/export-ops.ts';
-import type { ExportTemplate } from '../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../shared/exports/template.ts';
 import type { ExportFieldName } from '../shared/exports/export-fields.ts';
 import type { Result } from '../shared/base/result.ts';
 import type { Part } from './archive-ask.ts';

@@ -4,9 +4,9 @@ import type {
   EngineOrder,
   MarketRules,
   NewOrder,
-} from '../exchange/engine/contract.ts';
+} from '../exchange/engine/base/contract.ts';
 import { createEngine } from '../exchange/engine/engine.ts';
-import { SILENCE } from '../exchange/engine/silence.ts';
+import { SILENCE } from '../exchange/engine/base/silence.ts';
 import type { Fills } from './matching-fills.ts';
 import { ACCOUNTS, type Operation } from './matching-tape.ts';
 
@@ -21,6 +21,7 @@ const RULES: MarketRules = {
   protection: { rate: 1, scale: 10 },
 };
 const PLENTY = 10n ** 26n;
+
 /** Orders kept by the one who plays the tape. */
 const KEPT = 2_048;
 const NOW = 1_700_000_000_000;

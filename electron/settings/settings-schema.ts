@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ACCOUNT_COLOURS, accountId } from '../../shared/bridge/account-calls.ts';
+import { accountId } from '../../shared/base/account-id.ts';
+import { ACCOUNT_COLOURS } from '../../shared/bridge/account-calls.ts';
 import { preferences } from '../../shared/bridge/app-calls.ts';
 import { pairView } from '../../shared/bridge/order-calls.ts';
 import { tradingRules } from '../../shared/orders/trading-rules.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/contract.ts';
+import type { Engine } from '../engine/base/contract.ts';
 import { add, formatDecimal } from '../exact/decimal.ts';
 import type { UnitTable } from '../pairs/units.ts';
 import type { Account } from './account.ts';

@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
-import type { NewLimitOrder } from './contract.ts';
+import type { NewLimitOrder } from './base/contract.ts';
 import { createFastEngine } from './fast/engine.ts';
 import { createNaiveEngine } from './naive/engine.ts';
 import { commandStreams, openings, type Command } from './testing/commands.ts';

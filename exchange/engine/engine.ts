@@ -1,4 +1,4 @@
-import type { Engine, EngineParts } from './contract.ts';
+import type { Engine, EngineParts } from './base/contract.ts';
 import { createFastEngine } from './fast/engine.ts';
 
 /** The matching engine of the exchange. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { EventFaults } from '../faults/fault.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { DeskFeed } from '../orders/feed.ts';
-import type { PublicIds } from '../orders/public-ids.ts';
+import type { PublicIds } from '../orders/model/public-ids.ts';
 import { createBullets, type Bullets, type RandomBytes } from './bullets.ts';
 import type { Clock } from '../base/clock.ts';
 import { createWsServer, type WsServer } from './ws-server.ts';

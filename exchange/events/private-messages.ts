@@ -1,6 +1,6 @@
 import { add, formatDecimal, ZERO } from '../exact/decimal.ts';
-import type { BalanceCause } from '../engine/contract.ts';
-import { amountsOf } from '../orders/amounts.ts';
+import type { BalanceCause } from '../engine/base/contract.ts';
+import { amountsOf } from '../orders/model/amounts.ts';
 import { bareInteger } from '../orders/bare-integer.ts';
 import type { BalanceChange, OrderChange } from '../orders/feed.ts';
 

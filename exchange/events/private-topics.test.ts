@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { decimal, ZERO } from '../exact/decimal.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/model/order.ts';
 import { everyChange, holdChange, limitOrder } from './testing/fake-order.ts';
 import { keysOf, knownKeys, namesIn } from './testing/known-keys.ts';
 import type { Message, Reader } from './testing/reader.ts';

@@ -1,7 +1,7 @@
-import type { Side } from '../engine/contract.ts';
+import type { Side } from '../engine/base/contract.ts';
 import { levelText, priceText, sizeText } from '../market-data/figures.ts';
 import type { MarketData, MarketListener } from '../market-data/market-data.ts';
-import type { PublicIds } from '../orders/public-ids.ts';
+import type { PublicIds } from '../orders/model/public-ids.ts';
 import type { Clock } from '../base/clock.ts';
 import type { FaultState } from './faults.ts';
 import { createPusher } from './pusher.ts';

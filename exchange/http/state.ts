@@ -1,7 +1,7 @@
 import type { Account } from '../accounts/account.ts';
 import type { ApiKey } from '../auth/credentials.ts';
 import type { Budget } from '../budget/pools.ts';
-import type { Engine } from '../engine/contract.ts';
+import type { Engine } from '../engine/base/contract.ts';
 import type { Bullets } from '../events/bullets.ts';
 import type { MarketData } from '../market-data/market-data.ts';
 import type { OrderDesk } from '../orders/desk.ts';

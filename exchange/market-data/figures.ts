@@ -1,6 +1,6 @@
-import type { Engine, Level, Side } from '../engine/contract.ts';
+import type { Engine, Level, Side } from '../engine/base/contract.ts';
 import { formatDecimal, multiply, subtract, type Decimal } from '../exact/decimal.ts';
-import type { PublicIds } from '../orders/public-ids.ts';
+import type { PublicIds } from '../orders/model/public-ids.ts';
 import { stepsOf, type Market, type UnitTable } from '../pairs/units.ts';
 import { bars, type CandleSpan } from './candles.ts';
 import { merge, type Bar } from './minutes.ts';

@@ -1,6 +1,6 @@
-import type { Engine, EngineEvents, Side, Trade, Units } from '../engine/contract.ts';
-import { SILENCE } from '../engine/silence.ts';
-import type { PublicIds } from '../orders/public-ids.ts';
+import type { Engine, EngineEvents, Side, Trade, Units } from '../engine/base/contract.ts';
+import { SILENCE } from '../engine/base/silence.ts';
+import type { PublicIds } from '../orders/model/public-ids.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
 import { createFigures, type Figures } from './figures.ts';
 import { createMinutes } from './minutes.ts';

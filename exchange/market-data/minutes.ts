@@ -1,4 +1,4 @@
-import type { Units } from '../engine/contract.ts';
+import type { Units } from '../engine/base/contract.ts';
 import { plus, times } from './whole.ts';
 
 /** What traded in one minute or in several. */

@@ -1,4 +1,4 @@
-import type { Side, Trade, Units } from '../engine/contract.ts';
+import type { Side, Trade, Units } from '../engine/base/contract.ts';
 import type { Minutes } from './minutes.ts';
 
 /** A trade as everybody sees it. */

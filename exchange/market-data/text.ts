@@ -1,4 +1,4 @@
-import type { Units } from '../engine/contract.ts';
+import type { Units } from '../engine/base/contract.ts';
 import { formatDecimal, type Decimal } from '../exact/decimal.ts';
 import { stepsOf } from '../pairs/units.ts';
 

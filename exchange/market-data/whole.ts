@@ -1,5 +1,5 @@
-import type { Units } from '../engine/contract.ts';
-import { toUnits } from '../engine/units.ts';
+import type { Units } from '../engine/base/contract.ts';
+import { toUnits } from '../engine/base/units.ts';
 
 /** Sum of two whole amounts, exact whatever their size. */
 export function plus(left: Units, right: Units): Units {

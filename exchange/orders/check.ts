@@ -10,7 +10,7 @@ import {
 import { refusal, type Refusal } from '../base/reply.ts';
 import type { Pair } from '../pairs/pairs.ts';
 import { stepsIn } from '../pairs/units.ts';
-import type { LimitTerms, MarketTerms, Placement } from './placement.ts';
+import type { LimitTerms, MarketTerms, Placement } from './model/placement.ts';
 
 const HIGHEST_PRICE = BigInt(Number.MAX_SAFE_INTEGER);
 

@@ -8,17 +8,17 @@ import type {
   Ending,
   Holding,
   Trade,
-} from '../engine/contract.ts';
+} from '../engine/base/contract.ts';
 import { add, multiply, ZERO, type Decimal } from '../exact/decimal.ts';
 import { stepsOf, type Market, type UnitTable } from '../pairs/units.ts';
-import type { AccountOrders } from './account-orders.ts';
-import { amountsOf, cancelledFundsOf } from './amounts.ts';
-import { expiryOf } from './engine-order.ts';
+import type { AccountOrders } from './model/account-orders.ts';
+import { amountsOf, cancelledFundsOf } from './model/amounts.ts';
+import { expiryOf } from './model/engine-order.ts';
 import type { DeskFeed } from './feed.ts';
 import type { Journal } from './memory/journal.ts';
-import type { Fill, Order } from './order.ts';
-import type { Placement } from './placement.ts';
-import type { FillSide, PublicIds } from './public-ids.ts';
+import type { Fill, Order } from './model/order.ts';
+import type { Placement } from './model/placement.ts';
+import type { FillSide, PublicIds } from './model/public-ids.ts';
 
 /** Hears the engine and keeps the orders, fills and balances of the customers. Participants' orders pass unnoticed. */
 export interface DeskEvents extends EngineEvents {

@@ -1,13 +1,13 @@
 import type { Account } from '../accounts/account.ts';
-import type { Engine } from '../engine/contract.ts';
+import type { Engine } from '../engine/base/contract.ts';
 import { passed, refused, type Judged } from '../base/reply.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
-import type { AccountOrders } from './account-orders.ts';
+import type { AccountOrders } from './model/account-orders.ts';
 import { checkAgainstPair } from './check.ts';
 import type { DeskEvents } from './desk-events.ts';
-import { engineOrder } from './engine-order.ts';
-import type { Order } from './order.ts';
-import type { Placement } from './placement.ts';
+import { engineOrder } from './model/engine-order.ts';
+import type { Order } from './model/order.ts';
+import type { Placement } from './model/placement.ts';
 
 /** S8: orders that may be active at once. */
 export interface ActiveLimits {

@@ -1,4 +1,4 @@
-import type { EngineEvents } from '../engine/contract.ts';
+import type { EngineEvents } from '../engine/base/contract.ts';
 
 /** Tells several listeners, each event to the first listener first. */
 export function fanOut(listeners: readonly EngineEvents[]): EngineEvents {

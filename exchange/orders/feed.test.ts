@@ -7,7 +7,7 @@ import { createAccounts } from '../accounts/create-accounts.ts';
 import { decimal, formatDecimal } from '../exact/decimal.ts';
 import { feeRates } from '../pairs/fees.ts';
 import { loadPairs } from '../pairs/pairs.ts';
-import { amountsOf } from './amounts.ts';
+import { amountsOf } from './model/amounts.ts';
 import { readPlacement } from './read-placement.ts';
 import { openOrderBookService } from './order-book-service.ts';
 

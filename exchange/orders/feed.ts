@@ -1,6 +1,6 @@
-import type { BalanceCause, FeeRole } from '../engine/contract.ts';
+import type { BalanceCause, FeeRole } from '../engine/base/contract.ts';
 import type { Decimal } from '../exact/decimal.ts';
-import type { Order } from './order.ts';
+import type { Order } from './model/order.ts';
 
 interface ChangeOf<Kind extends string> {
   kind: Kind;

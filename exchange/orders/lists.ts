@@ -1,7 +1,7 @@
 import { readChoice, readText, readWhole, type Query } from '../base/query.ts';
 import { passed, refused, type Judged } from '../base/reply.ts';
 import { bareInteger } from './bare-integer.ts';
-import type { Fill, Order } from './order.ts';
+import type { Fill, Order } from './model/order.ts';
 
 /** What the done list and the fills list take (facts, section 8). */
 interface ListQuery {

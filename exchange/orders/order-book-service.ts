@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import type { Engine, EngineEvents } from '../engine/contract.ts';
+import type { Engine, EngineEvents } from '../engine/base/contract.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { Decimal } from '../exact/decimal.ts';
 import type { Keeper } from '../persistence/contract.ts';
@@ -14,9 +14,9 @@ import type { DeskFeed } from './feed.ts';
 import { createJournal, HOUSE, NO_JOURNAL, type Journal } from './memory/journal.ts';
 import { finestDigits, recall, recallBalances, type KeptBalances } from './memory/recall.ts';
 import { createBookEdges, putBack } from './memory/put-back.ts';
-import type { Order } from './order.ts';
+import type { Order } from './model/order.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createPublicIds, type PublicIds } from './public-ids.ts';
+import { createPublicIds, type PublicIds } from './model/public-ids.ts';
 import { settling } from './settling-engine.ts';
 
 /** What listeners of an order book service may build on. The engine is there once the service is open. */

@@ -10,7 +10,7 @@ import { dataOf } from '../testing/client.ts';
 import { createMemoryKeeper } from '../testing/memory-keeper.ts';
 import { LIMIT, openTradingFixture } from '../testing/trader.ts';
 import type { OrderChange } from './feed.ts';
-import type { Order } from './order.ts';
+import type { Order } from './model/order.ts';
 import { createOutbox } from './outbox.ts';
 
 const ORDERS = '/spotMarket/tradeOrdersV2';

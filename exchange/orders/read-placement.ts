@@ -1,8 +1,9 @@
 import { passed, refused, type Judged } from '../base/reply.ts';
 import { createFieldReader, type FieldReader } from '../base/fields.ts';
-import type { LimitTerms, MarketTerms, Placement } from './placement.ts';
+import type { LimitTerms, MarketTerms, Placement } from './model/placement.ts';
 
 const CLIENT_OID = /^[0-9A-Za-z_-]{1,40}$/;
+
 /** 30 days (facts, section 9). */
 const LONGEST_CANCEL_AFTER = 2_592_000;
 

@@ -1,7 +1,7 @@
 import { formatDecimal, ZERO, type Decimal } from '../exact/decimal.ts';
-import { amountsOf } from './amounts.ts';
+import { amountsOf } from './model/amounts.ts';
 import { bareInteger } from './bare-integer.ts';
-import type { Fill, Order } from './order.ts';
+import type { Fill, Order } from './model/order.ts';
 
 /** An order as the look-ups show it: the venue's field names (facts, section 8). */
 export function orderRecord(order: Order): Record<string, unknown> {

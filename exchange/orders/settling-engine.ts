@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/contract.ts';
+import type { Engine } from '../engine/base/contract.ts';
 
 /** The engine for those who do not go through the order desk: `settle` is called after every command that may have changed something. */
 export function settling(engine: Engine, settle: () => void): Engine {

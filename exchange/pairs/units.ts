@@ -1,4 +1,4 @@
-import type { MarketRules, Units } from '../engine/contract.ts';
+import type { MarketRules, Units } from '../engine/base/contract.ts';
 import { decimal, multiply, type Decimal } from '../exact/decimal.ts';
 import { feeRates, type FeeRates } from './fees.ts';
 import type { Pair, Pairs } from './pairs.ts';

@@ -1,4 +1,4 @@
-import type { Engine, EngineOrder, NewOrder } from '../engine/contract.ts';
+import type { Engine, EngineOrder, NewOrder } from '../engine/base/contract.ts';
 
 /** What participants need of the engine. */
 export type Venue = Pick<Engine, 'place' | 'cancel' | 'best' | 'balance'>;

@@ -3,14 +3,15 @@
  * stays empty, or when a large order makes the participants give everything at one price.
  */
 import { describe, expect, it } from 'vitest';
-import type { EngineOrder, NewLimitOrder, Side } from '../engine/contract.ts';
-import { toUnits } from '../engine/units.ts';
+import type { EngineOrder, NewLimitOrder, Side } from '../engine/base/contract.ts';
+import { toUnits } from '../engine/base/units.ts';
 import { QUIET_COMMANDS_PER_SECOND } from './modes.ts';
 import { pairTerms, sizeOf } from './terms.ts';
 import { CUSTOMER, simulateMarket, type SimulatedMarket } from './testing/simulated-market.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+
 /** A busy pair, one of few ticks, one whose sizes are beyond 2^53 lots, one of steady currencies, one with a baseIncrement of 1. */
 const SYMBOLS = ['BTC-USDT', 'SAND3S-USDT', 'BABYDOGE-USDT', 'USDC-USDT', 'VSYS-USDT', 'ETH-BTC'];
 const SIDES: readonly Side[] = ['buy', 'sell'];

@@ -1,5 +1,5 @@
-import type { EngineOrder, NewLimitOrder, Side, Units } from '../engine/contract.ts';
-import { toUnits } from '../engine/units.ts';
+import type { EngineOrder, NewLimitOrder, Side, Units } from '../engine/base/contract.ts';
+import { toUnits } from '../engine/base/units.ts';
 import type { Random } from '../exact/random.ts';
 import type { Commands } from './commands.ts';
 import { sizeOf, type PairTerms } from './terms.ts';
@@ -48,12 +48,16 @@ interface Quote {
 
 /** Levels that may stay behind the end of a ladder: a price that swings does not cost two commands each time. */
 const SLACK = 3;
+
 /** An order of which less than this part is left gives way to a fresh one. */
 const WORN = 1 / 3;
+
 /** An order so many times as large as usual at its depth stems from further out and gives way as well. */
 const OUTGROWN = 2.5;
+
 /** Sizes vary between these thousandths of the usual one. */
 const VARIATION = { from: 550, to: 1_600 };
+
 /** An iceberg is larger than its level's usual order, and shows one part in so many: at least 1/20 (S4.3-P-visibleSize). */
 const ICEBERG = { factor: 3n, parts: 6n };
 

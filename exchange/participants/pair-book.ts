@@ -1,4 +1,4 @@
-import type { Side } from '../engine/contract.ts';
+import type { Side } from '../engine/base/contract.ts';
 import type { Random } from '../exact/random.ts';
 import type { Commands, Venue } from './commands.ts';
 import { createLadder, type Ladder, type LadderStyle } from './ladder.ts';
@@ -44,10 +44,13 @@ export const MAKERS: readonly Maker[] = [
 
 /** Chance that a maker takes another look at one of his orders and replaces it. */
 const RENEWAL = 0.25;
+
 /** Chance that an order of somebody else within the spread is taken at one look, when it is no better than fair. */
 const TEMPTATION = 0.5;
+
 /** Levels of others' orders taken at one look. */
 const CROSSINGS = 4;
+
 /** Where ticks are coarse, a ladder is as deep as this part of the price, or one tick per level. */
 const DEEPEST = 1 / 4;
 

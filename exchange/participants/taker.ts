@@ -1,5 +1,5 @@
-import type { NewOrder, Side } from '../engine/contract.ts';
-import { toUnits } from '../engine/units.ts';
+import type { NewOrder, Side } from '../engine/base/contract.ts';
+import { toUnits } from '../engine/base/units.ts';
 import type { Random } from '../exact/random.ts';
 import type { Commands, Venue } from './commands.ts';
 import { sizeOf, type PairTerms } from './terms.ts';
@@ -27,12 +27,15 @@ const LARGE = { from: 900, to: 3_000 };
 const LARGE_EVERY = 14;
 const CROSSING = 6_000;
 const BURST = { from: 3, to: 8 };
+
 /** An account that holds this part more or less of an asset than it began with trades back. */
 const BAND = 500n;
 const TRADES_BACK = 0.85;
+
 /** Kinds of order: a limit that is immediate or cancelled, else market by size, else by funds. */
 const LIMIT = 0.55;
 const BY_FUNDS = 0.4;
+
 /** An immediate limit reaches so many spreads beyond the best price. */
 const REACH = 2;
 

@@ -3,7 +3,7 @@ import { readRequired, readWhole } from '../base/query.ts';
 import { passed, refused, type Judged } from '../base/reply.ts';
 import type { PrivateRoute, Route, RouteContext } from '../http/route.ts';
 import { cursorPage, pageOfDone, pageOfFills, readListQuery } from '../orders/lists.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/model/order.ts';
 import { fillRecord, orderRecord, syncRecord } from '../orders/record.ts';
 import { readPlacement } from '../orders/read-placement.ts';
 import type { Market } from '../pairs/units.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../electron/features/history/export/write-export.ts';
 import { keptApart } from '../../electron/features/history/practice-apart.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
-import type { ExportTemplate } from '../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../shared/exports/template.ts';
 import { accountNames } from '../../shared/addresses/account-names.ts';
 import { BUILT_IN_TEMPLATES } from '../../shared/exports/export-templates.ts';
 import { accountsOf, listsOf } from './accounts.ts';

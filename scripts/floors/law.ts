@@ -139,9 +139,10 @@ export const PARTS: readonly Part[] = [
         folders: [
           'exchange/base',
           'exchange/exact',
-          'exchange/engine',
-          'exchange/engine/fast',
+          'exchange/engine/base',
           'exchange/engine/naive',
+          'exchange/engine/fast',
+          'exchange/engine',
         ],
       },
       {
@@ -154,8 +155,9 @@ export const PARTS: readonly Part[] = [
           'exchange/history',
           'exchange/accounts',
           'exchange/persistence',
-          'exchange/orders',
+          'exchange/orders/model',
           'exchange/orders/memory',
+          'exchange/orders',
           'exchange/market-data',
           'exchange/participants',
         ],

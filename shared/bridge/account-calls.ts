@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { KEY_VERSIONS } from '../venue/description.ts';
 import { venueSchema } from './venue-schema.ts';
+import { accountId } from '../base/account-id.ts';
 
-export const accountId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'an account id'));
 const accountName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 export const ACCOUNT_COLOURS = ['blue', 'teal', 'green', 'olive', 'orange', 'red', 'pink', 'violet'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALERT_KINDS } from '../alerts/alert-rules.ts';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 import { historyRecord } from './history-calls.ts';
 
 const when = z.int().check(z.gte(-8_640_000_000_000_000), z.lte(8_640_000_000_000_000));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DATE_STYLES } from '../base/format/date-style.ts';
 import { NUMBER_STYLE_NAMES } from '../base/format/number-style.ts';
 import { POOLS } from '../venue/description.ts';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 import { practiceView } from './practice-calls.ts';
 import { policyView } from './policy.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHECK_IDS, CHECK_STATES, CRASH_PARTS } from '../diagnostics/checks.ts';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 
 const nothing = z.strictObject({});
 const count = z.number();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HISTORY_SORTS, REVIEW_STANDINGS, REVIEW_STATES } from '../query/filter.ts';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 import { walletRecord } from './record-calls.ts';
 
 const when = z.int().check(z.gte(-8_640_000_000_000_000), z.lte(8_640_000_000_000_000));

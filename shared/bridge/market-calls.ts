@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 
 /** Lengths of a candle, in the venue's own words. */
 export const CANDLE_INTERVALS = ['1min', '5min', '15min', '1hour', '4hour', '1day'] as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 import { ERROR_KINDS } from '../base/error.ts';
-import { venueOrder } from './trading-calls.ts';
+import { venueOrder } from '../orders/venue-order.ts';
 import { LIMIT_NAMES } from '../orders/trading-rules.ts';
+import { requestTrace } from '../orders/request-trace.ts';
 
 /** Fields bear the spec's own names (4.3); amounts are text. The rules themselves live in shared/orders, not here. */
 const text = (most: number) => z.string().check(z.maxLength(most));
@@ -172,26 +173,6 @@ export const timelineEntry = z.strictObject({
   facts: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
-
-/** The one request of a placement. Values of secret headers are replaced before it is kept. */
-export const requestTrace = z.strictObject({
-  method: z.string(),
-  origin: z.string(),
-  endpoint: z.string(),
-  /** Timestamp + method + endpoint + body, as it was signed (section 5). */
-  prehash: z.string(),
-  headers: z.array(z.tuple([z.string(), z.string()])),
-  /** Milliseconds since the epoch by our clock. */
-  sentAt: z.number(),
-  /** From hand-over to the last byte of the answer; null without an answer. */
-  tookMs: z.nullable(z.number()),
-  bytesWritten: z.nullable(z.number()),
-  httpStatus: z.nullable(z.number()),
-  /** Whether the connection had been opened while the confirm step was armed. */
-  warmed: z.boolean(),
-});
-export type RequestTrace = z.infer<typeof requestTrace>;
-
 /** `dry-run` is no end of a placement: it names the dry runs, which have no other standing. */
 export const PLACEMENT_STANDINGS = [
   'accepted',

@@ -7,7 +7,7 @@ import {
   LEDGER_DELIMITERS,
   RECONCILE_LISTS,
 } from '../ledger/ledger-mapping.ts';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 import { historyRecord } from './history-calls.ts';
 import { writtenRows } from './review-calls.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RECORD_KINDS } from '../records/record.ts';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 
 const when = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 const filterText = z

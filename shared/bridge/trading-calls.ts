@@ -1,54 +1,12 @@
 import { z } from 'zod';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 import { tradingRules, tradingRulesChange } from '../orders/trading-rules.ts';
+import { venueOrder } from '../orders/venue-order.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 const symbol = z.string().check(z.minLength(1), z.maxLength(40));
 const amount = text(120);
-const orNull = z.nullable(amount);
 const id = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[A-Za-z0-9_-]+$/, 'an id'));
-
-/** An order as the venue tells it: a look-up, a list or an event. What it did not say is null. */
-export const venueOrder = z.strictObject({
-  accountId,
-  orderId: z.string(),
-  clientOid: z.nullable(z.string()),
-  symbol: z.string(),
-  side: z.enum(['buy', 'sell']),
-  type: z.enum(['limit', 'market']),
-  price: orNull,
-  size: orNull,
-  funds: orNull,
-  timeInForce: z.nullable(z.string()),
-  postOnly: z.nullable(z.boolean()),
-  hidden: z.nullable(z.boolean()),
-  iceberg: z.nullable(z.boolean()),
-  visibleSize: orNull,
-  filledSize: amount,
-  /** What the fills cost or brought, in the quote asset; with `filledSize` it gives the average price. */
-  filledFunds: orNull,
-  remainingSize: orNull,
-  cancelledSize: orNull,
-  fee: orNull,
-  feeCurrency: z.nullable(z.string()),
-  /** open: taken, and it may still fill; done: filled, cancelled, or both in part. */
-  state: z.enum(['open', 'done']),
-  /** Whether any part of it was cancelled. */
-  cancelled: z.boolean(),
-  createdAt: z.nullable(z.number()),
-  updatedAt: z.nullable(z.number()),
-  /** GTT: seconds from `createdAt` after which the venue cancels it. This and the next three are absent where it did not say. */
-  cancelAfter: z.exactOptional(z.int()),
-  stp: z.exactOptional(text(20)),
-  tags: z.exactOptional(text(200)),
-  remark: z.exactOptional(text(200)),
-  /** The venue's number for why it was cancelled, where it gives one; no meanings are published. */
-  cancelReason: z.exactOptional(z.int()),
-  /** A cancel of it was asked for from here, in this run. */
-  cancelAsked: z.exactOptional(z.literal(true)),
-});
-export type VenueOrder = z.infer<typeof venueOrder>;
-
 export const fill = z.strictObject({
   /** Both kept as text: they exceed 2^53. */
   id: z.string(),
@@ -78,6 +36,7 @@ export type DepositAddress = z.infer<typeof depositAddress>;
 
 const orderOf = z.strictObject({ accountId, symbol, orderId: id });
 const pairOf = z.strictObject({ accountId, symbol });
+
 /** The venue only took the request: what became of the orders is told by `order` events and by the next look. */
 const cancelReply = z.strictObject({
   /** Pairs, or for a single order its id, of which the venue took the request. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId } from './account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 import { writtenRows } from './review-calls.ts';
 
 const recordId = z.int().check(z.gte(1));

@@ -1,4 +1,4 @@
-import type { ExportTemplate } from '../bridge/export-calls.ts';
+import type { ExportTemplate } from './template.ts';
 
 /** Whether a column of the file tells what became of a record. `final` does not: a failure is final too. */
 export function tellsStatus({ columns }: Pick<ExportTemplate, 'columns'>): boolean {

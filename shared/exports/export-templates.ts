@@ -1,4 +1,4 @@
-import type { ExportTemplate } from '../bridge/export-calls.ts';
+import type { ExportTemplate } from './template.ts';
 import { recordWordsText } from '../messages/record-words.ts';
 import type { ExportFieldName } from './export-fields.ts';
 

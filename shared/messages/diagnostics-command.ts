@@ -1,5 +1,3 @@
-import type { CheckState } from '../diagnostics/checks.ts';
-
 /** What the command line prints: English in every language, so that a script may look for it (docs/decisions/0018). */
 export const commandInEnglish = {
   /** `call`: what is typed before the options. */
@@ -24,7 +22,7 @@ words make no sense or there is no such folder.`,
   nameIt: ' of that name: name the folder the app keeps its data in with --data',
   fileThere: 'The file for the report is there already. Name another one.',
   fault: 'Counterfoil could not go on with this because of a fault of its own.',
-  marks: { passed: 'ok', warning: 'warn', failed: 'FAIL', skipped: '-' } satisfies Record<CheckState, string>,
+  marks: { passed: 'ok', warning: 'warn', failed: 'FAIL', skipped: '-' },
   toDo: (advice: string) => `To do: ${advice}`,
   saved: (path: string, bytes: number, sha256: string) => `Saved ${path}: ${bytes} bytes, sha256 ${sha256}`,
   file: (name: string, about: string, lines: number, redacted: number) =>

@@ -1,4 +1,5 @@
-import { languageTag, type Words } from './catalogue.ts';
+import { type Words } from './language.ts';
+import { languageTag } from './catalogue.ts';
 
 /** One text as the window shows it, and as a file keeps it: in English, whatever the window speaks (docs/decisions/0018). */
 export interface Both {

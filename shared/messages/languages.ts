@@ -1,4 +1,4 @@
-import type { Language } from './catalogue.ts';
+import type { Language } from './language.ts';
 import { LENGTHENED } from './lengthened.ts';
 
 /** Beside English, which needs no translation. A new language is a file of this folder and a line here. */

@@ -1,4 +1,4 @@
-import type { Language, Words } from './catalogue.ts';
+import type { Language, Words } from './language.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á',

@@ -22,7 +22,8 @@ import { decimalsOf } from '../money/scaled.ts';
 import type { Result } from '../base/result.ts';
 import { orderRulesText } from '../messages/order-rules.ts';
 import { greater, nearestOnGrid, smaller, type Grid } from './nearest.ts';
-import type { PairAmount, PairRules } from './pair.ts';
+import type { PairAmount } from './pair-amounts.ts';
+import type { PairRules } from './pair.ts';
 import type { TicketFields } from './parameters.ts';
 import type { Problem, RuleId } from './rules.ts';
 

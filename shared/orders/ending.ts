@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../bridge/trading-calls.ts';
+import type { VenueOrder } from './venue-order.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import { compare } from '../money/scaled.ts';
 

@@ -1,5 +1,5 @@
 import type { BridgeErrorKind } from '../base/error.ts';
-import type { RequestTrace } from '../bridge/order-calls.ts';
+import type { RequestTrace } from './request-trace.ts';
 
 /** What came back from the one attempt to send an order. Plain values, so that the window and the desk share them. */
 export type SendResult = SendFinding & {

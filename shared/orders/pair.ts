@@ -6,25 +6,12 @@ import { orderRulesText } from '../messages/order-rules.ts';
 import { describe } from './read-fields.ts';
 import type { Problem, RuleId } from './rules.ts';
 import type { Pair } from './ticket.ts';
+import { PAIR_AMOUNTS, type PairAmount } from './pair-amounts.ts';
 
 const text = orderRulesText.pair;
-
-/** The amounts of 2.5 that every pair must have. */
-export const PAIR_AMOUNTS = [
-  'priceIncrement',
-  'baseIncrement',
-  'baseMinSize',
-  'baseMaxSize',
-  'quoteIncrement',
-  'quoteMinSize',
-  'quoteMaxSize',
-] as const;
 const OPTIONAL = ['priceLimitRate', 'minFunds'] as const;
 const WORDS = ['baseCurrency', 'quoteCurrency', 'feeCurrency', 'name'] as const;
 const FIELDS = ['symbol', ...PAIR_AMOUNTS, ...OPTIONAL, ...WORDS, 'enableTrading'] as const;
-
-/** The name of one of them. */
-export type PairAmount = (typeof PAIR_AMOUNTS)[number];
 type RequiredName = PairAmount;
 type OptionalName = (typeof OPTIONAL)[number];
 type PairFields = Partial<Record<(typeof FIELDS)[number], unknown>>;

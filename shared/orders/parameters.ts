@@ -1,5 +1,5 @@
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
-import type { PairAmount } from './pair.ts';
+import type { PairAmount } from './pair-amounts.ts';
 import type { RuleId } from './rules.ts';
 import type { TicketField } from './ticket.ts';
 

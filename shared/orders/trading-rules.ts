@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId } from '../bridge/account-calls.ts';
+import { accountId } from '../base/account-id.ts';
 
 const positive = z
   .string()

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../base/result.ts';
 import { queryText } from '../messages/query.ts';
-import type { Placed, QueryProblem } from './query-scan.ts';
+import type { Placed, QueryProblem } from './query-problem.ts';
 import { type Day, dayText, nextDay, type TimeZone } from '../base/time-zone.ts';
 
 const DAY = /^([+-]\d{6}|\d{4})-(\d{2})-(\d{2})$/;

@@ -1,18 +1,7 @@
 import { fail, type Result, succeed } from '../base/result.ts';
 import { queryText } from '../messages/query.ts';
 import { signProblem } from './query-signs.ts';
-
-/** Why a query text cannot be understood, and where: `at` counts UTF-16 units from its beginning. */
-export interface QueryProblem {
-  message: string;
-  at: number;
-}
-
-/** A text with the place it stands at. */
-export interface Placed {
-  value: string;
-  at: number;
-}
+import { type QueryProblem, type Placed } from './query-problem.ts';
 
 /** One term: words to search for, a key with its values, or a comparison with an amount. */
 export type Term =

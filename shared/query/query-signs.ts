@@ -1,6 +1,6 @@
 import { queryText } from '../messages/query.ts';
 import { type QueryKey, queryKey } from './query-keys.ts';
-import type { Placed, QueryProblem } from './query-scan.ts';
+import type { Placed, QueryProblem } from './query-problem.ts';
 
 /** A sign that compares, after a word or at the beginning; `<>` and what keyboards and documents have for the others, too. */
 const SIGN = /^(\p{L}*)(<>|!=|[<>]=?|=|[≤≥≠])/u;

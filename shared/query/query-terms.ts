@@ -5,7 +5,8 @@ import { queryText } from '../messages/query.ts';
 import { type HistoryFilter, REVIEW_STANDINGS, type ReviewStanding } from './filter.ts';
 import { readDay, readMoment } from './query-dates.ts';
 import { QUERY_KEYS } from './query-keys.ts';
-import type { Placed, QueryProblem, Term } from './query-scan.ts';
+import type { Placed, QueryProblem } from './query-problem.ts';
+import type { Term } from './query-scan.ts';
 import type { TimeZone } from '../base/time-zone.ts';
 
 /** How an account is known: by name in the text, by id in the filter. */

@@ -2,7 +2,8 @@ import { fail, type Result, succeed } from '../base/result.ts';
 import { queryText } from '../messages/query.ts';
 import type { HistoryFilter } from './filter.ts';
 import { endOf, momentText, startingDay } from './query-dates.ts';
-import { quoteWhereNeeded, type QueryProblem, scanQuery } from './query-scan.ts';
+import { type QueryProblem } from './query-problem.ts';
+import { quoteWhereNeeded, scanQuery } from './query-scan.ts';
 import { accountWord, type NamedAccount, readTerm, refuseContradictions } from './query-terms.ts';
 import { type TimeZone, timeZoneOf } from '../base/time-zone.ts';
 

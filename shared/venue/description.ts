@@ -4,8 +4,6 @@
  * that the user can edit for a `service` venue.
  */
 
-import type { OrderCodes } from './order-codes.ts';
-
 export const POOLS = ['manage', 'spot', 'public'] as const;
 export type Pool = (typeof POOLS)[number];
 
@@ -42,6 +40,7 @@ export const CAPABILITY_NAMES = [
   'candles',
   'tickers',
 ] as const;
+
 export type CapabilityName = (typeof CAPABILITY_NAMES)[number];
 export type Capabilities = Record<CapabilityName, string | null>;
 
@@ -86,4 +85,12 @@ export interface VenueDescription {
 export interface RequestWeight {
   pool: Pool;
   weight: number;
+}
+
+/** What the codes in answers to an order say, beside success. A code in neither list says nothing by itself. */
+export interface OrderCodes {
+  /** The venue decided against the order: there is none. */
+  rejections: string[];
+  /** The venue reports trouble of its own, or too much load: whether it took the order is unknown. It weighs more than the other list. */
+  troubles: string[];
 }

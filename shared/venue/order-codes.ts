@@ -1,12 +1,4 @@
-import type { VenueDescription } from './description.ts';
-
-/** What the codes in answers to an order say, beside success. A code in neither list says nothing by itself. */
-export interface OrderCodes {
-  /** The venue decided against the order: there is none. */
-  rejections: string[];
-  /** The venue reports trouble of its own, or too much load: whether it took the order is unknown. It weighs more than the other list. */
-  troubles: string[];
-}
+import type { OrderCodes, VenueDescription } from './description.ts';
 
 /**
  * VF4 and the public venue's documents. What is not certain is in neither list: 102425, 102428, 102436 and 126043 do not speak of a new

@@ -13,7 +13,7 @@ import {
 } from '../../electron/features/orders/place.ts';
 import { evenIds } from './even-ids.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
-import type { VenueOrder } from '../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import type { TradingRules } from '../../shared/orders/trading-rules.ts';
 import type { Placement, SendResult } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';

@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { averagePriceRoundedHalfUp } from '../../../shared/money/arithmetic.ts';
 import { parseFunds, parseSize } from '../../../shared/money/decimal-text.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventPayload } from '../../../shared/bridge/contract.ts';
 import type { Preferences } from '../../../shared/bridge/app-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';

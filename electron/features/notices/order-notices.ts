@@ -1,7 +1,7 @@
 import type { EventName, EventPayload } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { Preferences } from '../../../shared/bridge/app-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Notifier } from '../../platform/notifier.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';

@@ -1,4 +1,5 @@
-import type { PlacementView, RequestTrace, TimelineEntry } from '../../../shared/bridge/order-calls.ts';
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
+import type { PlacementView, TimelineEntry } from '../../../shared/bridge/order-calls.ts';
 
 /** A placement with everything the journal tells of it. */
 export interface ExportedPlacement {

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PairView, PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import type { Pair } from '../../../shared/orders/ticket.ts';
 import { visible } from '../../../shared/base/format/visible.ts';

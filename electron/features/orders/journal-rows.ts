@@ -1,5 +1,5 @@
-import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { lookUpSentence } from '../../../shared/orders/look-up-sentence.ts';
 import type { LookUpFinding, Outcome } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';

@@ -1,6 +1,5 @@
-/** For tests: rows as the order path writes them. */
-import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type Intent, type Journal, openJournal } from './journal.ts';
 
 /** The journal at `path`; throws with its message when it does not open. */

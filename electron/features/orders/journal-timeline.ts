@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RequestTrace, TimelineEntry } from '../../../shared/bridge/order-calls.ts';
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
+import type { TimelineEntry } from '../../../shared/bridge/order-calls.ts';
 import type { JournalRow } from './chain.ts';
 import { type TimelineWords, wordsOf } from './journal-words.ts';
 

@@ -1,5 +1,5 @@
-import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { lookUpSentence } from '../../../shared/orders/look-up-sentence.ts';
 import type { Outcome } from '../../../shared/orders/outcome.ts';

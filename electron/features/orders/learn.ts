@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Contradiction, Outcome, Placement, SendResult } from '../../../shared/orders/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OrderNews } from '../trading/trading-desk.ts';

@@ -3,7 +3,8 @@ import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';
 import type { AnswerEvidence, Outcome, SendResult } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { OtherHolder } from './contradiction.ts';
-import { type OrderCodes, SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
+import { type OrderCodes } from '../../../shared/venue/description.ts';
+import { SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
 
 /** Of the 4xx, these say nothing about whether the request was carried out: timeout, too early, too many requests. */
 const SILENT = new Set([408, 425, 429]);

@@ -1,12 +1,13 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { LimitName, TradingRules } from '../../../shared/orders/trading-rules.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import type { Outcome, Placement, SendResult } from '../../../shared/orders/outcome.ts';
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
-import { NO_CODES, type OrderCodes } from '../../../shared/venue/order-codes.ts';
+import { type OrderCodes } from '../../../shared/venue/description.ts';
+import { NO_CODES } from '../../../shared/venue/order-codes.ts';
 import type { OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import type { BestPrices } from '../market/market-desk.ts';
 import type { Clock } from '../../platform/clock.ts';

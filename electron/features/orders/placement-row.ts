@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { LookUpFinding, LookUps, Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import type { Evidence, Intent } from './journal.ts';
 import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';

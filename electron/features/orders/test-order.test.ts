@@ -1,6 +1,6 @@
 // Breaks when: a test order can become, or be taken for, a real order, is sent while locked or beyond a limit, or without a row on the disk.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { requestBody } from '../../../shared/orders/body.ts';
 import type { SendResult } from '../../../shared/orders/outcome.ts';
 import { ALL_ORDER_CAPABILITIES } from '../../../shared/venue/order-capabilities.ts';

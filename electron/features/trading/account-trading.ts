@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { isZero } from '../../../shared/money/scaled.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { afterOthers } from '../../platform/soon.ts';

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { isZero } from '../../../shared/money/scaled.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingText } from '../../../shared/messages/trading.ts';

@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { aFewAtATime } from '../../base/a-few-at-a-time.ts';
 import { askActive, type Asker } from './asks.ts';

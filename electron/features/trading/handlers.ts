@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { changedRules } from '../../../shared/orders/trading-rules.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingText } from '../../../shared/messages/trading.ts';

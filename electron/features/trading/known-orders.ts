@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type KnownOrder, mergeOrder, type Told } from './merge.ts';
 import type { OrderNews } from './trading-desk.ts';
 

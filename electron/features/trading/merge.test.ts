@@ -5,7 +5,7 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { type KnownOrder, mergeOrder, type Told } from './merge.ts';
 

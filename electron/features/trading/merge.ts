@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { multiply } from '../../../shared/money/arithmetic.ts';
 import { compare, isZero } from '../../../shared/money/scaled.ts';
 import { advanced, FILLS_BEGIN, foldMatch, type KnownFunds, knownFundsOf } from './known-funds.ts';

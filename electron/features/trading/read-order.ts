@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { DecimalText } from '../../../shared/money/decimal-text.ts';
 import { compare, isPositive, isZero } from '../../../shared/money/scaled.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallHandlers, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -3,7 +3,7 @@
  * read is lost or undone, when two reads run at once, or when a list is called live that began before its subscription.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { practiceVenue } from '../../../shared/venue/presets.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Desk, DeskPorts } from '../../app/desk-types.ts';
 import type { BackupPlan } from '../../../shared/bridge/backup-calls.ts';
-import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import type { KeptMapping } from '../../../shared/bridge/reconcile-calls.ts';
 import { succeed } from '../../../shared/base/result.ts';
 import { serviceVenue } from '../../../shared/venue/presets.ts';

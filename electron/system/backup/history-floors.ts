@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountId } from '../../../shared/bridge/account-calls.ts';
+import { accountId } from '../../../shared/base/account-id.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { backupPartsText } from '../../../shared/messages/backup-parts.ts';

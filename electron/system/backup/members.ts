@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportTemplate, type ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import { exportTemplate, type ExportTemplate } from '../../../shared/exports/template.ts';
 import {
   FIRST_TRANSFER_RULES,
   type TransferRules,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ACCOUNT_COLOURS, accountId } from '../../../shared/bridge/account-calls.ts';
+import { accountId } from '../../../shared/base/account-id.ts';
+import { ACCOUNT_COLOURS } from '../../../shared/bridge/account-calls.ts';
 import { pairView, type PairView } from '../../../shared/bridge/order-calls.ts';
 import { precautionaryLimits, tradingRules } from '../../../shared/orders/trading-rules.ts';
 import { NO_LIMITS } from '../../../shared/orders/first-limits.ts';

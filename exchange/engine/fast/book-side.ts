@@ -1,4 +1,4 @@
-import type { Level, Side } from '../contract.ts';
+import type { Level, Side } from '../base/contract.ts';
 import { PriceLevel, type FastOrder } from './order.ts';
 
 /** One side of a market's book: its price levels, the best one last, where taking it away moves nothing. */

@@ -1,4 +1,4 @@
-import type { BalanceCause, EngineEvents, EngineParts, FeeRole, Trade } from '../contract.ts';
+import type { BalanceCause, EngineEvents, EngineParts, FeeRole, Trade } from '../base/contract.ts';
 import { Expiries } from './expiries.ts';
 import { FastLedger } from './ledger.ts';
 import { FastMarket } from './market.ts';

@@ -12,7 +12,7 @@ import type {
   NewOrder,
   PlaceResult,
   Side,
-} from '../contract.ts';
+} from '../base/contract.ts';
 import { createNaiveEngine } from '../naive/engine.ts';
 import { audit } from './audit.ts';
 import { FastCore } from './core.ts';

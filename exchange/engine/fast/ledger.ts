@@ -1,4 +1,4 @@
-import type { Holding } from '../contract.ts';
+import type { Holding } from '../base/contract.ts';
 import type { Ledger } from '../naive/ledger.ts';
 import {
   fromLimbs,
@@ -14,10 +14,12 @@ import {
 // Where the amounts of the order just being matched stand.
 /** What is frozen for it and not needed, neither for what was filled nor for what is left. */
 export const SPARE = 0;
+
 /** What a market order by funds has still to spend or to earn. */
 export const FUNDS = 2;
 
 const FIRST_ACCOUNT = 4;
+
 /** Limbs of a holding: two that are available, two that are held. */
 const PER_HOLDING = 4;
 const HELD = 2;

@@ -1,4 +1,4 @@
-import type { MarketRules, Side } from '../contract.ts';
+import type { MarketRules, Side } from '../base/contract.ts';
 import { BookSide } from './book-side.ts';
 import { Factor } from './limbs.ts';
 import { MAKER, TAKER, type Role } from './order.ts';

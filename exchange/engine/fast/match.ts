@@ -1,4 +1,4 @@
-import type { Ending, NewLimitOrder, NewMarketOrder } from '../contract.ts';
+import type { Ending, NewLimitOrder, NewMarketOrder } from '../base/contract.ts';
 import type { FastCore } from './core.ts';
 import { FUNDS, SPARE } from './ledger.ts';
 import type { FastMarket } from './market.ts';

@@ -1,4 +1,4 @@
-import type { EngineOrder, NewLimitOrder, NewOrder, Side, Units } from '../contract.ts';
+import type { EngineOrder, NewLimitOrder, NewOrder, Side, Units } from '../base/contract.ts';
 
 /** Which fee an order pays, as an index into a market's factors. */
 export type Role = 0 | 1;

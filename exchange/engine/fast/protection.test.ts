@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
-import type { Side } from '../contract.ts';
+import type { Side } from '../base/contract.ts';
 import { farthestPrice, isBeyond as isNaivelyBeyond } from '../naive/protection.ts';
 import { MARKETS } from '../testing/world.ts';
 import { isBeyond } from './protection.ts';

@@ -1,4 +1,4 @@
-import type { MarketRules, Side } from '../contract.ts';
+import type { MarketRules, Side } from '../base/contract.ts';
 
 /**
  * S4.3-R10: true when a price is farther than the threshold from the first price an order trades at. Compared as products, which is

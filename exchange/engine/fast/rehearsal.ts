@@ -1,4 +1,4 @@
-import type { Ending, NewLimitOrder } from '../contract.ts';
+import type { Ending, NewLimitOrder } from '../base/contract.ts';
 import type { BookSide } from './book-side.ts';
 import type { FastMarket } from './market.ts';
 import type { FastOrder } from './order.ts';

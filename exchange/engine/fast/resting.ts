@@ -1,4 +1,4 @@
-import type { Ending } from '../contract.ts';
+import type { Ending } from '../base/contract.ts';
 import type { FastCore } from './core.ts';
 import type { FastMarket } from './market.ts';
 import type { FastOrder, PriceLevel } from './order.ts';

@@ -1,4 +1,4 @@
-import type { SelfTradePrevention } from '../contract.ts';
+import type { SelfTradePrevention } from '../base/contract.ts';
 import type { FastCore } from './core.ts';
 import { SPARE } from './ledger.ts';
 import type { FastMarket } from './market.ts';

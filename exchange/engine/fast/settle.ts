@@ -1,4 +1,4 @@
-import type { FeeRole } from '../contract.ts';
+import type { FeeRole } from '../base/contract.ts';
 import { ToldTrade, type FastCore } from './core.ts';
 import { FUNDS, SPARE } from './ledger.ts';
 import type { FastMarket } from './market.ts';

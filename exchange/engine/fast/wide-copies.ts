@@ -1,4 +1,4 @@
-import type { MarketRules, NewLimitOrder } from '../contract.ts';
+import type { MarketRules, NewLimitOrder } from '../base/contract.ts';
 import type { Book } from '../naive/book.ts';
 import { createBookSide, type BookSide as NaiveSide } from '../naive/book-side.ts';
 import { restingHold } from '../naive/holds.ts';

@@ -8,7 +8,7 @@ import type {
   NewOrder,
   PlaceResult,
   Side,
-} from '../contract.ts';
+} from '../base/contract.ts';
 import { createBook, displayedLevels, type Book } from '../naive/book.ts';
 import { endResting, type Core } from '../naive/core.ts';
 import type { LiveLimitOrder } from '../naive/order.ts';

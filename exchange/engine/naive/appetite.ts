@@ -1,4 +1,4 @@
-import type { Ending, MarketRules } from '../contract.ts';
+import type { Ending, MarketRules } from '../base/contract.ts';
 import { feeUnits } from './fees.ts';
 import { isLimit, type LiveMarketOrder, type LiveOrder } from './order.ts';
 

@@ -1,4 +1,4 @@
-import type { Side } from '../contract.ts';
+import type { Side } from '../base/contract.ts';
 
 /** What the book needs to know of an order that waits in it. */
 export interface Resting {

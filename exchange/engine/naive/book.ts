@@ -1,5 +1,5 @@
-import type { Level, Side } from '../contract.ts';
-import { toUnits } from '../units.ts';
+import type { Level, Side } from '../base/contract.ts';
+import { toUnits } from '../base/units.ts';
 import { createBookSide, type BookSide } from './book-side.ts';
 import type { LiveLimitOrder } from './order.ts';
 

@@ -1,5 +1,5 @@
-import type { BalanceCause, Ending, EngineEvents, EngineParts, MarketRules } from '../contract.ts';
-import { toUnits } from '../units.ts';
+import type { BalanceCause, Ending, EngineEvents, EngineParts, MarketRules } from '../base/contract.ts';
+import { toUnits } from '../base/units.ts';
 import { createBook, type Book } from './book.ts';
 import { createExpiries, type Expiries } from './expiry.ts';
 import { restingHold, spentAsset } from './holds.ts';

@@ -1,4 +1,4 @@
-import type { Engine, EngineOrder, EngineParts } from '../contract.ts';
+import type { Engine, EngineOrder, EngineParts } from '../base/contract.ts';
 import { audit } from './audit.ts';
 import { displayedLevels } from './book.ts';
 import { createCore, endResting, marketOf, type Core } from './core.ts';

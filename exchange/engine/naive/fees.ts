@@ -1,4 +1,4 @@
-import type { FeeRole, MarketRules, NewOrder } from '../contract.ts';
+import type { FeeRole, MarketRules, NewOrder } from '../base/contract.ts';
 
 /** Which fee an order pays for what it takes from the book (S4.3-R2, S4.3-R5, S4.3-R6). One that hides pays taker, post-only or not. */
 export function takingRole(order: NewOrder): FeeRole {

@@ -1,4 +1,4 @@
-import type { MarketRules, NewOrder } from '../contract.ts';
+import type { MarketRules, NewOrder } from '../base/contract.ts';
 import { dearestFeeUnits, feeUnits, restingRole } from './fees.ts';
 import type { LiveLimitOrder } from './order.ts';
 

@@ -1,4 +1,4 @@
-import type { Holding } from '../contract.ts';
+import type { Holding } from '../base/contract.ts';
 
 /** Who holds how much, in whole units per asset. A movement that would leave an amount negative throws: it is the engine's mistake. */
 export interface Ledger {

@@ -1,5 +1,5 @@
-import type { Ending } from '../contract.ts';
-import { toUnits } from '../units.ts';
+import type { Ending } from '../base/contract.ts';
+import { toUnits } from '../base/units.ts';
 import { appetite, isSated } from './appetite.ts';
 import { accepts, opposite } from './book.ts';
 import { endResting, marketOf, reduceResting, type Core } from './core.ts';

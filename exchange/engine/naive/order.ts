@@ -1,5 +1,5 @@
-import type { EngineOrder, NewLimitOrder, NewMarketOrder, NewOrder } from '../contract.ts';
-import { toUnits } from '../units.ts';
+import type { EngineOrder, NewLimitOrder, NewMarketOrder, NewOrder } from '../base/contract.ts';
+import { toUnits } from '../base/units.ts';
 import type { Resting } from './book-side.ts';
 
 interface LiveOrderBase extends EngineOrder {

@@ -1,5 +1,5 @@
-import type { Ending, NewLimitOrder, NewOrder, PlaceResult } from '../contract.ts';
-import { toUnits } from '../units.ts';
+import type { Ending, NewLimitOrder, NewOrder, PlaceResult } from '../base/contract.ts';
+import { toUnits } from '../base/units.ts';
 import { enterBook, freeze, marketOf, quote, release, tell, type Core } from './core.ts';
 import { acceptanceHold, matchingHold, restingHold, spentAsset } from './holds.ts';
 import { match, refusal } from './match.ts';

@@ -1,4 +1,4 @@
-import type { NewLimitOrder } from '../contract.ts';
+import type { NewLimitOrder } from '../base/contract.ts';
 import type { Meeting } from './rehearsal.ts';
 
 /**

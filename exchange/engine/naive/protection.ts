@@ -1,4 +1,4 @@
-import type { MarketRules, Side } from '../contract.ts';
+import type { MarketRules, Side } from '../base/contract.ts';
 import type { Meeting } from './rehearsal.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SelfTradePrevention } from '../contract.ts';
+import type { SelfTradePrevention } from '../base/contract.ts';
 
 /** What becomes of a new order and an old one of the same account that meet (S4.3-P-stp, VF9). */
 interface Separation {

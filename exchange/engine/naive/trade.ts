@@ -1,5 +1,5 @@
-import type { MarketRules } from '../contract.ts';
-import { toUnits } from '../units.ts';
+import type { MarketRules } from '../base/contract.ts';
+import { toUnits } from '../base/units.ts';
 import { forget, marketOf, quote, type Core } from './core.ts';
 import { feeUnits, restingRole, takingRole } from './fees.ts';
 import { isLimit, type LiveLimitOrder, type LiveOrder } from './order.ts';

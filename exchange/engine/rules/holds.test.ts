@@ -3,7 +3,7 @@
  * what it does not need.
  */
 import { describe, expect, it } from 'vitest';
-import type { NewOrder } from '../contract.ts';
+import type { NewOrder } from '../base/contract.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { ALICE, BOB, createStage, limitOrder } from '../testing/stage.ts';
 import { COIN, COIN_USD, USD } from '../testing/world.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { NewLimitOrder, NewMarketOrder, NewOrder, Side, Units } from '../contract.ts';
-import { toUnits } from '../units.ts';
+import type { NewLimitOrder, NewMarketOrder, NewOrder, Side, Units } from '../base/contract.ts';
+import { toUnits } from '../base/units.ts';
 import { COIN_USD, DUST_COIN, MARKETS, TOKEN_COIN, TOKEN_USD } from './world.ts';
 
 /** Something to do with an engine. */

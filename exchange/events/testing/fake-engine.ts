@@ -1,4 +1,4 @@
-import type { Engine, EngineOrder, Side, Trade, Units } from '../../engine/contract.ts';
+import type { Engine, EngineOrder, Side, Trade, Units } from '../../engine/base/contract.ts';
 import type { MarketData } from '../../market-data/market-data.ts';
 import type { UnitTable } from '../../pairs/units.ts';
 

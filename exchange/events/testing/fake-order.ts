@@ -1,6 +1,6 @@
 import { decimal, ZERO } from '../../exact/decimal.ts';
 import type { BalanceChange, OrderChange } from '../../orders/feed.ts';
-import type { Order } from '../../orders/order.ts';
+import type { Order } from '../../orders/model/order.ts';
 import type { UnitTable } from '../../pairs/units.ts';
 
 /** A limit order to buy 0.1 KCS at 0.937, just accepted by the account; tests change what they need. */

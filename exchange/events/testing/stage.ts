@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { loadPairs } from '../../pairs/pairs.ts';
 import { createUnits, type UnitTable } from '../../pairs/units.ts';
 import { createMarketData, type MarketData } from '../../market-data/market-data.ts';
-import { createPublicIds, type PublicIds } from '../../orders/public-ids.ts';
+import { createPublicIds, type PublicIds } from '../../orders/model/public-ids.ts';
 import { manualClock, type ManualClock } from '../../../tests/helpers/manual-clock.ts';
 import { attachEvents, createEvents, type Events } from '../events.ts';
 import type { EventLimits } from '../limits.ts';

@@ -15,9 +15,9 @@
 import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
 import type { Entry } from '../../persistence/contract.ts';
 import { fieldsOf, type EntryFields } from './entry-fields.ts';
-import type { Fill, Order } from '../order.ts';
-import type { LimitTerms, Placement } from '../placement.ts';
-import type { Ending, Side, SelfTradePrevention } from '../../engine/contract.ts';
+import type { Fill, Order } from '../model/order.ts';
+import type { LimitTerms, Placement } from '../model/placement.ts';
+import type { Ending, Side, SelfTradePrevention } from '../../engine/base/contract.ts';
 
 export function orderEntry(account: string, order: Order): Entry {
   const { placement, sequence, createdAt, expiresAt } = order;

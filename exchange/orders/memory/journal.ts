@@ -1,12 +1,12 @@
 import type { Account } from '../../accounts/account.ts';
-import type { Engine } from '../../engine/contract.ts';
+import type { Engine } from '../../engine/base/contract.ts';
 import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
 import type { Entry, Keeper } from '../../persistence/contract.ts';
 import { stepsOf, type UnitTable } from '../../pairs/units.ts';
 import type { KeptRecord } from '../../history/kept-records.ts';
-import type { AccountOrders } from '../account-orders.ts';
-import type { Fill, Order } from '../order.ts';
-import type { IdOrigin } from '../public-ids.ts';
+import type { AccountOrders } from '../model/account-orders.ts';
+import type { Fill, Order } from '../model/order.ts';
+import type { IdOrigin } from '../model/public-ids.ts';
 import { balancesEntry, fillEntry, orderEntry, progressEntry } from './entries.ts';
 import { recordEntry, recordsBaseEntry } from './record-entries.ts';
 
@@ -51,8 +51,10 @@ interface JournalParts {
 
 /** The name the house is kept under: no account can have it. */
 export const HOUSE = '';
+
 /** Ids are kept as spent this many at a time: a participant's order or trade then costs no entry of its own. */
 const BLOCK = 1_000_000;
+
 /** Everybody waits while a snapshot is written: it has to replace several times as much as it writes. */
 const SNAPSHOT_WORTH = 4;
 

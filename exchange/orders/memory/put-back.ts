@@ -1,11 +1,11 @@
-import type { Engine, EngineOrder, NewLimitOrder } from '../../engine/contract.ts';
-import { toUnits } from '../../engine/units.ts';
+import type { Engine, EngineOrder, NewLimitOrder } from '../../engine/base/contract.ts';
+import { toUnits } from '../../engine/base/units.ts';
 import { stepsIn, type UnitTable } from '../../pairs/units.ts';
 import { compare, ZERO, type Decimal } from '../../exact/decimal.ts';
-import { amountsOf } from '../amounts.ts';
-import { engineOrder } from '../engine-order.ts';
-import type { Order } from '../order.ts';
-import type { Side } from '../placement.ts';
+import { amountsOf } from '../model/amounts.ts';
+import { engineOrder } from '../model/engine-order.ts';
+import type { Order } from '../model/order.ts';
+import type { Side } from '../model/placement.ts';
 
 /**
  * Puts an order that waited in an earlier run back into the book with what remains of it. Null when that cannot be: the pair's

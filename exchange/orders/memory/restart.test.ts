@@ -8,7 +8,7 @@ import { runs } from '../../../tests/helpers/runs.ts';
 import { createAccounts } from '../../accounts/create-accounts.ts';
 import { accountRows } from '../../accounts/rows.ts';
 import { formatDecimal } from '../../exact/decimal.ts';
-import type { NewLimitOrder } from '../../engine/contract.ts';
+import type { NewLimitOrder } from '../../engine/base/contract.ts';
 import type { Entry } from '../../persistence/contract.ts';
 import { feeRates } from '../../pairs/fees.ts';
 import { loadPairs } from '../../pairs/pairs.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Engine, EngineEvents, EngineOrder, NewOrder } from '../../engine/contract.ts';
+import type { Engine, EngineEvents, EngineOrder, NewOrder } from '../../engine/base/contract.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { loadPairs } from '../../pairs/pairs.ts';
 import { createUnits, type UnitTable } from '../../pairs/units.ts';

@@ -1,4 +1,4 @@
-import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import { isCompletedOnly } from '../../../shared/exports/completed-only.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { historyExportText as words } from '../../../shared/messages/history-export.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 
 export interface TemplateChoice {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useState } from 'react';
-import type { ExportTemplate } from '../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { historyExportText } from '../../../shared/messages/history-export.ts';
 import { callKey, useAction } from '../../lib/bridge.ts';

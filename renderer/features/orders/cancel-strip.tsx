@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { cancelText } from '../../../shared/messages/orders-cancel.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';

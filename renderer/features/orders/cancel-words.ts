@@ -1,7 +1,7 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { cancelText } from '../../../shared/messages/orders-cancel.ts';
 import { formatCount } from '../../lib/format/number.ts';

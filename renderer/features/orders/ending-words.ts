@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { endingOf, type Ending } from '../../../shared/orders/ending.ts';

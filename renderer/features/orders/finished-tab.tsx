@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
 import { pagedText } from '../../../shared/messages/orders-paged.ts';
 import { formatCount } from '../../lib/format/number.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { callKey } from '../../lib/bridge.ts';
 import { keep, kept, type Slot } from '../../state/kept.ts';
 import { mergeOrder, type WorkingReply } from './working.ts';

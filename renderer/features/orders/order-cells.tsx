@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
 import { usePreferences } from '../../state/desk-state.ts';
 import { formatExactTime } from '../../lib/format/time.ts';

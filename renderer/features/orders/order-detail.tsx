@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { detailText } from '../../../shared/messages/orders-detail.ts';
 import { endingText } from '../../../shared/messages/orders-ending.ts';

@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../../shared/money/arithmetic.ts';
 import { parseDecimal, parseFunds, parseSize } from '../../../shared/money/decimal-text.ts';

@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';

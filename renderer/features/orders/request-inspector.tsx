@@ -1,4 +1,4 @@
-import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import { detailText } from '../../../shared/messages/orders-detail.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { amountsHidden, unlessHidden } from '../../lib/hidden.ts';

@@ -1,4 +1,4 @@
-import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 
 /** The request as text, for a report to the venue: request line, headers without secrets, body; then what was signed, and timing. */
 export function requestText(request: RequestTrace, body: string): string {

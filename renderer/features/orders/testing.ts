@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 
 /** An order that rests; a test changes what it is about. */
 export function venueOrder(change: Partial<VenueOrder> = {}): VenueOrder {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallResult } from '../../../shared/bridge/contract.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { call, callKey } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import {

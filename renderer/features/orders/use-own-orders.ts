@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { withTicketFlags } from './order-words.ts';
 import { RECENT_LIMIT } from './recent-list.tsx';

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 
 export type WorkingReply = CallReply<'trading.working'>;
 

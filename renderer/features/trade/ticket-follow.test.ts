@@ -1,6 +1,6 @@
 // Would break it: a done order shown as open again because an older answer came later, or a share that spends more than there is.
 import { expect, test } from 'vitest';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { isTold, laterOrder } from './ticket-later.ts';
 
 function orderAs(change: Partial<VenueOrder>): VenueOrder {

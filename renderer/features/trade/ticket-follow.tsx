@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { endingText } from '../../../shared/messages/orders-ending.ts';
 import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
 import { callKey, callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';

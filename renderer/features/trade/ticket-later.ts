@@ -1,4 +1,4 @@
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 import { compare } from '../../../shared/money/scaled.ts';
 

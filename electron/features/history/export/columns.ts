@@ -1,4 +1,4 @@
-import type { ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { type ExportField, exportField } from '../../../../shared/exports/export-fields.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';

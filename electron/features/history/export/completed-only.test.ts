@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import type { ExportFormat } from './export-run.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORT_FIELDS } from '../../../../shared/exports/export-fields.ts';
 import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.ts';
 import { timeZoneOf } from '../../../../shared/base/time-zone.ts';
-import type { ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import { columnsOf } from './columns.ts';
 import { csvHeader, csvRows } from './csv.ts';

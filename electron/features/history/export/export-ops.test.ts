@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import { fail, succeed } from '../../../../shared/base/result.ts';

@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
-import type { ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import { accountNames } from '../../../../shared/addresses/account-names.ts';
 import { isCompletedOnly } from '../../../../shared/exports/completed-only.ts';
 import type { HistoryFilter, HistorySort } from '../../../../shared/query/filter.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import type { ExportSetting } from '../../../../shared/exports/export-fields.ts';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import type { ExportColumn } from './columns.ts';

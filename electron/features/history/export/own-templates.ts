@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { exportTemplate, type ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import { exportTemplate, type ExportTemplate } from '../../../../shared/exports/template.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';

@@ -1,4 +1,4 @@
-import type { ExportTemplate } from '../../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import { exportField } from '../../../../shared/exports/export-fields.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { CompletenessWords } from '../../../../shared/messages/export-completeness.ts';

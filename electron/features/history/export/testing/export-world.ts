@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ExportTemplate } from '../../../../../shared/bridge/export-calls.ts';
+import type { ExportTemplate } from '../../../../../shared/exports/template.ts';
 import type { WalletRecord } from '../../../../../shared/records/record.ts';
 import type { ArchiveContext, RecordReview } from '../../archive/context.ts';
 import { openArchive } from '../../archive/open-archive.ts';

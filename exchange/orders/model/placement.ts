@@ -1,4 +1,4 @@
-import type { Decimal } from '../exact/decimal.ts';
+import type { Decimal } from '../../exact/decimal.ts';
 
 export type Side = 'buy' | 'sell';
 type TimeInForce = 'GTC' | 'GTT' | 'IOC' | 'FOK';

@@ -1,7 +1,7 @@
-import type { NewOrder } from '../engine/contract.ts';
-import { toUnits } from '../engine/units.ts';
-import { compare, type Decimal } from '../exact/decimal.ts';
-import { stepsIn, unitsAt, type Market, type UnitTable } from '../pairs/units.ts';
+import type { NewOrder } from '../../engine/base/contract.ts';
+import { toUnits } from '../../engine/base/units.ts';
+import { compare, type Decimal } from '../../exact/decimal.ts';
+import { stepsIn, unitsAt, type Market, type UnitTable } from '../../pairs/units.ts';
 import type { LimitTerms, MarketTerms, Placement } from './placement.ts';
 
 /** The placement in the engine's whole units. It has been held against its pair: every amount is a whole number of increments. */

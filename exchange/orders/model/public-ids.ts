@@ -1,4 +1,4 @@
-import { seededRandom } from '../exact/random.ts';
+import { seededRandom } from '../../exact/random.ts';
 
 /** Where the ids of earlier runs ended. All zero when there was none. */
 interface EarlierIds {

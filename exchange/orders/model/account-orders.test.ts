@@ -3,9 +3,9 @@
  * clientOid that is free again because its order is not kept (S4.3-P-clientOid).
  */
 import { expect, test } from 'vitest';
-import { decimal, ZERO } from '../exact/decimal.ts';
-import { loadPairs } from '../pairs/pairs.ts';
-import { createUnits } from '../pairs/units.ts';
+import { decimal, ZERO } from '../../exact/decimal.ts';
+import { loadPairs } from '../../pairs/pairs.ts';
+import { createUnits } from '../../pairs/units.ts';
 import { createAccountOrders } from './account-orders.ts';
 import type { Fill, Order } from './order.ts';
 

@@ -1,6 +1,6 @@
-import type { EngineOrder, Ending, FeeRole } from '../engine/contract.ts';
-import type { Decimal } from '../exact/decimal.ts';
-import type { Market } from '../pairs/units.ts';
+import type { EngineOrder, Ending, FeeRole } from '../../engine/base/contract.ts';
+import type { Decimal } from '../../exact/decimal.ts';
+import type { Market } from '../../pairs/units.ts';
 import type { Placement } from './placement.ts';
 
 /** An accepted order of a kept account (2.4, 3.3). */

@@ -1,4 +1,4 @@
-import { multiply, subtract, ZERO, type Decimal } from '../exact/decimal.ts';
+import { multiply, subtract, ZERO, type Decimal } from '../../exact/decimal.ts';
 import type { Order } from './order.ts';
 import type { Placement } from './placement.ts';
 

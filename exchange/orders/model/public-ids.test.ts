@@ -1,7 +1,7 @@
 /** Ids the outside sees. Broken by: one that is given twice, in one run or two, one that fits a double, one that does not rise. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../tests/helpers/runs.ts';
+import { runs } from '../../../tests/helpers/runs.ts';
 import { createPublicIds } from './public-ids.ts';
 
 const FOUNDED = Date.parse('2026-11-20T12:00:00Z');

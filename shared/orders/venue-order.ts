@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { accountId } from '../base/account-id.ts';
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const amount = text(120);
+const orNull = z.nullable(amount);
+
+/** An order as the venue tells it: a look-up, a list or an event. What it did not say is null. */
+export const venueOrder = z.strictObject({
+  accountId,
+  orderId: z.string(),
+  clientOid: z.nullable(z.string()),
+  symbol: z.string(),
+  side: z.enum(['buy', 'sell']),
+  type: z.enum(['limit', 'market']),
+  price: orNull,
+  size: orNull,
+  funds: orNull,
+  timeInForce: z.nullable(z.string()),
+  postOnly: z.nullable(z.boolean()),
+  hidden: z.nullable(z.boolean()),
+  iceberg: z.nullable(z.boolean()),
+  visibleSize: orNull,
+  filledSize: amount,
+  /** What the fills cost or brought, in the quote asset; with `filledSize` it gives the average price. */
+  filledFunds: orNull,
+  remainingSize: orNull,
+  cancelledSize: orNull,
+  fee: orNull,
+  feeCurrency: z.nullable(z.string()),
+  /** open: taken, and it may still fill; done: filled, cancelled, or both in part. */
+  state: z.enum(['open', 'done']),
+  /** Whether any part of it was cancelled. */
+  cancelled: z.boolean(),
+  createdAt: z.nullable(z.number()),
+  updatedAt: z.nullable(z.number()),
+  /** GTT: seconds from `createdAt` after which the venue cancels it. This and the next three are absent where it did not say. */
+  cancelAfter: z.exactOptional(z.int()),
+  stp: z.exactOptional(text(20)),
+  tags: z.exactOptional(text(200)),
+  remark: z.exactOptional(text(200)),
+  /** The venue's number for why it was cancelled, where it gives one; no meanings are published. */
+  cancelReason: z.exactOptional(z.int()),
+  /** A cancel of it was asked for from here, in this run. */
+  cancelAsked: z.exactOptional(z.literal(true)),
+});
+
+export type VenueOrder = z.infer<typeof venueOrder>;

@@ -1,0 +1,11 @@
+/** Why a query text cannot be understood, and where: `at` counts UTF-16 units from its beginning. */
+export interface QueryProblem {
+  message: string;
+  at: number;
+}
+
+/** A text with the place it stands at. */
+export interface Placed {
+  value: string;
+  at: number;
+}
