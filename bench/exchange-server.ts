@@ -1,11 +1,11 @@
 /** The practice exchange as a process of its own for `bench/exchange.ts`: its options as JSON, and the folder it keeps its state in, if any. */
-import { openKeeper } from '../exchange/persistence/keeper.ts';
+import { openEntryStore } from '../exchange/persistence/entry-store.ts';
 import { startExchange, type ExchangeOptions } from '../exchange/start.ts';
 
 const [json = '{}', folder] = process.argv.slice(2);
 const options = JSON.parse(json) as ExchangeOptions;
 if (folder !== undefined) {
-  const opened = openKeeper(folder);
+  const opened = openEntryStore(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   options.keeper = opened.keeper;
 }

@@ -9,8 +9,8 @@ import type { ListName } from './history/moving.ts';
 import { createMarketData } from './market-data/market-data.ts';
 import { ACTIVE_PER_ACCOUNT, ACTIVE_PER_PAIR, DEFAULTS, QUOTAS, WINDOW_MS } from './config/options.ts';
 import type { ExchangeOptions } from './config/options.ts';
-import { recallRecordsEnd } from './orders/memory/recall.ts';
-import { recallRecords } from './orders/memory/record-entries.ts';
+import { restoreRecordsEnd } from './orders/saved/restore.ts';
+import { restoreRecords } from './orders/saved/record-entries.ts';
 import {
   openOrderBookService,
   type OrderBookContext,
@@ -63,7 +63,7 @@ export function assemble(
   const start = clock.now();
   const past = options.keeper?.past ?? [];
   // Of the one reading of the clock: by a second one the histories of the next run would end later than this one's.
-  const recordsEnd = recallRecordsEnd(past) ?? options.recordsEnd ?? start;
+  const recordsEnd = restoreRecordsEnd(past) ?? options.recordsEnd ?? start;
   const accounts = createAccounts({
     accounts: [main, ...(options.accounts ?? [])],
     opening: openingBalances(pairs),
@@ -71,7 +71,7 @@ export function assemble(
     start,
     recordsEnd,
     recordsPerMinute: options.recordsPerMinute ?? 0,
-    records: recallRecords(past),
+    records: restoreRecords(past),
     keepingOf: (account) => ({
       changed: (record, changes) => orderBooks.records.recordChanged(account, record, changes),
       commit: () => orderBooks.records.commit(),

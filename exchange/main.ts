@@ -3,8 +3,8 @@ import { watchParent } from './cli/parent.ts';
 import { readConfigFile } from './config/read-config.ts';
 import { mergeSettings, type ExchangeSettings } from './config/settings.ts';
 import { DamagedState } from './persistence/damaged-state.ts';
-import { openKeeper, type KeeperError } from './persistence/keeper.ts';
-import { recallRecordsEnd } from './orders/memory/recall.ts';
+import { openEntryStore, type EntryStoreError } from './persistence/entry-store.ts';
+import { restoreRecordsEnd } from './orders/saved/restore.ts';
 import { createRequestLog } from './request-log/request-log.ts';
 import { startExchange, type RunningExchange } from './start.ts';
 
@@ -52,7 +52,7 @@ async function run({ config, data, reset, log, quiet, ...given }: Run): Promise<
   if (data !== null) {
     if (reset) settings.recordsEnd = recordsEndIn(data);
     // What is to be dropped is still there when the start fails.
-    const opened = openKeeper(data, { startOver: reset });
+    const opened = openEntryStore(data, { startOver: reset });
     if (!opened.ok) {
       fail([opened.error.message], exitCodeOf(opened.error));
       return;
@@ -64,10 +64,10 @@ async function run({ config, data, reset, log, quiet, ...given }: Run): Promise<
 
 /** So that the records there were from the beginning are the same after a start from it; undefined when nothing of before can be read. */
 function recordsEndIn(data: string): number | undefined {
-  const earlier = openKeeper(data);
+  const earlier = openEntryStore(data);
   if (!earlier.ok) return undefined;
   try {
-    return recallRecordsEnd(earlier.keeper.past) ?? undefined;
+    return restoreRecordsEnd(earlier.keeper.past) ?? undefined;
   } catch {
     return undefined; // damaged, which is why somebody starts over
   } finally {
@@ -75,7 +75,7 @@ function recordsEndIn(data: string): number | undefined {
   }
 }
 
-function exitCodeOf({ kind }: KeeperError): number {
+function exitCodeOf({ kind }: EntryStoreError): number {
   if (kind === 'newer') return NEWER;
   return kind === 'damaged' ? DAMAGED : FAILED;
 }

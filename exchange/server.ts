@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Arrivals } from './http/arrivals.ts';
 import type { ControlPlane } from './control/control.ts';
-import type { FaultBoard } from './faults/board.ts';
+import type { FaultRegistry } from './faults/fault-registry.ts';
 import { send, type Delivery } from './faults/fault.ts';
 import type { RequestLog } from './request-log/request-log.ts';
 import { accountOf, type ExchangeState } from './http/state.ts';
 import { answerRequest } from './http/answer-request.ts';
-import { turnedAway } from './base/callers.ts';
+import { rejectedCaller } from './base/callers.ts';
 import { answerClientErrors } from './http/client-errors.ts';
 import { deliver } from './http/deliver.ts';
 import { createGateway, type Gateway, type GatewayRequest } from './http/gateway.ts';
@@ -17,7 +17,7 @@ import type { Route } from './http/route.ts';
 interface ServerParts {
   state: ExchangeState;
   routes: readonly Route[];
-  faults: FaultBoard;
+  faults: FaultRegistry;
   arrivals: Arrivals;
   /** Null when the exchange runs without a side door for tests. */
   control: ControlPlane | null;
@@ -44,7 +44,7 @@ export function createExchangeServer(parts: ServerParts): Server {
   const headersTimeout = parts.headTimeoutMs ?? HEAD_TIMEOUT_MS;
 
   function serve(request: IncomingMessage, response: ServerResponse): void {
-    const stranger = turnedAway(request.headers);
+    const stranger = rejectedCaller(request.headers);
     if (stranger !== null) {
       refuse(response, stranger);
       return;

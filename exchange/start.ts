@@ -8,7 +8,7 @@ import { newCredentials, type Credentials } from './auth/credentials.ts';
 import { createArrivals } from './http/arrivals.ts';
 import { createControlPlane } from './control/control.ts';
 import { attachEvents } from './events/events.ts';
-import { createFaultBoard, type FaultOrder } from './faults/board.ts';
+import { createFaultRegistry, type FaultOrder } from './faults/fault-registry.ts';
 import type { ListName } from './history/moving.ts';
 import type { History } from './history/records.ts';
 import { createExchangeServer } from './server.ts';
@@ -68,7 +68,7 @@ async function serve(options: ExchangeOptions, { server: holder, port }: HeldPor
     () => `ws://${LOOPBACK}:${port}/endpoint`,
   );
   const { state } = parts;
-  const faults = createFaultBoard({
+  const faults = createFaultRegistry({
     events: parts.events.faults,
     arrive: (list, count) => parts.arrive(list, count),
   });

@@ -1,4 +1,4 @@
-import { FAULT_NAMES } from '../exchange/faults/board.ts';
+import { FAULT_NAMES } from '../exchange/faults/fault-registry.ts';
 import type { RunResult } from './run.ts';
 import { TROUBLE_NAMES } from './troubles.ts';
 import { NET_FAULTS } from './weather.ts';

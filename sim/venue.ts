@@ -3,13 +3,13 @@ import type { HttpRequest } from '../electron/platform/http.ts';
 import type { Account } from '../exchange/accounts/account.ts';
 import { assemble } from '../exchange/assemble.ts';
 import { createArrivals, type Arrivals } from '../exchange/http/arrivals.ts';
-import { createFaultBoard, type FaultBoard } from '../exchange/faults/board.ts';
+import { createFaultRegistry, type FaultRegistry } from '../exchange/faults/fault-registry.ts';
 import type { ListName } from '../exchange/history/moving.ts';
 import { answerRequest } from '../exchange/http/answer-request.ts';
 import { createGateway, type Gateway } from '../exchange/http/gateway.ts';
 import { ROUTES } from '../exchange/routes/all-routes.ts';
 import type { ExchangeState } from '../exchange/http/state.ts';
-import { createMemoryKeeper, type MemoryKeeper } from '../exchange/testing/memory-keeper.ts';
+import { createMemoryStore, type MemoryStore } from '../exchange/testing/memory-store.ts';
 import type { MarketMode } from '../exchange/participants/modes.ts';
 import { newOwner, type Owner, type SimClock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
@@ -71,16 +71,16 @@ interface Running {
   owner: Owner;
   state: ExchangeState;
   gateway: Gateway;
-  faults: FaultBoard;
+  faults: FaultRegistry;
   exchange: ReturnType<typeof assemble>;
-  keeper: MemoryKeeper;
+  keeper: MemoryStore;
 }
 
 export function createSimVenue({ clock, random, log, ...options }: VenueParts): SimVenue {
   const arrivals: Arrivals = createArrivals();
   const met = new Map<string, number>();
   let running: Running | null = null;
-  let keeper: MemoryKeeper | null = null;
+  let keeper: MemoryStore | null = null;
   let stormSeed = 1;
   const now = () => clock.now() + options.aheadMs;
 
@@ -92,7 +92,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
   function start({ market, recordsPerMinute, storm }: VenueConditions): void {
     stop();
     const owner = newOwner('exchange');
-    const kept = createMemoryKeeper(keeper?.contents() ?? [], SNAPSHOT_AFTER);
+    const kept = createMemoryStore(keeper?.contents() ?? [], SNAPSHOT_AFTER);
     const permissions = ['General', 'Spot'] as const;
     const exchange = assemble(
       {
@@ -112,7 +112,7 @@ export function createSimVenue({ clock, random, log, ...options }: VenueParts): 
       () => `${ORIGIN.replace('http:', 'ws:')}/endpoint`,
     );
     const { state, events } = exchange;
-    const faults = createFaultBoard({
+    const faults = createFaultRegistry({
       events: events.faults,
       arrive: (list, count) => exchange.arrive(list, count),
     });

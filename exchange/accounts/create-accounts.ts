@@ -1,7 +1,7 @@
 import type { ApiKey } from '../auth/credentials.ts';
 import { parseDecimal, type Decimal } from '../exact/decimal.ts';
 import { generateHistory } from '../history/generate.ts';
-import type { KeptRecords, RecordsKeeping } from '../history/kept-records.ts';
+import type { SavedRecords, RecordsPersistence } from '../history/saved-records.ts';
 import { createMovingHistory } from '../history/moving.ts';
 import type { Account } from './account.ts';
 import type { AccountOptions } from './options.ts';
@@ -23,9 +23,9 @@ interface AccountsParts {
   /** Deposits and withdrawals that arrive in a minute for the main account and each that has any; 0 when left out. */
   recordsPerMinute?: number;
   /** What earlier runs left of the records, by account name. */
-  records?: ReadonlyMap<string, KeptRecords>;
+  records?: ReadonlyMap<string, SavedRecords>;
   /** Where an account's history says what happens to it; left out when nothing is kept. */
-  keepingOf?: ((account: number) => RecordsKeeping) | undefined;
+  keepingOf?: ((account: number) => RecordsPersistence) | undefined;
 }
 
 /** The customers' accounts, indexes from 1 on. Throws on a name or key given twice and on a balance that is no amount. */

@@ -14,7 +14,7 @@ const WEB_PAGE = refusal('403000', 'Forbidden: web pages may not ask this exchan
  * one: a page can send a request to any port, and one whose name is made to point here (DNS rebinding) could even read the answer. What a
  * browser does for a page bears the page's name in Host, in Origin or in Sec-Fetch-Site; programs send none of them, or our own.
  */
-export function turnedAway(headers: IncomingHttpHeaders): Refusal | null {
+export function rejectedCaller(headers: IncomingHttpHeaders): Refusal | null {
   const { host, origin } = headers;
   // HTTP/1.0 knows no Host, and no browser speaks it.
   if (host !== undefined && !LOOPBACK.test(host)) return OTHER_NAME;

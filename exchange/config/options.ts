@@ -2,7 +2,7 @@ import type { AccountOptions } from '../accounts/options.ts';
 import type { Credentials } from '../auth/credentials.ts';
 import type { PoolName } from '../budget/pools.ts';
 import type { RandomBytes } from '../events/bullets.ts';
-import type { Keeper } from '../persistence/contract.ts';
+import type { EntryStore } from '../persistence/contract.ts';
 import type { After } from '../orders/expiry-timer.ts';
 import type { FeeOptions } from '../pairs/fees.ts';
 import type { MarketMode } from '../participants/modes.ts';
@@ -45,7 +45,7 @@ export interface ExchangeOptions {
   /** The simulated market; 'off', the default, is an empty one. */
   market?: 'off' | MarketMode;
   /** Keeps balances, orders, fills and wallet records between runs; null, the default, keeps nothing. Closed with the exchange. */
-  keeper?: Keeper | null;
+  keeper?: EntryStore | null;
   /** When the seeded histories end if the keeper has nothing; the start when left out. */
   recordsEnd?: number | undefined;
   quotas?: Partial<Record<PoolName, number>>;

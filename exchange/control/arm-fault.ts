@@ -1,4 +1,4 @@
-import { FAULT_NAMES, type FaultBoard } from '../faults/board.ts';
+import { FAULT_NAMES, type FaultRegistry } from '../faults/fault-registry.ts';
 import type { FieldReader } from '../base/fields.ts';
 import { failure, success, type Reply } from '../base/reply.ts';
 import { createRouter } from '../http/router.ts';
@@ -12,7 +12,7 @@ const ROUTER = createRouter(ROUTES);
 const METHODS = [...new Set(ROUTES.map(({ method }) => method))];
 
 /** Arms the fault a body orders at the side door; answers 400 and arms nothing when the order is wrong. */
-export function armFault(faults: FaultBoard, body: Buffer): Reply {
+export function armFault(faults: FaultRegistry, body: Buffer): Reply {
   const order = readOrder(body, FIELDS, (fields) => {
     const name = fields.choice('name', FAULT_NAMES);
     if (name === null) fields.refuse('name is required');

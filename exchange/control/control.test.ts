@@ -3,13 +3,13 @@
  * faults.test.ts.) Broken by: a switch that does not reach its part, a wrong order that changes something, a guessed token.
  */
 import { expect, test } from 'vitest';
-import { createFaultBoard } from '../faults/board.ts';
+import { createFaultRegistry } from '../faults/fault-registry.ts';
 import type { Reply } from '../base/reply.ts';
 import { createArrivals } from '../http/arrivals.ts';
 import { createControlPlane, type MarketControl } from './control.ts';
 
 function door(market: MarketControl | null = null) {
-  const faults = createFaultBoard();
+  const faults = createFaultRegistry();
   const plane = createControlPlane('token', createArrivals(), faults, market);
   const ask = (method: string, name: string, body = ''): Reply | null =>
     plane.answer(method, `/control/token/${name}`, Buffer.from(body));

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FaultBoard } from '../faults/board.ts';
-import { FAULT_NAMES } from '../faults/board.ts';
+import type { FaultRegistry } from '../faults/fault-registry.ts';
+import { FAULT_NAMES } from '../faults/fault-registry.ts';
 import { failure, refusal, success, type Reply } from '../base/reply.ts';
 import { armFault } from './arm-fault.ts';
 import type { Arrivals } from '../http/arrivals.ts';
@@ -23,7 +23,7 @@ export interface MarketControl {
 export function createControlPlane(
   token: string,
   arrivals: Arrivals,
-  faults: FaultBoard,
+  faults: FaultRegistry,
   market: MarketControl | null = null,
 ): ControlPlane {
   const status = () => ({
@@ -67,7 +67,7 @@ function readArrivals(arrivals: Arrivals, clientOid: string | null): Record<stri
 }
 
 /** Null when the storm has begun. */
-function beginStorm(faults: FaultBoard, body: Buffer): Reply | null {
+function beginStorm(faults: FaultRegistry, body: Buffer): Reply | null {
   const order = readOrder(body, ['percent', 'seed'], (fields) => {
     const percent = fields.whole('percent', 0, 100);
     const seed = fields.whole('seed', 0, 2 ** 32 - 1) ?? undefined;

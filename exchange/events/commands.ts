@@ -11,10 +11,10 @@ export type Command =
       /** The client wants an ack. */
       response: boolean;
     }
-  | Complaint;
+  | ProtocolError;
 
 /** What is answered as {id, type: 'error', code, data}. */
-export interface Complaint {
+export interface ProtocolError {
   kind: 'wrong';
   id: string;
   code: number;
@@ -27,13 +27,14 @@ const LONGEST_ID = 8 * 1024;
 /** Reads one text frame. Anything that is no command comes back as a complaint with the venue's code. */
 export function readCommand(bytes: Buffer): Command {
   const message = parseObject(bytes);
-  if (message === null) return complaint('', 400, 'message is not a JSON object');
+  if (message === null) return protocolError('', 400, 'message is not a JSON object');
   const id = idOf(message['id']);
   const { type, topic } = message;
   if (type === 'ping') return { kind: 'ping', id };
-  if (type !== 'subscribe' && type !== 'unsubscribe') return complaint(id, 415, 'type is not supported');
-  if (topic === undefined || topic === null || topic === '') return complaint(id, 406, 'topic is required');
-  if (typeof topic !== 'string') return complaint(id, 400, 'topic is invalid');
+  if (type !== 'subscribe' && type !== 'unsubscribe') return protocolError(id, 415, 'type is not supported');
+  if (topic === undefined || topic === null || topic === '')
+    return protocolError(id, 406, 'topic is required');
+  if (typeof topic !== 'string') return protocolError(id, 400, 'topic is invalid');
   return {
     kind: type,
     id,
@@ -43,7 +44,7 @@ export function readCommand(bytes: Buffer): Command {
   };
 }
 
-export function complaint(id: string, code: number, data: string): Complaint {
+export function protocolError(id: string, code: number, data: string): ProtocolError {
   return { kind: 'wrong', id, code, data };
 }
 

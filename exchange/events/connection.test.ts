@@ -5,13 +5,13 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReader, type Reader } from './testing/reader.ts';
-import { openStage, type Stage } from './testing/stage.ts';
+import { openFixture, type Fixture } from './testing/fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let stage: Stage;
+let stage: Fixture;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await openFixture();
 });
 afterEach(() => stage.close());
 
@@ -60,7 +60,7 @@ describe('tokens (VF10)', () => {
   });
 
   test('a token of another run or with one character changed is told 401', async () => {
-    const other = await openStage();
+    const other = await openFixture();
     const foreign = new URL(other.url(1)).searchParams.get('token') ?? '';
     await other.close();
     const own = stage.events.bullets.issue(2, stage.clock.now()).token;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { EventFaults } from '../faults/fault.ts';
 import type { MarketData } from '../market-data/market-data.ts';
-import type { DeskFeed } from '../orders/feed.ts';
+import type { OrderFeed } from '../orders/order-feed.ts';
 import type { PublicIds } from '../orders/model/public-ids.ts';
 import { createBullets, type Bullets, type RandomBytes } from './bullets.ts';
 import type { Clock } from '../base/clock.ts';
@@ -41,7 +41,7 @@ export interface Events {
   /** For the routes that hand out tokens. */
   bullets: Bullets;
   /** Orders and balances of kept accounts; the order desk tells it. */
-  feed: DeskFeed;
+  feed: OrderFeed;
   /** For the fault board. */
   faults: EventFaults;
   upgrade: WsServer['upgrade'];

@@ -4,13 +4,13 @@
  */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openReader } from './testing/reader.ts';
-import { openStage, STAGE_START, type Stage } from './testing/stage.ts';
+import { openFixture, FIXTURE_START, type Fixture } from './testing/fixture.ts';
 
 const TOPIC = '/market/level2:BTC-USDT';
 
-let stage: Stage;
+let stage: Fixture;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await openFixture();
 });
 afterEach(() => stage.close());
 
@@ -42,8 +42,8 @@ test('skip loses increments: the sequence shows the gap, other topics go on', as
   await quote(4);
   const ranges = reader.of(TOPIC).map((message) => message['data'] as Range);
   expect(ranges.map(({ sequenceStart, sequenceEnd }) => [sequenceStart, sequenceEnd])).toEqual([
-    [STAGE_START + 1, STAGE_START + 1],
-    [STAGE_START + 5, STAGE_START + 5],
+    [FIXTURE_START + 1, FIXTURE_START + 1],
+    [FIXTURE_START + 5, FIXTURE_START + 5],
   ]);
   expect(reader.of('/market/match:BTC-USDT')).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ test('stall accepts and says nothing, not even pong; afterwards what was lost st
   expect(reader.pongFrames()).toBe(0);
   expect(reader.heard.some((message) => message['id'] === 'unanswered')).toBe(false);
   expect(reader.of(TOPIC).map((message) => (message['data'] as Range).sequenceStart)).toEqual([
-    STAGE_START + 2,
+    FIXTURE_START + 2,
   ]);
 });
 

@@ -1,4 +1,4 @@
-import type { DeskFeed } from '../orders/feed.ts';
+import type { OrderFeed } from '../orders/order-feed.ts';
 import { balanceMessage, orderMessageV1, orderMessageV2 } from './private-messages.ts';
 import { publish } from './topic.ts';
 import type { Topics } from './topics.ts';
@@ -8,7 +8,7 @@ export function createPrivateFeed(
   topics: Topics,
   userIdOf: (account: number) => string,
   start: number,
-): DeskFeed {
+): OrderFeed {
   // Begins at the clock: an event's id is not given again after a restart.
   let events = BigInt(start) * 1_000n;
   return {

@@ -2,7 +2,7 @@ import { add, formatDecimal, ZERO } from '../exact/decimal.ts';
 import type { BalanceCause } from '../engine/base/contract.ts';
 import { amountsOf } from '../orders/model/amounts.ts';
 import { bareInteger } from '../orders/bare-integer.ts';
-import type { BalanceChange, OrderChange } from '../orders/feed.ts';
+import type { BalanceChange, OrderChange } from '../orders/order-feed.ts';
 
 const NS_PER_MS = 1_000_000n;
 

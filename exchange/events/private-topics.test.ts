@@ -8,19 +8,19 @@ import type { Order } from '../orders/model/order.ts';
 import { everyChange, holdChange, limitOrder } from './testing/fake-order.ts';
 import { keysOf, knownKeys, namesIn } from './testing/known-keys.ts';
 import type { Message, Reader } from './testing/reader.ts';
-import { openStage, STAGE_START, type Stage } from './testing/stage.ts';
+import { openFixture, FIXTURE_START, type Fixture } from './testing/fixture.ts';
 
 const V1 = '/spotMarket/tradeOrders';
 const V2 = '/spotMarket/tradeOrdersV2';
 const BALANCE = '/account/balance';
 
-let stage: Stage;
+let stage: Fixture;
 let reader: Reader;
 let order: Order;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await openFixture();
   reader = await stage.reader(1);
-  order = limitOrder(stage.units, 1, STAGE_START);
+  order = limitOrder(stage.units, 1, FIXTURE_START);
 });
 afterEach(() => stage.close());
 
@@ -33,8 +33,8 @@ describe('who may listen (VF10)', () => {
     expect(await anybody.subscribe(topic, false)).toMatchObject({ code: 403 });
     expect(await reader.subscribe(topic, false)).toMatchObject({ type: 'error', code: 400 });
     expect(await reader.subscribe(topic, true)).toMatchObject({ type: 'ack' });
-    for (const change of everyChange(order, STAGE_START)) stage.events.feed.order(change);
-    stage.events.feed.balance(holdChange(order, STAGE_START));
+    for (const change of everyChange(order, FIXTURE_START)) stage.events.feed.order(change);
+    stage.events.feed.balance(holdChange(order, FIXTURE_START));
     await anybody.settle();
     expect(anybody.heard.filter((message) => message['type'] === 'message')).toEqual([]);
   });
@@ -53,10 +53,10 @@ describe('who may listen (VF10)', () => {
     for (const each of [reader, other]) {
       for (const topic of [V1, V2, BALANCE]) await each.subscribe(topic, true);
     }
-    const theirs = limitOrder(stage.units, 2, STAGE_START);
+    const theirs = limitOrder(stage.units, 2, FIXTURE_START);
     for (const mine of [order, theirs]) {
-      for (const change of everyChange(mine, STAGE_START)) stage.events.feed.order(change);
-      stage.events.feed.balance(holdChange(mine, STAGE_START));
+      for (const change of everyChange(mine, FIXTURE_START)) stage.events.feed.order(change);
+      stage.events.feed.balance(holdChange(mine, FIXTURE_START));
     }
     for (const [each, userId] of [
       [reader, '9001'],
@@ -75,7 +75,7 @@ describe('who may listen (VF10)', () => {
     const second = await stage.reader(1);
     await reader.subscribe(BALANCE, true);
     await second.subscribe(BALANCE, true);
-    stage.events.feed.balance(holdChange(order, STAGE_START));
+    stage.events.feed.balance(holdChange(order, FIXTURE_START));
     await reader.settle();
     await second.settle();
     expect(reader.of(BALANCE)).toEqual(second.of(BALANCE));
@@ -88,7 +88,7 @@ describe('order changes', () => {
     'V1 %s has the venue’s names',
     async (kind) => {
       await reader.subscribe(V1, true);
-      for (const change of everyChange(order, STAGE_START)) stage.events.feed.order(change);
+      for (const change of everyChange(order, FIXTURE_START)) stage.events.feed.order(change);
       await reader.settle();
       const message = reader.of(V1).find((each) => dataOf(each)['type'] === kind);
       // The newer examples of the venue carry these two as well, and the user.
@@ -103,7 +103,7 @@ describe('order changes', () => {
     'V2 %s has the venue’s names',
     async (kind) => {
       await reader.subscribe(V2, true);
-      for (const change of everyChange(order, STAGE_START)) stage.events.feed.order(change);
+      for (const change of everyChange(order, FIXTURE_START)) stage.events.feed.order(change);
       await reader.settle();
       const message = reader.of(V2).find((each) => dataOf(each)['type'] === kind);
       expect(namesIn(dataOf(message))).toBe(knownKeys(V2, kind).data);
@@ -112,7 +112,7 @@ describe('order changes', () => {
 
   test('V1 does not know received', async () => {
     await reader.subscribe(V1, true);
-    for (const change of everyChange(order, STAGE_START)) stage.events.feed.order(change);
+    for (const change of everyChange(order, FIXTURE_START)) stage.events.feed.order(change);
     await reader.settle();
     expect(reader.of(V1).map((message) => dataOf(message)['type'])).toEqual([
       'open',
@@ -126,7 +126,7 @@ describe('order changes', () => {
   test('a match tells price, size, fee role and trade, and what remains', async () => {
     await reader.subscribe(V2, true);
     order.dealSize = decimal('0.04');
-    for (const change of everyChange(order, STAGE_START + 5)) {
+    for (const change of everyChange(order, FIXTURE_START + 5)) {
       if (change.kind === 'match') stage.events.feed.order(change);
     }
     order.dealSize = decimal('0.1'); // what happens later does not change what was told
@@ -140,7 +140,7 @@ describe('order changes', () => {
       clientOid: '1593487481000906',
       type: 'match',
       status: 'match',
-      orderTime: STAGE_START,
+      orderTime: FIXTURE_START,
       price: '0.937',
       size: '0.1',
       filledSize: '0.04',
@@ -174,7 +174,7 @@ describe('order changes', () => {
     ['canceled', 'done'],
   ])('status after %s is %s', async (kind, status) => {
     await reader.subscribe(V2, true);
-    for (const change of everyChange(order, STAGE_START)) {
+    for (const change of everyChange(order, FIXTURE_START)) {
       if (change.kind === kind) stage.events.feed.order(change);
     }
     await reader.settle();
@@ -184,7 +184,7 @@ describe('order changes', () => {
   test('an update tells the old size and the new one; a cancellation leaves nothing', async () => {
     await reader.subscribe(V2, true);
     order.cancelledSize = decimal('0.04');
-    stage.events.feed.order({ kind: 'update', order, now: STAGE_START, oldSize: decimal('0.1') });
+    stage.events.feed.order({ kind: 'update', order, now: FIXTURE_START, oldSize: decimal('0.1') });
     await reader.settle();
     expect(reader.last(V2)).toMatchObject({
       oldSize: '0.1',
@@ -195,7 +195,7 @@ describe('order changes', () => {
     });
     order.cancelledSize = decimal('0.1');
     order.state = 'done';
-    stage.events.feed.order({ kind: 'canceled', order, now: STAGE_START });
+    stage.events.feed.order({ kind: 'canceled', order, now: FIXTURE_START });
     await reader.settle();
     expect(reader.last(V2)).toMatchObject({
       size: '0.1',
@@ -210,7 +210,7 @@ describe('order changes', () => {
     const { symbol, side, clientOid, stp, tags, remark } = order.placement;
     const amount = { kind: 'funds', funds: decimal('12.5') } as const;
     order.placement = { type: 'market', amount, symbol, side, clientOid, stp, tags, remark };
-    stage.events.feed.order({ kind: 'received', order, now: STAGE_START });
+    stage.events.feed.order({ kind: 'received', order, now: FIXTURE_START });
     await reader.settle();
     expect(reader.last(V2)).toMatchObject({ orderType: 'market', originSize: '0', originFunds: '12.5' });
     expect(reader.last(V2)).not.toHaveProperty('price');
@@ -220,7 +220,7 @@ describe('order changes', () => {
 describe('balances', () => {
   test('names and amounts', async () => {
     await reader.subscribe(BALANCE, true);
-    stage.events.feed.balance(holdChange(order, STAGE_START));
+    stage.events.feed.balance(holdChange(order, FIXTURE_START));
     await reader.settle();
     const [message] = reader.of(BALANCE);
     expect(keysOf(message ?? {})).toEqual(knownKeys(BALANCE));
@@ -236,7 +236,7 @@ describe('balances', () => {
       holdChange: '0.5005',
       relationContext: { symbol: 'KCS-USDT', orderId: '5efab07953bdea00089965d2' },
       relationEvent: 'trade.hold',
-      time: String(STAGE_START),
+      time: String(FIXTURE_START),
     });
   });
 
@@ -248,7 +248,7 @@ describe('balances', () => {
     'the cause %s is told as %s, each event under an id of its own',
     async (cause, relationEvent) => {
       await reader.subscribe(BALANCE, true);
-      const change = { ...holdChange(order, STAGE_START), cause, heldChange: ZERO };
+      const change = { ...holdChange(order, FIXTURE_START), cause, heldChange: ZERO };
       stage.events.feed.balance(change);
       stage.events.feed.balance(change);
       await reader.settle();

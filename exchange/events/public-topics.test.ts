@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { keysOf, knownKeys, namesIn } from './testing/known-keys.ts';
 import type { Reader } from './testing/reader.ts';
-import { openStage, STAGE_START, type Stage } from './testing/stage.ts';
+import { openFixture, FIXTURE_START, type Fixture } from './testing/fixture.ts';
 
 const BTC = 'BTC-USDT';
 
-let stage: Stage;
+let stage: Fixture;
 let reader: Reader;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await openFixture();
   reader = await stage.reader();
 });
 afterEach(() => stage.close());
@@ -64,9 +64,9 @@ describe('names are the venue’s (VF10)', () => {
     expect(keysOf(message)).toEqual(knownKeys('/market/candles:{symbol}_{type}'));
     expect(message['data']).toMatchObject({
       symbol: BTC,
-      candles: [String(STAGE_START / 1000), '60001', '60001', '60001', '60001', '0.003', '180.003'],
+      candles: [String(FIXTURE_START / 1000), '60001', '60001', '60001', '60001', '0.003', '180.003'],
     });
-    expect(reader.texts.join()).toContain(`"time":${STAGE_START + 100}000000}`);
+    expect(reader.texts.join()).toContain(`"time":${FIXTURE_START + 100}000000}`);
   });
 });
 
@@ -84,7 +84,7 @@ describe('views', () => {
         ['59999', '1.5'],
         ['59998', '2'],
       ],
-      timestamp: STAGE_START,
+      timestamp: FIXTURE_START,
     });
   });
 
@@ -99,15 +99,15 @@ describe('views', () => {
     stage.clock.advance(100);
     await reader.settle();
     expect(reader.last(topic)).toEqual({
-      sequence: String(STAGE_START + 5),
+      sequence: String(FIXTURE_START + 5),
       price: '59999',
       size: '0.0000025',
       bestAsk: '60001',
       bestAskSize: '0.00001',
       bestBid: '59999',
       bestBidSize: '1.5',
-      Time: STAGE_START + 40,
-      time: STAGE_START + 40,
+      Time: FIXTURE_START + 40,
+      time: FIXTURE_START + 40,
     });
   });
 
@@ -148,7 +148,7 @@ describe('views', () => {
     expect(reader.last(topic)).toEqual({
       asks: ['60001', '0.00001'],
       bids: ['59999', '1.5'],
-      timestamp: STAGE_START + 10,
+      timestamp: FIXTURE_START + 10,
     });
   });
 
@@ -244,13 +244,13 @@ describe('increments', () => {
     expect(increments()).toEqual([
       {
         changes: {
-          asks: [['60001', '0.00001', String(STAGE_START + 1)]],
-          bids: [['59999', '0', String(STAGE_START + 2)]],
+          asks: [['60001', '0.00001', String(FIXTURE_START + 1)]],
+          bids: [['59999', '0', String(FIXTURE_START + 2)]],
         },
-        sequenceStart: STAGE_START + 1,
-        sequenceEnd: STAGE_START + 2,
+        sequenceStart: FIXTURE_START + 1,
+        sequenceEnd: FIXTURE_START + 2,
         symbol: BTC,
-        time: STAGE_START,
+        time: FIXTURE_START,
       },
     ]);
   });
@@ -267,7 +267,7 @@ describe('increments', () => {
     await reader.settle();
     const [before, after] = increments();
     expect(after?.sequenceStart).toBe((before?.sequenceEnd ?? 0) + 1);
-    expect(after?.sequenceEnd).toBe(STAGE_START + 4);
+    expect(after?.sequenceEnd).toBe(FIXTURE_START + 4);
   });
 
   test('pairs do not mix', async () => {
@@ -277,7 +277,7 @@ describe('increments', () => {
     stage.engine.quote('KCS-USDT', 'sell', 40_000, 1_000);
     await reader.settle();
     expect(reader.heard.filter((each) => each['subject'] === 'trade.l2update')).toHaveLength(2);
-    expect(reader.last('/market/level2:ETH-USDT')).toMatchObject({ sequenceStart: STAGE_START + 1 });
+    expect(reader.last('/market/level2:ETH-USDT')).toMatchObject({ sequenceStart: FIXTURE_START + 1 });
   });
 
   test('snapshot and increments lead to the book, whatever happens', async () => {
@@ -318,7 +318,7 @@ interface Book {
   levels: Record<string, string>;
 }
 
-function bookOf({ marketData, units }: Stage): Book {
+function bookOf({ marketData, units }: Fixture): Book {
   const { sequence, asks, bids } = marketData.depth(units.marketOf(BTC), 1_000);
   const levels: Record<string, string> = {};
   for (const [price, size] of asks) levels[`ask ${price}`] = size;
@@ -358,7 +358,7 @@ describe('trades', () => {
       symbol: BTC,
       sequence: id,
       tradeId: id,
-      time: `${STAGE_START}000000`,
+      time: `${FIXTURE_START}000000`,
       type: 'match',
     });
     expect(reader.of(topic)[1]?.['data']).toMatchObject({ side: 'sell', price: '59999' });

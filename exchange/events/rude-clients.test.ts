@@ -6,14 +6,14 @@ import { once } from 'node:events';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
-import { openDeafReader } from './testing/deaf-reader.ts';
+import { openUnresponsiveReader } from './testing/unresponsive-reader.ts';
 import type { Reader } from './testing/reader.ts';
-import { openStage, type Stage } from './testing/stage.ts';
+import { openFixture, type Fixture } from './testing/fixture.ts';
 
-let stage: Stage;
+let stage: Fixture;
 let witness: Reader;
 beforeAll(async () => {
-  stage = await openStage({ messages: 1e9 });
+  stage = await openFixture({ messages: 1e9 });
   witness = await stage.reader();
 });
 afterAll(() => stage.close());
@@ -110,7 +110,7 @@ test('any bytes after the handshake cost only their own connection', async () =>
   await fc.assert(
     fc.asyncProperty(bytes, async (noise) => {
       const before = new Set(stage.sockets);
-      const { socket } = await openDeafReader(stage.url(null));
+      const { socket } = await openUnresponsiveReader(stage.url(null));
       const end = [...stage.sockets].find((each) => !before.has(each));
       if (end === undefined) throw new Error('The connection is not there.');
       const gone = end.destroyed ? Promise.resolve() : once(end, 'close');

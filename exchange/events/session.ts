@@ -1,14 +1,14 @@
 import type { Holder } from './bullets.ts';
 import type { Clock } from '../base/clock.ts';
-import { complaint, readCommand, type Command, type Complaint } from './commands.ts';
+import { protocolError, readCommand, type Command, type ProtocolError } from './commands.ts';
 import type { EventLimits } from './limits.ts';
-import type { Outlet } from './outlet.ts';
+import type { SocketWriter } from './socket-writer.ts';
 import { join, type Topic } from './topic.ts';
 import type { Found, Topics } from './topics.ts';
 
 interface SessionParts {
   holder: Holder;
-  outlet: Outlet;
+  outlet: SocketWriter;
   topics: Topics;
   limits: EventLimits;
   clock: Clock;
@@ -32,7 +32,7 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
 
   function watch(): () => void {
     return clock.after(limits.pingIntervalMs + limits.pingTimeoutMs, () => {
-      complain(outlet, complaint('', 400, 'ping timeout'));
+      sendProtocolError(outlet, protocolError('', 400, 'ping timeout'));
       outlet.close(1000, 'ping timeout');
     });
   }
@@ -51,7 +51,7 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
       case 'ping':
         cancelWatch();
         cancelWatch = watch();
-        say(outlet, { id: command.id, type: 'pong' });
+        sendMessage(outlet, { id: command.id, type: 'pong' });
         break;
       case 'subscribe':
         subscribe(command);
@@ -60,7 +60,7 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
         unsubscribe(command);
         break;
       case 'wrong':
-        complain(outlet, command);
+        sendProtocolError(outlet, command);
         break;
     }
   }
@@ -68,13 +68,13 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
   function subscribe(command: Subscription): void {
     const found = find(command);
     if (!found.ok) {
-      complain(outlet, complaint(command.id, found.code, found.data));
+      sendProtocolError(outlet, protocolError(command.id, found.code, found.data));
       return;
     }
     const fresh = found.topics.filter((topic) => !mine.has(topic));
     const exceeded = limitExceeded(found.topics.length, mine.size + fresh.length);
     if (exceeded !== null) {
-      complain(outlet, complaint(command.id, 509, exceeded));
+      sendProtocolError(outlet, protocolError(command.id, 509, exceeded));
       return;
     }
     acknowledge(command);
@@ -87,7 +87,7 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
   function unsubscribe(command: Subscription): void {
     const found = find(command);
     if (!found.ok) {
-      complain(outlet, complaint(command.id, found.code, found.data));
+      sendProtocolError(outlet, protocolError(command.id, found.code, found.data));
       return;
     }
     for (const topic of found.topics) {
@@ -115,7 +115,7 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
   }
 
   function acknowledge({ id, response }: Subscription): void {
-    if (response) say(outlet, { id, type: 'ack' });
+    if (response) sendMessage(outlet, { id, type: 'ack' });
   }
 
   return {
@@ -123,7 +123,7 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
       const isAllowed = isWithinBudget(clock.now());
       const command = readCommand(bytes);
       if (isAllowed) obey(command);
-      else complain(outlet, complaint(command.id, 509, 'exceed max permits per second'));
+      else sendProtocolError(outlet, protocolError(command.id, 509, 'exceed max permits per second'));
     },
     end() {
       cancelWatch();
@@ -134,10 +134,10 @@ export function startSession({ holder, outlet, topics, limits, clock }: SessionP
 }
 
 /** Sends one control message. */
-export function say(outlet: Outlet, message: Record<string, unknown>): void {
+export function sendMessage(outlet: SocketWriter, message: Record<string, unknown>): void {
   outlet.send(Buffer.from(JSON.stringify(message)));
 }
 
-export function complain(outlet: Outlet, { id, code, data }: Complaint): void {
-  say(outlet, { id, type: 'error', code, data });
+export function sendProtocolError(outlet: SocketWriter, { id, code, data }: ProtocolError): void {
+  sendMessage(outlet, { id, type: 'error', code, data });
 }

@@ -4,8 +4,8 @@
  */
 import type { Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { openDeafReader } from './testing/deaf-reader.ts';
-import { openStage, type Stage } from './testing/stage.ts';
+import { openUnresponsiveReader } from './testing/unresponsive-reader.ts';
+import { openFixture, type Fixture } from './testing/fixture.ts';
 
 const BACKLOG = 256 * 1024;
 const PING = 0x9;
@@ -13,7 +13,7 @@ const TEXT = 0x1;
 /** Far more than the system's own buffers and the bound together. */
 const ENOUGH_ROUNDS = 4_000;
 
-let stage: Stage;
+let stage: Fixture;
 afterEach(() => stage.close());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -36,11 +36,11 @@ function newest(): Socket {
 }
 
 test('one who takes no messages is dropped, the others hear everything', async () => {
-  stage = await openStage({ largestBacklog: BACKLOG });
+  stage = await openFixture({ largestBacklog: BACKLOG });
   const topic = '/market/level2:BTC-USDT';
   const witness = await stage.reader();
   await witness.subscribe(topic);
-  const deaf = await openDeafReader(stage.url(null));
+  const deaf = await openUnresponsiveReader(stage.url(null));
   const end = newest();
   deaf.frame(TEXT, JSON.stringify({ type: 'subscribe', topic }));
   let sent = 0;
@@ -63,8 +63,8 @@ test.each([
   ['nonsense', TEXT, 'no JSON at all', { messages: 1e9 }],
   ['too many messages', TEXT, '{}', {}],
 ])('one who sends %s and takes no answers is dropped', async (_name, opcode, payload, limits) => {
-  stage = await openStage({ largestBacklog: BACKLOG, ...limits });
-  const deaf = await openDeafReader(stage.url(null));
+  stage = await openFixture({ largestBacklog: BACKLOG, ...limits });
+  const deaf = await openUnresponsiveReader(stage.url(null));
   const end = newest();
   const most = await untilDropped(end, () => deaf.frame(opcode, payload, 500));
   expect(stage.sockets.has(end)).toBe(false);

@@ -1,10 +1,10 @@
-import type { Outlet } from './outlet.ts';
+import type { SocketWriter } from './socket-writer.ts';
 
 /** A stream one can subscribe to. */
 export interface Topic {
   /** As messages name it. */
   name: string;
-  subscribers: Set<Outlet>;
+  subscribers: Set<SocketWriter>;
   /** What it shows at intervals; a new subscriber gets it at once. Empty for a stream of single messages. */
   boards: Board[];
 }
@@ -31,7 +31,7 @@ export function createTopic(name: string): Topic {
 }
 
 /** Adds a subscriber and shows it at once what the topic's boards hold. */
-export function join(topic: Topic, outlet: Outlet): void {
+export function join(topic: Topic, outlet: SocketWriter): void {
   const isFirst = topic.subscribers.size === 0;
   topic.subscribers.add(outlet);
   for (const board of topic.boards) {

@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import { WebSocketServer, type RawData } from 'ws';
-import { turnedAway } from '../base/callers.ts';
+import { rejectedCaller } from '../base/callers.ts';
 import type { Bullets, Holder } from './bullets.ts';
 import type { Clock } from '../base/clock.ts';
-import { complaint, type Complaint } from './commands.ts';
+import { protocolError, type ProtocolError } from './commands.ts';
 import type { FaultState } from './faults.ts';
 import type { EventLimits } from './limits.ts';
-import { createOutlet, type Outlet, type OutletSocket } from './outlet.ts';
-import { complain, say, startSession } from './session.ts';
+import { createSocketWriter, type SocketWriter, type WritableSocket } from './socket-writer.ts';
+import { sendProtocolError, sendMessage, startSession } from './session.ts';
 import type { Topics } from './topics.ts';
 
 const ENDPOINT_PATH = '/endpoint';
@@ -35,7 +35,7 @@ export interface WsServer {
 }
 
 /** One connection as the WebSocket server hears it; a WebSocket of `ws` is one, the simulation has its own. */
-export interface EventSocket extends OutletSocket {
+export interface EventSocket extends WritableSocket {
   on(event: 'error' | 'close', listener: () => void): unknown;
   on(event: 'ping', listener: (bytes: Buffer) => void): unknown;
   on(event: 'message', listener: (data: RawData, isBinary: boolean) => void): unknown;
@@ -57,7 +57,7 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
     // Pongs are sent by the outlet, which drops a reader that does not take them.
     autoPong: false,
   });
-  const outlets = new Set<Outlet>();
+  const outlets = new Set<SocketWriter>();
   const counts = new Map<string, number>();
   let isOpen = true;
 
@@ -74,7 +74,7 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
   }
 
   function admit(socket: EventSocket, caller: Caller): void {
-    const outlet = createOutlet(socket, faults, limits.largestBacklog);
+    const outlet = createSocketWriter(socket, faults, limits.largestBacklog);
     outlets.add(outlet);
     // A frame that is broken or too large: the library closes the connection with the code for it.
     socket.on('error', () => {});
@@ -82,13 +82,13 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
     socket.on('close', () => outlets.delete(outlet));
     const holder = bullets.judge(caller.token, clock.now());
     if (holder === null) {
-      turnAway(outlet, complaint(caller.connectId, 401, 'token is expired'));
+      turnAway(outlet, protocolError(caller.connectId, 401, 'token is expired'));
       return;
     }
     const giveBack = takePlace(placeOf(holder, caller.address));
     if (giveBack === null) {
       const exceeded = `exceed max session count limitation of ${limits.connections}`;
-      turnAway(outlet, complaint(caller.connectId, 509, exceeded));
+      turnAway(outlet, protocolError(caller.connectId, 509, exceeded));
       return;
     }
     const session = startSession({ holder, outlet, topics, limits, clock });
@@ -100,7 +100,7 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
       session.end();
       giveBack();
     });
-    say(outlet, { id: caller.connectId, type: 'welcome' });
+    sendMessage(outlet, { id: caller.connectId, type: 'welcome' });
   }
 
   return {
@@ -108,7 +108,7 @@ export function createWsServer({ bullets, topics, limits, clock, faults }: WsSer
       const [path = '', ...rest] = (request.url ?? '').split('?');
       const query = new URLSearchParams(rest.join('?'));
       const token = query.get('token') ?? '';
-      const stranger = turnedAway(request.headers);
+      const stranger = rejectedCaller(request.headers);
       if (!isOpen) socket.destroy();
       else if (stranger !== null) refuseUpgrade(socket, '403 Forbidden', stranger.code, stranger.message);
       else if (path !== ENDPOINT_PATH) refuseUpgrade(socket, '404 Not Found', '404000', 'Url Not Found');
@@ -141,8 +141,8 @@ function placeOf({ account }: Holder, address: string): string {
 }
 
 /** The venue lets such a connection open, says what is wrong and closes it (facts, section 10). */
-function turnAway(outlet: Outlet, reason: Complaint): void {
-  complain(outlet, reason);
+function turnAway(outlet: SocketWriter, reason: ProtocolError): void {
+  sendProtocolError(outlet, reason);
   outlet.close(1008, reason.data);
 }
 

@@ -9,7 +9,7 @@ import { seededRandom } from '../exact/random.ts';
 import { ROUTES } from '../routes/all-routes.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { createRequests, type FuzzRequest } from './requests.ts';
-import { openStand } from './stand.ts';
+import { openFixture } from './fixture.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void; // what the flag defines
@@ -20,7 +20,7 @@ function retained(): number {
   return process.memoryUsage().heapUsed;
 }
 
-const stand = openStand();
+const stand = openFixture();
 afterAll(() => stand.close());
 
 const ORDERS = '/api/v1/hf/orders';

@@ -86,7 +86,7 @@ export const PATHS: readonly string[] = words(`
 export const METHODS: readonly string[] = words('GET POST DELETE PUT PATCH HEAD OPTIONS TRACE');
 
 /** Bytes with one thing done to them: a piece changed, left out, doubled or cut off. */
-export function bendBytes(bytes: Buffer, random: Random): Buffer {
+export function corruptBytes(bytes: Buffer, random: Random): Buffer {
   const at = random.below(bytes.length);
   const to = Math.min(bytes.length, at + 1 + random.below(8));
   switch (random.below(5)) {

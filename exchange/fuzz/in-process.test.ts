@@ -7,9 +7,9 @@ import { seededRandom } from '../exact/random.ts';
 import { ROUTES } from '../routes/all-routes.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { createRequests, type FuzzRequest } from './requests.ts';
-import { openStand } from './stand.ts';
+import { openFixture } from './fixture.ts';
 
-const stand = openStand();
+const stand = openFixture();
 afterAll(() => stand.close());
 
 describe('anything in any order', () => {

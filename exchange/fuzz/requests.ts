@@ -1,13 +1,13 @@
 /** For tests: a seeded stream of requests by two callers, from nearly right to rubbish. */
 import type { Random } from '../exact/random.ts';
 import type { Route } from '../http/route.ts';
-import { BODIES, bendBytes, METHODS, NAMES, PATHS, QUERY_NAMES, QUERY_VALUES, VALUES } from './hostile.ts';
+import { BODIES, corruptBytes, METHODS, NAMES, PATHS, QUERY_NAMES, QUERY_VALUES, VALUES } from './hostile.ts';
 
 /** Who asks: an index into the callers. */
 type CallerIndex = 0 | 1;
 
 /** What is wrong with the signature of a request. */
-export type Bend =
+export type Corruption =
   | { kind: 'none' }
   | { kind: 'header'; suffix: string; value: string | null }
   | { kind: 'secret' }
@@ -21,7 +21,7 @@ export interface FuzzRequest {
   target: string;
   body: Buffer;
   contentType: string | null;
-  bend: Bend;
+  bend: Corruption;
 }
 
 /** What requests may name of what happened before. */
@@ -36,7 +36,7 @@ interface Requests {
 
 const ORDERS = '/api/v1/hf/orders';
 const SUFFIXES = ['KEY', 'SIGN', 'TIMESTAMP', 'PASSPHRASE', 'KEY-VERSION'];
-const NONE: Bend = { kind: 'none' };
+const NONE: Corruption = { kind: 'none' };
 const NOTHING = Buffer.alloc(0);
 /** In everything the first caller says and nothing the second does, and the other way round. Too long for the random text of a token to spell by chance. */
 export const MARKS = ['aQaMineOnly', 'bZbMineOnly'] as const;
@@ -69,7 +69,7 @@ export function createRequests(random: Random, routes: readonly Route[]): Reques
     if (random.chance(0.2)) fields.push(['stp', random.pick(['"CN"', '"CO"', '"CB"', '"DC"'])]);
     for (let turn = random.below(4); turn > 0; turn -= 1) bendFields(fields);
     const bytes = Buffer.from(`{${fields.map(([name, value]) => `"${name}":${value}`).join(',')}}`);
-    return random.chance(0.05) ? bendBytes(bytes, random) : bytes;
+    return random.chance(0.05) ? corruptBytes(bytes, random) : bytes;
   }
 
   function bendFields(fields: [string, string][]): void {
@@ -109,7 +109,7 @@ export function createRequests(random: Random, routes: readonly Route[]): Reques
     return route.path.replace(/\{\w+\}/, () => named(known)) + query();
   }
 
-  function bend(): Bend {
+  function bend(): Corruption {
     switch (random.below(5)) {
       case 0: {
         const value = random.chance(0.3)

@@ -9,9 +9,9 @@ import { ROUTES } from '../routes/all-routes.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
 import { sendSigned } from '../testing/client.ts';
 import { runs } from '../../tests/helpers/runs.ts';
-import { bendBytes } from './hostile.ts';
+import { corruptBytes } from './hostile.ts';
 import { createRequests, type FuzzRequest, type Known } from './requests.ts';
-import { CALLERS, checkEnvelope, headersOf, OPTIONS, START } from './stand.ts';
+import { CALLERS, checkEnvelope, headersOf, OPTIONS, START } from './fixture.ts';
 
 const BODY_TIMEOUT_MS = 400;
 const NOBODY: Known = { orderIds: [[], []], clientOids: [[], []] };
@@ -67,7 +67,7 @@ describe('over connections', () => {
       const batch = Array.from({ length: 20 }, () => {
         let bytes = bytesOf(requests.next(NOBODY)) ?? Buffer.from(ALIVE);
         for (let turn = random.below(4); turn >= 0 && bytes.length > 0; turn -= 1)
-          bytes = bendBytes(bytes, random);
+          bytes = corruptBytes(bytes, random);
         return bytes;
       });
       const answers = await Promise.all(batch.map((bytes) => talk(bytes)));

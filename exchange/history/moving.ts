@@ -2,7 +2,7 @@ import { seededRandom } from '../exact/random.ts';
 import { drawDeposit } from './draw-deposit.ts';
 import { drawWithdrawal, type AddressBook } from './draw-withdrawal.ts';
 import { MINUTE } from './draw.ts';
-import type { KeptRecord, KeptRecords, RecordsBase, RecordsKeeping } from './kept-records.ts';
+import type { SavedRecord, SavedRecords, RecordsBase, RecordsPersistence } from './saved-records.ts';
 import type { Records } from './list.ts';
 import type { Deposit, History, Withdrawal } from './records.ts';
 import { createAppendOnlyList, type Place } from './append-only-list.ts';
@@ -31,7 +31,7 @@ export interface MovingHistory {
   /** Arrivals and changes of status over all runs. */
   changes(): number;
   /** How the lists differ from the seeded history. */
-  changed(): Iterable<KeptRecord>;
+  changed(): Iterable<SavedRecord>;
 }
 
 interface MovingHistoryParts {
@@ -44,9 +44,9 @@ interface MovingHistoryParts {
   /** Records that arrive in a minute, on average. 0: nothing moves but what arrived, now or in an earlier run. */
   perMinute: number;
   /** What earlier runs left; its base is this history's. */
-  kept?: KeptRecords | undefined;
+  kept?: SavedRecords | undefined;
   /** Told what happens; left out when nothing is kept. */
-  keeping?: RecordsKeeping | undefined;
+  keeping?: RecordsPersistence | undefined;
 }
 
 type Event = { kind: 'arrival' } | { kind: ListName; place: Place };
@@ -85,7 +85,7 @@ export function createMovingHistory(parts: MovingHistoryParts): MovingHistory {
     timeline.put(after + firstDelay(record, random), { kind, place });
   }
 
-  function changed(record: KeptRecord): void {
+  function changed(record: SavedRecord): void {
     changes += 1;
     keeping?.changed(record, changes);
   }
@@ -183,7 +183,7 @@ export function createMovingHistory(parts: MovingHistoryParts): MovingHistory {
 }
 
 /** Milliseconds since the epoch; 0 when nothing is kept. */
-function newestChange(kept: KeptRecords | undefined): number {
+function newestChange(kept: SavedRecords | undefined): number {
   let newest = 0;
   for (const { updatedAt } of kept?.deposits.values() ?? []) newest = Math.max(newest, updatedAt);
   for (const { updatedAt } of kept?.withdrawals.values() ?? []) newest = Math.max(newest, updatedAt);

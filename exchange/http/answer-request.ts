@@ -1,12 +1,12 @@
 import type { Arrivals } from './arrivals.ts';
-import type { FaultBoard } from '../faults/board.ts';
+import type { FaultRegistry } from '../faults/fault-registry.ts';
 import { send, type Delivery } from '../faults/fault.ts';
 import type { Gateway, GatewayRequest } from './gateway.ts';
 import { parseOnce } from '../base/json-body.ts';
 import type { Reply } from '../base/reply.ts';
 
 interface AnswerParts {
-  faults: FaultBoard;
+  faults: FaultRegistry;
   arrivals: Arrivals;
   gateway: Gateway;
 }
@@ -43,7 +43,7 @@ export function answerRequest(
 }
 
 /** Lets the armed fault, if any, stand in for the work or bend its result. */
-function decide(hit: ReturnType<FaultBoard['take']>, work: () => Reply): Delivery {
+function decide(hit: ReturnType<FaultRegistry['take']>, work: () => Reply): Delivery {
   if (hit === null) return send(work());
   const { fault, ms } = hit;
   if (fault.instead !== undefined) return fault.instead(ms);

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArrivals } from './arrivals.ts';
-import { createFaultBoard } from '../faults/board.ts';
+import { createFaultRegistry } from '../faults/fault-registry.ts';
 import { startExchange, type RunningExchange } from '../start.ts';
 import type { ExchangeState } from './state.ts';
 import { sendRaw } from '../testing/client.ts';
@@ -333,7 +333,7 @@ test('a head that does not end is given up with 408', async () => {
   const server = createExchangeServer({
     state: { headerPrefix: 'SVC', keys: [], skewMs: 1 } as unknown as ExchangeState, // no request gets as far as the rest
     routes: [],
-    faults: createFaultBoard(),
+    faults: createFaultRegistry(),
     arrivals: createArrivals(),
     control: null,
     now: () => NOW,

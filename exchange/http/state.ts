@@ -4,7 +4,7 @@ import type { Budget } from '../budget/pools.ts';
 import type { Engine } from '../engine/base/contract.ts';
 import type { Bullets } from '../events/bullets.ts';
 import type { MarketData } from '../market-data/market-data.ts';
-import type { OrderDesk } from '../orders/desk.ts';
+import type { OrderService } from '../orders/order-service.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { UnitTable } from '../pairs/units.ts';
 
@@ -20,7 +20,7 @@ export interface ExchangeState {
   units: UnitTable;
   /** For reading; orders go through the desk. */
   engine: Engine;
-  desk: OrderDesk;
+  desk: OrderService;
   marketData: MarketData;
   /** Tokens for the events. */
   bullets: Bullets;

@@ -1,5 +1,5 @@
 import type { Units } from '../engine/base/contract.ts';
-import { plus, times } from './whole.ts';
+import { plus, times } from './unit-arithmetic.ts';
 
 /** What traded in one minute or in several. */
 export interface Bar {

@@ -2,18 +2,18 @@ import type { Account } from '../accounts/account.ts';
 import type { Engine, EngineEvents } from '../engine/base/contract.ts';
 import { createEngine } from '../engine/engine.ts';
 import type { Decimal } from '../exact/decimal.ts';
-import type { Keeper } from '../persistence/contract.ts';
+import type { EntryStore } from '../persistence/contract.ts';
 import type { FeeRates } from '../pairs/fees.ts';
 import type { Pair, Pairs } from '../pairs/pairs.ts';
 import { createUnits, unitsAt, type UnitTable } from '../pairs/units.ts';
-import { createOrderDesk, type ActiveLimits, type OrderDesk } from './desk.ts';
-import { createDeskEvents } from './desk-events.ts';
+import { createOrderService, type ActiveLimits, type OrderService } from './order-service.ts';
+import { createOrderEvents } from './order-events.ts';
 import { createExpiryTimer, type After } from './expiry-timer.ts';
 import { fanOut } from './fan-out.ts';
-import type { DeskFeed } from './feed.ts';
-import { createJournal, HOUSE, NO_JOURNAL, type Journal } from './memory/journal.ts';
-import { finestDigits, recall, recallBalances, type KeptBalances } from './memory/recall.ts';
-import { createBookEdges, putBack } from './memory/put-back.ts';
+import type { OrderFeed } from './order-feed.ts';
+import { createJournal, HOUSE, NO_JOURNAL, type Journal } from './saved/journal.ts';
+import { finestDigits, restoreOrders, restoreBalances, type SavedBalances } from './saved/restore.ts';
+import { createBookEdges, restoreOrder } from './saved/restore-order.ts';
 import type { Order } from './model/order.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPublicIds, type PublicIds } from './model/public-ids.ts';
@@ -29,7 +29,7 @@ export interface OrderBookContext {
 interface Listeners {
   /** Told after the order desk, in this order. */
   engine: readonly EngineEvents[];
-  desk: DeskFeed;
+  desk: OrderFeed;
 }
 
 interface OrderBookParts<L extends Listeners> {
@@ -46,7 +46,7 @@ interface OrderBookParts<L extends Listeners> {
   /** When the seeded histories end: kept, so that they are the same in the next run. */
   recordsEnd: number;
   /** Null keeps nothing. */
-  keeper: Keeper | null;
+  keeper: EntryStore | null;
   now: () => number;
   after: After;
   listen: (context: OrderBookContext) => L;
@@ -57,7 +57,7 @@ export interface OrderBookService {
   units: UnitTable;
   /** What it changes is kept and told as if the desk had done it. */
   engine: Engine;
-  desk: OrderDesk;
+  desk: OrderService;
   /** Engine accounts of the participants. */
   participants: readonly number[];
   /** Last price of every pair that ever traded, in ticks by symbol, also of earlier runs. */
@@ -73,9 +73,9 @@ export function openOrderBookService<L extends Listeners>(
 ): { orderBooks: OrderBookService; listeners: L } {
   const { accounts, keeper, start, recordsEnd } = parts;
   const past = keeper?.past ?? [];
-  const balances = recallBalances(past);
+  const balances = restoreBalances(past);
   const units = createUnits(parts.pairs, parts.feesOf, finestDigits(allAmounts(parts, balances)));
-  const memory = recall(past, accounts, units);
+  const memory = restoreOrders(past, accounts, units);
   // A later run may have another seed: its ids go on as those of the first.
   const origin = memory.origin ?? { founded: start, seed: parts.seed };
   const earlier = { restored: 0, orders: memory.last.order, trades: memory.last.trade };
@@ -93,7 +93,7 @@ export function openOrderBookService<L extends Listeners>(
   const { orders, prices } = memory;
   const doneSequence = memory.last.done;
   const feed = createOutbox(listeners.desk);
-  const events = createDeskEvents({ accounts, orders, units, ids, journal, feed, doneSequence, prices });
+  const events = createOrderEvents({ accounts, orders, units, ids, journal, feed, doneSequence, prices });
   hearing.push(events, ...listeners.engine);
 
   const lost = putBackAll(memory.waiting, engine, units, start);
@@ -102,7 +102,7 @@ export function openOrderBookService<L extends Listeners>(
   for (const order of lost) events.abandon(order, start);
 
   const { settle, settleQuietly, stop } = settlement(engine, journal, feed, parts);
-  const desk = createOrderDesk({ units, engine, orders, events, limits: parts.limits, settle });
+  const desk = createOrderService({ units, engine, orders, events, limits: parts.limits, settle });
   // What should have ended while nobody was there ends first (S4.3-R4).
   desk.expire(start);
   const orderBooks: OrderBookService = {
@@ -163,7 +163,7 @@ function settlement(
 function putBackAll(waiting: readonly Order[], engine: Engine, units: UnitTable, now: number): Order[] {
   const edges = createBookEdges();
   return waiting.filter((order) => {
-    order.engine = edges.crosses(order) ? null : putBack(order, engine, units, now);
+    order.engine = edges.crosses(order) ? null : restoreOrder(order, engine, units, now);
     if (order.engine !== null) edges.add(order);
     return order.engine === null;
   });
@@ -185,7 +185,7 @@ function bySymbol(prices: ReadonlyMap<number, number>, units: UnitTable): Map<st
 /** Balances by account index: what was kept, and what accounts are opened with otherwise. The house begins with nothing. */
 function openingUnits(
   parts: OrderBookParts<Listeners>,
-  kept: KeptBalances,
+  kept: SavedBalances,
   units: UnitTable,
 ): (readonly bigint[])[] {
   const amounts = (opening: ReadonlyMap<string, Decimal>, own?: ReadonlyMap<string, Decimal>) =>
@@ -200,7 +200,7 @@ function openingUnits(
   ];
 }
 
-function* allAmounts({ accounts }: OrderBookParts<Listeners>, kept: KeptBalances) {
+function* allAmounts({ accounts }: OrderBookParts<Listeners>, kept: SavedBalances) {
   for (const { opening } of accounts) yield* opening;
   for (const own of kept.values()) yield* own;
 }

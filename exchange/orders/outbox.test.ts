@@ -7,9 +7,9 @@ import type { Bullet } from '../events/bullets.ts';
 import { openReader, type Message } from '../events/testing/reader.ts';
 import type { RunningExchange } from '../start.ts';
 import { dataOf } from '../testing/client.ts';
-import { createMemoryKeeper } from '../testing/memory-keeper.ts';
+import { createMemoryStore } from '../testing/memory-store.ts';
 import { LIMIT, openTradingFixture } from '../testing/trader.ts';
-import type { OrderChange } from './feed.ts';
+import type { OrderChange } from './order-feed.ts';
 import type { Order } from './model/order.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -39,7 +39,7 @@ test('changes are told in order, each with the order as it stood', () => {
 });
 
 test('an order that could not be kept is told when it is', async () => {
-  const keeper = createMemoryKeeper();
+  const keeper = createMemoryStore();
   const { exchange, trader } = await openTradingFixture({ keeper });
   exchanges.push(exchange);
   const bullet = dataOf(await trader.ask('POST', '/api/v1/bullet-private')) as Bullet; // VF10

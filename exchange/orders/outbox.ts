@@ -1,7 +1,7 @@
-import type { BalanceChange, DeskFeed, OrderChange } from './feed.ts';
+import type { BalanceChange, OrderFeed, OrderChange } from './order-feed.ts';
 
 /** Holds back what happened until it is kept: nobody hears of an order that a crash could still undo. */
-export interface Outbox extends DeskFeed {
+export interface Outbox extends OrderFeed {
   /** Tells everything held back, in the order in which it happened. */
   flush(): void;
 }
@@ -9,7 +9,7 @@ export interface Outbox extends DeskFeed {
 type Held = { what: 'order'; change: OrderChange } | { what: 'balance'; change: BalanceChange };
 
 /** An outbox in front of `feed`. Orders live on and change again, so each change is held with the order as it stood. */
-export function createOutbox(feed: DeskFeed): Outbox {
+export function createOutbox(feed: OrderFeed): Outbox {
   let held: Held[] = [];
   return {
     order(change) {

@@ -5,7 +5,7 @@ export type Entry = { readonly kind: string } & Readonly<Record<string, unknown>
  * A folder that remembers: one snapshot and the entries since. What `append` returned from survives `kill -9`. A last line that
  * was cut off is nobody's loss: its request was never answered.
  */
-export interface Keeper {
+export interface EntryStore {
   /** What an earlier run left, oldest first: the snapshot's entries, then those appended since. */
   readonly past: readonly Entry[];
   /** Writes the entries as one; they are in the operating system's hands when this returns. Throws when they cannot be written. */

@@ -33,7 +33,7 @@ export function prepareFile(folder: string, name: string, chunks: Iterable<Buffe
 }
 
 /** Puts a prepared file in place: after a crash, also of the machine, the old or the new one is there, whole. */
-export function putInPlace(folder: string, name: string): void {
+export function replaceFile(folder: string, name: string): void {
   renameSync(join(folder, `${name}.new`), join(folder, name));
 }
 

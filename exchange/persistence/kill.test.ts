@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import { seededRandom } from '../exact/random.ts';
-import { LOCK, openKeeper } from './keeper.ts';
+import { LOCK, openEntryStore } from './entry-store.ts';
 
 const WRITER = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url));
 const FILLER = fileURLToPath(new URL('./testing/write-until-full.ts', import.meta.url));
@@ -42,7 +42,7 @@ async function writeAndKill(seed: number, batches: number): Promise<number> {
 
 /** The numbers the folder remembers: `upTo` stands for all before it. Throws when one is missing, doubled or out of order. */
 function remembered(): number {
-  const opened = openKeeper(folder);
+  const opened = openEntryStore(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   let last = 0;
   for (const [index, entry] of opened.keeper.past.entries()) {
@@ -70,7 +70,7 @@ describe('one process at a time', () => {
     const child = spawn(process.execPath, [WRITER, folder, '1'], { stdio: ['ignore', 'pipe', 'inherit'] });
     const closed = once(child, 'close');
     await once(child.stdout, 'data');
-    expect(openKeeper(folder)).toMatchObject({
+    expect(openEntryStore(folder)).toMatchObject({
       ok: false,
       error: { kind: 'in-use', message: expect.stringContaining(`process ${child.pid}.`) },
     });

@@ -156,7 +156,7 @@ export const PARTS: readonly Part[] = [
           'exchange/accounts',
           'exchange/persistence',
           'exchange/orders/model',
-          'exchange/orders/memory',
+          'exchange/orders/saved',
           'exchange/orders',
           'exchange/market-data',
           'exchange/participants',

@@ -11,7 +11,7 @@ export class FastCore {
   readonly events: EngineEvents;
   readonly expiries = new Expiries();
   /** The trade last told. */
-  told: ToldTrade | null = null;
+  told: PublishedTrade | null = null;
   /** Ids of the last accepted order and the last trade. */
   lastOrder = 0;
   lastTrade = 0;
@@ -36,7 +36,7 @@ export class FastCore {
 }
 
 /** The one `Trade` object, used again for every trade. */
-export class ToldTrade implements Trade {
+export class PublishedTrade implements Trade {
   id = 0;
   market: number;
   taker: FastOrder;

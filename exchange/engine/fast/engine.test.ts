@@ -9,7 +9,7 @@ import { loadPairs } from '../../pairs/pairs.ts';
 import { createUnits, unitsAt } from '../../pairs/units.ts';
 import type { EngineOrder } from '../base/contract.ts';
 import { SILENCE } from '../base/silence.ts';
-import { ALICE, BOB, CAROL, createStage } from '../testing/stage.ts';
+import { ALICE, BOB, CAROL, createFixture } from '../testing/fixture.ts';
 import { DUST_COIN, HOUSE, MARKETS } from '../testing/world.ts';
 import { createFastEngine, fitsLimbs } from './engine.ts';
 
@@ -18,7 +18,7 @@ const MANY = 2n ** 53n;
 
 describe('the fast engine', () => {
   it('S4.3-P-size: orders stay the same objects while their market outgrows 2^53 and comes back', () => {
-    const stage = createStage(createFastEngine);
+    const stage = createFixture(createFastEngine);
     const early = stage.limit(ALICE, 'sell', 100, 10, { ...DUSTY, visibleSize: 4 });
     const wide = stage.limit(BOB, 'sell', 99, MANY, DUSTY);
     const late = stage.limit(ALICE, 'sell', 100, 5, DUSTY);
@@ -61,15 +61,15 @@ describe('the fast engine', () => {
   });
 
   it('S3.3: cancels no order of another engine in a market with lots beyond 2^53', () => {
-    const stage = createStage(createFastEngine);
+    const stage = createFixture(createFastEngine);
     stage.limit(ALICE, 'sell', 9, MANY, DUSTY);
-    const other = createStage(createFastEngine).limit(ALICE, 'sell', 9, MANY, DUSTY);
+    const other = createFixture(createFastEngine).limit(ALICE, 'sell', 9, MANY, DUSTY);
     expect(stage.engine.cancel(other, stage.now)).toBe(false);
     expect(stage.levels('sell', DUST_COIN)).toEqual([`9 x ${MANY}`]);
   });
 
   it('S4.3-R4, S4.3-R6: a FOK order is filled from the reserve of an iceberg before it would come to a hidden own order', () => {
-    const stage = createStage(createFastEngine);
+    const stage = createFixture(createFastEngine);
     stage.limit(ALICE, 'sell', 100, 5, { hidden: true });
     stage.limit(BOB, 'sell', 100, 6, { visibleSize: 2 });
     stage.outcome();
@@ -91,7 +91,7 @@ describe('the fast engine', () => {
   });
 
   it('tells of no hold where nothing is frozen: an order by no funds', () => {
-    const stage = createStage(createFastEngine);
+    const stage = createFixture(createFastEngine);
     stage.limit(BOB, 'sell', 100, 1);
     stage.story();
     stage.market(ALICE, 'buy', { funds: 0 });
@@ -100,7 +100,7 @@ describe('the fast engine', () => {
 
   it('trades amounts that two limbs cannot hold', () => {
     const fortune = 2n ** 120n;
-    const stage = createStage(createFastEngine, [[fortune], [0n, fortune], []]);
+    const stage = createFixture(createFastEngine, [[fortune], [0n, fortune], []]);
     stage.limit(BOB, 'sell', 100, 3);
     stage.limit(ALICE, 'buy', 100, 3);
     expect(stage.holds(ALICE, 0)).toBe(`${fortune - 300_600n} + 0`);

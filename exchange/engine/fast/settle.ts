@@ -1,5 +1,5 @@
 import type { FeeRole } from '../base/contract.ts';
-import { ToldTrade, type FastCore } from './core.ts';
+import { PublishedTrade, type FastCore } from './core.ts';
 import { FUNDS, SPARE } from './ledger.ts';
 import type { FastMarket } from './market.ts';
 import type { FastOrder, PriceLevel } from './order.ts';
@@ -96,7 +96,7 @@ function tellTrade(
 ): void {
   const { events } = core;
   const { base, quote } = market.rules;
-  const told = (core.told ??= new ToldTrade(market.index, taker, maker));
+  const told = (core.told ??= new PublishedTrade(market.index, taker, maker));
   core.lastTrade += 1;
   told.id = core.lastTrade;
   told.market = market.index;

@@ -1,6 +1,6 @@
 /** The audit has to find what is broken: each case breaks one thing behind the engine's back. */
 import { describe, expect, it } from 'vitest';
-import { ALICE, BOB, limitOrder, NOON } from '../testing/stage.ts';
+import { ALICE, BOB, limitOrder, NOON } from '../testing/fixture.ts';
 import { createRecorder } from '../testing/recorder.ts';
 import { COIN, COIN_USD, MARKETS, USD } from '../testing/world.ts';
 import { audit } from './audit.ts';

@@ -1,12 +1,12 @@
 /** Who pays which fee, to the last unit (4.3 rules 2, 5 and 6). Fees are paid in the quote asset by both sides and earned by the house. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createStage } from '../testing/stage.ts';
+import { ALICE, BOB, createFixture } from '../testing/fixture.ts';
 import { COIN, DUST, DUST_COIN, HOUSE, TOKEN_COIN, TOKEN_USD, USD } from '../testing/world.ts';
 
 describe.each(ENGINES)('$name engine, fees', ({ create }) => {
   it('S4.3-R6: a new buy pays taker on top of the price, the resting sell maker out of its proceeds', () => {
-    const stage = createStage(create, [[1_000_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[1_000_000n], [0n, 9n], []]);
     stage.limit(BOB, 'sell', 101, 7);
     stage.limit(ALICE, 'buy', 101, 7);
     expect(stage.holds(ALICE, USD)).toBe(`${1_000_000 - 707_000 - 1414} + 0`);
@@ -15,7 +15,7 @@ describe.each(ENGINES)('$name engine, fees', ({ create }) => {
   });
 
   it('S4.3-R6: a new sell pays taker out of its proceeds, the resting buy maker out of what it froze', () => {
-    const stage = createStage(create, [[1_000_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[1_000_000n], [0n, 9n], []]);
     stage.limit(ALICE, 'buy', 101, 7);
     stage.limit(BOB, 'sell', 101, 7);
     expect(stage.holds(ALICE, USD)).toBe(`${1_000_000 - 707_000 - 707} + 0`);
@@ -24,7 +24,7 @@ describe.each(ENGINES)('$name engine, fees', ({ create }) => {
   });
 
   it('S4.3-R2: a market order pays taker on either side', () => {
-    const stage = createStage(create, [[1_000_000n, 5n], [1_000_000n, 5n], []]);
+    const stage = createFixture(create, [[1_000_000n, 5n], [1_000_000n, 5n], []]);
     stage.limit(BOB, 'sell', 101, 1);
     stage.limit(BOB, 'buy', 99, 1);
     stage.market(ALICE, 'buy', { size: 1 });
@@ -34,7 +34,7 @@ describe.each(ENGINES)('$name engine, fees', ({ create }) => {
   });
 
   it('S4.3-R6: each market has its own fees, one of nothing included', () => {
-    const stage = createStage(create, [[10_000_000n, 10_000n], [0n, 0n, 90n, 90n], []]);
+    const stage = createFixture(create, [[10_000_000n, 10_000n], [0n, 0n, 90n, 90n], []]);
     stage.limit(BOB, 'sell', 3, 5, { market: TOKEN_USD });
     stage.limit(ALICE, 'buy', 3, 5, { market: TOKEN_USD });
     expect(stage.holds(HOUSE, USD)).toBe(`${15 * 30 + 15 * 16} + 0`);
@@ -46,7 +46,7 @@ describe.each(ENGINES)('$name engine, fees', ({ create }) => {
   });
 
   it('S4.3-R6: where there are no fees the house gets nothing and is told nothing', () => {
-    const stage = createStage(create, [[0n, 1000n], [0n, 0n, 90n], []]);
+    const stage = createFixture(create, [[0n, 1000n], [0n, 0n, 90n], []]);
     stage.limit(BOB, 'sell', 3, 5, { market: TOKEN_COIN });
     stage.limit(ALICE, 'buy', 3, 5, { market: TOKEN_COIN });
     expect(stage.story().filter((line) => line.startsWith(`${HOUSE}/`))).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(ENGINES)('$name engine, fees', ({ create }) => {
   });
 
   it('S4.3-R6: fees add up exactly over many small fills', () => {
-    const stage = createStage(create, [[10_000_000n], [0n, 99n], []]);
+    const stage = createFixture(create, [[10_000_000n], [0n, 99n], []]);
     for (let count = 0; count < 9; count += 1) stage.limit(BOB, 'sell', 97 + count, count + 1);
     stage.limit(ALICE, 'buy', 105, 45);
     const tickLots = [1, 2, 3, 4, 5, 6, 7, 8, 9].reduce((sum, lots) => sum + lots * (96 + lots), 0);

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewOrder } from '../base/contract.ts';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createStage, limitOrder } from '../testing/stage.ts';
+import { ALICE, BOB, createFixture, limitOrder } from '../testing/fixture.ts';
 import { COIN, COIN_USD, USD } from '../testing/world.ts';
 
 function marketOrder(side: 'buy' | 'sell', amount: { size: number } | { funds: number }): NewOrder {
@@ -18,7 +18,7 @@ const own = (asset: number) => (line: string) => line.startsWith(`${ALICE}/${ass
 
 describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   it('S4.3-R8, S4.3-R9: a limit buy freezes price x size, and the maker fee once it rests', () => {
-    const stage = createStage(create, [[500_000n], [], []]);
+    const stage = createFixture(create, [[500_000n], [], []]);
     stage.limit(ALICE, 'buy', 100, 3);
     expect(stage.story().filter(own(USD))).toEqual([
       '1/0 hold for 1: 200000 + 300000',
@@ -30,36 +30,36 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
     ['hidden', { hidden: true }],
     ['iceberg', { visibleSize: 1 }],
   ])('S4.3-R9, S4.3-R6: for a resting %s order the taker fee is frozen', (_, terms) => {
-    const stage = createStage(create, [[500_000n], [], []]);
+    const stage = createFixture(create, [[500_000n], [], []]);
     stage.limit(ALICE, 'buy', 100, 3, terms);
     expect(stage.holds(ALICE, USD)).toBe('199400 + 300600');
   });
 
   it('S4.3-R8: a limit sell freezes the lots it sells and no fee', () => {
-    const stage = createStage(create, [[0n, 5n], [], []]);
+    const stage = createFixture(create, [[0n, 5n], [], []]);
     stage.limit(ALICE, 'sell', 100, 3);
     expect(stage.story().filter(own(COIN))).toEqual(['1/1 hold for 1: 2 + 3']);
     expect(stage.holds(ALICE, USD)).toBe('0 + 0');
   });
 
   it('S4.3-R9: a limit buy is accepted only with its taker fee at hand, to the unit', () => {
-    const short = createStage(create, [[100_199n], [], []]);
+    const short = createFixture(create, [[100_199n], [], []]);
     expect(short.refuses(limitOrder(ALICE, 'buy', 100, 1))).toBe(true);
-    const enough = createStage(create, [[100_200n], [], []]);
+    const enough = createFixture(create, [[100_200n], [], []]);
     enough.limit(ALICE, 'buy', 100, 1);
     expect(enough.holds(ALICE, USD)).toBe('100 + 100100');
   });
 
   it('S4.3-R9: a post-only buy is accepted with its maker fee at hand, to the unit', () => {
-    const short = createStage(create, [[100_099n], [], []]);
+    const short = createFixture(create, [[100_099n], [], []]);
     expect(short.refuses(limitOrder(ALICE, 'buy', 100, 1, { postOnly: true }))).toBe(true);
-    const enough = createStage(create, [[100_100n], [], []]);
+    const enough = createFixture(create, [[100_100n], [], []]);
     enough.limit(ALICE, 'buy', 100, 1, { postOnly: true });
     expect(enough.holds(ALICE, USD)).toBe('0 + 100100');
   });
 
   it('S4.3-R9: what is frozen for one order cannot pay for another, in any market of that asset', () => {
-    const stage = createStage(create, [[200_400n, 5n], [], []]);
+    const stage = createFixture(create, [[200_400n, 5n], [], []]);
     stage.limit(ALICE, 'buy', 100, 1);
     expect(stage.refuses(limitOrder(ALICE, 'buy', 100, 2))).toBe(true);
     expect(stage.refuses(limitOrder(ALICE, 'buy', 100, 1, { market: 1 }))).toBe(true);
@@ -68,7 +68,7 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   });
 
   it('S4.3-R8: what a better price saves is released when the order is filled', () => {
-    const stage = createStage(create, [[400_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[400_000n], [0n, 9n], []]);
     stage.limit(BOB, 'sell', 90, 3);
     stage.story();
     stage.limit(ALICE, 'buy', 100, 3);
@@ -80,7 +80,7 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   });
 
   it('S4.3-R8: while it is matched the fee of a buy is paid from what is available, once it rests from what is held', () => {
-    const stage = createStage(create, [[400_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[400_000n], [0n, 9n], []]);
     stage.limit(BOB, 'sell', 100, 1);
     stage.limit(ALICE, 'buy', 100, 3);
     expect(stage.holds(ALICE, USD)).toBe('99600 + 200200');
@@ -91,7 +91,7 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   });
 
   it('S4.3-R8, S3.3: a cancelled sell gets back the lots it did not sell', () => {
-    const stage = createStage(create, [[0n, 5n], [900_000n], []]);
+    const stage = createFixture(create, [[0n, 5n], [900_000n], []]);
     const order = stage.limit(ALICE, 'sell', 100, 5);
     stage.limit(BOB, 'buy', 100, 2);
     stage.engine.cancel(order, stage.now);
@@ -100,14 +100,14 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   });
 
   it('S4.3-R8: a market buy by funds freezes those funds and needs them', () => {
-    const stage = createStage(create, [[500n], [], []]);
+    const stage = createFixture(create, [[500n], [], []]);
     expect(stage.refuses(marketOrder('buy', { funds: 501 }))).toBe(true);
     stage.market(ALICE, 'buy', { funds: 500 });
     expect(stage.story().filter(own(USD))).toEqual(['1/0 hold for 1: 0 + 500', '1/0 release for 1: 500 + 0']);
   });
 
   it('S4.3-R8: a market buy by size freezes all that is available, not what other orders hold', () => {
-    const stage = createStage(create, [[500_000n], [], []]);
+    const stage = createFixture(create, [[500_000n], [], []]);
     stage.limit(ALICE, 'buy', 100, 1);
     stage.story();
     stage.market(ALICE, 'buy', { size: 1 });
@@ -118,20 +118,20 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   });
 
   it('S4.3-R8: a market sell by size freezes all that is available and needs its size', () => {
-    const stage = createStage(create, [[0n, 5n], [], []]);
+    const stage = createFixture(create, [[0n, 5n], [], []]);
     expect(stage.refuses(marketOrder('sell', { size: 6 }))).toBe(true);
     stage.market(ALICE, 'sell', { size: 2 });
     expect(stage.story().filter(own(COIN))).toEqual(['1/1 hold for 1: 0 + 5', '1/1 release for 1: 5 + 0']);
   });
 
   it('S4.3-R8: a market sell by funds freezes all that is available', () => {
-    const stage = createStage(create, [[0n, 5n], [], []]);
+    const stage = createFixture(create, [[0n, 5n], [], []]);
     stage.market(ALICE, 'sell', { funds: 2 });
     expect(stage.story().filter(own(COIN))).toEqual(['1/1 hold for 1: 0 + 5', '1/1 release for 1: 5 + 0']);
   });
 
   it('S4.3-R9: a market order of an account with nothing to spend is refused', () => {
-    const stage = createStage(create, [[0n, 0n], [], []]);
+    const stage = createFixture(create, [[0n, 0n], [], []]);
     expect(stage.refuses(marketOrder('buy', { size: 1 }))).toBe(true);
     expect(stage.refuses(marketOrder('buy', { funds: 1 }))).toBe(true);
     expect(stage.refuses(marketOrder('sell', { size: 1 }))).toBe(true);
@@ -139,7 +139,7 @@ describe.each(ENGINES)('$name engine, holds', ({ create }) => {
   });
 
   it('S4.3-R9: asking whether an order is affordable leaves no trace', () => {
-    const stage = createStage(create, [[500_000n], [], []]);
+    const stage = createFixture(create, [[500_000n], [], []]);
     expect(stage.engine.affordable(limitOrder(ALICE, 'buy', 100, 4))).toBe(true);
     expect(stage.engine.affordable(limitOrder(ALICE, 'buy', 100, 5))).toBe(false);
     expect(stage.story()).toEqual([]);

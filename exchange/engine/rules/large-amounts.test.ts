@@ -1,7 +1,7 @@
 /** Sizes beyond 2^53 lots, which a number cannot count (2.5: the largest baseMaxSize). Breaks when a digit is lost. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createStage } from '../testing/stage.ts';
+import { ALICE, BOB, createFixture } from '../testing/fixture.ts';
 import { COIN, DUST, DUST_COIN } from '../testing/world.ts';
 
 const DUSTY = { market: DUST_COIN } as const;
@@ -9,7 +9,7 @@ const MANY = 2n ** 53n + 3n;
 
 describe.each(ENGINES)('$name engine, large amounts', ({ create }) => {
   it('S4.3-R1: fills, rests and fees are exact to the unit', () => {
-    const stage = createStage(create, [[0n, 10n ** 22n], [0n, 0n, 0n, 10n ** 22n], []]);
+    const stage = createFixture(create, [[0n, 10n ** 22n], [0n, 0n, 0n, 10n ** 22n], []]);
     stage.limit(BOB, 'sell', 7, MANY, DUSTY);
     stage.outcome();
     const order = stage.limit(ALICE, 'buy', 7, MANY + MANY, DUSTY);
@@ -25,7 +25,7 @@ describe.each(ENGINES)('$name engine, large amounts', ({ create }) => {
   });
 
   it('S4.3-R6: an amount that shrinks below 2^53 is told as a number, and a level beyond it as a bigint', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     const order = stage.limit(BOB, 'sell', 7, MANY, { ...DUSTY, visibleSize: MANY - 1n });
     stage.limit(BOB, 'sell', 7, 2, DUSTY);
     expect(stage.engine.levels(DUST_COIN, 'sell', 1)).toEqual([{ price: 7, size: MANY + 1n }]);
@@ -35,7 +35,7 @@ describe.each(ENGINES)('$name engine, large amounts', ({ create }) => {
   });
 
   it('S4.3-P-funds: funds beyond 2^53 buy whole lots', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 7, MANY, DUSTY);
     stage.outcome();
     stage.market(ALICE, 'buy', { funds: (MANY - 1n) * 749n + 748n }, DUSTY);
@@ -46,7 +46,7 @@ describe.each(ENGINES)('$name engine, large amounts', ({ create }) => {
   });
 
   it('S4.3-P-stp DC: a reduction beyond 2^53 is exact', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 7, MANY + 5n, DUSTY);
     stage.outcome();
     stage.limit(ALICE, 'buy', 7, MANY, { ...DUSTY, stp: 'DC' });

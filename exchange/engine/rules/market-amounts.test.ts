@@ -1,15 +1,15 @@
 /** Market orders by size and by funds, both sides (4.3 rule 2, 2.5). Breaks when one spends or earns more than it was told to, or stops too early. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createStage } from '../testing/stage.ts';
+import { ALICE, BOB, createFixture } from '../testing/fixture.ts';
 import { COIN, USD } from '../testing/world.ts';
 
-const sells = (stage: ReturnType<typeof createStage>) => {
+const sells = (stage: ReturnType<typeof createFixture>) => {
   stage.limit(BOB, 'sell', 100, 2);
   stage.limit(BOB, 'sell', 105, 2);
   stage.outcome();
 };
-const bids = (stage: ReturnType<typeof createStage>) => {
+const bids = (stage: ReturnType<typeof createFixture>) => {
   stage.limit(BOB, 'buy', 100, 2);
   stage.limit(BOB, 'buy', 95, 2);
   stage.outcome();
@@ -18,7 +18,7 @@ const FIRST = ['3 took 2 of 1 at 100 (taker, maker)', '1 ended: filled, 0 cancel
 
 describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) => {
   it('S4.3-R2, S4.3-P-size: a purchase by size ends when its lots are bought', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     sells(stage);
     stage.market(ALICE, 'buy', { size: 3 });
     expect(stage.outcome()).toEqual([
@@ -29,7 +29,7 @@ describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) =>
   });
 
   it('S4.3-R2, S4.3-P-size: a purchase by size ends when its account can pay for no further lot and its fee', () => {
-    const stage = createStage(create, [[305_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[305_000n], [0n, 9n], []]);
     sells(stage);
     stage.market(ALICE, 'buy', { size: 3 });
     expect(stage.outcome()).toEqual([...FIRST, '3 ended: no-liquidity, 1 cancelled']);
@@ -37,7 +37,7 @@ describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) =>
   });
 
   it('S4.3-R2, S4.3-P-size: a sale by size ends when its lots are sold', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     bids(stage);
     stage.market(ALICE, 'sell', { size: 3 });
     expect(stage.outcome()).toEqual([
@@ -48,7 +48,7 @@ describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) =>
   });
 
   it('S4.3-P-funds: a purchase spends its funds, fees included, to the last whole lot, and the rest is released', () => {
-    const stage = createStage(create, [[900_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[900_000n], [0n, 9n], []]);
     sells(stage);
     stage.market(ALICE, 'buy', { funds: 200_400 + 105_210 + 105_209 });
     expect(stage.outcome()).toEqual([
@@ -60,7 +60,7 @@ describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) =>
   });
 
   it('S4.3-P-funds: funds spent to the last unit fill the order, with the book used up as well', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     sells(stage);
     stage.market(ALICE, 'buy', { funds: 200_400 + 210_420 });
     expect(stage.outcome().at(-1)).toBe('3 ended: filled, 0 cancelled');
@@ -68,7 +68,7 @@ describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) =>
   });
 
   it('S4.3-P-funds: funds that outlast the book end without liquidity', () => {
-    const stage = createStage(create, [[900_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[900_000n], [0n, 9n], []]);
     sells(stage);
     stage.market(ALICE, 'buy', { funds: 500_000 });
     expect(stage.outcome().at(-1)).toBe('3 ended: no-liquidity, 0 cancelled');
@@ -76,7 +76,7 @@ describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) =>
   });
 
   it('S4.3-P-funds: funds too small for one lot at the first price buy nothing', () => {
-    const stage = createStage(create, [[900_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[900_000n], [0n, 9n], []]);
     sells(stage);
     stage.market(ALICE, 'buy', { funds: 100_199 });
     expect(stage.outcome()).toEqual(['3 ended: filled, 0 cancelled']);
@@ -84,7 +84,7 @@ describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) =>
   });
 
   it('S4.3-P-funds: a sale earns its funds before fees, to the last whole lot', () => {
-    const stage = createStage(create, [[0n, 9n], [900_000n], []]);
+    const stage = createFixture(create, [[0n, 9n], [900_000n], []]);
     bids(stage);
     stage.market(ALICE, 'sell', { funds: 200_000 + 95_000 + 94_999 });
     expect(stage.outcome()).toEqual([
@@ -97,7 +97,7 @@ describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) =>
   });
 
   it('S4.3-P-funds: a sale ends when its account has no further lot to give', () => {
-    const stage = createStage(create, [[0n, 1n], [900_000n], []]);
+    const stage = createFixture(create, [[0n, 1n], [900_000n], []]);
     bids(stage);
     stage.market(ALICE, 'sell', { funds: 200_000 });
     expect(stage.outcome()).toEqual([
@@ -107,14 +107,14 @@ describe.each(ENGINES)('$name engine, amounts of market orders', ({ create }) =>
   });
 
   it('S4.3-P-funds: a sale that outlasts the book ends without liquidity', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     bids(stage);
     stage.market(ALICE, 'sell', { funds: 900_000 });
     expect(stage.outcome().at(-1)).toBe('3 ended: no-liquidity, 0 cancelled');
   });
 
   it('S4.3-P-funds, S4.3-R2: remaining lots of an order by funds are always none', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     sells(stage);
     expect(stage.market(ALICE, 'buy', { funds: 100_200 })).toMatchObject({ remaining: 0, state: 'done' });
   });

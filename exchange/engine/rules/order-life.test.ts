@@ -1,12 +1,12 @@
 /** The lifecycle of 3.3, the two kinds of orders, and what is told in which order. Breaks when an order takes another way than its row says. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createStage, limitOrder } from '../testing/stage.ts';
+import { ALICE, BOB, CAROL, createFixture, limitOrder } from '../testing/fixture.ts';
 import { COIN, USD } from '../testing/world.ts';
 
 describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   it('S3.3, S4.3-R9: an order its account cannot pay is refused and nothing changes', () => {
-    const stage = createStage(create, [[100_000n, 5n], [], []]);
+    const stage = createFixture(create, [[100_000n, 5n], [], []]);
     expect(stage.refuses(limitOrder(ALICE, 'buy', 100, 1))).toBe(true);
     expect(stage.refuses(limitOrder(ALICE, 'sell', 100, 6))).toBe(true);
     expect(stage.holds(ALICE, USD)).toBe('100000 + 0');
@@ -15,7 +15,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S3.3: an accepted order that meets nobody freezes what it needs and waits in the book', () => {
-    const stage = createStage(create, [[1_000_000n, 0n], [], []]);
+    const stage = createFixture(create, [[1_000_000n, 0n], [], []]);
     const order = stage.limit(ALICE, 'buy', 100, 5);
     expect(order).toMatchObject({ id: 1, state: 'active', remaining: 5, price: 100, type: 'limit' });
     expect(stage.story()).toEqual([
@@ -28,7 +28,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S3.3: what is left of a partly filled limit order is active, and cancelling releases what it did not use', () => {
-    const stage = createStage(create, [[1_000_000n, 0n], [0n, 2n], []]);
+    const stage = createFixture(create, [[1_000_000n, 0n], [0n, 2n], []]);
     stage.limit(BOB, 'sell', 99, 2);
     stage.story();
     const order = stage.limit(ALICE, 'buy', 100, 5);
@@ -59,7 +59,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S3.3: a done order cannot be cancelled', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     const order = stage.limit(ALICE, 'buy', 100, 5);
     stage.limit(BOB, 'sell', 100, 5);
     const cancelled = stage.limit(ALICE, 'buy', 90, 1);
@@ -71,16 +71,16 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S3.3: an order of another engine cannot be cancelled, though one here has its id', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     const own = stage.limit(ALICE, 'buy', 100, 5);
-    const other = createStage(create).limit(ALICE, 'buy', 100, 5);
+    const other = createFixture(create).limit(ALICE, 'buy', 100, 5);
     expect(other.id).toBe(own.id);
     expect(stage.engine.cancel(other, stage.now)).toBe(false);
     expect(stage.levels('buy')).toEqual(['100 x 5']);
   });
 
   it('S3.3: a filled active order is done and the fill empties its level', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     const order = stage.limit(ALICE, 'sell', 100, 5);
     stage.limit(BOB, 'buy', 100, 8);
     expect(order).toMatchObject({ state: 'done', remaining: 0 });
@@ -89,7 +89,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S4.3-R1: a limit order trades at its price or better, best price first, the earliest first at one price', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 101, 1);
     stage.limit(CAROL, 'sell', 100, 1);
     stage.limit(BOB, 'sell', 100, 1);
@@ -108,7 +108,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S4.3-R1: a sale takes the highest bids first and none below its price', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'buy', 99, 1);
     stage.limit(BOB, 'buy', 101, 1);
     stage.limit(CAROL, 'buy', 100, 1);
@@ -125,7 +125,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S4.3-R1: a partly filled resting order keeps its place', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 5);
     stage.limit(CAROL, 'sell', 100, 5);
     stage.limit(ALICE, 'buy', 100, 2);
@@ -140,7 +140,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S3.3, S4.3-R2: a market order is done at once, never rests, and pays taker', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 5);
     stage.outcome();
     const order = stage.market(ALICE, 'buy', { size: 8 });
@@ -154,7 +154,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S3.3, S4.3-R2: a market order that meets nobody is cancelled and gets everything back', () => {
-    const stage = createStage(create, [[5_000n, 7n], [], []]);
+    const stage = createFixture(create, [[5_000n, 7n], [], []]);
     stage.market(ALICE, 'buy', { size: 8 });
     expect(stage.story()).toEqual([
       '1 accepted',
@@ -168,7 +168,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('S4.3-R1: orders of different markets do not meet', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 5, { market: 1 });
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 5);
@@ -177,7 +177,7 @@ describe.each(ENGINES)('$name engine, life of an order', ({ create }) => {
   });
 
   it('tells at most as many levels as asked for, and the best displayed price', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     for (const price of [97, 99, 98]) stage.limit(ALICE, 'buy', price, 2);
     for (const price of [103, 101, 102]) stage.limit(BOB, 'sell', price, 3);
     expect(stage.engine.levels(0, 'buy', 2)).toEqual([

@@ -1,14 +1,14 @@
 /** Post-only (4.3 rule 5). Breaks when one takes displayed quantity, rests where it should not, or either side pays the wrong fee. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createStage } from '../testing/stage.ts';
+import { ALICE, BOB, CAROL, createFixture } from '../testing/fixture.ts';
 import { USD } from '../testing/world.ts';
 
 const POST = { postOnly: true } as const;
 
 describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   it('S4.3-R5: one that meets nobody rests', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 101, 5);
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 5, POST);
@@ -16,7 +16,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   });
 
   it('S4.3-R5: one that could be filled at once is cancelled whole and its funds are released', () => {
-    const stage = createStage(create, [[1_000_000n], [0n, 5n], []]);
+    const stage = createFixture(create, [[1_000_000n], [0n, 5n], []]);
     stage.limit(BOB, 'sell', 100, 5);
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 6, POST);
@@ -26,7 +26,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   });
 
   it('S4.3-R5, S4.3-R6: the visible slice of an iceberg is displayed quantity', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 5, { visibleSize: 1 });
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 1, POST);
@@ -34,7 +34,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   });
 
   it('S4.3-R5: one that meets only undisplayed quantity is filled by it: it pays maker, the hidden order taker', () => {
-    const stage = createStage(create, [[1_000_000n], [0n, 5n], []]);
+    const stage = createFixture(create, [[1_000_000n], [0n, 5n], []]);
     stage.limit(BOB, 'sell', 100, 5, { hidden: true });
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 5, POST);
@@ -48,7 +48,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   });
 
   it('S4.3-R5: the rest of one that was filled by hidden orders waits in the book', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 2, { hidden: true });
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 5, POST);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   });
 
   it('S4.3-R5: a displayed order behind hidden ones cancels it only when it would come to that order', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 99, 3, { hidden: true });
     stage.limit(CAROL, 'sell', 100, 3);
     stage.outcome();
@@ -75,7 +75,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   });
 
   it('S4.3-R5: displayed quantity goes first at one price, so a hidden order there does not save it', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 3, { hidden: true });
     stage.limit(CAROL, 'sell', 100, 3);
     stage.outcome();
@@ -86,7 +86,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   it.each(['CN', 'CO', 'CB', 'DC'] as const)(
     'S4.3-R5, S4.3-P-stp %s: an own displayed order counts as well',
     (stp) => {
-      const stage = createStage(create);
+      const stage = createFixture(create);
       stage.limit(ALICE, 'sell', 100, 3);
       stage.outcome();
       stage.limit(ALICE, 'buy', 100, 1, { ...POST, stp });
@@ -96,7 +96,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   );
 
   it('S4.3-R5, S4.3-P-stp: one that clears away an own hidden order and would then take displayed quantity is cancelled', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 99, 3, { hidden: true });
     stage.limit(BOB, 'sell', 100, 3);
     stage.outcome();
@@ -107,7 +107,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   });
 
   it('S4.3-R5, S4.3-P-stp DC: lots that an own hidden order takes off it do not come to displayed quantity', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 99, 3, { hidden: true });
     stage.limit(BOB, 'sell', 99, 2, { hidden: true });
     stage.limit(BOB, 'sell', 100, 3);
@@ -123,7 +123,7 @@ describe.each(ENGINES)('$name engine, post-only', ({ create }) => {
   });
 
   it('S4.3-R5, S4.3-R9: it needs the maker fee only', () => {
-    const stage = createStage(create, [[100_100n], [], []]);
+    const stage = createFixture(create, [[100_100n], [], []]);
     stage.limit(ALICE, 'buy', 100, 1, POST);
     expect(stage.holds(ALICE, USD)).toBe('0 + 100100');
   });

@@ -1,12 +1,12 @@
 /** Price protection (4.3 rule 10): 10 per cent in the market of coins. Breaks when an order reaches beyond, or is stopped within, its range. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createStage } from '../testing/stage.ts';
+import { ALICE, BOB, CAROL, createFixture } from '../testing/fixture.ts';
 import { TOKEN_USD, USD } from '../testing/world.ts';
 
 describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   it('S4.3-R10, VF11: a market order is executed up to the threshold and the rest is cancelled', () => {
-    const stage = createStage(create, [[10_000_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[10_000_000n], [0n, 9n], []]);
     for (const price of [120, 132, 133]) stage.limit(BOB, 'sell', price, 1);
     stage.outcome();
     stage.market(ALICE, 'buy', { size: 3 });
@@ -21,7 +21,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10: a market sale is executed down to the threshold, which is rounded towards the first price', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     for (const price of [101, 91, 90]) stage.limit(BOB, 'buy', price, 1);
     stage.outcome();
     stage.market(ALICE, 'sell', { size: 3 });
@@ -35,7 +35,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10: a purchase may reach the rounded-down threshold and not a tick more', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     for (const price of [105, 115, 116]) stage.limit(BOB, 'sell', price, 1);
     stage.outcome();
     stage.market(ALICE, 'buy', { funds: 10_000_000 });
@@ -47,7 +47,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10: a limit order that would reach beyond the threshold is cancelled whole, before anything executes', () => {
-    const stage = createStage(create, [[10_000_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[10_000_000n], [0n, 9n], []]);
     for (const price of [100, 110, 111]) stage.limit(BOB, 'sell', price, 1);
     stage.outcome();
     stage.limit(ALICE, 'buy', 111, 3);
@@ -57,7 +57,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10: a limit sale that would reach beyond the threshold is cancelled whole', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     for (const price of [100, 90, 89]) stage.limit(BOB, 'buy', price, 1);
     stage.outcome();
     stage.limit(ALICE, 'sell', 89, 3);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10: what counts is how far it would trade, not how far its price allows', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     for (const price of [100, 110, 111]) stage.limit(BOB, 'sell', price, 1);
     stage.outcome();
     stage.limit(ALICE, 'buy', 500, 2);
@@ -77,13 +77,13 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10: a price far above an empty book is no deviation', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'buy', 5000, 1);
     expect(stage.outcome()).toEqual(['1 rested with 1']);
   });
 
   it.each(['IOC', 'FOK', 'GTC'] as const)('S4.3-R10, S4.3-R4: an %s order is protected', (timeInForce) => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     for (const price of [100, 111]) stage.limit(BOB, 'sell', price, 1);
     stage.outcome();
     stage.limit(ALICE, 'buy', 111, 2, { timeInForce });
@@ -91,7 +91,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10, S4.3-R6: undisplayed orders count: as the first price and as the depth', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 1, { hidden: true });
     stage.limit(BOB, 'sell', 105, 1);
     stage.limit(BOB, 'sell', 111, 1, { hidden: true });
@@ -101,7 +101,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10, S4.3-P-stp: the reference is the first trade: an own order that is cleared away is none', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 100, 1);
     stage.limit(BOB, 'sell', 115, 1);
     stage.outcome();
@@ -115,7 +115,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10, S4.3-P-stp: an own order beyond the threshold counts as depth and is left alone', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 1);
     stage.limit(ALICE, 'sell', 111, 1);
     stage.outcome();
@@ -130,7 +130,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10, S4.3-P-funds: funds too small for a lot beyond the threshold leave the order filled, not stopped', () => {
-    const stage = createStage(create, [[10_000_000n], [0n, 9n], [200_000n]]);
+    const stage = createFixture(create, [[10_000_000n], [0n, 9n], [200_000n]]);
     for (const price of [100, 100, 111]) stage.limit(BOB, 'sell', price, 1);
     stage.outcome();
     stage.market(ALICE, 'buy', { funds: 100_200 + 50_000 });
@@ -140,7 +140,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10: each market has its own threshold', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     for (const price of [100, 103, 104]) stage.limit(CAROL, 'sell', price, 1, { market: TOKEN_USD });
     stage.outcome();
     stage.market(ALICE, 'buy', { size: 3 }, { market: TOKEN_USD });
@@ -148,7 +148,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R5, S4.3-R4, S4.3-R10: post-only is judged before FOK, and both before price protection', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     for (const price of [100, 111]) stage.limit(BOB, 'sell', price, 1);
     stage.outcome();
     stage.limit(ALICE, 'buy', 111, 2, { postOnly: true });
@@ -158,7 +158,7 @@ describe.each(ENGINES)('$name engine, price protection', ({ create }) => {
   });
 
   it('S4.3-R10: thresholds of prices up to 2^53 - 1 ticks are exact', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     const top = Number.MAX_SAFE_INTEGER;
     const far = Number((BigInt(top) * 9n + 9n) / 10n);
     stage.limit(BOB, 'buy', top, 1);

@@ -1,12 +1,12 @@
 /** Orders that come back from an earlier run. Breaks when one loses its turn, its id or its hold, or when it is told as something new. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createStage, limitOrder, NOON } from '../testing/stage.ts';
+import { ALICE, BOB, CAROL, createFixture, limitOrder, NOON } from '../testing/fixture.ts';
 import { COIN, USD } from '../testing/world.ts';
 
 describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
   it('S3.3, S4.3-R8, S4.3-R9: an order comes back active, with its price and fee frozen, and shows', () => {
-    const stage = createStage(create, [[1_000_000n], [], []]);
+    const stage = createFixture(create, [[1_000_000n], [], []]);
     const order = stage.engine.restore(limitOrder(ALICE, 'buy', 100, 5), 17, NOON);
     expect(order).toMatchObject({ id: 17, state: 'active', remaining: 5, account: ALICE });
     expect(stage.story()).toEqual(['1/0 hold for 17: 499500 + 500500', 'quoted buy 100 x 5']);
@@ -14,7 +14,7 @@ describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
   });
 
   it('S4.3-R6: a hidden order comes back unseen, an iceberg with a fresh slice, each with the taker fee frozen', () => {
-    const stage = createStage(create, [[2_000_000n], [], []]);
+    const stage = createFixture(create, [[2_000_000n], [], []]);
     stage.engine.restore(limitOrder(ALICE, 'buy', 100, 5, { hidden: true }), 1, NOON);
     stage.engine.restore(limitOrder(ALICE, 'buy', 99, 5, { visibleSize: 3 }), 2, NOON);
     expect(stage.levels('buy')).toEqual(['99 x 3']);
@@ -23,7 +23,7 @@ describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
   });
 
   it('S4.3-R1: restored orders keep their turn among themselves and before new ones, whose ids go on from theirs', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.engine.restore(limitOrder(BOB, 'sell', 100, 1), 5, NOON);
     stage.engine.restore(limitOrder(CAROL, 'sell', 100, 1), 9, NOON);
     expect(stage.limit(BOB, 'sell', 100, 1).id).toBe(10);
@@ -37,7 +37,7 @@ describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
   });
 
   it('S4.3-R9: an order its account cannot cover does not come back, and nothing changes', () => {
-    const stage = createStage(create, [[500_499n, 4n], [], []]);
+    const stage = createFixture(create, [[500_499n, 4n], [], []]);
     expect(stage.engine.restore(limitOrder(ALICE, 'buy', 100, 5), 1, NOON)).toBeNull();
     expect(stage.engine.restore(limitOrder(ALICE, 'sell', 100, 5), 1, NOON)).toBeNull();
     expect(stage.story()).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(ENGINES)('$name engine, restoring', ({ create }) => {
   });
 
   it('S4.3-R4: a restored GTT order still expires, and a restored order can be cancelled', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     const timed = stage.engine.restore(limitOrder(ALICE, 'buy', 100, 5, { expiresAt: NOON - 1 }), 1, NOON);
     const order = stage.engine.restore(limitOrder(ALICE, 'buy', 99, 5), 2, NOON);
     expect(stage.engine.nextExpiry()).toBe(NOON - 1);

@@ -4,11 +4,11 @@
  */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, createStage, type Stage } from '../testing/stage.ts';
+import { ALICE, BOB, createFixture, type Fixture } from '../testing/fixture.ts';
 import { COIN, USD } from '../testing/world.ts';
 
 /** Bob's 2 at 99 first, then 3 of Alice's own, then 9 of Bob's behind them. */
-function scene(stage: Stage): Stage {
+function scene(stage: Fixture): Fixture {
   stage.limit(BOB, 'sell', 99, 2);
   stage.limit(ALICE, 'sell', 100, 3);
   stage.limit(BOB, 'sell', 100, 9);
@@ -20,7 +20,7 @@ const FIRST_TRADE = ['4 took 2 of 1 at 99 (taker, maker)', '1 ended: filled, 0 c
 
 describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   it('S4.3-P-stp CN, VF9: trades what comes first, then the rest of the new order is cancelled', () => {
-    const stage = scene(createStage(create, [[1_000_000n, 3n], [0n, 11n], []]));
+    const stage = scene(createFixture(create, [[1_000_000n, 3n], [0n, 11n], []]));
     stage.limit(ALICE, 'buy', 100, 7, { stp: 'CN' });
     expect(stage.outcome()).toEqual([...FIRST_TRADE, '4 ended: self-trade, 5 cancelled']);
     expect(stage.holds(ALICE, USD)).toBe('801604 + 0');
@@ -29,7 +29,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it('S4.3-P-stp CO, VF9: the old order is cancelled and the new one goes on', () => {
-    const stage = scene(createStage(create, [[1_000_000n, 3n], [0n, 11n], []]));
+    const stage = scene(createFixture(create, [[1_000_000n, 3n], [0n, 11n], []]));
     stage.limit(ALICE, 'buy', 100, 7, { stp: 'CO' });
     expect(stage.outcome()).toEqual([
       ...FIRST_TRADE,
@@ -41,7 +41,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it('S4.3-P-stp CB, VF9: both are cancelled', () => {
-    const stage = scene(createStage(create, [[1_000_000n, 3n], [0n, 11n], []]));
+    const stage = scene(createFixture(create, [[1_000_000n, 3n], [0n, 11n], []]));
     stage.limit(ALICE, 'buy', 100, 7, { stp: 'CB' });
     expect(stage.outcome()).toEqual([
       ...FIRST_TRADE,
@@ -54,7 +54,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it('S4.3-P-stp DC, VF9: a smaller old order is cancelled, the new one is reduced by it and goes on', () => {
-    const stage = scene(createStage(create, [[2_000_000n, 3n], [0n, 11n], []]));
+    const stage = scene(createFixture(create, [[2_000_000n, 3n], [0n, 11n], []]));
     const order = stage.limit(ALICE, 'buy', 100, 16, { stp: 'DC' });
     expect(stage.outcome()).toEqual([
       ...FIRST_TRADE,
@@ -68,7 +68,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it('S4.3-P-stp DC, VF9: a smaller new order is cancelled and the old one is reduced by it, keeping its place', () => {
-    const stage = scene(createStage(create));
+    const stage = scene(createFixture(create));
     stage.limit(ALICE, 'buy', 100, 4, { stp: 'DC' });
     expect(stage.outcome()).toEqual([
       ...FIRST_TRADE,
@@ -80,7 +80,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it('S4.3-P-stp DC, VF9: two equal orders are both cancelled', () => {
-    const stage = scene(createStage(create));
+    const stage = scene(createFixture(create));
     stage.limit(ALICE, 'buy', 100, 5, { stp: 'DC' });
     expect(stage.outcome()).toEqual([
       ...FIRST_TRADE,
@@ -91,7 +91,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it('S4.3-P-stp, S4.3-R8: what a struck or reduced order does not need is released at once, and told before the next trade', () => {
-    const stage = createStage(create, [[1_000_000n, 9n], [1_000_000n, 9n], []]);
+    const stage = createFixture(create, [[1_000_000n, 9n], [1_000_000n, 9n], []]);
     stage.limit(ALICE, 'buy', 100, 3);
     stage.story();
     stage.limit(ALICE, 'sell', 100, 1, { stp: 'DC' });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it("S4.3-P-stp: the new order's strategy decides, not the old one's", () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 100, 3, { stp: 'CO' });
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 3, { stp: 'CN' });
@@ -127,7 +127,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it('S4.3-P-stp: an own order that is not reached is left alone', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 3);
     stage.limit(ALICE, 'sell', 100, 3);
     stage.outcome();
@@ -140,7 +140,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it('S4.3-P-stp CO: the rest of the new order waits where the old one stood in its way', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 100, 3);
     stage.limit(ALICE, 'sell', 99, 3, { hidden: true });
     stage.outcome();
@@ -176,7 +176,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   ] as const)(
     'S4.3-P-stp %s, S4.3-R2: a market order is kept from its own orders too',
     (stp, before, left) => {
-      const stage = createStage(create);
+      const stage = createFixture(create);
       stage.limit(BOB, 'sell', 99, 1);
       stage.limit(ALICE, 'sell', 100, 3);
       stage.outcome();
@@ -188,7 +188,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   );
 
   it('S4.3-P-stp CN, S4.3-R8: a market order by funds that comes to an own order releases the funds it did not spend', () => {
-    const stage = createStage(create, [[1_000_000n, 3n], [0n, 1n], []]);
+    const stage = createFixture(create, [[1_000_000n, 3n], [0n, 1n], []]);
     stage.limit(BOB, 'sell', 99, 1);
     stage.limit(ALICE, 'sell', 100, 3);
     stage.outcome();
@@ -202,7 +202,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
   });
 
   it('S4.3-P-stp, S4.3-R4: an IOC order is judged like any other', () => {
-    const stage = scene(createStage(create));
+    const stage = scene(createFixture(create));
     stage.limit(ALICE, 'buy', 100, 7, { stp: 'CN', timeInForce: 'IOC' });
     expect(stage.outcome()).toEqual([...FIRST_TRADE, '4 ended: self-trade, 5 cancelled']);
   });
@@ -210,7 +210,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention', ({ create }) => {
 
 describe.each(ENGINES)('$name engine, self-trade prevention and icebergs', ({ create }) => {
   it('S4.3-P-stp DC, S4.3-R6: an iceberg is measured with its reserve and loses reserve first', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 100, 10, { visibleSize: 4 });
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 1, { stp: 'DC' });
@@ -222,7 +222,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention and icebergs', ({ cr
   });
 
   it('S4.3-P-stp DC, S4.3-R6: an iceberg loses of its slice only when less is left than the slice', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 100, 10, { visibleSize: 4 });
     stage.story();
     stage.limit(ALICE, 'buy', 100, 6, { stp: 'DC' });
@@ -232,7 +232,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention and icebergs', ({ cr
   });
 
   it('S4.3-P-stp DC, S4.3-R6: a partly taken slice stays as it is while the reserve covers the reduction', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 100, 10, { visibleSize: 4 });
     stage.limit(BOB, 'buy', 100, 3);
     stage.limit(ALICE, 'buy', 100, 5, { stp: 'DC' });
@@ -244,7 +244,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention and icebergs', ({ cr
   });
 
   it('S4.3-P-stp CO, S4.3-R6: an iceberg goes with all its reserve', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 100, 10, { visibleSize: 4 });
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 2, { stp: 'CO' });
@@ -252,7 +252,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention and icebergs', ({ cr
   });
 
   it('S4.3-P-stp CN, S4.3-R6: an own order behind an iceberg is met after one slice', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 10, { visibleSize: 4 });
     stage.limit(ALICE, 'sell', 100, 1);
     stage.outcome();
@@ -264,7 +264,7 @@ describe.each(ENGINES)('$name engine, self-trade prevention and icebergs', ({ cr
   });
 
   it('S4.3-P-stp DC, S4.3-R6: a new iceberg is reduced as a whole', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 100, 4);
     stage.outcome();
     stage.limit(ALICE, 'buy', 100, 10, { stp: 'DC', visibleSize: 5 });

@@ -1,14 +1,14 @@
 /** GTC, GTT, IOC and FOK (3.3, 4.3 rule 4). Breaks when an order stays too long, goes too early, or is half filled where all or nothing was asked. */
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
-import { ALICE, BOB, CAROL, createStage, NOON } from '../testing/stage.ts';
+import { ALICE, BOB, CAROL, createFixture, NOON } from '../testing/fixture.ts';
 import { USD } from '../testing/world.ts';
 
 const FOK = { timeInForce: 'FOK' } as const;
 
 describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   it('S4.3-R4: a GTC order never expires', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'buy', 100, 5);
     expect(stage.engine.nextExpiry()).toBeNull();
     stage.engine.expire(Number.MAX_SAFE_INTEGER);
@@ -16,7 +16,7 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   });
 
   it('S4.3-R4: a GTT order ends at its time, not before, and releases its funds', () => {
-    const stage = createStage(create, [[1_000_000n], [], []]);
+    const stage = createFixture(create, [[1_000_000n], [], []]);
     const order = stage.limit(ALICE, 'buy', 100, 5, { expiresAt: NOON + 1000 });
     expect(stage.engine.nextExpiry()).toBe(NOON + 1000);
     stage.engine.expire(NOON + 999);
@@ -33,7 +33,7 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   });
 
   it('S4.3-R4: GTT orders end earliest first, the older first at one time, and before a new order is judged', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(ALICE, 'sell', 100, 1, { expiresAt: NOON + 20 });
     stage.limit(BOB, 'sell', 101, 1, { expiresAt: NOON + 10, market: 1 });
     stage.limit(BOB, 'sell', 100, 1, { expiresAt: NOON + 10 });
@@ -52,7 +52,7 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   });
 
   it('S4.3-R4, S4.3-R9: what an expired order releases can pay for the order that comes at that time', () => {
-    const stage = createStage(create, [[101_000n], [], []]);
+    const stage = createFixture(create, [[101_000n], [], []]);
     stage.limit(ALICE, 'buy', 100, 1, { expiresAt: NOON + 10 });
     stage.now = NOON + 10;
     stage.limit(ALICE, 'buy', 99, 1);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   });
 
   it('S4.3-R4: a GTT order that was filled or cancelled does not expire', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     const filled = stage.limit(ALICE, 'buy', 100, 1, { expiresAt: NOON + 10 });
     const cancelled = stage.limit(ALICE, 'buy', 99, 1, { expiresAt: NOON + 20 });
     stage.limit(BOB, 'sell', 100, 1);
@@ -74,7 +74,7 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   });
 
   it('S3.3, S4.3-R4: an IOC order fills what it can at once and the rest is cancelled', () => {
-    const stage = createStage(create, [[1_000_000n], [0n, 5n], []]);
+    const stage = createFixture(create, [[1_000_000n], [0n, 5n], []]);
     stage.limit(BOB, 'sell', 100, 2);
     stage.limit(BOB, 'sell', 101, 2);
     stage.outcome();
@@ -90,7 +90,7 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   });
 
   it('S3.3, S4.3-R4: a FOK order that cannot be filled completely executes nothing', () => {
-    const stage = createStage(create, [[1_000_000n], [0n, 9n], []]);
+    const stage = createFixture(create, [[1_000_000n], [0n, 9n], []]);
     stage.limit(BOB, 'sell', 100, 2);
     stage.limit(BOB, 'sell', 101, 2);
     stage.outcome();
@@ -108,7 +108,7 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   });
 
   it('S4.3-R4: a FOK order counts hidden orders and the reserve of icebergs', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 10, { visibleSize: 4 });
     stage.limit(CAROL, 'sell', 100, 3, { hidden: true });
     stage.outcome();
@@ -127,7 +127,7 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   });
 
   it('S4.3-R4, VF9: a FOK order counts own orders, and executes nothing when its fill would come to one', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 2);
     stage.limit(ALICE, 'sell', 101, 2);
     stage.limit(BOB, 'sell', 102, 2);
@@ -145,7 +145,7 @@ describe.each(ENGINES)('$name engine, time in force', ({ create }) => {
   });
 
   it('S4.3-R4, S4.3-R6: a FOK order that is filled by slices ahead of an own order does not come to it', () => {
-    const stage = createStage(create);
+    const stage = createFixture(create);
     stage.limit(BOB, 'sell', 100, 6, { visibleSize: 2 });
     stage.limit(ALICE, 'sell', 100, 2);
     stage.limit(CAROL, 'sell', 100, 2);

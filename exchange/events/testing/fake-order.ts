@@ -1,5 +1,5 @@
 import { decimal, ZERO } from '../../exact/decimal.ts';
-import type { BalanceChange, OrderChange } from '../../orders/feed.ts';
+import type { BalanceChange, OrderChange } from '../../orders/order-feed.ts';
 import type { Order } from '../../orders/model/order.ts';
 import type { UnitTable } from '../../pairs/units.ts';
 

@@ -1,8 +1,8 @@
 /** The child of the full-disk test: appends numbers until that fails, then one smaller entry, and acknowledges what was appended. */
 import { writeSync } from 'node:fs';
-import { openKeeper } from '../keeper.ts';
+import { openEntryStore } from '../entry-store.ts';
 
-const opened = openKeeper(process.argv[2] ?? '');
+const opened = openEntryStore(process.argv[2] ?? '');
 if (!opened.ok) throw new Error(opened.error.message);
 const text = 'x'.repeat(3_000);
 let n = 0;

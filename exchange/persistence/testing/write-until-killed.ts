@@ -5,10 +5,10 @@
 import { writeSync } from 'node:fs';
 import { seededRandom } from '../../exact/random.ts';
 import type { Entry } from '../contract.ts';
-import { openKeeper } from '../keeper.ts';
+import { openEntryStore } from '../entry-store.ts';
 
 const [folder = '', seed = '0'] = process.argv.slice(2);
-const opened = openKeeper(folder, { snapshotAfter: 40 });
+const opened = openEntryStore(folder, { snapshotAfter: 40 });
 if (!opened.ok) throw new Error(opened.error.message);
 const { keeper } = opened;
 const random = seededRandom(Number(seed));

@@ -25,7 +25,7 @@ export const NOON = 1_700_000_000_000;
 type Amount = { size: Units } | { funds: Units };
 
 /** An engine with three traders, to play one scene of a rule on. What happened is told in short lines; telling audits the engine. */
-export interface Stage {
+export interface Fixture {
   engine: Engine;
   /** Milliseconds since the epoch; the test moves it. */
   now: number;
@@ -50,10 +50,10 @@ export interface Stage {
 }
 
 /** Without holdings everybody is rich. */
-export function createStage(
+export function createFixture(
   create: CreateEngine,
   holdings: readonly (readonly bigint[])[] = [RICH, RICH, RICH],
-): Stage {
+): Fixture {
   const { engine, recorder } = createWorld(create, holdings);
 
   function place(order: NewOrder): EngineOrder {
@@ -67,7 +67,7 @@ export function createStage(
     return recorder.take();
   }
 
-  const stage: Stage = {
+  const stage: Fixture = {
     engine,
     now: NOON,
     limit: (account, side, price, size, terms) => place(limitOrder(account, side, price, size, terms)),

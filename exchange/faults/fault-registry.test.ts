@@ -9,16 +9,16 @@ import { listPage, type Page } from '../history/list.ts';
 import { createMovingHistory } from '../history/moving.ts';
 import { DEPOSIT_STATUSES, type Deposit } from '../history/records.ts';
 import { REFUSED_AFTER_ACCEPT } from './answer-faults.ts';
-import { createFaultBoard, FAULT_NAMES, type FaultBoard } from './board.ts';
+import { createFaultRegistry, FAULT_NAMES, type FaultRegistry } from './fault-registry.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DEPOSITS = '/api/v1/deposits';
 const ORDERS = '/api/v1/hf/orders';
 
 /** A board whose hooks write down what was asked of them. */
-function board(): { faults: FaultBoard; asked: string[] } {
+function board(): { faults: FaultRegistry; asked: string[] } {
   const asked: string[] = [];
-  const faults = createFaultBoard({
+  const faults = createFaultRegistry({
     arrive: (list, count) => asked.push(`arrive ${list} ${count}`),
     events: {
       dropAll: () => asked.push('drop'),
@@ -49,7 +49,7 @@ describe('faults of the WebSocket', () => {
   });
 
   test('a board without events and lists takes them all the same', () => {
-    const faults = createFaultBoard();
+    const faults = createFaultRegistry();
     for (const name of FAULT_NAMES) expect(faults.arm({ name }), name).toBe(true);
     expect(faults.pending().map((fault) => fault.name)).toEqual(
       FAULT_NAMES.filter((name) => !name.startsWith('websocket-')),
@@ -71,7 +71,7 @@ describe('drift', () => {
   test('S4.1 the second page repeats the end of the first; with a frozen endAt it does not', () => {
     const { history, wallet } = generateHistory({ seed: 7, deposits: 30, withdrawals: 0, start: NOW });
     const moving = createMovingHistory({ history, wallet, seed: 7, start: NOW, perMinute: 0 });
-    const faults = createFaultBoard({ arrive: (list, count) => moving.arrive(list, count, NOW) });
+    const faults = createFaultRegistry({ arrive: (list, count) => moving.arrive(list, count, NOW) });
     faults.arm({ name: 'drift', path: DEPOSITS, count: 4 });
     const read = (currentPage: number, query = ''): Page<Deposit> => {
       faults.take('GET', DEPOSITS);
@@ -90,7 +90,7 @@ describe('drift', () => {
 
 /** What a storm does to so many requests, the board's hooks aside. */
 function brave(order: { percent: number; seed?: number }, path: string, requests: number): (string | null)[] {
-  const faults = createFaultBoard();
+  const faults = createFaultRegistry();
   faults.storm(order);
   return Array.from({ length: requests }, () => faults.take('GET', path)?.fault.name ?? null);
 }
@@ -140,7 +140,7 @@ describe('a storm', () => {
   });
 
   test('armed faults come first; clearing them leaves the storm; null ends it', () => {
-    const faults = createFaultBoard();
+    const faults = createFaultRegistry();
     faults.storm({ percent: 100 });
     faults.arm({ name: 'html' });
     expect(faults.take('POST', ORDERS)?.fault.name).toBe('html');
@@ -155,7 +155,7 @@ describe('a storm', () => {
   });
 
   test('at nothing per cent there is none', () => {
-    const faults = createFaultBoard();
+    const faults = createFaultRegistry();
     faults.storm({ percent: 0 });
     expect(faults.storming()).toBeNull();
   });

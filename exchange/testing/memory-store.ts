@@ -1,7 +1,7 @@
-import type { Entry, Keeper } from '../persistence/contract.ts';
+import type { Entry, EntryStore } from '../persistence/contract.ts';
 
 /** A keeper that forgets everything at the end of the test, and shows what a crash after any append would leave. */
-export interface MemoryKeeper extends Keeper {
+export interface MemoryStore extends EntryStore {
   /** What is kept now, as it would be read back. */
   contents(): Entry[];
   /** From now on nothing can be written. */
@@ -15,7 +15,7 @@ export interface MemoryKeeper extends Keeper {
 }
 
 /** `snapshotAfter` appends make a snapshot due. */
-export function createMemoryKeeper(past: readonly Entry[] = [], snapshotAfter = 1e9): MemoryKeeper {
+export function createMemoryStore(past: readonly Entry[] = [], snapshotAfter = 1e9): MemoryStore {
   let kept = serialised(past);
   let appends = 0;
   let broken = false;

@@ -2,7 +2,7 @@ import { assemble } from '../../../assemble.ts';
 import type { Deposit, Withdrawal } from '../../../history/records.ts';
 import type { Entry } from '../../../persistence/contract.ts';
 import type { ExchangeOptions } from '../../../config/options.ts';
-import { createMemoryKeeper } from '../../../testing/memory-keeper.ts';
+import { createMemoryStore } from '../../../testing/memory-store.ts';
 import { TRADER_NOW } from '../../../testing/trader.ts';
 
 export const START = TRADER_NOW;
@@ -25,7 +25,7 @@ export function openRun(
 ) {
   const clock = { now };
   let passing = openingTakes;
-  const keeper = createMemoryKeeper(past, snapshotAfter);
+  const keeper = createMemoryStore(past, snapshotAfter);
   const parts = assemble(
     { accounts: other(), ...options, keeper, now: () => (clock.now += passing), after: () => () => {} },
     [],

@@ -14,14 +14,14 @@ import { stepsOf, type Market, type UnitTable } from '../pairs/units.ts';
 import type { AccountOrders } from './model/account-orders.ts';
 import { amountsOf, cancelledFundsOf } from './model/amounts.ts';
 import { expiryOf } from './model/engine-order.ts';
-import type { DeskFeed } from './feed.ts';
-import type { Journal } from './memory/journal.ts';
+import type { OrderFeed } from './order-feed.ts';
+import type { Journal } from './saved/journal.ts';
 import type { Fill, Order } from './model/order.ts';
 import type { Placement } from './model/placement.ts';
 import type { FillSide, PublicIds } from './model/public-ids.ts';
 
 /** Hears the engine and keeps the orders, fills and balances of the customers. Participants' orders pass unnoticed. */
-export interface DeskEvents extends EngineEvents {
+export interface OrderEvents extends EngineEvents {
   /** What the next order accepted for an account was placed as. */
   expect(placement: Placement): void;
   /** The order of the latest acceptance of a customer. */
@@ -32,7 +32,7 @@ export interface DeskEvents extends EngineEvents {
   abandon(order: Order, now: number): void;
 }
 
-interface DeskEventsParts {
+interface OrderEventsParts {
   /** Customers, by index from 1 on. */
   accounts: readonly Account[];
   /** The orders of each, in the same order. */
@@ -40,14 +40,14 @@ interface DeskEventsParts {
   units: UnitTable;
   ids: PublicIds;
   journal: Journal;
-  feed: DeskFeed;
+  feed: OrderFeed;
   /** The highest `doneSequence` so far. */
   doneSequence: number;
   /** Last price in ticks, by market; brought up to date here. */
   prices: Map<number, number>;
 }
 
-export function createDeskEvents(parts: DeskEventsParts): DeskEvents {
+export function createOrderEvents(parts: OrderEventsParts): OrderEvents {
   const { accounts, units, ids, journal, feed, prices } = parts;
   const following = new Map<number, Order>();
   const known = new Map<number, Holding>();

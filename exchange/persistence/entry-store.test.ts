@@ -18,12 +18,19 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
-import type { Entry, Keeper } from './contract.ts';
+import type { Entry, EntryStore } from './contract.ts';
 import { toLine } from './lines.ts';
-import { JOURNAL, LOCK, openKeeper, SNAPSHOT, type KeeperError, type KeeperOptions } from './keeper.ts';
+import {
+  JOURNAL,
+  LOCK,
+  openEntryStore,
+  SNAPSHOT,
+  type EntryStoreError,
+  type EntryStoreOptions,
+} from './entry-store.ts';
 
 let folder: string;
-let keepers: Keeper[] = [];
+let keepers: EntryStore[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'keeper-'));
 });
@@ -32,15 +39,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function open(snapshotAfter = 1_000, options: Partial<KeeperOptions> = {}): Keeper {
-  const opened = openKeeper(folder, { snapshotAfter, ...options });
+function open(snapshotAfter = 1_000, options: Partial<EntryStoreOptions> = {}): EntryStore {
+  const opened = openEntryStore(folder, { snapshotAfter, ...options });
   if (!opened.ok) throw new Error(opened.error.message);
   keepers.push(opened.keeper);
   return opened.keeper;
 }
 
-function errorOf(): KeeperError {
-  const opened = openKeeper(folder);
+function errorOf(): EntryStoreError {
+  const opened = openEntryStore(folder);
   if (opened.ok) {
     opened.keeper.close();
     throw new Error('It opened.');
@@ -51,7 +58,7 @@ function errorOf(): KeeperError {
 const startOver = () => open(1_000, { startOver: true });
 
 /** Does something to a fresh keeper, closes it and tells what the next run finds. */
-function afterwards(work: (keeper: Keeper) => void, keeper = open()): readonly Entry[] {
+function afterwards(work: (keeper: EntryStore) => void, keeper = open()): readonly Entry[] {
   work(keeper);
   keeper.close();
   const next = open();
@@ -309,7 +316,10 @@ describe('starting over', () => {
   test('is refused while the folder is in use', () => {
     open().append([entry(1)]);
     const before = filesOf();
-    expect(openKeeper(folder, { startOver: true })).toMatchObject({ ok: false, error: { kind: 'in-use' } });
+    expect(openEntryStore(folder, { startOver: true })).toMatchObject({
+      ok: false,
+      error: { kind: 'in-use' },
+    });
     expect(filesOf()).toEqual(before);
   });
 });
@@ -321,7 +331,7 @@ describe('a folder that cannot be used', () => {
   ])('%s: a file is no folder, and says so', (name, file) => {
     writeFileSync(path('file'), '');
     const message = `${path(file)} is a file, not a folder. Name another folder.`;
-    expect(openKeeper(path(name))).toEqual({ ok: false, error: { kind: 'unusable', message } });
+    expect(openEntryStore(path(name))).toEqual({ ok: false, error: { kind: 'unusable', message } });
   });
 
   test.skipIf(process.platform !== 'linux')(
@@ -329,7 +339,7 @@ describe('a folder that cannot be used', () => {
     () => {
       for (const name of ['/proc/nope', '/proc/nope/below']) {
         const message = '/proc/nope cannot be made: /proc takes no folder (ENOENT). Name another folder.';
-        expect(openKeeper(name)).toEqual({ ok: false, error: { kind: 'unusable', message } });
+        expect(openEntryStore(name)).toEqual({ ok: false, error: { kind: 'unusable', message } });
       }
     },
   );
@@ -337,7 +347,7 @@ describe('a folder that cannot be used', () => {
   test.skipIf(process.platform !== 'linux')(
     'a folder that takes no file is an error value with its reason',
     () => {
-      expect(openKeeper('/proc')).toMatchObject({
+      expect(openEntryStore('/proc')).toMatchObject({
         ok: false,
         error: { kind: 'unusable', message: expect.stringMatching(/^\/proc cannot be used: ENOENT/) },
       });

@@ -24,7 +24,7 @@ interface ArmedFault {
   ms: number;
 }
 
-export interface FaultBoard {
+export interface FaultRegistry {
   /** Arms a fault, or lets it happen at once when it waits for no request; answers false when there is none of that name. */
   arm(order: FaultOrder): boolean;
   /**
@@ -69,7 +69,7 @@ interface Armed {
 }
 
 /** Faults are taken in the order in which they were armed. */
-export function createFaultBoard(given: Partial<FaultHooks> = {}): FaultBoard {
+export function createFaultRegistry(given: Partial<FaultHooks> = {}): FaultRegistry {
   const hooks: FaultHooks = { ...NO_HOOKS, ...given };
   let armed: Armed[] = [];
   let storm: Storm | null = null;

@@ -1,9 +1,9 @@
 import type { Account } from '../../accounts/account.ts';
 import type { Engine } from '../../engine/base/contract.ts';
 import { formatDecimal, type Decimal } from '../../exact/decimal.ts';
-import type { Entry, Keeper } from '../../persistence/contract.ts';
+import type { Entry, EntryStore } from '../../persistence/contract.ts';
 import { stepsOf, type UnitTable } from '../../pairs/units.ts';
-import type { KeptRecord } from '../../history/kept-records.ts';
+import type { SavedRecord } from '../../history/saved-records.ts';
 import type { AccountOrders } from '../model/account-orders.ts';
 import type { Fill, Order } from '../model/order.ts';
 import type { IdOrigin } from '../model/public-ids.ts';
@@ -20,7 +20,7 @@ export interface Journal {
   balanceChanged(account: number, asset: number): void;
   priceChanged(market: number): void;
   /** A wallet record arrived or changed status, `changes` of the account's records so far. */
-  recordChanged(account: number, record: KeptRecord, changes: number): void;
+  recordChanged(account: number, record: SavedRecord, changes: number): void;
   /** Writes what changed for customers since the last time. Throws when it cannot be written; the next time tries again. */
   commit(): void;
   /** Writes everything anew and the ids exactly, and closes the keeper whatever becomes of that. Throws when it cannot be written. */
@@ -28,7 +28,7 @@ export interface Journal {
 }
 
 interface JournalParts {
-  keeper: Keeper;
+  keeper: EntryStore;
   origin: IdOrigin;
   /** When the seeded histories end, milliseconds since the epoch. */
   recordsEnd: number;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A client that shakes hands and then reads nothing more. */
-interface DeafReader {
+interface UnresponsiveReader {
   /** Writes one masked frame, as many times as wanted. */
   frame(opcode: number, payload: string, times?: number): void;
   socket: Socket;
@@ -12,7 +12,7 @@ const MASKED = 0x80;
 const FINAL = 0x80;
 
 /** Resolves once the upgrade has been answered; from then on the socket is not read. */
-export function openDeafReader(url: string): Promise<DeafReader> {
+export function openUnresponsiveReader(url: string): Promise<UnresponsiveReader> {
   const { hostname, port, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 import type { FaultState } from './faults.ts';
 
 /** The sending side of one connection. Nothing here throws. */
-export interface Outlet {
+export interface SocketWriter {
   /** Text in UTF-8. */
   send(bytes: Buffer): void;
   /** Answers a ping frame of the protocol. */
@@ -14,7 +14,7 @@ export interface Outlet {
 }
 
 /** What the outlet needs of a connection; a WebSocket of `ws` is one. */
-export interface OutletSocket {
+export interface WritableSocket {
   readonly readyState: number;
   readonly bufferedAmount: number;
   send(bytes: Buffer, options: { binary: boolean }, done: () => void): void;
@@ -24,7 +24,11 @@ export interface OutletSocket {
 }
 
 /** A reader that lets more than `largestBacklog` bytes wait is cut off: it costs its connection, never the exchange's memory. */
-export function createOutlet(socket: OutletSocket, faults: FaultState, largestBacklog: number): Outlet {
+export function createSocketWriter(
+  socket: WritableSocket,
+  faults: FaultState,
+  largestBacklog: number,
+): SocketWriter {
   const isOpen = () => socket.readyState === WebSocket.OPEN && !faults.isStalled();
   const dropWhenSlow = () => {
     if (socket.bufferedAmount > largestBacklog) socket.terminate();

@@ -6,18 +6,18 @@ import { expect, test } from 'vitest';
 import type { Entry } from '../../persistence/contract.ts';
 import type { ExchangeOptions } from '../../start.ts';
 import { sendRaw } from '../../testing/client.ts';
-import { createMemoryKeeper, type MemoryKeeper } from '../../testing/memory-keeper.ts';
+import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts';
 import { openTradingFixture, LIMIT, TRADER_NOW } from '../../testing/trader.ts';
 
 const SELL = { ...LIMIT, side: 'sell' };
 
 /** An exchange over what a keeper holds, as after a kill: nothing is written at the end. */
-function reopen(keeper: MemoryKeeper, options: ExchangeOptions = {}) {
-  const next = createMemoryKeeper(keeper.contents());
+function reopen(keeper: MemoryStore, options: ExchangeOptions = {}) {
+  const next = createMemoryStore(keeper.contents());
   return openTradingFixture({ ...options, keeper: next }).then((fixture) => ({ ...fixture, keeper: next }));
 }
 
-const start = (options: ExchangeOptions = {}) => reopen(createMemoryKeeper(), options);
+const start = (options: ExchangeOptions = {}) => reopen(createMemoryStore(), options);
 
 test('S4.3-P-clientOid is refused a second time, also after a restart and only to its own account', async () => {
   const first = await start();
@@ -129,7 +129,7 @@ test('a damaged entry keeps the exchange from starting and says what to do', asy
   await first.trader.placed(LIMIT);
   const damaged = first.keeper.contents();
   damaged.push({ kind: 'balances', account: 'main', totals: { USDT: 'much' } });
-  await expect(reopen(createMemoryKeeper(damaged))).rejects.toThrow(
+  await expect(reopen(createMemoryStore(damaged))).rejects.toThrow(
     "A kept 'balances' entry has a wrong 'totals USDT'",
   );
   await first.exchange.close();
@@ -161,7 +161,7 @@ test('S4.3-R1 the book never comes back crossed: an order that was away while ot
 });
 
 test('a snapshot that fails fails no request, and is not tried with each one', async () => {
-  const keeper = createMemoryKeeper([], 1);
+  const keeper = createMemoryStore([], 1);
   const { exchange, trader } = await openTradingFixture({ keeper });
   keeper.breakSnapshots();
   for (let count = 0; count < 40; count += 1) await trader.placed({ ...LIMIT, price: String(100 + count) });

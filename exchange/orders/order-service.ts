@@ -4,7 +4,7 @@ import { passed, refused, type Judged } from '../base/reply.ts';
 import type { Market, UnitTable } from '../pairs/units.ts';
 import type { AccountOrders } from './model/account-orders.ts';
 import { checkAgainstPair } from './check.ts';
-import type { DeskEvents } from './desk-events.ts';
+import type { OrderEvents } from './order-events.ts';
 import { engineOrder } from './model/engine-order.ts';
 import type { Order } from './model/order.ts';
 import type { Placement } from './model/placement.ts';
@@ -16,7 +16,7 @@ export interface ActiveLimits {
 }
 
 /** Takes orders for accounts. An account never sees, finds or cancels another's. Everything it answers is kept when it answers. */
-export interface OrderDesk {
+export interface OrderService {
   /** Accepts a placement or refuses it (S3.3, S4.3, S8); a refusal changes nothing. What became of the order is in it. */
   place(account: Account, placement: Placement, now: number): Judged<Order>;
   /** Judges a placement exactly as `place` does and leaves no trace. */
@@ -30,18 +30,25 @@ export interface OrderDesk {
   orders(account: Account): AccountOrders;
 }
 
-interface DeskParts {
+interface OrderServiceParts {
   units: UnitTable;
   engine: Engine;
   /** Of each customer, by index from 1 on. */
   orders: readonly AccountOrders[];
-  events: DeskEvents;
+  events: OrderEvents;
   limits: ActiveLimits;
   /** Called after every command: keeps what it changed. */
   settle: () => void;
 }
 
-export function createOrderDesk({ units, engine, orders, events, limits, settle }: DeskParts): OrderDesk {
+export function createOrderService({
+  units,
+  engine,
+  orders,
+  events,
+  limits,
+  settle,
+}: OrderServiceParts): OrderService {
   const markets = new Map(units.markets.map((market) => [market.pair.symbol, market]));
 
   function ordersOf(account: Account): AccountOrders {

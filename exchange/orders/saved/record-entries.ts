@@ -1,4 +1,4 @@
-import type { KeptRecord, KeptRecords, RecordsBase } from '../../history/kept-records.ts';
+import type { SavedRecord, SavedRecords, RecordsBase } from '../../history/saved-records.ts';
 import { DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from '../../history/records.ts';
 import type { Deposit, DepositStatus, Withdrawal, WithdrawalStatus } from '../../history/records.ts';
 import type { Place } from '../../history/append-only-list.ts';
@@ -7,7 +7,7 @@ import { DamagedState } from '../../persistence/damaged-state.ts';
 import { fieldsOf, type EntryFields } from './entry-fields.ts';
 
 /** `changes` of the account at the time of writing: it counts, so the highest one holds, whichever entries a snapshot left out. */
-export function recordEntry(account: string, changes: number, { list, place, record }: KeptRecord): Entry {
+export function recordEntry(account: string, changes: number, { list, place, record }: SavedRecord): Entry {
   return { kind: 'record', account, list, place, changes, ...record };
 }
 
@@ -22,14 +22,14 @@ interface Found {
 }
 
 /** The wallets' records by account, also of accounts this run may lack. Throws on a damaged entry. */
-export function recallRecords(past: readonly Entry[]): Map<string, KeptRecords> {
+export function restoreRecords(past: readonly Entry[]): Map<string, SavedRecords> {
   const bases = new Map<string, RecordsBase>();
   const found = new Map<string, Found>();
   for (const entry of past) {
     if (entry.kind === 'records-base') bases.set(fieldsOf(entry).text('account'), readBase(fieldsOf(entry)));
     else if (entry.kind === 'record') take(fieldsOf(entry), found);
   }
-  const kept = new Map<string, KeptRecords>();
+  const kept = new Map<string, SavedRecords>();
   for (const [account, base] of bases) {
     kept.set(account, {
       base,

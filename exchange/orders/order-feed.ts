@@ -43,7 +43,7 @@ export interface BalanceChange {
 }
 
 /** Hears of orders and balances of kept accounts, in the order in which they changed. Must not place or cancel. */
-export interface DeskFeed {
+export interface OrderFeed {
   order(change: OrderChange): void;
   balance(change: BalanceChange): void;
 }

@@ -12,7 +12,7 @@ import type { NewLimitOrder } from '../../engine/base/contract.ts';
 import type { Entry } from '../../persistence/contract.ts';
 import { feeRates } from '../../pairs/fees.ts';
 import { loadPairs } from '../../pairs/pairs.ts';
-import { createMemoryKeeper, type MemoryKeeper } from '../../testing/memory-keeper.ts';
+import { createMemoryStore, type MemoryStore } from '../../testing/memory-store.ts';
 import type { Account } from '../../accounts/account.ts';
 import { readPlacement } from '../read-placement.ts';
 import { fillRecord, orderRecord } from '../record.ts';
@@ -35,12 +35,12 @@ function customers(): Account[] {
 interface Run {
   accounts: Account[];
   orderBooks: OrderBookService;
-  keeper: MemoryKeeper;
+  keeper: MemoryStore;
 }
 
 function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run {
   const accounts = customers();
-  const keeper = createMemoryKeeper(past, snapshotAfter);
+  const keeper = createMemoryStore(past, snapshotAfter);
   const { orderBooks } = openOrderBookService({
     pairs: PAIRS,
     feesOf: feeRates,

@@ -1,27 +1,27 @@
 import { closeSync, ftruncateSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Entry, Keeper } from './contract.ts';
-import { prepareFile, putInPlace, readIfThere, syncFolder, writeAll } from './files.ts';
+import type { Entry, EntryStore } from './contract.ts';
+import { prepareFile, replaceFile, readIfThere, syncFolder, writeAll } from './files.ts';
 import { makeFolder } from './folder.ts';
 import { toLine } from './lines.ts';
 import { takeLock } from './lock.ts';
-import { readPast, type PastError } from './past.ts';
+import { readSaved, type SavedError } from './read-saved.ts';
 
-export interface KeeperOptions {
+export interface EntryStoreOptions {
   /** Entries after which a new snapshot is due. */
   snapshotAfter: number;
   /** Begins without a past. What the folder keeps, damaged or not, is dropped with the first thing written and not before. */
   startOver: boolean;
 }
 
-export type KeeperError =
-  | PastError
+export type EntryStoreError =
+  | SavedError
   /** Another process keeps its state in this folder. */
   | { kind: 'in-use'; message: string }
   /** The system refused to read or write. */
   | { kind: 'unusable'; message: string };
 
-type Opened = { ok: true; keeper: Keeper } | { ok: false; error: KeeperError };
+type Opened = { ok: true; keeper: EntryStore } | { ok: false; error: EntryStoreError };
 
 export const SNAPSHOT = 'exchange-snapshot.jsonl';
 export const JOURNAL = 'exchange-journal.jsonl';
@@ -33,13 +33,13 @@ const CHUNK = 64 * 1024;
  * Opens the state kept in a folder, which is made when missing, for this process alone. A journal line that was cut off by a kill
  * is dropped; any other damage is an error and nothing is touched, unless the state is to start over.
  */
-export function openKeeper(folder: string, options: Partial<KeeperOptions> = {}): Opened {
+export function openEntryStore(folder: string, options: Partial<EntryStoreOptions> = {}): Opened {
   return whileLocked(folder, (release) => {
     const snapshotAfter = options.snapshotAfter ?? DEFAULT_SNAPSHOT_AFTER;
     if (options.startOver === true) {
       return { ok: true, keeper: createKeeper({ folder, past: [], journal: null, snapshotAfter, release }) };
     }
-    const past = readPast(readIfThere(join(folder, SNAPSHOT)), readIfThere(join(folder, JOURNAL)), {
+    const past = readSaved(readIfThere(join(folder, SNAPSHOT)), readIfThere(join(folder, JOURNAL)), {
       snapshot: join(folder, SNAPSHOT),
       journal: join(folder, JOURNAL),
     });
@@ -58,7 +58,7 @@ export function openKeeper(folder: string, options: Partial<KeeperOptions> = {})
 function whileLocked<T>(
   folder: string,
   work: (release: () => void) => T,
-): T | { ok: false; error: KeeperError } {
+): T | { ok: false; error: EntryStoreError } {
   let release = () => {};
   try {
     const problem = makeFolder(folder);
@@ -95,7 +95,7 @@ interface KeeperParts {
   release: () => void;
 }
 
-function createKeeper({ folder, past, snapshotAfter, release, ...state }: KeeperParts): Keeper {
+function createKeeper({ folder, past, snapshotAfter, release, ...state }: KeeperParts): EntryStore {
   let { journal } = state;
   /** Why nothing can be written any more; null while it can. */
   let unusable: string | null = null;
@@ -137,7 +137,7 @@ function createKeeper({ folder, past, snapshotAfter, release, ...state }: Keeper
       const { file, generation } = working();
       const next = generation + 1;
       prepareFile(folder, SNAPSHOT, snapshotChunks(next, entries));
-      putInPlace(folder, SNAPSHOT);
+      replaceFile(folder, SNAPSHOT);
       // From here on the old journal is of the past and read no more: nothing may be added to it, whatever fails.
       unusable = 'a snapshot was made and no new journal.';
       syncFolder(folder);
@@ -177,14 +177,14 @@ function dropPast(folder: string): OpenJournal {
   prepareFile(folder, JOURNAL, [journalHead(0)]);
   // A kill from here on leaves damage, whose message says to start over again.
   for (const name of [`${SNAPSHOT}.new`, SNAPSHOT]) rmSync(join(folder, name), { force: true });
-  putInPlace(folder, JOURNAL);
+  replaceFile(folder, JOURNAL);
   syncFolder(folder);
   return openJournal(folder, 0, null);
 }
 
 function startJournal(folder: string, generation: number): void {
   prepareFile(folder, JOURNAL, [journalHead(generation)]);
-  putInPlace(folder, JOURNAL);
+  replaceFile(folder, JOURNAL);
   syncFolder(folder);
 }
 

@@ -9,12 +9,12 @@ export interface RecordsBase {
 }
 
 /** A record that arrived, or one of the seeded history that changed status, as it stands. */
-export type KeptRecord =
+export type SavedRecord =
   | { list: 'deposits'; place: Place; record: Deposit }
   | { list: 'withdrawals'; place: Place; record: Withdrawal };
 
 /** What earlier runs left of an account's records: how they differ from the seeded history. */
-export interface KeptRecords {
+export interface SavedRecords {
   base: RecordsBase;
   /** Arrivals and changes of status over all runs. */
   changes: number;
@@ -24,9 +24,9 @@ export interface KeptRecords {
 }
 
 /** Where a history says what happened to it, so that nothing is shown that a crash could take back. */
-export interface RecordsKeeping {
+export interface RecordsPersistence {
   /** `changes` counts over all runs, this one included. */
-  changed(record: KeptRecord, changes: number): void;
+  changed(record: SavedRecord, changes: number): void;
   /** Called before anything that happened is shown. Throws when it cannot be written; the next time tries again. */
   commit(): void;
 }

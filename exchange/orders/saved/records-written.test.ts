@@ -4,9 +4,9 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../persistence/contract.ts';
-import { createMemoryKeeper } from '../../testing/memory-keeper.ts';
+import { createMemoryStore } from '../../testing/memory-store.ts';
 import { openTradingFixture } from '../../testing/trader.ts';
-import { recallRecords } from './record-entries.ts';
+import { restoreRecords } from './record-entries.ts';
 import { BUSY, MINUTE, openRun, SECOND, START } from './testing/records-run.ts';
 
 describe('what is written', () => {
@@ -35,7 +35,7 @@ describe('what is written', () => {
       .filter(({ kind, account }) => kind === 'record' && account === 'main');
     expect(counted.map(({ changes }) => changes)).toEqual([1, 2]);
     const rest = run.keeper.contents().filter(({ kind }) => kind === 'records-base');
-    expect(recallRecords([...rest.slice(0, 1), ...counted.toReversed()]).get('main')?.changes).toBe(2);
+    expect(restoreRecords([...rest.slice(0, 1), ...counted.toReversed()]).get('main')?.changes).toBe(2);
   });
 
   test('nothing when nothing arrives, whatever time passes and however often one looks', () => {
@@ -82,7 +82,7 @@ describe('what is written', () => {
 
 test('S4.1 a record the disk did not take is not listed; once it can be written, it is listed and kept', async () => {
   const clock = { now: START };
-  const keeper = createMemoryKeeper();
+  const keeper = createMemoryStore();
   const options = { ...BUSY, keeper, now: () => clock.now };
   const { exchange, trader } = await openTradingFixture(options);
   const path = '/api/v1/deposits?pageSize=500';
@@ -95,18 +95,18 @@ test('S4.1 a record the disk did not take is not listed; once it can be written,
   keeper.repairDisk();
   const seen = await trader.get(path);
   expect(seen).not.toMatchObject({ totalNum: 30 });
-  const past = createMemoryKeeper(keeper.contents());
+  const past = createMemoryStore(keeper.contents());
   const second = await openTradingFixture({ ...options, keeper: past });
   expect(await second.trader.get(path)).toEqual(seen);
   await Promise.all([exchange.close(), second.exchange.close()]);
 });
 
 test('S4.1 records that drift in are kept before the page that shows them', async () => {
-  const keeper = createMemoryKeeper();
+  const keeper = createMemoryStore();
   const first = await openTradingFixture({ keeper, deposits: 15 });
   first.exchange.control.inject({ name: 'drift', count: 1 });
   const seen = await first.trader.get('/api/v1/deposits?pageSize=10');
-  const second = await openTradingFixture({ keeper: createMemoryKeeper(keeper.contents()), deposits: 15 });
+  const second = await openTradingFixture({ keeper: createMemoryStore(keeper.contents()), deposits: 15 });
   expect(seen).toMatchObject({ totalNum: 17 });
   expect(await second.trader.get('/api/v1/deposits?pageSize=10')).toEqual(seen);
   await Promise.all([first.exchange.close(), second.exchange.close()]);

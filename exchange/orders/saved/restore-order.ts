@@ -11,7 +11,12 @@ import type { Side } from '../model/placement.ts';
  * Puts an order that waited in an earlier run back into the book with what remains of it. Null when that cannot be: the pair's
  * increments have changed under it, or the account cannot cover it any more (its fees have gone up).
  */
-export function putBack(order: Order, engine: Engine, units: UnitTable, now: number): EngineOrder | null {
+export function restoreOrder(
+  order: Order,
+  engine: Engine,
+  units: UnitTable,
+  now: number,
+): EngineOrder | null {
   const rest = whatRemains(order, units, now);
   return rest === null ? null : engine.restore(rest, order.sequence, now);
 }

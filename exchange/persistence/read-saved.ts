@@ -2,12 +2,12 @@ import type { Entry } from './contract.ts';
 import { readLines } from './lines.ts';
 
 /** A file that is not what was written, or that a newer exchange wrote. Nothing was changed. */
-export interface PastError {
+export interface SavedError {
   kind: 'damaged' | 'newer';
   message: string;
 }
 
-type Past =
+type Saved =
   | {
       ok: true;
       generation: number;
@@ -16,18 +16,18 @@ type Past =
       /** Null when a new one is to be started. */
       journal: { whole: number; entries: number } | null;
     }
-  | { ok: false; error: PastError };
+  | { ok: false; error: SavedError };
 
 type Part =
   | { ok: true; generation: number; entries: Entry[]; whole: number }
-  | { ok: false; error: PastError };
+  | { ok: false; error: SavedError };
 
 /** Puts together what the two files say; null is a file that is not there. `names` are for the messages. */
-export function readPast(
+export function readSaved(
   snapshot: Buffer | null,
   journal: Buffer | null,
   names: { snapshot: string; journal: string },
-): Past {
+): Saved {
   const kept = snapshot === null ? null : readSnapshot(snapshot, names.snapshot);
   if (kept?.ok === false) return kept;
   const generation = kept?.generation ?? 0;
@@ -77,7 +77,7 @@ function readPart(
   bytes: Buffer,
   file: string,
   name: string,
-): { ok: true; generation: number; rest: unknown[]; whole: number } | { ok: false; error: PastError } {
+): { ok: true; generation: number; rest: unknown[]; whole: number } | { ok: false; error: SavedError } {
   const lines = readLines(bytes);
   if (lines.kind === 'damaged') return damagedAt(name, lines.line);
   const [head, ...rest] = lines.values;
@@ -98,7 +98,7 @@ function readPart(
 function readEntries(
   lines: readonly unknown[],
   name: string,
-): { ok: true; entries: Entry[] } | { ok: false; error: PastError } {
+): { ok: true; entries: Entry[] } | { ok: false; error: SavedError } {
   const entries: Entry[] = [];
   for (const [index, line] of lines.entries()) {
     if (!Array.isArray(line)) return damagedAt(name, index + 2);
@@ -118,11 +118,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function damagedAt(name: string, line: number): { ok: false; error: PastError } {
+function damagedAt(name: string, line: number): { ok: false; error: SavedError } {
   return damaged(`${name} is damaged at line ${line}.`);
 }
 
-function damaged(what: string): { ok: false; error: PastError } {
+function damaged(what: string): { ok: false; error: SavedError } {
   const message = `${what} Nothing was changed; --reset starts over without it.`;
   return { ok: false, error: { kind: 'damaged', message } };
 }

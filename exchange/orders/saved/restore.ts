@@ -10,7 +10,7 @@ import { fieldsOf } from './entry-fields.ts';
 import { HOUSE } from './journal.ts';
 
 /** Kept totals by account and currency. */
-export type KeptBalances = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
+export type SavedBalances = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
 /** What earlier runs left, as the desk wants it. */
 interface Memory {
@@ -35,7 +35,7 @@ interface Memory {
  * When the seeded histories end: as the first run began, also after a start from the beginning; null when there was none. Throws on a
  * damaged entry.
  */
-export function recallRecordsEnd(past: readonly Entry[]): number | null {
+export function restoreRecordsEnd(past: readonly Entry[]): number | null {
   const ids = past.findLast(({ kind }) => kind === 'ids');
   if (ids === undefined) return null;
   const fields = fieldsOf(ids);
@@ -43,7 +43,7 @@ export function recallRecordsEnd(past: readonly Entry[]): number | null {
 }
 
 /** The balances alone: the ledger's units depend on them. Throws on a damaged entry. */
-export function recallBalances(past: readonly Entry[]): KeptBalances {
+export function restoreBalances(past: readonly Entry[]): SavedBalances {
   const balances = new Map<string, Map<string, Decimal>>();
   for (const entry of past) {
     if (entry.kind !== 'balances') continue;
@@ -57,7 +57,11 @@ export function recallBalances(past: readonly Entry[]): KeptBalances {
 }
 
 /** Orders, fills, ids and prices. Throws on a damaged entry. What belongs to accounts and pairs this run lacks is handed through. */
-export function recall(past: readonly Entry[], accounts: readonly Account[], units: UnitTable): Memory {
+export function restoreOrders(
+  past: readonly Entry[],
+  accounts: readonly Account[],
+  units: UnitTable,
+): Memory {
   const byName = new Map(accounts.map((account) => [account.name, account.index]));
   const markets = new Map(units.markets.map((market) => [market.pair.symbol, market]));
   const known = new Map<string, Order>();
@@ -160,7 +164,7 @@ function strangeBalances(
 ): Entry[] {
   const traded = new Set(units.assets.map(({ currency }) => currency));
   const entries: Entry[] = [];
-  for (const [account, totals] of recallBalances(past)) {
+  for (const [account, totals] of restoreBalances(past)) {
     if (account !== HOUSE && !accounts.has(account)) continue;
     const strange = [...totals].filter(([currency]) => !traded.has(currency));
     if (strange.length > 0) entries.push(balancesEntry(account, strange));

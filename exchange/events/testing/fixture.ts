@@ -11,7 +11,7 @@ import { createFakeEngine, type FakeEngine } from './fake-engine.ts';
 import { openReader, type Reader } from './reader.ts';
 
 /** The events of an exchange over real sockets, with an engine one plays by hand and a clock one moves by hand. */
-export interface Stage {
+export interface Fixture {
   clock: ManualClock;
   units: UnitTable;
   ids: PublicIds;
@@ -28,12 +28,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export const STAGE_START = Date.parse('2026-11-20T12:00:00Z');
+export const FIXTURE_START = Date.parse('2026-11-20T12:00:00Z');
 
-export async function openStage(limits: Partial<EventLimits> = {}): Promise<Stage> {
-  const clock = manualClock(STAGE_START);
+export async function openFixture(limits: Partial<EventLimits> = {}): Promise<Fixture> {
+  const clock = manualClock(FIXTURE_START);
   const units = createUnits(loadPairs());
-  const ids = createPublicIds(7, STAGE_START, { restored: 0, orders: 0, trades: 0 });
+  const ids = createPublicIds(7, FIXTURE_START, { restored: 0, orders: 0, trades: 0 });
   const now = () => clock.now();
   const engine = createFakeEngine({ units, marketData: () => marketData, now });
   const marketData: MarketData = createMarketData({ units, engine: () => engine.engine, ids, now });

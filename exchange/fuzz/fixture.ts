@@ -4,7 +4,7 @@ import { assemble } from '../assemble.ts';
 import { createGateway } from '../http/gateway.ts';
 import { ROUTES } from '../routes/all-routes.ts';
 import type { ExchangeState } from '../http/state.ts';
-import { MARKS, type Bend, type FuzzRequest, type Known } from './requests.ts';
+import { MARKS, type Corruption, type FuzzRequest, type Known } from './requests.ts';
 
 interface Caller {
   key: string;
@@ -36,7 +36,7 @@ export const OPTIONS = {
   quotas: { manage: 1e12, spot: 1e12, public: 1e12 },
 };
 
-interface Stand {
+interface Fixture {
   state: ExchangeState;
   known: Known;
   /** Answers the request and checks the answer; returns its code. Throws, saying what is wrong. */
@@ -46,7 +46,7 @@ interface Stand {
   close(): void;
 }
 
-export function openStand(): Stand {
+export function openFixture(): Fixture {
   let now = START;
   const keys = [{ ...CALLERS[0], permissions: ['General', 'Spot'] as const }];
   const exchange = assemble(
@@ -137,7 +137,7 @@ export function headersOf({ caller, method, target, body, contentType, bend }: F
   return headers;
 }
 
-function bendHeader(headers: Record<string, string>, bend: Bend): void {
+function bendHeader(headers: Record<string, string>, bend: Corruption): void {
   if (bend.kind !== 'header') return;
   const name = `svc-api-${bend.suffix.toLowerCase()}`;
   if (bend.value === null) delete headers[name];
