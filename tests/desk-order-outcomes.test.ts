@@ -103,6 +103,22 @@ describe('an answer with another code than success', () => {
     },
   );
 
+  it('keeps every digit of an order id that is written as a number', async () => {
+    const { desk, stub, clock, accountId } = await deskAt();
+    const id = '64723450123456789012';
+    const body = Buffer.from(`{"code":"500000","msg":"no","data":{"orderId":${id}}}`);
+    const reply = { status: 200, headers: {}, body, startedAt: 0, endedAt: 0 };
+    stub.on(ORDERS, () => ({ ok: true, reply }));
+    const placed = await place(desk, accountId);
+    expect(placed.outcome).toMatchObject({ kind: 'unknown', evidence: { kind: 'order-id', orderId: id } });
+    stub.on(BY_CLIENT_ID, () => answered(recordOf(placed.clientOid, id)));
+    await clock.advanceAsync(5_000);
+    expect((await call(desk, 'orders.recent', { limit: 1 })).placements).toMatchObject([
+      { outcome: { kind: 'accepted', orderId: id } },
+    ]);
+    await desk.close();
+  });
+
   it('that says success without an order id is never made a rejection', async () => {
     const { desk, stub, clock, accountId } = await deskAt();
     stub.on(ORDERS, () => envelope({ success: true, code: '200', data: null }));
@@ -283,6 +299,26 @@ describe('ids of another placement', () => {
   it('in a reply that names another client order ID is unknown with that ID', async () => {
     const { desk, stub, accountId } = await deskAt();
     stub.on(ORDERS, () => answered({ orderId: 'o7', clientOid: 'of-another' }));
+    expect((await place(desk, accountId)).outcome).toMatchObject({
+      kind: 'unknown',
+      evidence: { kind: 'other-client-id', orderId: 'o7', clientOid: 'of-another' },
+    });
+    await desk.close();
+  });
+
+  it('in a rejection that names another client order ID are no rejection, with an order id or without one', async () => {
+    const { desk, stub, accountId } = await deskAt();
+    const named = { clientOid: 'of-another' };
+    stub.on(ORDERS, () => envelope({ code: '400100', msg: 'no', data: named }));
+    const placed = await place(desk, accountId);
+    expect(placed.outcome).toMatchObject({ kind: 'unknown' });
+    expect(JSON.stringify(placed.outcome)).toContain('of-another');
+    stub.on(ORDERS, () => envelope({ code: '777777', msg: 'no', ...named }));
+    expect((await place(desk, accountId)).outcome).toMatchObject({
+      kind: 'unknown',
+      evidence: { kind: 'other-client-id', orderId: null, clientOid: 'of-another' },
+    });
+    stub.on(ORDERS, () => envelope({ code: '400100', msg: 'no', data: { ...named, orderId: 'o7' } }));
     expect((await place(desk, accountId)).outcome).toMatchObject({
       kind: 'unknown',
       evidence: { kind: 'other-client-id', orderId: 'o7', clientOid: 'of-another' },

@@ -6,7 +6,7 @@ import type { HttpFailure, HttpReply, HttpResult } from '../platform/http.ts';
 import { soon } from '../platform/soon.ts';
 import { traceOf } from './request-trace.ts';
 import { readEnvelope, SUCCESS } from './envelope.ts';
-import { isObject } from './exact-json.ts';
+import { isObject, NumberText, parseExactly } from './exact-json.ts';
 import { readFailure } from './read-failure.ts';
 import { REQUEST_WEIGHTS } from './request-weights.ts';
 import { venueWait } from './retry.ts';
@@ -134,33 +134,48 @@ function readPlacement(
   if (code !== SUCCESS)
     Object.assign(
       envelope,
-      signsOfSuccess(JSON.parse(text), (id) => scrub(id, credentials, headers)),
+      namedIn(parsed(text), (id) => scrub(id, credentials, headers)),
     );
   return { kind: 'reply', httpStatus, envelope };
 }
 
-/** What an answer says against its own code: an order id anywhere in it, or a flag of success. */
-function signsOfSuccess(
+/** The exact reader gives up on a nesting without end; ids stand far above it. */
+function parsed(text: string): unknown {
+  try {
+    return parseExactly(text);
+  } catch {
+    return JSON.parse(text);
+  }
+}
+
+/** What an answer says against its own code: the ids anywhere in it, or a flag of success. */
+function namedIn(
   answer: unknown,
   clean: (text: string) => string,
-): { orderId?: string; saysSuccess?: true } {
-  const orderId = orderIdIn(answer, DEEPEST);
+): { orderId?: string; clientOid?: string; saysSuccess?: true } {
+  const orderId = idIn(answer, 'orderId', DEEPEST);
+  const clientOid = idIn(answer, 'clientOid', DEEPEST);
   const saysSuccess = isObject(answer) && answer['success'] === true;
-  return { ...(orderId !== null && { orderId: clean(orderId) }), ...(saysSuccess && { saysSuccess }) };
+  return {
+    ...(orderId !== null && { orderId: clean(orderId) }),
+    ...(clientOid !== null && { clientOid: clean(clientOid) }),
+    ...(saysSuccess && { saysSuccess }),
+  };
 }
 
 const DEEPEST = 6;
 
-function orderIdIn(value: unknown, depth: number): string | null {
+function idIn(value: unknown, wanted: 'orderId' | 'clientOid', depth: number): string | null {
   if (typeof value !== 'object' || value === null || depth === 0) return null;
   for (const [name, inner] of Object.entries(value)) {
-    const id = name === 'orderId' ? idText(inner) : orderIdIn(inner, depth - 1);
+    const id = name === wanted ? idText(inner) : idIn(inner, wanted, depth - 1);
     if (id !== null) return id;
   }
   return null;
 }
 
 function idText(value: unknown): string | null {
+  if (value instanceof NumberText) return value.source;
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 }
 

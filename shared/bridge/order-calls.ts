@@ -64,13 +64,19 @@ export type PairView = z.infer<typeof pairView>;
 const coded = { code: z.string(), said: z.string() };
 const otherOrder = { orderId: z.string(), clientOid: z.string() };
 
+const otherClientId = z.strictObject({
+  kind: z.literal('other-client-id'),
+  orderId: z.nullable(z.string()),
+  clientOid: z.string(),
+});
+
 /** What an answer said that leaves it open whether the venue has the order. */
 const answerEvidence = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unlisted-code'), ...coded }),
   z.strictObject({ kind: z.literal('trouble-code'), ...coded }),
   z.strictObject({ kind: z.literal('order-id'), ...coded, orderId: z.string() }),
   z.strictObject({ kind: z.literal('other-order'), ...otherOrder }),
-  z.strictObject({ kind: z.literal('other-client-id'), ...otherOrder }),
+  otherClientId,
 ]);
 
 export const outcomeSchema = z.discriminatedUnion('kind', [
@@ -94,6 +100,7 @@ const lookUpFinding = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('found'), orderId: z.string() }),
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('other-order'), ...otherOrder }),
+  otherClientId,
   z.strictObject({ kind: z.literal('second-order'), orderId: z.string(), ours: z.string() }),
   z.strictObject({
     kind: z.literal('another'),

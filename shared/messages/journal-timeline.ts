@@ -8,6 +8,8 @@ const findings = {
     `Contradiction: the venue shows order ${orderId} under this client order ID, but that is another order of this account (client order ID ${clientId}).`,
   secondOrder: (orderId: string, ours: string) =>
     `Contradiction: the venue shows order ${orderId} under this client order ID, but gave this order the ID ${ours} before.`,
+  otherClientId: (clientId: string) =>
+    `Contradiction: an answer that came late was about client order ID ${clientId}, which is not the one of this order.`,
   another: {
     symbol: (orderId: string, theirs: string, ours: string) =>
       `The venue has order ${orderId} under this clientOid, but its symbol is ${theirs} where ${ours} was sent. This settles nothing; look at the venue.`,
@@ -52,6 +54,8 @@ const answers = {
     `Contradiction: the venue answered with order ${orderId}, which belongs to another order of this account (client order ID ${clientId}).`,
   otherClientId: (orderId: string, clientId: string) =>
     `Contradiction: the venue answered with order ${orderId} and client order ID ${clientId}, which is not the one of this order.`,
+  otherClientIdAlone: (clientId: string) =>
+    `Contradiction: the venue answered about client order ID ${clientId}, which is not the one of this order.`,
   message: (message: string) => `Venue message: “${message}”`,
 };
 

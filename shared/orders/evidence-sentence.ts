@@ -18,8 +18,12 @@ export function evidenceSentence(evidence: AnswerEvidence, httpStatus: number | 
     }
     case 'other-order':
       return words.otherOrder(visible(evidence.orderId), visible(evidence.clientOid));
-    case 'other-client-id':
-      return words.otherClientId(visible(evidence.orderId), visible(evidence.clientOid));
+    case 'other-client-id': {
+      const { orderId, clientOid } = evidence;
+      return orderId === null
+        ? words.otherClientIdAlone(visible(clientOid))
+        : words.otherClientId(visible(orderId), visible(clientOid));
+    }
   }
 }
 

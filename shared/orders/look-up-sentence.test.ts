@@ -29,6 +29,10 @@ it.each<[LookUpFinding, string]>([
     { kind: 'second-order', orderId: 'o2', ours: 'o1' },
     'Contradiction: the venue shows order o2 under this client order ID, but gave this order the ID o1 before.',
   ],
+  [
+    { kind: 'other-client-id', orderId: null, clientOid: 'c7' },
+    'Contradiction: an answer that came late was about client order ID c7, which is not the one of this order.',
+  ],
   [failed, 'The venue did not answer in time.'],
   [
     { ...failed, reason: 'venue-refused', code: '400100', httpStatus: 200, said: 'no' },

@@ -13,6 +13,8 @@ export function lookUpSentence(finding: LookUpFinding, words: Words): string {
       return words.none;
     case 'other-order':
       return words.otherOrder(visible(finding.orderId), visible(finding.clientOid));
+    case 'other-client-id':
+      return words.otherClientId(visible(finding.clientOid));
     case 'second-order':
       return words.secondOrder(visible(finding.orderId), visible(finding.ours));
     case 'another': {

@@ -18,8 +18,9 @@ export type SendFinding =
         code: string;
         msg?: string;
         data?: unknown;
-        /** Of an answer with another code than success: an order id that stands anywhere in it. */
+        /** Of an answer with another code than success: the ids that stand anywhere in it. */
         orderId?: string;
+        clientOid?: string;
         /** The same, where it says "success": true all the same. */
         saysSuccess?: true;
       };
@@ -46,8 +47,8 @@ export type AnswerEvidence =
   | { kind: 'order-id'; code: string; said: string; orderId: string }
   /** The order id of another placement, which has this client order ID. */
   | { kind: 'other-order'; orderId: string; clientOid: string }
-  /** The client order ID of another order. */
-  | { kind: 'other-client-id'; orderId: string; clientOid: string };
+  /** The client order ID of another order; the answer may name no order id. */
+  | { kind: 'other-client-id'; orderId: string | null; clientOid: string };
 
 /** One placement as the journal tells it; JSON values only. */
 export interface Placement {
@@ -112,8 +113,10 @@ export type LookUpFinding =
       unread: string | null;
     };
 
-/** An order under this client order ID that cannot be this one: it is no evidence of anything. */
+/** What the venue says under one of this placement's ids that cannot be of it: it is no evidence of anything. */
 export type Contradiction =
+  /** An answer that came late named the client order ID of another order. */
+  | Extract<AnswerEvidence, { kind: 'other-client-id' }>
   /** Its order id belongs to another placement, which has this client order ID. */
   | { kind: 'other-order'; orderId: string; clientOid: string }
   /** The venue gave this placement another order id before. */

@@ -222,4 +222,22 @@ describe('what the venue tells by itself', () => {
       lookUps: { last: { kind: 'other-order', orderId: 'o1' } },
     });
   });
+
+  it.each(['200000', '400100'])(
+    'a late answer with code %s and the client order ID of another order settles nothing, and is on record',
+    async (code) => {
+      const { clientOid } = await world.lose();
+      const data = { orderId: 'o5', clientOid: 'of-another' };
+      world.sends[0]?.order.onLate({
+        kind: 'reply',
+        httpStatus: 200,
+        envelope: { code, data },
+        trace: null,
+      });
+      expect(world.now(clientOid)).toMatchObject({
+        outcome: { kind: 'unknown' },
+        lookUps: { last: { kind: 'other-client-id', ...data } },
+      });
+    },
+  );
 });

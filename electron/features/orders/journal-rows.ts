@@ -57,6 +57,7 @@ const LOOKED_RESULTS = {
   none: 'not-found',
   another: 'failed',
   'other-order': 'contradiction',
+  'other-client-id': 'contradiction',
   'second-order': 'contradiction',
   failed: 'failed',
 } as const satisfies Record<LookUpFinding['kind'], LookedResult>;

@@ -105,7 +105,9 @@ export function createLearning({ journal, clock, thisRun, sentOf, learned, chang
           if (outcome.kind === 'accepted' || outcome.kind === 'refused') learn(name, 'late-answer', outcome);
           const placement = thisRun.find(name);
           if (placement === null || outcome.kind !== 'unknown') return;
-          if (outcome.evidence?.kind === 'other-order') contradicts(placement, outcome.evidence);
+          const { evidence } = outcome;
+          if (evidence?.kind === 'other-order' || evidence?.kind === 'other-client-id')
+            contradicts(placement, evidence);
         }),
       );
     },

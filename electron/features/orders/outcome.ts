@@ -71,9 +71,13 @@ function outcomeOfSuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Out
   return { kind: 'accepted', orderId };
 }
 
-function outcomeOfCode({ httpStatus, envelope }: Reply, { codes, otherWith }: SentOrder): Outcome {
+function outcomeOfCode({ httpStatus, envelope }: Reply, { clientOid, codes, otherWith }: SentOrder): Outcome {
   const { code, msg: said = '', data } = envelope;
   const orderId = envelope.orderId ?? textIn(data, 'orderId');
+  const named = envelope.clientOid ?? textIn(data, 'clientOid');
+  if (named !== null && named !== clientOid) {
+    return evident({ kind: 'other-client-id', orderId, clientOid: named }, httpStatus);
+  }
   if (orderId !== null) {
     const other = otherWith(orderId);
     if (other !== null) return evident({ kind: 'other-order', orderId, clientOid: other }, httpStatus);
