@@ -13,7 +13,7 @@ import type { Ticket } from '../shared/orders/ticket.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 import { kucoinVenue } from '../shared/venue/presets.ts';
 import { ACCOUNT, answered, call, endFolder, freshFolder, openDesk, TICKET } from './helpers/desk-world.ts';
-import { accountAt, envelope, fullService, stubVenue } from './helpers/stub-venue.ts';
+import { accountAt, envelope, fullService, LOST, stubVenue } from './helpers/stub-venue.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
@@ -323,6 +323,25 @@ describe('ids of another placement', () => {
       kind: 'unknown',
       evidence: { kind: 'other-client-id', orderId: 'o7', clientOid: 'of-another' },
     });
+    await desk.close();
+  });
+
+  it('in a list of the venue’s are shown as a contradiction and change neither order', async () => {
+    const { desk, stub, accountId } = await deskAt();
+    const first = await place(desk, accountId);
+    stub.on(ORDERS, () => LOST);
+    const second = await place(desk, accountId);
+    expect(second.outcome).toMatchObject({ kind: 'unknown' });
+    const filled = { dealSize: '0.5', remainSize: '0', active: false };
+    stub.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: ['BTC-USDT'] }));
+    stub.on('/api/v1/hf/orders/active?', () => answered([recordOf(second.clientOid, 'o1', filled)]));
+    await call(desk, 'trading.working', { accountId, refresh: true });
+    const { placements } = await call(desk, 'orders.recent', { limit: 5 });
+    const now = (clientOid: string) => placements.find((one) => one.clientOid === clientOid);
+    expect(now(second.clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, order: null });
+    const { entries } = await call(desk, 'orders.timeline', { accountId, clientOid: second.clientOid });
+    expect(entries.map(({ words }) => words).join('\n')).toMatch(/Contradiction: the venue shows order o1 /);
+    expect(now(first.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o1' }, order: null });
     await desk.close();
   });
 

@@ -156,6 +156,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     ids,
     settings,
     announce: events.announce,
+    isOfAnother: (order) => orders.ok && orders.value.isOfAnother(order),
     onOrder(news) {
       if (orders.ok) orders.value.heard(news);
       notices.ofOrder(news);

@@ -98,6 +98,7 @@ export async function openBench(
       announced.push({ name, payload });
     },
     onSubscribed: () => undefined,
+    isOfAnother: () => false,
     onOrder(told) {
       news.push(told);
       for (const listener of listeners) listener(told);

@@ -123,6 +123,8 @@ export interface OrderDesk {
   reconnected(accountId: string): void;
   /** What the venue told of any order: an unknown placement of ours ends with it. Never throws. */
   heard(news: OrderNews): void;
+  /** Whether the order id of an order belongs to another placement than the client order ID beside it. Never throws. */
+  isOfAnother(order: VenueOrder): boolean;
   /** Accounts with an order on its way, working, or of unknown fate. */
   accountsAtWork(): string[];
   /** Takes no further ticket, and resolves when every order under way has its outcome in the journal. Late answers are not waited for. */
@@ -281,6 +283,8 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     resumeLookUps: () => lookUps.resume(),
     reconnected: (accountId) => lookUps.reconnected(accountId),
     heard: (news) => learning.heard(news),
+    isOfAnother: ({ accountId, clientOid, orderId }) =>
+      clientOid !== null && otherHolder(journal, { accountId, clientOid }, orderId) !== null,
     accountsAtWork: () => thisRun.accountsAtWork(),
     async drain() {
       closing = true;

@@ -49,6 +49,11 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
   /** What goes to somebody who asked (`isAnswer`) is announced as well only where it changes what was known. */
   function take(told: Told, isAnswer = false): void {
     if (closed) return;
+    // What contradicts itself is for whoever placed these orders to see; it changes nothing that is known of either.
+    if (parts.isOfAnother(told.order)) {
+      parts.onOrder({ order: told.order, meaning: 'same', source: told.source });
+      return;
+    }
     const isNew = known.byOrderId(told.order.orderId) === null;
     const news = known.take(told);
     parts.onOrder(news);

@@ -33,6 +33,8 @@ export interface TradingDeskParts {
   ids: Ids;
   settings: SettingsStore;
   announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  /** Whether the order id of an order belongs to another placement than the client order ID beside it. */
+  isOfAnother(order: VenueOrder): boolean;
   /** Hears everything that is learned of any order, before it is announced. */
   onOrder(news: OrderNews): void;
   /** Order events of an account are heard from now on; what happened before was missed. */
