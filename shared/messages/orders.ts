@@ -62,6 +62,8 @@ export const ordersText = catalogue('orders', {
     limitFor: (timeInForce: string) => `Limit ${timeInForce}`,
   },
   flags: {
+    /** A time in force that ends by itself, after so many seconds. */
+    gttFor: (seconds: string) => `GTT ${seconds} s`,
     postOnly: 'post-only',
     iceberg: 'iceberg',
     icebergOf: (visibleSize: string) => `iceberg ${visibleSize}`,

@@ -63,8 +63,9 @@ export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string 
 export function TypeCell({ order }: { order: VenueOrder }) {
   const zone = usePreferences().timeZone;
   const expiry = order.state === 'open' ? expiryOf(order) : null;
+  const { cancelAfter: _told, ...rest } = order;
   return (
-    <TypeFlags parts={typeParts(order)}>
+    <TypeFlags parts={typeParts(expiry === null ? order : rest)}>
       {expiry === null ? null : (
         <span className="ord-until" title={ordersText.cells.endsAt(formatExactTime(expiry, zone))}>
           {untilWords(expiry, order.createdAt ?? 0, zone)}

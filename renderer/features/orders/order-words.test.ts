@@ -58,6 +58,9 @@ test('type and options of a placement are read from the body that was signed', (
   expect(words('limit', '{"postOnly":true,"iceberg":true,"visibleSize":"0.02","stp":"DC"}')).toBe(
     'Limit GTC, post-only, iceberg 0.02, STP DC',
   );
+  expect(words('limit', '{"timeInForce":"GTT","cancelAfter":3600,"postOnly":true}')).toBe(
+    'Limit GTT 3,600 s, post-only',
+  );
   expect(words('market', '{}')).toBe('Market');
   expect(words('limit', '{')).toBe('Limit GTC');
 });

@@ -4,6 +4,7 @@ import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../../shared
 import { parseDecimal, parseFunds, parseSize } from '../../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
+import { formatCount } from '../../lib/format/number.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { ownAmount, unlessHidden } from '../../lib/hidden.ts';
 import { formatClock, formatDay } from '../../lib/format/time.ts';
@@ -43,11 +44,13 @@ export function stageLabel(order: Progress & Pick<VenueOrder, 'type'>): string {
   return stage === 'resting' && order.type === 'market' ? ordersText.beingMatched : STAGE_LABELS[stage];
 }
 
-/** Time in force and everything that changes how an order behaves: "GTC", "post-only", "iceberg 0.05", "STP CO". */
+/** Time in force and everything that changes how an order behaves: "GTT 60 s", "post-only", "iceberg 0.05", "STP CO". */
 function orderFlags(order: TypeOfOrder): string[] {
-  const { postOnly, iceberg, icebergOf, hidden, stp } = ordersText.flags;
+  const { gttFor, postOnly, iceberg, icebergOf, hidden, stp } = ordersText.flags;
   const flags: string[] = [];
-  if (order.timeInForce !== null) flags.push(visible(order.timeInForce));
+  if (order.timeInForce === 'GTT' && order.cancelAfter !== undefined)
+    flags.push(gttFor(formatCount(order.cancelAfter)));
+  else if (order.timeInForce !== null) flags.push(visible(order.timeInForce));
   if (order.postOnly === true) flags.push(postOnly);
   // Hidden with iceberg executes as iceberg (4.3).
   if (order.iceberg === true)
@@ -77,7 +80,7 @@ export function untilWords(at: number, takenAt: number, zone: 'local' | 'utc'): 
 
 type TypeOfOrder = Pick<
   VenueOrder,
-  'type' | 'timeInForce' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize' | 'stp'
+  'type' | 'timeInForce' | 'cancelAfter' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize' | 'stp'
 >;
 
 /** Type and options of an order as the JSON that was signed for it has them. */
