@@ -128,6 +128,30 @@ describe('150 unknown orders', () => {
     await opened.desk.close();
   });
 
+  it('wait for their lists where the venue is in trouble: it is not asked for each of them, and that was no attempt', async () => {
+    const stub = stubVenue(() => 0);
+    const opened = await deskWith(stub);
+    const { accountId, clock } = opened;
+    stub.on(ORDERS, () => LOST);
+    const trouble = envelope({ code: '503000', msg: 'Service unavailable' }, 503);
+    stub.on(ACTIVE, () => trouble);
+    stub.on(BY_CLIENT_ID, () => trouble);
+    await lose(opened, accountId, 50);
+    await clock.advanceAsync(120_000);
+    await roundEnds(clock);
+    const askedFor = stub.asked.filter((one) => one.includes(BY_CLIENT_ID));
+    expect(new Set(askedFor).size).toBe(1);
+    for (const { lookUps, unreached } of await unknownOf(opened, accountId)) {
+      expect(lookUps).toBeNull();
+      expect(unreached).toMatchObject({ nextAt: expect.any(Number) as number });
+    }
+    serveLists(stub);
+    await clock.advanceAsync(300_000);
+    await roundEnds(clock);
+    expect(await unknownOf(opened, accountId)).toEqual([]);
+    await opened.desk.close();
+  });
+
   it('are asked for one by one where the lists cannot be read', async () => {
     const stub = stubVenue(() => 0);
     const opened = await deskWith(stub);

@@ -26,6 +26,11 @@ export function isMissed({ kind }: BridgeError): boolean {
   return MISSED.has(kind);
 }
 
+/** The venue, or what stands before it, fails at whatever it is asked. Of one order it may fail at that order alone. */
+export function isInTrouble({ venue }: BridgeError): boolean {
+  return venue !== undefined && venue.httpStatus >= 500;
+}
+
 /** What the answer to a look-up comes to. */
 export function findingOf(placement: Placement, answer: LookUpAnswer, otherWith: OtherHolder): LookUpFinding {
   if (!answer.ok) return failedBy(answer.error);

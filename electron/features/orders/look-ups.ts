@@ -9,7 +9,7 @@ import { afterOthers } from '../../platform/soon.ts';
 import type { FoundOrders } from '../trading/find-orders.ts';
 import type { Journal } from './journal.ts';
 import type { Learning } from './learn.ts';
-import { findingOf, isMissed, type LookUpAnswer } from './look-up-finding.ts';
+import { findingOf, isInTrouble, isMissed, type LookUpAnswer } from './look-up-finding.ts';
 import { createLookUpSchedule, type NextCheck, waitAfter } from './look-up-schedule.ts';
 import { rejectionOf, type SentOrder } from './outcome.ts';
 import type { OrderDeskParts } from './place.ts';
@@ -102,18 +102,22 @@ export function createLookUps(parts: LookUpParts): LookUps {
   async function lookAt(accountId: string, placements: readonly Placement[]): Promise<BridgeError | null> {
     const isWord = parts.asksByClientOid(accountId);
     let left = placements;
+    /** Its lists failed on its side: where one order fails as well, nobody asks for all the others. */
+    let troubled = false;
     if (placements.length > FEW) {
       const listed = await askForAll(accountId, placements);
       if (closed) return null;
       if (listed.ok) left = await takeAllListed(placements, listed.value);
       else if (listed.error.kind !== 'no-capability' && isMissed(listed.error))
         return miss(placements, listed.error);
+      else troubled = isInTrouble(listed.error);
     }
     for (const [index, placement] of left.entries()) {
       const askedAt = clock.now();
       const answer = await askFor(placement);
       if (closed) return null;
-      if (!answer.ok && isMissed(answer.error)) return miss(left.slice(index), answer.error);
+      if (!answer.ok && (isMissed(answer.error) || (troubled && isInTrouble(answer.error))))
+        return miss(left.slice(index), answer.error);
       take(placement, answer, isWord ? askedAt : null);
     }
     return null;
