@@ -198,9 +198,11 @@ test.describe('before anybody chose a limit', () => {
     await fillAccount(desk, accountAt(exchange));
     const asked = desk.getByRole('radiogroup', { name: 'Order limit for live orders' });
     await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
+    await desk.setViewportSize({ width: 1024, height: 700 });
     await desk.getByRole('button', { name: 'Test the connection' }).click();
     await saveButton(desk).click();
-    await expect(desk.getByText('Set a limit, or choose No limit.', { exact: true })).toBeVisible();
+    await expect(desk.getByText('Set a limit, or choose No limit.', { exact: true })).toBeInViewport();
+    await desk.setViewportSize({ width: 1440, height: 900 });
     await asked.getByText('Set a limit').click();
     await desk.getByRole('textbox', { name: 'Max order value' }).fill('2500');
     await saveButton(desk).click();

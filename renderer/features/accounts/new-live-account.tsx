@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AccountColour, AccountView } from '../../../shared/bridge/account-calls.ts';
 import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
 import { accountsText } from '../../../shared/messages/accounts.ts';
@@ -52,6 +52,13 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
   const rules = useTradingRules();
   const asksLimit = rules !== undefined && !isOrderLimitChosen(rules) && !readOnly;
   const secrets = useRef<SecretFieldsHandle>(null);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  // The save button is at the end of a long form; what keeps it from saving may be far above.
+  useEffect(() => {
+    if (refusals > 0)
+      heading.current?.parentElement?.querySelector('.field-problem')?.scrollIntoView({ block: 'center' });
+  }, [refusals]);
   const gate = useCredentialGate({
     secrets,
     stamp: JSON.stringify(venueForm),
@@ -74,7 +81,10 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
     setNameTrouble(trouble);
     const chosen = asksLimit ? readOrderLimit(limit, rules) : null;
     setLimitProblems(chosen === null || chosen.ok ? {} : chosen.problems);
-    if (!venue || trouble !== null || chosen?.ok === false) return null;
+    if (!venue || trouble !== null || chosen?.ok === false) {
+      setRefusals((count) => count + 1);
+      return null;
+    }
     if (chosen !== null) {
       // First, so that no account is there whose orders have no limit that anybody chose.
       const saved = await call('trading.setRules', chosen.change);
@@ -104,7 +114,9 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
       ) : (
         <VenueFields form={venueForm} problems={venueProblems} onChange={setVenueForm} />
       )}
-      <p className="heading">{words.account}</p>
+      <p className="heading" ref={heading}>
+        {words.account}
+      </p>
       <div className="acc-two">
         <Field label={accountsText.name.label} problem={nameTrouble}>
           {(control) => (
