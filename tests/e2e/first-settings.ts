@@ -1,14 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultSettings } from '../../electron/settings/settings-schema.ts';
+import { defaultSettings, type Settings } from '../../electron/settings/settings-schema.ts';
 import { NO_LIMITS } from '../../shared/orders/first-limits.ts';
 
 /**
  * The settings of somebody who cleared the limits that are on at first and chose none for live orders: most specs are about something else, and their prices are not
  * the market's.
  */
-export function clearLimits(dataFolder: string): void {
+export function clearLimits(deskFolder: string, preferences: Partial<Settings['preferences']> = {}): void {
   const first = defaultSettings();
-  const settings = { ...first, trading: { ...first.trading, limits: NO_LIMITS, noOrderLimit: true } };
-  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
+  const settings = {
+    ...first,
+    preferences: { ...first.preferences, ...preferences },
+    trading: { ...first.trading, limits: NO_LIMITS, noOrderLimit: true },
+  };
+  writeFileSync(join(deskFolder, 'settings.json'), JSON.stringify(settings), { mode: 0o600 });
 }
