@@ -34,13 +34,17 @@ export async function endBrokenStart(
     end.quitSaying(box, 1);
     return;
   }
-  if (desk !== null) await closeWithin(parts.clock, CLOSE_WITHIN_MS, () => desk.close());
-  app.releaseSingleInstanceLock();
-  // Nobody is there to press it.
-  if (selfTestAsked(app) === null && diagnosticsOf(parts) === null) {
-    await closeWithin(parts.clock, READY_WITHIN_MS, () => app.whenReady());
-    dialog.showErrorBox(box.title, box.words);
+  try {
+    if (desk !== null) await closeWithin(parts.clock, CLOSE_WITHIN_MS, () => desk.close());
+    app.releaseSingleInstanceLock();
+    // Nobody is there to press it.
+    if (selfTestAsked(app) === null && diagnosticsOf(parts) === null) {
+      await closeWithin(parts.clock, READY_WITHIN_MS, () => app.whenReady());
+      dialog.showErrorBox(box.title, box.words);
+    }
+    parts.beforeExit();
+  } finally {
+    // Whatever else fails: what broke the start may break its end, too.
+    app.exit(1);
   }
-  parts.beforeExit();
-  app.exit(1);
 }

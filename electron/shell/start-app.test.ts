@@ -119,12 +119,15 @@ it('takes a data folder from the command line in development only', async () => 
 });
 
 it('says what to do when its data cannot be opened, and ends', async () => {
-  const { double } = await start({}, Object.assign(new Error('CANARY'), { code: 'ENOSPC' }));
+  const { double, lines } = await start({}, Object.assign(new Error('CANARY'), { code: 'ENOSPC' }));
   expect(double.errors).toHaveLength(1);
   expect(double.errors[0]?.[1]).toContain('/user/data/desk could not be used (ENOSPC)');
-  expect(JSON.stringify(double.errors)).not.toContain('CANARY');
+  expect(JSON.stringify([double.errors, lines])).not.toContain('CANARY');
   expect(double.electron.app.exits).toEqual([1]);
   expect(double.windows).toEqual([]);
+  // Nobody may be there to press the box: the terminal has the words as well, and other starts go on.
+  expect(lines).toEqual([double.errors[0]?.join(': ')]);
+  expect(double.log.slice(-3)).toEqual(['releaseSingleInstanceLock', 'box', 'exit 1']);
 });
 
 it('gives the reason in the words of the desk where it has one', async () => {
@@ -308,6 +311,15 @@ describe('a start that breaks', () => {
     expect(lines).toHaveLength(1);
     expect(double.log.slice(-5)).toEqual(['quit', 'desk closed', 'box', 'before exit', 'exit 1']);
     expect(double.errors).toHaveLength(1);
+  });
+
+  it('ends all the same where the system shows no box', async () => {
+    const { double, lines } = await broken(({ protocol, dialog }) => {
+      protocol.registerSchemesAsPrivileged = fault;
+      dialog.showErrorBox = fault;
+    });
+    expect(lines[0]).toBe('Counterfoil could not start: TypeError (ENOSPC).');
+    expect(double.log.at(-1)).toBe('exit 1');
   });
 
   it('shows no box to a command, which nobody watches', async () => {

@@ -18,7 +18,7 @@ import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { forbiddenSwitch, insteadOf } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
 import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
-import { followLifecycle } from './lifecycle.ts';
+import { type Box, followLifecycle } from './lifecycle.ts';
 import { setMenu } from './menu.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
@@ -228,14 +228,18 @@ async function openDesk(
     const place = { dataFolder, version: app.getVersion(), saver, chooser, links, confirm };
     return await parts.openDesk({ ...own, ...place });
   } catch (thrown) {
-    if (thrown instanceof DeskNotOpened) {
-      dialog.showErrorBox(shellText.notStarted, thrown.message);
-      app.exit(1);
-      return null;
-    }
-    const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellText.noCode;
-    dialog.showErrorBox(shellText.noData.title, shellText.noData.words(dataFolder, code));
+    const { title, words } = notOpened(dataFolder, thrown);
+    parts.report(`${title}: ${words}`);
+    // A box waits for a person, and other starts may not wait for it.
+    app.releaseSingleInstanceLock();
+    dialog.showErrorBox(title, words);
     app.exit(1);
     return null;
   }
+}
+
+function notOpened(dataFolder: string, thrown: unknown): Box {
+  if (thrown instanceof DeskNotOpened) return { title: shellText.notStarted, words: thrown.message };
+  const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellText.noCode;
+  return { title: shellText.noData.title, words: shellText.noData.words(dataFolder, code) };
 }
