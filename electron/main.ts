@@ -38,6 +38,7 @@ import { createUtilityProcesses } from './platform/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
 import { readPolicy } from './policy/policy-file.ts';
 import { scrubMemory } from './system/privacy/scrub-memory.ts';
+import { proxySettings } from './shell/proxy-settings.ts';
 import { startApp } from './shell/start-app.ts';
 import { makeScratchFolder } from './system/self-test/scratch-folder.ts';
 import { electronUpdater } from './system/updates/electron-updater.ts';
@@ -109,7 +110,7 @@ followFaults(process, crashes, () => {
 });
 
 /** As the system says: its proxies, and the authorities of its certificate store beside the built-in ones. */
-const routesFor = systemProxies((url) => app.resolveProxy(url));
+const routesFor = systemProxies(proxySettings(app));
 const trust = () => trustedCertificates().context;
 /** Read before anything opens: it also says where the data lie. */
 const policy = readPolicy(nodePolicySource(process.platform, userName()));

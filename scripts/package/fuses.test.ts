@@ -31,6 +31,11 @@ it('a test build differs from a release in the inspector, and in nothing else', 
   expect(FUSES[FuseV1Options.EnableNodeCliInspectArguments]).toBe(false);
 });
 
+it('no build encrypts cookies, which would leave an item of its own in the keychain', () => {
+  for (const kind of ['release', 'test'] as const)
+    expect(fusesOf(kind)[FuseV1Options.EnableCookieEncryption]).toBe(false);
+});
+
 it.each(['release', 'test'] as const)(
   'what is flipped for a %s build is read back as its table says',
   async (kind) => {

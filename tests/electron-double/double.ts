@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { isAbsolute } from 'node:path';
 import type {
   BrowserWindowConstructorOptions,
   CustomScheme,
@@ -70,6 +71,12 @@ interface PreventableEvent {
 /** What Electron says once a window, or the page in it, is gone: every call throws. */
 function assertAlive(isDestroyed: boolean): void {
   if (isDestroyed) throw new TypeError('Object has been destroyed');
+}
+
+/** Electron takes a name alone and begins wherever the app was started; on Linux that is often the root of the disk. */
+function needsFullPath({ defaultPath }: { defaultPath?: string }): void {
+  if (defaultPath === undefined || !isAbsolute(defaultPath))
+    throw new Error(`a dialog that begins nowhere: ${defaultPath ?? 'no path'}`);
 }
 
 function preventable(): PreventableEvent {
@@ -279,11 +286,12 @@ class AppDouble extends EventEmitter implements AppCalls {
     this.#paths.set(name, path);
   }
   getLocale(): string {
-    return 'en-GB';
+    return this.ready ? 'en-GB' : ''; // as Electron before it has read it
   }
-  /** What the system's settings say of an address; Electron answers only once it is ready. */
+  /** What the system's settings say of an address. Before the app is ready Electron has no network that could be asked. */
   proxy = 'DIRECT';
   resolveProxy(url: string): Promise<string> {
+    this.needsReady('app.resolveProxy()');
     this.#log.push(`resolveProxy ${url}`);
     return Promise.resolve(this.proxy);
   }
@@ -477,12 +485,14 @@ export function createElectronDouble(options: DoubleOptions = {}) {
     },
     showSaveDialog(saveOptions) {
       app.needsReady('a dialog');
+      needsFullPath(saveOptions);
       dialogs.push(saveOptions);
       const filePath = options.savesTo ?? null;
       return Promise.resolve({ canceled: filePath === null, filePath: filePath ?? '' });
     },
     showOpenDialog(openOptions) {
       app.needsReady('a dialog');
+      needsFullPath(openOptions);
       openDialogs.push(openOptions);
       const filePath = options.opensFrom ?? null;
       return Promise.resolve({ canceled: filePath === null, filePaths: filePath === null ? [] : [filePath] });
@@ -507,6 +517,7 @@ export function createElectronDouble(options: DoubleOptions = {}) {
       return options.notifies ?? true;
     }
     constructor(notificationOptions: Pick<NotificationConstructorOptions, 'title' | 'body'>) {
+      app.needsReady('a Notification');
       super(notificationOptions);
       notifications.push(this);
     }
