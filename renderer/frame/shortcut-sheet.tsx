@@ -9,7 +9,10 @@ import './shortcut-sheet.css';
 const { everywhere, table, records, ticket, pair } = frameKeysText;
 
 /** Every key that does something beyond what Tab, Enter and Space do everywhere. */
-const GROUPS: readonly { title: string; keys: readonly (readonly [readonly string[], string])[] }[] = [
+export const KEY_GROUPS: readonly {
+  title: string;
+  keys: readonly (readonly [readonly string[], string])[];
+}[] = [
   {
     title: everywhere.title,
     keys: [
@@ -81,7 +84,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <div className="keys" tabIndex={0} role="group" aria-label={frameKeysText.list} ref={body}>
-        {GROUPS.map(({ title, keys }) => (
+        {KEY_GROUPS.map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="heading">{title}</h3>
             <dl className="keys-list">

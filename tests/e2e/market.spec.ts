@@ -57,6 +57,28 @@ practice(
   },
 );
 
+practice('what the line above the chart says of a candle is whole, at both sizes', async ({ desk }) => {
+  await choosePair(desk, 'BTC-USDT');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 700 },
+  ]) {
+    await desk.setViewportSize(size);
+    await desk.getByRole('tab', { name: 'Candles' }).click();
+    const line = desk.locator('.chart-values');
+    await expect(line).toContainText(/\d\d:\d\d.*O.*H.*L.*C.*V/);
+    const cut = await line.evaluate(
+      (box) =>
+        [box, ...box.querySelectorAll('*')].filter(
+          (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).display !== 'inline',
+        ).length,
+    );
+    const [shown, panel] = [await line.boundingBox(), await marketOf(desk, 'BTC-USDT').boundingBox()];
+    expect([cut, (shown?.width ?? 0) > 0]).toEqual([0, true]);
+    expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
+  }
+});
+
 practice('an order of one’s own is marked at its price until it is cancelled', async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');
   const market = await openBook(desk, 'BTC-USDT');

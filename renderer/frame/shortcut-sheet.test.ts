@@ -1,0 +1,13 @@
+/** Seam: none. Breaks when the list of keys names fewer screens than there are, or lacks the keys of the accounts. */
+import { expect, test } from 'vitest';
+import { SCREENS } from '../state/navigation.tsx';
+import { KEY_GROUPS } from './shortcut-sheet.tsx';
+
+test('the list of keys has one for every screen and every account', () => {
+  const keys = KEY_GROUPS.flatMap((group) =>
+    group.keys.map(([names, does]) => `${names.join(' ')}: ${does}`),
+  );
+  expect(SCREENS).toHaveLength(8);
+  expect(keys).toContain('Ctrl 1…8: Open the screen with that position in the navigation');
+  expect(keys).toContain('Ctrl Shift 0…9: Switch account: 0 all live accounts, 9 practice');
+});
