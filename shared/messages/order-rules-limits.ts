@@ -21,6 +21,8 @@ export const orderRulesLimitsText = catalogue('order-rules-limits', {
     bid: (percent: string, best: string, quote: string, most: string) =>
       `Price is ${percent}% below the best bid, ${best} ${quote}; your limit is ${most}%.`,
   },
+  distanceNoBook: (most: string) =>
+    `No live order book, so your limit of ${most}% beyond the book cannot be checked.`,
   /** The average price of a market order against the best price it would meet. */
   slippage: {
     ask: (percent: string, best: string, quote: string, most: string) =>

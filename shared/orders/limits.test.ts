@@ -84,6 +84,23 @@ describe('order value', () => {
     expect(names(cheap, value('29999'), quiet)).toEqual([]);
     expect(names({ ...cheap, side: 'buy' }, value('29999'), live)).toEqual([]);
   });
+
+  it('a sell whose venue has a book that is not at hand is not known; one that rests in an empty book is', () => {
+    const cheap: Ticket = { ...limit, side: 'sell', price: '0.1' };
+    expect(words(cheap, value('29999'), { ...quiet, needsBook: true })).toContain('No live price');
+    expect(names({ ...cheap, side: 'buy' }, value('29999'), { ...quiet, needsBook: true })).toEqual([]);
+    const empty = { ...quiet, best: { bid: null, ask: null }, needsBook: true };
+    expect(names(cheap, value('29999'), empty)).toEqual([]);
+  });
+
+  it('counts by the currency of the symbol as well, whatever the pair calls it', () => {
+    const renamed = { ...btc, baseCurrency: 'TRIFLE', quoteCurrency: 'TRIFLE' };
+    const limits = { ...none, ...value('1'), ...size('0.1') };
+    expect(exceededLimits(limit, renamed, limits, quiet).map(({ name }) => name)).toEqual([
+      'orderValue',
+      'orderSize',
+    ]);
+  });
 });
 
 describe('order size', () => {
@@ -169,6 +186,12 @@ describe('a price beyond the book', () => {
   it('is not judged without a live book, nor for a market order', () => {
     expect(names({ ...limit, price: '1000000' }, { distancePercent: '1' })).toEqual([]);
     expect(names(bySize, { distancePercent: '1' }, live)).toEqual([]);
+  });
+
+  it('counts as beyond where the venue has a book that is not at hand', () => {
+    expect(words(limit, { distancePercent: '1' }, { ...quiet, needsBook: true })).toContain(
+      'No live order book',
+    );
   });
 });
 

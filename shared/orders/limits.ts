@@ -28,6 +28,8 @@ export interface LimitContext {
   best: { bid: string | null; ask: string | null } | null;
   /** Levels of the same book, as many as are known; null when there is no live one. */
   book: BookLevels | null;
+  /** The venue has a live book: where it is not at hand, what is measured with it cannot be told. A page that left the book gains nothing. */
+  needsBook?: boolean;
   /** Orders of this account; at least those of the last day where sameSideSeconds is set. */
   recent: readonly RecentOrder[];
   /** Milliseconds since the epoch. */
@@ -47,8 +49,8 @@ const MINUTE = 60_000;
 
 /**
  * The precautionary limits that this ticket exceeds, each at most once, in the order of LIMIT_NAMES. Amounts are compared exactly;
- * what equals a limit is within it. A value, size or slippage that cannot be told counts as exceeded and says so; a distance that
- * cannot be told is not judged: the order has its price. Amounts that are missing or malformed exceed nothing here: `checkTicket`
+ * what equals a limit is within it. A value, size or slippage that cannot be told counts as exceeded and says so; so does a distance, but
+ * where the venue has no book at all: the order has its price. Amounts that are missing or malformed exceed nothing here: `checkTicket`
  * refuses them. Pure, never throws.
  */
 export function exceededLimits(
@@ -61,9 +63,9 @@ export function exceededLimits(
   if (rules === null) return [];
   const best = bestOpposite(ticket.side, context.best);
   const found: [LimitName, string | null][] = [
-    ['orderValue', overValue(ticket, rules, limits, best)],
+    ['orderValue', overValue(ticket, rules, limits, best, context)],
     ['orderSize', overSize(ticket, rules, limits, best)],
-    ['distancePercent', overDistance(ticket, rules, limits, best)],
+    ['distancePercent', overDistance(ticket, rules, limits, best, context)],
     ['slippagePercent', overSlippage(ticket, pair, rules, limits, context)],
     ['sameSideSeconds', tooSoon(ticket, limits, context)],
     ['ordersAMinute', tooMany(limits, context)],
@@ -80,11 +82,12 @@ export function bestOpposite(side: Ticket['side'], best: LimitContext['best']): 
 /** Notional against the limit of the quote currency; what trades at the market's price is valued at the best opposite one. */
 function overValue(
   ticket: Ticket,
-  { quote }: PairRules,
+  { quote, symbol }: PairRules,
   limits: PrecautionaryLimits,
   best: Price | null,
+  context: LimitContext,
 ): string | null {
-  const most = smallestOf(limits.orderValue, quote);
+  const most = smallestOf(limits.orderValue, [quote, symbol.split('-')[1]]);
   if (most === null) return null;
   const limit = groupThousands(most);
   if (ticket.type === 'market' && ticket.funds !== undefined) {
@@ -95,6 +98,8 @@ function overValue(
   const size = parseSize(ticket.size);
   if (!size.ok) return null;
   const price = valuedAt(ticket, best);
+  // A sell takes what the book gives, however low a price it names.
+  if (ticket.side === 'sell' && lacksBook(context)) return text.valueUnknown(limit, quote);
   if (price === null) {
     return ticket.type === 'limit' ? null : text.valueUnknown(limit, quote);
   }
@@ -115,11 +120,11 @@ function valuedAt({ type, side, price }: Ticket, best: Price | null): Price | nu
 /** Size against the limit of the base currency; a market order by funds is sized at the best opposite price. */
 function overSize(
   ticket: Ticket,
-  { base, baseIncrement }: PairRules,
+  { base, baseIncrement, symbol }: PairRules,
   limits: PrecautionaryLimits,
   best: Price | null,
 ): string | null {
-  const most = smallestOf(limits.orderSize, base);
+  const most = smallestOf(limits.orderSize, [base, symbol.split('-')[0]]);
   if (most === null) return null;
   const limit = groupThousands(most);
   if (ticket.size !== undefined) {
@@ -141,8 +146,10 @@ function overDistance(
   { quote }: PairRules,
   { distancePercent }: PrecautionaryLimits,
   best: Price | null,
+  context: LimitContext,
 ): string | null {
-  if (distancePercent === null || best === null || ticket.type !== 'limit') return null;
+  if (distancePercent === null || ticket.type !== 'limit') return null;
+  if (best === null) return lacksBook(context) ? text.distanceNoBook(distancePercent) : null;
   const price = parsePrice(ticket.price);
   if (!price.ok) return null;
   const beyond = ticket.side === 'buy' ? subtract(price.value, best) : subtract(best, price.value);
@@ -151,6 +158,10 @@ function overDistance(
   const percent = percentRoundedHalfUp(beyond, best, 2) ?? '';
   const which = ticket.side === 'buy' ? 'ask' : 'bid';
   return text.distance[which](percent, groupThousands(best), quote, most);
+}
+
+function lacksBook({ best, needsBook = false }: LimitContext): boolean {
+  return best === null && needsBook;
 }
 
 /** How much worse than the best opposite price a market order would be on average, by the book as it is. */
@@ -204,14 +215,17 @@ function tooMany({ ordersAMinute }: PrecautionaryLimits, { recent, now }: LimitC
   return text.tooMany(before + 1, ordersAMinute);
 }
 
-/** The strictest limit of a currency; null when it has none. */
+/**
+ * The strictest limit of a currency; null when it has none. It may be named twice: by the pair's own word, which a person or a page can
+ * type in, and by its symbol, which the venue trades.
+ */
 function smallestOf(
   list: readonly { currency: string; most: string }[],
-  currency: string,
+  names: readonly (string | undefined)[],
 ): DecimalText | null {
   let smallest: DecimalText | null = null;
   for (const entry of list) {
-    if (entry.currency !== currency) continue;
+    if (!names.includes(entry.currency)) continue;
     const most = entry.most as DecimalText; // the contract's schema holds it to plain notation
     if (smallest === null || compare(most, smallest) < 0) smallest = most;
   }

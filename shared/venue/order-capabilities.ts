@@ -22,3 +22,8 @@ export function orderCapabilities({
 }: Pick<VenueDescription, 'kind' | 'hiddenOrders'>): OrderCapabilities {
   return { hiddenOrders: BY_KIND[kind].hiddenOrders && hiddenOrders !== false };
 }
+
+/** Whether orders there can be measured with a live book. */
+export function hasLiveBook({ orderBook, bulletPublic }: VenueDescription['capabilities']): boolean {
+  return orderBook !== null && bulletPublic !== null;
+}

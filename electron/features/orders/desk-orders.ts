@@ -1,10 +1,10 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { canFindOrders, orderMemoryMs } from '../../../shared/venue/order-memory.ts';
 import { orderCodes } from '../../../shared/venue/order-codes.ts';
-import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { hasLiveBook, orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { MarketDesk } from '../market/market-desk.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -66,6 +66,7 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
           codes: orderCodes(venue),
           memoryMs: orderMemoryMs(venue.kind),
           asksByClientOid: venue.capabilities.orderByClientOid !== null,
+          needsBook: mode === 'live' && hasLiveBook(venue.capabilities),
         };
       },
       async sendOrder({ accountId, bodyBytes, onLate }) {

@@ -40,6 +40,8 @@ export interface OrderAccount {
   memoryMs: number | null;
   /** Whether it can be asked for one order by its client order ID. */
   asksByClientOid: boolean;
+  /** Its limits are measured with a live book of the venue; without one they count as exceeded. Absent: no. */
+  needsBook?: boolean;
 }
 
 /** What is handed over for the one send of an order. */

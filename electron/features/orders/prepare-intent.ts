@@ -7,7 +7,7 @@ import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
 import type { Intent } from './journal.ts';
-import type { OrderDeskParts, PlaceRequest } from './place.ts';
+import type { OrderAccount, OrderDeskParts, PlaceRequest } from './place.ts';
 
 const UTF8 = new TextEncoder();
 
@@ -43,7 +43,7 @@ export function prepareIntent(
   if (confirmedBody !== undefined && confirmedBody !== body) {
     return fail({ kind: 'conflict', message: placingText.notConfirmed });
   }
-  const exceeded = exceededUnconfirmed(parts, request, whole, pair, recentOrders);
+  const exceeded = exceededUnconfirmed(parts, request, account, whole, pair, recentOrders);
   if (!exceeded.ok) return exceeded;
   if (exceeded.value !== '') return fail({ kind: 'limit', message: limitMessage(exceeded.value) });
   const { clientOid = '', symbol, side, type, price = null, size = null, funds = null } = whole;
@@ -81,6 +81,7 @@ const LOCKED: BridgeError = {
 function exceededUnconfirmed(
   { rules, bestPrices, bookLevels, clock }: OrderDeskParts,
   { accountId, acknowledged = [] }: PlaceRequest,
+  { needsBook = false }: OrderAccount,
   ticket: Ticket,
   pair: Pair,
   recentOrders: () => readonly RecentOrder[],
@@ -98,7 +99,7 @@ function exceededUnconfirmed(
   }
   const best = prices ? bestPrices(accountId, ticket.symbol) : null;
   const book = slippage ? bookLevels(accountId, ticket.symbol) : null;
-  const exceeded = exceededLimits(ticket, pair, limits, { best, book, recent, now: clock.now() });
+  const exceeded = exceededLimits(ticket, pair, limits, { best, book, needsBook, recent, now: clock.now() });
   if (exceeded.every(({ name }) => acknowledged.includes(name))) return succeed('');
   return succeed(exceeded.map(({ message }) => message).join(' '));
 }

@@ -11,7 +11,7 @@ import { exceededLimits } from '../../../shared/orders/limits.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
 import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
-import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { hasLiveBook, orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { choosePair } from '../../state/chosen-pair.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
 import { call, useBridgeEvent, useCall } from '../../lib/bridge.ts';
@@ -155,6 +155,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
           : exceededLimits(ticket, view.pair, rules.limits, {
               best: book.state === 'live' ? book.best : null,
               book: book.state === 'live' ? bookNow() : null,
+              needsBook: account.mode === 'live' && hasLiveBook(account.venue.capabilities),
               recent: (recent.data?.placements ?? [])
                 .filter(({ outcome }) => outcome?.kind !== 'not-sent')
                 .map(({ symbol, side, createdAt }) => ({ symbol, side, at: createdAt })),
