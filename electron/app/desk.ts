@@ -472,7 +472,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
       return plan.ok ? plan.value : null;
     },
     restoreLoosens: (input) => backup.loosens(input),
-    isPlaced: async (ticketId) => orders.ok && (await orders.value.placed(ticketId)) !== null,
+    isPlaced: async (ticketId) => orders.ok && (await orders.value.placed(ticketId))?.ok === true,
   });
 
   followAccounts();

@@ -14,6 +14,9 @@ export const confirmText = catalogue('confirm', {
     wipe: { title: 'Delete all Counterfoil data?', allow: 'Delete all data' },
   },
 
+  /** Of a question with more lines than fit a dialog. */
+  part: (title: string, turn: number, of: number) => `${title} (${turn} of ${of})`,
+
   /** Names of accounts are in quotation marks, with hidden characters written out. */
   items: {
     origin: (origin: string) =>
@@ -43,6 +46,14 @@ export const confirmText = catalogue('confirm', {
     notificationAmounts: 'Show amounts in notifications.',
     notificationsOff: 'Turn off notifications of orders and alerts.',
     alertsOff: (alert: string) => `Turn off the alert “${alert}”.`,
+    /** `chains`: "xlm, xrp". */
+    alertChains: (alert: string, chains: string) =>
+      `Loosen the alert “${alert}”: no longer look at ${chains}.`,
+    alertCredited: (alert: string) => `Loosen the alert “${alert}”: only once a deposit is credited.`,
+    alertLater: (alert: string, before: number, after: number) =>
+      `Loosen the alert “${alert}” from ${before} h to ${after} h.`,
+    /** Times of day: "22:00". */
+    quiet: (from: string, to: string) => `Give no notifications of alerts from ${from} to ${to}.`,
     thresholdRemoved: (currency: string, before: string) =>
       `Remove the alert threshold for ${currency}, ${before}.`,
     thresholdRaised: (currency: string, before: string, after: string) =>
@@ -53,7 +64,7 @@ export const confirmText = catalogue('confirm', {
     wipeKeys: (accounts: number, keychain: string) =>
       `Remove the API keys of ${accounts} accounts from ${keychain}.`,
     restored: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
-    more: (items: number) => `And ${items} more of the same kind.`,
+    restoredUntold: 'Take changes of the backup that could not be compared with what is here.',
   },
 
   /** Names of limits, as in Settings. */

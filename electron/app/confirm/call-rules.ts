@@ -7,6 +7,7 @@ import { type AllowVenue, checkVenue } from '../../features/accounts/account-rul
 import type { EntryChange } from '../../system/backup/restore-changes.ts';
 import type { Settings } from '../../settings/settings-schema.ts';
 import { PRACTICE_ID } from '../../settings/settings-schema.ts';
+import { FIRST_ALERT_SETTINGS } from '../../../shared/alerts/alert-rules.ts';
 import {
   looserAccount,
   looserAlerts,
@@ -35,8 +36,8 @@ export interface Before {
   reviewRules: () => Promise<CallReply<'reviews.summary'>['rules'] | null>;
   alerts: () => Promise<CallReply<'alerts.settings'> | null>;
   wipePlan: () => Promise<WipePlan | null>;
-  /** What a restore would take that is looser, and addresses of accounts that come with it. */
-  restoreLoosens: (input: CallInput<'backup.restore'>) => Promise<EntryChange[]>;
+  /** What a restore would take that is looser, and addresses of accounts that come with it; null when it cannot be told. */
+  restoreLoosens: (input: CallInput<'backup.restore'>) => Promise<EntryChange[] | null>;
   /** Whether a ticket was sent or is on its way: the answer is then that of the first time. */
   isPlaced: (ticketId: string) => Promise<boolean>;
 }
@@ -181,8 +182,8 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'alerts.read': free,
   'alerts.settings': free,
   async 'alerts.setSettings'(input, { alerts }) {
-    const before = await alerts();
-    return before === null ? null : change(looserAlerts(before, input));
+    // What cannot be told is taken for as strict as it comes: every rule on, no quiet hours.
+    return change(looserAlerts((await alerts()) ?? FIRST_ALERT_SETTINGS, input));
   },
   'updates.status': free,
   'updates.allow': ({ allowed }, { settings }) =>
@@ -254,7 +255,8 @@ function wipe({ word, withUnknown }: CallInput<'privacy.wipe'>, plan: WipePlan |
   return { about: 'wipe', items: lines, origins: [] };
 }
 
-function restore(changes: readonly EntryChange[], { isKnown }: Before): Asked | null {
+function restore(changes: readonly EntryChange[] | null, { isKnown }: Before): Asked | null {
+  if (changes === null) return { about: 'restore', items: [confirmText.items.restoredUntold], origins: [] };
   if (changes.length === 0) return null;
   const { restored } = confirmText.items;
   const items = changes.map(({ what, before, after }) =>

@@ -7,8 +7,9 @@ import type { ConfirmQuestion } from '../../platform/confirm.ts';
 import { type Asked, type Before, CALL_RULES, free } from './call-rules.ts';
 import type { QuestionGate } from './question-gate.ts';
 
-/** More lines than this do not fit a dialog: the rest is counted. */
+/** More lines, or so many characters of them, do not fit a dialog: the rest is asked in another, so that nothing is agreed to unseen. */
 const MOST_ITEMS = 12;
+const MOST_CHARACTERS = 1_500;
 
 interface ConfirmParts extends Omit<Before, 'isKnown'> {
   /** Addresses that are known without a question: of accounts that are here and of our own practice exchange. */
@@ -33,8 +34,10 @@ export function confirmedHandlers(handlers: CallHandlers, parts: ConfirmParts): 
     input: CallInput<N>,
     asked: Asked,
   ): Promise<Result<never, BridgeError> | null> {
-    const answer = await parts.gate.ask(questionOf(asked));
-    if (!answer.ok) return answer;
+    for (const question of questionsOf(asked)) {
+      const answer = await parts.gate.ask(question);
+      if (!answer.ok) return answer;
+    }
     const now = await CALL_RULES[name](input, before);
     if (!parts.isOpen() || !isSame(asked, now)) {
       return fail({ kind: 'conflict', message: confirmText.refused.changed });
@@ -61,10 +64,24 @@ export function confirmedHandlers(handlers: CallHandlers, parts: ConfirmParts): 
   return Object.fromEntries(CALL_NAMES.map((name) => [name, confirmed(name)])) as unknown as CallHandlers; // one for each name
 }
 
-function questionOf({ about, items }: Asked): ConfirmQuestion {
-  const shownItems = items.slice(0, MOST_ITEMS);
-  if (items.length > MOST_ITEMS) shownItems.push(confirmText.items.more(items.length - MOST_ITEMS));
-  return { ...confirmText.asks[about], items: shownItems };
+function questionsOf({ about, items }: Asked): ConfirmQuestion[] {
+  const { title, allow } = confirmText.asks[about];
+  const parts: string[][] = [];
+  let characters = 0;
+  for (const item of items) {
+    const last = parts.at(-1);
+    characters += item.length;
+    if (last !== undefined && last.length < MOST_ITEMS && characters <= MOST_CHARACTERS) last.push(item);
+    else {
+      parts.push([item]);
+      characters = item.length;
+    }
+  }
+  return parts.map((shownItems, at) => ({
+    title: parts.length === 1 ? title : confirmText.part(title, at + 1, parts.length),
+    items: shownItems,
+    allow,
+  }));
 }
 
 function isSame(asked: Asked, now: Asked | null): boolean {

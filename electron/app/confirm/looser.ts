@@ -1,11 +1,13 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { Preferences } from '../../../shared/bridge/app-calls.ts';
-import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type {
   PrecautionaryLimits,
   TradingRules,
   TradingRulesChange,
 } from '../../../shared/orders/trading-rules.ts';
+import { isLaterDeposit, isQuieter, lostChains } from '../../shared/history/alert-looser.ts';
+import { minutesText } from '../../../shared/alerts/alert-quiet.ts';
 import type { AlertLimit, AlertRules } from '../../../shared/alerts/alert-rules.ts';
 import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';
 import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
@@ -69,11 +71,23 @@ const TRADING: Table<TradingRules> = {
 };
 
 const ALERT_RULES: Table<AlertRules> = {
-  deposit: (before, after) => turnedOff('deposit', before, after),
+  deposit: (before, after) => [
+    ...turnedOff('deposit', before, after),
+    ...(isLaterDeposit(before.when, after.when) ? [words.alertCredited(nameOf('deposit'))] : []),
+  ],
   final: (before, after) => turnedOff('final', before, after),
-  stuck: (before, after) => turnedOff('stuck', before, after),
+  stuck: (before, after) => [
+    ...turnedOff('stuck', before, after),
+    ...(after.hours > before.hours ? [words.alertLater(nameOf('stuck'), before.hours, after.hours)] : []),
+  ],
   failed: (before, after) => turnedOff('failed', before, after),
-  memo: (before, after) => turnedOff('memo', before, after),
+  memo(before, after) {
+    const lost = lostChains(before.chains, after.chains).map(shown).join(', ');
+    return [
+      ...turnedOff('memo', before, after),
+      ...(lost === '' ? [] : [words.alertChains(nameOf('memo'), lost)]),
+    ];
+  },
   first: (before, after) => turnedOff('first', before, after),
   above: (before, after) => [...turnedOff('above', before, after), ...raised(before.limits, after.limits)],
   missing: (before, after) => turnedOff('missing', before, after),
@@ -82,8 +96,8 @@ const ALERT_RULES: Table<AlertRules> = {
 
 const ALERTS: Table<CallInput<'alerts.setSettings'>> = {
   rules: (before, after) => looserOf(ALERT_RULES, before, after),
-  // Postpones notifications; nothing is lost.
-  quiet: never,
+  quiet: (before, after) =>
+    isQuieter(before, after) ? [words.quiet(minutesText(after.from), minutesText(after.to))] : [],
 };
 
 const REVIEWS: Table<CallInput<'reviews.setRules'>> = {
@@ -103,13 +117,14 @@ const VENUE: { [K in keyof VenueDescription]-?: (before: Venue, after: VenueDesc
   paging: never,
   budget: never,
   skewMs: never,
-  // A signed request to another path of the same venue may do anything that the key may.
+  // A signed request to another path of the same venue may do anything that the key may; without a path limits cannot be checked.
   capabilities: ({ name, venue }, { capabilities }) =>
     CAPABILITY_NAMES.flatMap((endpoint) => {
       const before = venue.capabilities[endpoint];
       const after = capabilities[endpoint];
-      if (after === null || before === after) return [];
-      return [words.endpoint(shown(name), endpoint, before ?? words.noEndpoint, after)];
+      if (before === after) return [];
+      const [from, to] = [before ?? words.noEndpoint, after ?? words.noEndpoint];
+      return [words.endpoint(shown(name), endpoint, from, to)];
     }),
   // Less is offered or sent, or what the service kind takes anyway.
   hiddenOrders: never,
@@ -147,7 +162,7 @@ export function looserTrading(before: TradingRules, change: TradingRulesChange):
 
 /** What of new alert settings is looser. */
 export function looserAlerts(
-  before: CallReply<'alerts.settings'>,
+  before: CallInput<'alerts.setSettings'>,
   after: CallInput<'alerts.setSettings'>,
 ): string[] {
   return looserOf(ALERTS, before, after);
@@ -212,7 +227,11 @@ function raised(before: readonly AlertLimit[], after: readonly AlertLimit[]): st
 }
 
 function turnedOff(kind: keyof AlertRules, before: { on: boolean }, after: { on: boolean }): string[] {
-  return before.on && !after.on ? [words.alertsOff(alertsRulesText.rules[kind].name)] : [];
+  return before.on && !after.on ? [words.alertsOff(nameOf(kind))] : [];
+}
+
+function nameOf(kind: keyof AlertRules): string {
+  return alertsRulesText.rules[kind].name;
 }
 
 function limitLine(limit: string, before: string, after: string | null): string {

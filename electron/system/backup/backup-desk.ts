@@ -43,8 +43,8 @@ export interface BackupParts extends RestoreParts {
 }
 
 export interface BackupDesk {
-  /** What a restore would take that protects less than what is here, and new addresses: asked about outside the page. */
-  loosens(input: CallInput<'backup.restore'>): Promise<EntryChange[]>;
+  /** What a restore would take that protects less than what is here, and new addresses: asked about outside the page. Null when it cannot be told. */
+  loosens(input: CallInput<'backup.restore'>): Promise<EntryChange[] | null>;
   handlers: Pick<CallHandlers, keyof typeof backupCalls>;
   /** Breaks off what runs, and removes what was unpacked. */
   close(): Promise<void>;
@@ -169,7 +169,7 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
       if (pending?.restoreId !== restoreId) return [];
       const ticked = new Set(take);
       const lists = await mergeLists(parts, pending.opened.texts, { onConflict, ticked });
-      if (!lists.ok) return [];
+      if (!lists.ok) return null;
       const all = lists.value.flatMap(({ changes }) => changes);
       return all.filter(
         ({ id, within, looser }) => looser && ticked.has(id) && (within === null || ticked.has(within)),

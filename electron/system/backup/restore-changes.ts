@@ -1,6 +1,9 @@
 import type { RestoreChange } from '../../../shared/bridge/backup-calls.ts';
 import type { ExplorerView } from '../../../shared/bridge/address-calls.ts';
 import type { TransferRules } from '../../../shared/bridge/transfer-calls.ts';
+import { SHIPPED_MEMO_CHAINS } from '../../../shared/alerts/alert-chains.ts';
+import { isQuieter, lostChains } from '../../shared/history/alert-looser.ts';
+import type { QuietHours } from '../../../shared/alerts/alert-rules.ts';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';
@@ -178,16 +181,29 @@ export function alertChanges(id: string, here: AlertEntry, entry: AlertEntry): E
   const [before, after] = [alertValue(here.is), alertValue(entry.is)];
   if (before === after) return [];
   const what = entry.rule === 'quiet' ? words.quiet : words.alert(alertsRulesText.rules[entry.rule].name);
-  const looser = entry.rule !== 'quiet' && isLooserAlert(here.is, entry.is);
+  const looser =
+    entry.rule === 'quiet' ? isQuieter(hours(here.is), hours(entry.is)) : isLooserAlert(here.is, entry.is);
   return [{ id, within: null, what, before: shown(before), after: shown(after), looser }];
 }
 
+/** The same rules as in electron/app/confirm/looser.ts. */
 function isLooserAlert(here: AlertRule, there: AlertRule): boolean {
   if (here.on && !there.on) return true;
+  if (here.when !== there.when && there.when === 'credited') return true;
+  if ((there.hours ?? 0) > (here.hours ?? 0)) return true;
+  if (lostChains(chainsOf(here), chainsOf(there)).length > 0) return true;
   return (here.limits ?? []).some(({ currency, limit }) => {
     const left = (there.limits ?? []).filter((one) => one.currency.toLowerCase() === currency.toLowerCase());
     return left.length === 0 || left.some((one) => isAbove(one.limit, limit));
   });
+}
+
+function chainsOf({ chains = [] }: AlertRule): readonly string[] {
+  return chains ?? SHIPPED_MEMO_CHAINS;
+}
+
+function hours({ on, from = 0, to = 0 }: AlertRule): QuietHours {
+  return { on, from, to };
 }
 
 function alertValue({ on, when, hours, chains, limits, from, to }: AlertRule): string {
