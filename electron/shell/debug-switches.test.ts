@@ -48,11 +48,24 @@ describe('an installed app takes the switches it knows, and no other', () => {
     ['--Proxy-Server=x', UNKNOWN_SWITCH],
     ['--\u001b[2Jx', UNKNOWN_SWITCH],
     ['--', UNKNOWN_SWITCH],
+    [' --enable-logging', 'enable-logging'],
+    ['\t-enable-logging', 'enable-logging'],
   ])('%j is refused', (word, name) => {
     expect(refused('--lang=de', word)).toBe(name);
     expect(
       forbiddenSwitch(createElectronDouble({ isPackaged: false }).electron.app, false, [word]),
     ).toBeNull();
+  });
+
+  it.each([
+    ['/enable-logging', 'enable-logging'],
+    ['/Enable-Logging=1', 'enable-logging'],
+    [' /remote-debugging-port=0', 'remote-debugging-port'],
+    ['\u00a0--enable-logging', 'enable-logging'],
+  ])('%j is refused on Windows, where a slash begins a switch, too', (word, name) => {
+    expect(forbiddenSwitch(app, false, [word], 'win32')).toBe(name);
+    expect(forbiddenSwitch(app, false, ['/lang=de', '--Lang=de'], 'win32')).toBeNull();
+    expect(forbiddenSwitch(app, false, ['/home/kim/report.txt'], 'linux')).toBeNull();
   });
 
   it.each([

@@ -107,11 +107,16 @@ export const UNKNOWN_SWITCH = 'unknown';
 /** What Playwright drives a test build through. */
 const DRIVING_SWITCHES: ReadonlySet<string> = new Set(['inspect', 'remote-debugging-port']);
 
-/** The first word of the command line that is a switch and not an allowed one; null when none is. macOS adds -psn_0_1 where an app is opened by hand. */
-function strangerIn(argv: readonly string[]): string | null {
-  for (const word of argv) {
-    if (!/^-./.test(word) || /^-psn_\d+_\d+$/.test(word)) continue;
-    const [, name = ''] = /^--?([^=]*)/.exec(word) ?? [];
+/**
+ * The first word of the command line that is a switch and not an allowed one; null when none is. Read as Chromium reads it: without blanks
+ * around it, and on Windows in either case and after a slash as well. macOS adds -psn_0_1 where an app is opened by hand.
+ */
+function strangerIn(argv: readonly string[], platform: string): string | null {
+  const isWindows = platform === 'win32';
+  for (const written of argv) {
+    const word = isWindows ? written.trim().toLowerCase() : written.trim();
+    if (!(isWindows ? /^(?:-|\/)./ : /^-./).test(word) || /^-psn_\d+_\d+$/.test(word)) continue;
+    const [, name = ''] = /^(?:--?|\/)([^=]*)/.exec(word) ?? [];
     if (!ALLOWED.has(name)) return /^[a-z][a-z0-9-]{0,60}$/.test(name) ? name : UNKNOWN_SWITCH;
   }
   return null;
@@ -127,12 +132,13 @@ export function forbiddenSwitch(
   app: Pick<AppCalls, 'isPackaged' | 'commandLine'>,
   inspected = false,
   argv: readonly string[] = [],
+  platform = '',
 ): string | null {
   if (!app.isPackaged) return null;
   const forbidden = inspected ? FORBIDDEN.filter((name) => !DRIVING_SWITCHES.has(name)) : FORBIDDEN;
   const disarming = forbidden.find((name) => app.commandLine.hasSwitch(name)) ?? null;
   // A test build is driven by switches of the driver's own.
-  return disarming ?? (inspected ? null : strangerIn(argv));
+  return disarming ?? (inspected ? null : strangerIn(argv, platform));
 }
 
 /** What the person does about it, as the rest of a sentence. */

@@ -104,7 +104,7 @@ export async function startApp(electron: ElectronCalls, parts: AppParts): Promis
 
 async function start(electron: ElectronCalls, parts: AppParts, started: Started): Promise<void> {
   const { app } = electron;
-  const debugSwitch = forbiddenSwitch(app, parts.inspected, parts.argv);
+  const debugSwitch = forbiddenSwitch(app, parts.inspected, parts.argv, parts.platform);
   if (debugSwitch !== null) {
     parts.report(`Counterfoil does not start with --${debugSwitch}: ${insteadOf(debugSwitch)}`);
     await refuseStart(electron, debugSwitch);
