@@ -8,6 +8,9 @@ export const privacyFolderText = catalogue('privacy-folder', {
     `The folder ${folder} is shared by all users of this computer. Nothing was opened. Choose a folder of your own.`,
   open: (folder: string) =>
     `Others can write in the data folder ${folder}, and its disk does not allow to change that. Nothing was opened. Move the folder to a disk with permissions.`,
+  /** `above`: a folder that it lies in. */
+  replaceable: (folder: string, above: string) =>
+    `Others can write in ${above}, so they could replace the data folder ${folder}. Nothing was opened. Take that right from them, or choose another folder.`,
   link: (file: string, folder: string) =>
     `${file} in the data folder ${folder} is a link. Nothing was opened. Replace the link with the file it points to, or remove it.`,
   device: (file: string, folder: string) =>

@@ -1,15 +1,19 @@
-import { chmodSync, lstatSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { privacyFolderText } from '../../../shared/messages/privacy-folder.ts';
-import { listOwnFiles } from './own-files.ts';
+import { HELD_FILES, listOwnFiles } from './own-files.ts';
 
 const words = privacyFolderText;
 
 /** Anybody but the owner. */
 const OTHERS = 0o077;
 const OTHERS_WRITE = 0o022;
+const EVERYBODY_WRITES = 0o002;
 const STICKY = 0o1000;
+const ROOT = 0;
+/** Stands for users whom a container does not know. */
+const NOBODY = 65_534;
 /** Files the person puts there or takes away: a link among them is theirs, and is read at most. */
 const THEIRS = /^(?:imports|exports)[\\/]/;
 
@@ -31,6 +35,10 @@ export function secureDataFolder(folder: string): Result<null, string> {
 /** Null, or why the folder cannot be used. */
 function closeFolder(folder: string): string | null {
   if (process.platform === 'win32') return null; // the user's profile is theirs by its access list, which modes do not show
+  // Where the folder is a link, the link could be replaced as well.
+  const replaceable =
+    replaceableIn(realpathSync(dirname(folder))) ?? replaceableIn(dirname(realpathSync(folder)));
+  if (replaceable !== null) return words.replaceable(folder, replaceable);
   const before = statSync(folder);
   if (before.uid !== process.getuid?.()) return words.foreign(folder);
   if ((before.mode & OTHERS_WRITE) === 0) return null;
@@ -40,9 +48,19 @@ function closeFolder(folder: string): string | null {
   return (statSync(folder).mode & OTHERS_WRITE) === 0 ? null : words.open(folder);
 }
 
+/** The folder, or one above it, in which others could put another one in its place; null when there is none. A group may be the user's own, so it is let be. */
+function replaceableIn(parent: string): string | null {
+  if (![process.getuid?.(), ROOT, NOBODY].includes(statSync(parent).uid)) return parent;
+  for (let above = parent; ; above = dirname(above)) {
+    const { mode } = statSync(above);
+    if ((mode & EVERYBODY_WRITES) !== 0 && (mode & STICKY) === 0) return above;
+    if (above === dirname(above)) return null;
+  }
+}
+
 function secureEntries(folder: string): Result<null, string> {
   const { own } = listOwnFiles(folder);
-  for (const { name } of own) {
+  for (const name of [...HELD_FILES, ...own.map((entry) => entry.name)]) {
     const path = join(folder, name);
     const found = lstatSync(path, { throwIfNoEntry: false });
     if (found === undefined || THEIRS.test(name)) continue;

@@ -35,7 +35,7 @@ const OWN_STEMS: ReadonlySet<string> = new Set([
 const UNFINISHED = /^\.(?:\d+\.\d+\.tmp|backup-\d+-.+|counterfoil-.+)$/;
 
 /** The browser host's lock on the folder: an open, empty file that the host itself takes away. It holds nothing. */
-const HELD = /^in-use\.db(?:-journal)?$/;
+export const HELD_FILES: readonly string[] = ['in-use.db', 'in-use.db-journal'];
 
 export interface OwnEntry {
   /** Relative to the data folder. */
@@ -56,7 +56,7 @@ export function listOwnFiles(folder: string): OwnFiles {
   const own: OwnEntry[] = [];
   const foreign: string[] = [];
   for (const entry of entriesOf(folder)) {
-    if (HELD.test(entry.name)) continue;
+    if (HELD_FILES.includes(entry.name)) continue;
     if (isOwn(entry)) collect(folder, entry.name, entry.isDirectory(), own);
     else foreign.push(entry.name);
   }
