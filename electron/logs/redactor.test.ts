@@ -74,6 +74,8 @@ describe('a registered secret', () => {
     ['the letters from the end', (text) => backwards(text)],
     ['base64 from the end', (text) => backwards(Buffer.from(text).toString('base64'))],
     ['hex from the end', (text) => backwards(Buffer.from(text).toString('hex'))],
+    ['hex of the letters from the end', (text) => Buffer.from(backwards(text)).toString('hex')],
+    ['base64 of the letters from the end', (text) => Buffer.from(backwards(text)).toString('base64')],
   ];
   it.each(forms)('does not pass as %s either, alone or within a longer text', (_name, form) => {
     for (const secret of [SECRET, 'Geheimnis-über+und/über=9', '4f1c2d3e-aaaa-4bbb-8ccc-1234567890ab']) {
@@ -88,6 +90,13 @@ describe('a registered secret', () => {
         expect(shown.length).toBeLessThan(around.length / 2 + 12);
       }
     }
+  });
+
+  it('passes no text at all once there were too many to know', () => {
+    const redactor = createRedactor({ home: HOME });
+    for (let turn = 0; turn < 300; turn += 1) redactor.register(`junk-${turn}-`.padEnd(400, 'x'));
+    redactor.register('q7Zk-9Lm2-Xv4T');
+    expect(redactor.redact('a q7Zk-9Lm2-Xv4T b').text).toBe('•••');
   });
 
   it('several at once, and one that is part of another', () => {

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 export const WINDOW = 6;
 /** Shorter secrets are known as a whole; shorter than this they are no secret, and hiding them would hide everything. */
 const SHORTEST = 4;
-/** Secrets of one run: more than a person has. The practice exchange brings three new ones with every start. */
-const MOST_WINDOWS = 800_000;
+/** Secrets of one run: more than a person has. The practice exchange brings three new ones with every start. With more, nothing passes. */
+const MOST_WINDOWS = 1_600_000;
 
 /**
  * Knows secrets without holding them: of each only keyed hashes of its slices of six characters are kept, so that what is dropped
@@ -27,6 +27,7 @@ export function createSecretWindows(seed: Buffer = randomBytes(12)): SecretWindo
   const known = new Map<number, Slices>();
   const whole = new Set<number>();
   let windows = 0;
+  let isFull = false;
 
   function hash(text: string, from: number, to: number): number {
     let a = first;
@@ -63,7 +64,8 @@ export function createSecretWindows(seed: Buffer = randomBytes(12)): SecretWindo
 
   function addText(text: string): void {
     const slices = slicesOf(Math.min(WINDOW, text.length));
-    if (windows + text.length > MOST_WINDOWS) return;
+    isFull ||= windows + text.length > MOST_WINDOWS;
+    if (isFull) return;
     windows += text.length;
     slide(text, slices, (at, bits) => {
       slices.filter[bits] = 1;
@@ -80,6 +82,8 @@ export function createSecretWindows(seed: Buffer = randomBytes(12)): SecretWindo
       for (const text of writtenForms(secret)) addText(text);
     },
     find(text) {
+      // A text may hold what is not known any more.
+      if (isFull && text !== '') return [[0, text.length]];
       const ranges: [number, number][] = [];
       for (const slices of known.values()) {
         const { length, filter, hashes } = slices;
@@ -94,12 +98,22 @@ export function createSecretWindows(seed: Buffer = randomBytes(12)): SecretWindo
 
 /**
  * A secret as programs write it: in addresses, in JSON, as hex of either case, as base64 of either alphabet and at each of the three places
- * it can begin within a longer text; and all of these from the end to the beginning.
+ * it can begin within a longer text; all of these from the end to the beginning, and of the secret read backwards.
  */
 function writtenForms(secret: string): Set<string> {
+  const plain = [...plainForms(secret), ...plainForms(backwards(secret))];
+  const both = plain.flatMap((text) => [text, backwards(text)]);
+  return new Set(both.filter((text) => text.length >= SHORTEST));
+}
+
+function backwards(text: string): string {
+  return Array.from(text).reverse().join('');
+}
+
+function plainForms(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8');
   const hex = bytes.toString('hex');
-  const plain = [
+  return [
     secret,
     encodeURIComponent(secret.toWellFormed()),
     JSON.stringify(secret).slice(1, -1),
@@ -108,8 +122,6 @@ function writtenForms(secret: string): Set<string> {
     hex.toUpperCase(),
     ...[0, 1, 2].flatMap((before) => base64Within(bytes, before)),
   ];
-  const both = plain.flatMap((text) => [text, Array.from(text).reverse().join('')]);
-  return new Set(both.filter((text) => text.length >= SHORTEST));
 }
 
 /** The part of the base64 of a longer text that stands for these bytes alone, when so many bytes of another stand before them. */
