@@ -3,6 +3,7 @@
  * reply, an event or the file, when two accounts can be taken for one another, when live passes for practice, or when a
  * refused change leaves something behind.
  */
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calls as contract } from '../../../shared/bridge/contract.ts';
 import { fail, succeed } from '../../../shared/base/result.ts';
@@ -355,6 +356,37 @@ describe('a key that can withdraw', () => {
     const id = await added(bench);
     expect(stateOf(bench, id)?.canWithdraw).toBe(shown);
     expect(stateOf(start(bench.keychain), id)?.canWithdraw).toBe(shown);
+  });
+
+  it('is found out without a test by the person, when it is added or takes the place of another', async () => {
+    const bench = start();
+    world.permissions = ['General', 'Transfer'];
+    const venue = { ...draft().venue, capabilities: kucoinVenue().capabilities };
+    const id = await added(bench, { venue });
+    await setImmediate();
+    expect(stateOf(bench, id)?.canWithdraw).toBe(true);
+    world.permissions = ['General', 'Spot'];
+    const harmless = { ...credentials, key: 'another-key-4321' };
+    await bench.call['accounts.putCredentials']({ id, credentials: harmless, keep: 'keychain' });
+    await setImmediate();
+    expect(bench.tested).toHaveLength(2);
+    expect(stateOf(bench, id)?.canWithdraw).toBeUndefined();
+    world.permissions = ['General', 'Withdrawal'];
+    const other = { ...credentials, key: 'a-third-key-8765' };
+    await bench.call['accounts.putCredentials']({ id, credentials: other, keep: 'session' });
+    await setImmediate();
+    expect(stateOf(bench, id)?.canWithdraw).toBe(true);
+  });
+
+  it('is not asked about again after a test, nor where the venue does not tell', async () => {
+    const bench = start();
+    world.permissions = ['General', 'Spot'];
+    const venue = { ...draft().venue, capabilities: kucoinVenue().capabilities };
+    await bench.call['accounts.test']({ venue, credentials });
+    await added(bench, { venue });
+    await added(bench, { name: 'Plain' });
+    await setImmediate();
+    expect(bench.tested).toHaveLength(1);
   });
 
   it('is found out by a later test, and is gone with the key', async () => {

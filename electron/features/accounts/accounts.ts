@@ -48,6 +48,8 @@ export interface Accounts {
   update(input: CallInput<'accounts.update'>): Change;
   add(input: CallInput<'accounts.add'>): Change;
   putCredentials(input: CallInput<'accounts.putCredentials'>): Change;
+  /** Whether a test of this run was answered with what the key may do. */
+  knowsRights(baseUrl: string, key: string): boolean;
   /** A test was answered with what the key may do; `id`: of the account whose stored key it was. */
   tested(baseUrl: string, key: string, permissions: readonly string[], id?: string): void;
   forgetCredentials(id: string): Change;
@@ -234,6 +236,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     update: (input) => inTurn(async () => update(input)),
     add: (input) => inTurn(() => add(input)),
     putCredentials: (input) => inTurn(() => putCredentials(input)),
+    knowsRights: (baseUrl, key) => rights.knows(baseUrl, key),
     tested,
     forgetCredentials: (id) => inTurn(() => forgetCredentials(id)),
     forget: (id) => inTurn(() => forget(id)),

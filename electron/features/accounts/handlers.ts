@@ -1,4 +1,4 @@
-import type { TestReport } from '../../../shared/bridge/account-calls.ts';
+import type { AccountView, TestReport } from '../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import { succeed } from '../../../shared/base/result.ts';
 import { accountsDeskText } from '../../../shared/messages/accounts-desk.ts';
@@ -7,6 +7,7 @@ import type { Keychain } from '../../platform/keychain.ts';
 import type { Credentials } from '../../venue/signing.ts';
 import { type AllowVenue, checkCredentials, checkVenue, noSuchAccount } from './account-rules.ts';
 import type { Accounts } from './accounts.ts';
+import { keyEnding } from './keychain-item.ts';
 import { keychainError } from './vault-errors.ts';
 
 type AccountCall = Extract<keyof CallHandlers, `accounts.${string}` | 'keychain.describe'>;
@@ -32,6 +33,22 @@ export function accountHandlers({
   begun,
   testConnection,
 }: AccountHandlerDeps): Pick<CallHandlers, AccountCall> {
+  /** A key that was stored without a test may withdraw, too: what it may do is asked behind, where the venue tells. */
+  async function learnRights(
+    account: AccountView | null | undefined,
+    credentials: Credentials,
+  ): Promise<void> {
+    if (account === null || account === undefined) return;
+    const { id, venue } = account;
+    if (venue.capabilities.keyInformation === null) return;
+    if (accounts.knowsRights(venue.baseUrl, credentials.key)) return;
+    // Whatever goes wrong, the next test tells.
+    const report = await testConnection(venue, credentials).catch(() => null);
+    const permissions = report?.permissions ?? null;
+    const isStill = accounts.find(id)?.credentials.keyEnding === keyEnding(credentials.key);
+    if (permissions !== null && isStill) accounts.tested(venue.baseUrl, credentials.key, permissions, id);
+  }
+
   return {
     'accounts.list': async () => succeed(accounts.list()),
     'accounts.select': ({ id }) => accounts.select(id),
@@ -43,8 +60,16 @@ export function accountHandlers({
       return succeed({ counts });
     },
     'accounts.update': (input) => accounts.update(input),
-    'accounts.add': (input) => accounts.add(input),
-    'accounts.putCredentials': (input) => accounts.putCredentials(input),
+    async 'accounts.add'(input) {
+      const added = await accounts.add(input);
+      if (added.ok) void learnRights(added.value.accounts.at(-1), input.credentials);
+      return added;
+    },
+    async 'accounts.putCredentials'(input) {
+      const put = await accounts.putCredentials(input);
+      if (put.ok) void learnRights(accounts.find(input.id), input.credentials);
+      return put;
+    },
     'accounts.forgetCredentials': ({ id }) => accounts.forgetCredentials(id),
     'accounts.forget': ({ id }) => accounts.forget(id),
     async 'accounts.test'({ venue, credentials }) {

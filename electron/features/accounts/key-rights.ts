@@ -7,20 +7,25 @@ type Rights = Pick<StoredAccount, 'canWithdraw'>;
 /** What tests of this run learned of keys that may be stored afterwards, without holding a key. */
 export interface KeyRights {
   learn(baseUrl: string, key: string, permissions: readonly string[]): void;
+  /** Whether a test told. */
+  knows(baseUrl: string, key: string): boolean;
   /** Nothing where no test told. */
   of(baseUrl: string, key: string): Rights;
 }
 
 export function createKeyRights(): KeyRights {
   const withdrawing = new Set<string>();
+  const known = new Set<string>();
   const markOf = (baseUrl: string, key: string) =>
     createHash('sha256').update(`${baseUrl}\n${key}`).digest('base64');
   return {
     learn(baseUrl, key, permissions) {
       const mark = markOf(baseUrl, key);
+      known.add(mark);
       if (canWithdraw(permissions)) withdrawing.add(mark);
       else withdrawing.delete(mark);
     },
+    knows: (baseUrl, key) => known.has(markOf(baseUrl, key)),
     of: (baseUrl, key) => (withdrawing.has(markOf(baseUrl, key)) ? { canWithdraw: true } : {}),
   };
 }
