@@ -227,6 +227,35 @@ describe('the file', () => {
     });
   });
 
+  it('can be changed by others where they can change a folder above it, or where the file lies that a link points to', () => {
+    const ownerOf = (theirs: string) => (file: string) => ({ uid: file === theirs ? 1000 : 0, mode: 0o755 });
+    for (const theirs of ['/etc/counterfoil', '/etc']) {
+      expect(readPolicy(source('{}', { owner: ownerOf(theirs) }))).toMatchObject({
+        value: { changeable: true },
+      });
+    }
+    const linked = { owner: ownerOf('/home/ada'), realPath: () => '/home/ada/mine/policy.json' };
+    expect(readPolicy(source('{}', linked))).toMatchObject({ value: { changeable: true } });
+  });
+
+  it('of Windows is not said to be safe: who can change it is not seen from here', async () => {
+    const read = readPolicy(source('{}', { platform: 'win32', read: () => '{}' }));
+    expect(read).toMatchObject({ value: { changeable: null } });
+    const { desk } = await openDesk(accepted, { policy: read });
+    const told = await call(desk, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
+    expect(told.state).toBe('passed');
+    expect(told.facts.at(-1)).toEqual({
+      label: 'Who can change the file',
+      value: 'not checked on Windows: see its Security tab',
+    });
+    await desk.close();
+  });
+
+  it('with {user} is refused where the system knows no name: one folder would be everybody’s', () => {
+    const read = readPolicy(source('{"dataFolder":"/srv/{user}"}', { userName: '' }));
+    expect(read).toMatchObject({ ok: false, error: expect.stringContaining('{user}') as string });
+  });
+
   it.each([
     [{ uid: 1000, mode: 0o100644 }, true],
     [{ uid: 0, mode: 0o100664 }, true],

@@ -7,8 +7,11 @@ import { policyText } from '../../shared/messages/policy.ts';
 export interface FoundPolicy {
   file: string;
   policy: Policy;
-  /** Others than the administrator can change the file or its folder; it holds all the same, and Diagnostics says so. */
-  changeable: boolean;
+  /**
+   * Others than the administrator can change the file or a folder it lies in; it holds all the same, and Diagnostics says so. Null: the
+   * system's rights cannot be read here.
+   */
+  changeable: boolean | null;
 }
 
 /** What reading a policy asks of the system. */
@@ -19,6 +22,8 @@ export interface PolicySource {
   read(file: string): string | null;
   /** Owner and mode of a path; null where the system has none (Windows) or it cannot be told. */
   owner(file: string): { uid: number; mode: number } | null;
+  /** Where a path leads when links are followed; left out: where it says. */
+  realPath?(file: string): string;
 }
 
 /** Where each system keeps what an administrator sets for all users. Never from the environment, which a user can change. */
@@ -59,6 +64,8 @@ export function readPolicy(source: PolicySource): Result<FoundPolicy | null, str
     return fail(policyText.invalid(file, `${where === '' ? '' : `${where}: `}${issue?.message ?? ''}`));
   }
   const { dataFolder, ...rest } = parsed.data;
+  if (source.userName === '' && dataFolder?.includes('{user}') === true)
+    return fail(policyText.invalid(file, policyText.noUserName));
   const folder = dataFolder?.replaceAll('{user}', source.userName);
   const paths = source.platform === 'win32' ? path.win32 : path.posix;
   if (folder !== undefined && !paths.isAbsolute(folder))
@@ -69,11 +76,22 @@ export function readPolicy(source: PolicySource): Result<FoundPolicy | null, str
 
 /** Writable by the group or by everybody. */
 const WRITABLE = 0o022;
+const STICKY = 0o1000;
 
-function isChangeable(source: PolicySource, file: string): boolean {
-  if (source.platform === 'win32') return false; // rights of Windows cannot be read here; the docs say how to set them
-  return [file, path.posix.dirname(file)].some((one) => {
+function isChangeable(source: PolicySource, file: string): boolean | null {
+  if (source.platform === 'win32') return null; // the docs say how to set them
+  const places = [file, source.realPath?.(file) ?? file].flatMap(withFolders);
+  return places.some((one) => {
     const found = source.owner(one);
-    return found !== null && (found.uid !== 0 || (found.mode & WRITABLE) !== 0);
+    if (found === null) return false;
+    // Where everybody may write and none may take away what is another's, the folder below is safe.
+    const isShared = (found.mode & STICKY) !== 0;
+    return found.uid !== 0 || ((found.mode & WRITABLE) !== 0 && !isShared);
   });
+}
+
+/** A path and every folder above it. */
+function withFolders(file: string): string[] {
+  const above = path.posix.dirname(file);
+  return above === file ? [file] : [file, ...withFolders(above)];
 }

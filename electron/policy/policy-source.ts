@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import type { PolicySource } from './policy-file.ts';
 import { nodeFiles } from '../platform/files.ts';
 
@@ -8,6 +8,13 @@ export function nodePolicySource(platform: string, userName: string): PolicySour
     platform,
     userName,
     read: (file) => nodeFiles.read(file),
+    realPath(file) {
+      try {
+        return realpathSync(file);
+      } catch {
+        return file;
+      }
+    },
     owner(file) {
       try {
         const { uid, mode } = statSync(file);

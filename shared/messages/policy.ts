@@ -11,6 +11,7 @@ export const policyText = catalogue('policy', {
     `Counterfoil did not start because the policy file ${file} is not valid: ${why}. Ask your administrator to correct it.`,
   notJson: 'it is not JSON',
   relativeFolder: 'dataFolder: must be a full path',
+  noUserName: 'dataFolder: this system has no name to put in place of {user}',
   host: (host: string) =>
     `Your administrator does not allow connections to ${host}. Choose an allowed host, or ask your administrator.`,
   dataFolder: (folder: string) =>

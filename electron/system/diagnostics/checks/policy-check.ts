@@ -18,7 +18,10 @@ export const checkPolicy: Check = async ({ policy: read }) => {
   for (const limit of limitWords(policy.limits ?? {})) add(words.limits, limit);
   add(words.updates, policy.updates === 'off' ? words.updatesOff : undefined);
   add(words.dataFolder, policy.dataFolder);
-  return changeable ? warning(words.changeable, words.changeableAdvice, facts) : passed(words.inForce, facts);
+  add(words.whoChanges, changeable === null ? words.whoChangesUnseen : undefined);
+  return changeable === true
+    ? warning(words.changeable, words.changeableAdvice, facts)
+    : passed(words.inForce, facts);
 };
 
 function limitWords(limits: NonNullable<Policy['limits']>): Text[] {
