@@ -5,8 +5,8 @@ const nothing = z.strictObject({});
 const count = z.number();
 const restoreId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, 'an id that backup.open gave'));
 
-/** More than a backup can hold of them: a thousand accounts with every path, and the rules. */
-const MOST_CHANGES = 40_000;
+/** More than a backup can hold of them: a thousand accounts with every path, the pairs, the names of addresses, and the rules. */
+const MOST_CHANGES = 70_000;
 const changeId = z.string().check(z.minLength(1), z.maxLength(300));
 
 const log = z.strictObject({ rows: count, head: z.string() });

@@ -1,5 +1,16 @@
 import { catalogue } from './catalogue.ts';
 
+interface PairAmounts {
+  baseCurrency: string;
+  quoteCurrency: string;
+  priceIncrement: string;
+  baseIncrement: string;
+  baseMinSize: string;
+  baseMaxSize: string;
+  quoteMinSize: string;
+  quoteMaxSize: string;
+}
+
 /** The addresses, endpoints, limits and rules that a restore would change, one line each. */
 export const backupChangesText = catalogue('backup-changes', {
   title: 'Addresses, endpoints, limits and rules',
@@ -21,6 +32,9 @@ export const backupChangesText = catalogue('backup-changes', {
   alert: (name: string) => `Alert “${name}”`,
   quiet: 'Quiet hours',
   transfers: 'Internal transfers',
+  address: (address: string) => `Name of address ${address}`,
+  addressOn: (address: string, chain: string) => `Name of address ${address} on ${chain}`,
+  pair: (symbol: string, account: string) => `Rules of ${symbol} for account ${account}`,
   limits: {
     orderValue: (currency: string) => `Order value limit in ${currency}`,
     orderSize: (currency: string) => `Order size limit in ${currency}`,
@@ -37,6 +51,10 @@ export const backupChangesText = catalogue('backup-changes', {
     seconds: (value: number) => `${value} s`,
     hours: (value: number) => `${value} h`,
     rates: (maker: string, taker: string) => `maker ${maker}, taker ${taker}`,
+    note: (name: string, note: string) => `${name} (${note})`,
+    /** Amounts as the backup has them. */
+    pair: (pair: PairAmounts) =>
+      `steps ${pair.priceIncrement} and ${pair.baseIncrement}, ${pair.baseMinSize} to ${pair.baseMaxSize} ${pair.baseCurrency}, ${pair.quoteMinSize} to ${pair.quoteMaxSize} ${pair.quoteCurrency}`,
     shippedChains: 'default chains',
     transfers: (before: string, after: string, removed: number) =>
       `${before} min before to ${after} min after, ${removed} removed accounts`,

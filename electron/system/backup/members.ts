@@ -23,7 +23,7 @@ import { verifyReviews } from '../../features/history/reviews/verify.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { floorsMember } from './history-floors.ts';
 import { type ListMember, listMember } from './list-member.ts';
-import { alertChanges, explorerChanges, transferChanges } from './restore-changes.ts';
+import { addressChanges, alertChanges, explorerChanges, transferChanges } from './restore-changes.ts';
 import { accountsMember, pairsMember, rulesMember } from './setup-members.ts';
 
 export const JOURNAL_FILE = 'journal.db';
@@ -77,6 +77,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
       version: 1 as const,
       entries: [...entries.values()].sort((a, b) => a.name.localeCompare(b.name, 'en')),
     }),
+    describe: addressChanges,
   }),
   listMember({
     name: EXPLORERS_FILE,

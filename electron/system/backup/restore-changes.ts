@@ -1,6 +1,8 @@
 import type { RestoreChange } from '../../../shared/bridge/backup-calls.ts';
 import type { ExplorerView } from '../../../shared/bridge/address-calls.ts';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import type { TransferRules } from '../../../shared/bridge/transfer-calls.ts';
+import type { AddressName } from '../../../shared/addresses/address-names.ts';
 import { SHIPPED_MEMO_CHAINS } from '../../../shared/alerts/alert-chains.ts';
 import { isQuieter, lostChains } from '../../shared/history/alert-looser.ts';
 import type { QuietHours } from '../../../shared/alerts/alert-rules.ts';
@@ -232,6 +234,32 @@ export function transferChanges(id: string, here: TransferRules, rules: Transfer
 }
 
 const minutes = (ms: number) => String(ms / 60_000);
+
+/** A name beside an address says whom it belongs to, so it is taken only when ticked. */
+export function addressChanges(id: string, here: AddressName | undefined, entry: AddressName): EntryChange[] {
+  const value = ({ name, note }: AddressName) => shown(note === '' ? name : words.values.note(name, note));
+  const what =
+    entry.chain === null
+      ? words.address(shown(entry.address))
+      : words.addressOn(shown(entry.address), shown(entry.chain));
+  const before = here === undefined ? null : value(here);
+  return [{ id, within: null, what, before, after: value(entry), looser: false }];
+}
+
+interface PairEntry {
+  accountId: string;
+  view: PairView;
+}
+
+/** What orders of a pair are checked with; where it comes from and since when changes nothing. */
+export function pairChanges(id: string, here: PairEntry | undefined, entry: PairEntry): EntryChange[] {
+  const { pair } = entry.view;
+  if (here !== undefined && JSON.stringify(here.view.pair) === JSON.stringify(pair)) return [];
+  const value = (one: PairView['pair']) => shown(words.values.pair(one));
+  const before = here === undefined ? null : value(here.view.pair);
+  const what = words.pair(shown(pair.symbol), entry.accountId);
+  return [{ id, within: null, what, before, after: value(pair), looser: false }];
+}
 
 type Explorer = Pick<ExplorerView, 'chain' | 'tx' | 'address'>;
 

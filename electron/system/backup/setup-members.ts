@@ -15,6 +15,7 @@ import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import { isSame, listMember, type ListMember } from './list-member.ts';
 import {
   accountChanges,
+  pairChanges,
   restoredVenue,
   type RuleEntry,
   ruleChanges,
@@ -83,6 +84,7 @@ export const pairsMember: ListMember = listMember<{ version: 1; pairs: PairEntry
   split: ({ pairs }) =>
     new Map(pairs.map((entry) => [`${entry.accountId} ${entry.view.pair.symbol}`, entry])),
   join: (entries) => ({ version: 1, pairs: [...entries.values()] }),
+  describe: pairChanges,
 });
 
 /** The rules as one entry each. The lock is none: a restore neither locks nor unlocks trading. */
