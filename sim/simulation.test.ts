@@ -10,7 +10,7 @@ import { runSeed, type RunOptions } from './run.ts';
 import { termsOf, type Terms } from './terms.ts';
 
 /** The ten thousand of `npm run test:deep` are run by `npm run sim`, in a process for each core; here it is a sample in both. */
-const SAMPLE = runs(12, 25);
+const SAMPLE = runs(17, 25);
 
 /** On a machine that does much else besides. */
 const LONGEST_MS = 600_000;

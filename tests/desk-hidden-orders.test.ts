@@ -47,7 +47,7 @@ describe.each(LACKING)('hidden orders at %s', (_name, venue) => {
     const { accounts } = await call(desk, 'accounts.add', { ...ACCOUNT, venue });
     const accountId = accounts[1]?.id ?? '';
     const ticket = { ...TICKET, hidden: false, iceberg: false };
-    await call(desk, 'orders.place', { ...ORDER, accountId, ticket });
+    await call(desk, 'orders.place', { ...ORDER, accountId, ticket, acknowledged: ['distancePercent'] });
     expect(orders.map(({ body }) => Buffer.from(body ?? []).toString())).toEqual([ORDER.confirmedBody]);
     await desk.close();
   });

@@ -403,6 +403,8 @@ describe('the lists of a service', () => {
   it('weigh nothing at the public venue: a settings file cannot make trouble a rejection', async () => {
     const { desk, stub, accountId } = await deskAt({
       ...kucoinVenue(),
+      // Without a book, which would have to be watched before the orders.
+      capabilities: { ...kucoinVenue().capabilities, orderBook: null },
       orderCodes: { rejections: ['500000', '777777'], troubles: [] },
     });
     for (const code of ['500000', '777777']) {
