@@ -177,7 +177,7 @@ it('an act is undone by who did it, and the record is as before; the log has bot
     waiting: 0,
     unreviewed: 3,
   });
-  const { entries } = await call(later.desk, 'reviews.log', { text: '', offset: 0, limit: 3 });
+  const { entries } = await call(later.desk, 'reviews.log', { ...OURS, text: '', offset: 0, limit: 3 });
   expect(entries.map(({ seq, what, undone }) => [seq, what.kind, undone])).toEqual([
     [5, 'undo', false],
     [4, 'undo', false],
@@ -205,7 +205,7 @@ it('the log is searched by whatever stands in it, and written as CSV that no spr
   await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x;=1+1' }, by: '=Ann' });
   await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Jürgen' });
   const found = async (text: string) =>
-    (await call(desk, 'reviews.log', { text, offset: 0, limit: 10 })).entries.map(({ seq }) => seq);
+    (await call(desk, 'reviews.log', { ...OURS, text, offset: 0, limit: 10 })).entries.map(({ seq }) => seq);
   expect(await found('')).toEqual([2, 1]);
   expect(await found('JÜRGEN')).toEqual([2]);
   expect(await found('note')).toEqual([1]);
@@ -214,13 +214,13 @@ it('the log is searched by whatever stands in it, and written as CSV that no spr
   // One more entry, and the same search once more.
   await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Jürgen' });
   expect(await found('jürgen')).toEqual([3, 2]);
-  const { where, entries } = await call(desk, 'reviews.exportLog', { text: '', bom: false });
+  const { where, entries } = await call(desk, 'reviews.exportLog', { ...OURS, text: '', bom: false });
   expect(entries).toBe(3);
   const lines = readFileSync(where ?? '', 'utf8').split('\r\n');
   expect(lines[0]).toMatch(/^entry,time_utc,name,system_user,action,text,undone,counts,/);
   expect(lines[1]).toContain(',\'=Ann,kim,note,"x;\'=1+1",no,yes,');
   expect(lines[2]).toContain(',Jürgen,kim,queried,,no,yes,');
-  const marked = await call(desk, 'reviews.exportLog', { text: '', bom: true });
+  const marked = await call(desk, 'reviews.exportLog', { ...OURS, text: '', bom: true });
   expect(readFileSync(marked.where ?? '', 'utf8')).toBe(`\uFEFF${lines.join('\r\n')}`);
   await desk.close();
 });

@@ -58,6 +58,12 @@ const loggedRecord = z.strictObject({
   transactionId: z.string(),
 });
 
+/** Which entries of the log are meant. */
+const logScope = {
+  text: z.string().check(z.maxLength(200)),
+  accountIds: historyFilter.shape.accountIds,
+};
+
 /** One entry of the log. */
 const logEntry = z.strictObject({
   seq: z.number(),
@@ -128,18 +134,21 @@ export const reviewCalls = {
     }),
     reply: z.strictObject({ undone: z.number(), left: z.number() }),
   },
-  /** The log itself, newest first; with a text the entries it stands in: words, names, system users, records, files. */
+  /**
+   * The log itself, newest first: entries about records of these accounts, else of live ones, and entries about the log. With a text those
+   * it stands in: words, names, system users, records, files. `rows`: of the whole log.
+   */
   'reviews.log': {
     input: z.strictObject({
-      text: z.string().check(z.maxLength(200)),
+      ...logScope,
       offset: z.int().check(z.gte(0)),
       limit: z.int().check(z.gte(1), z.lte(500)),
     }),
-    reply: z.strictObject({ total: z.number(), entries: z.array(logEntry) }),
+    reply: z.strictObject({ total: z.number(), rows: z.number(), entries: z.array(logEntry) }),
   },
   /** The same as CSV, oldest first, where the person chooses; null where they chose no place. */
   'reviews.exportLog': {
-    input: z.strictObject({ text: z.string().check(z.maxLength(200)), bom: z.boolean() }),
+    input: z.strictObject({ ...logScope, bom: z.boolean() }),
     reply: z.strictObject({ where: z.nullable(z.string()), entries: z.number() }),
   },
   /** How far the reviews of all records are, of accounts that are there. */

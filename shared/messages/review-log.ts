@@ -11,6 +11,7 @@ export const reviewLogText = catalogue('review-log', {
     search: 'Search the log',
     searchExample: 'name, note, label, amount, address, file',
     entries: (count: number, shown: string) => plural(count, { one: '1 entry', other: `${shown} entries` }),
+    entriesOf: (shown: string, all: string) => `${shown} of ${all} entries in the log`,
     matches: (count: number, shown: string) => plural(count, { one: '1 match', other: `${shown} matches` }),
     verify: 'Verify or import',
     bom: 'Byte order mark',

@@ -148,6 +148,8 @@ it('whatever names practice and live accounts together is refused', async () => 
     await result('history.insight', { filter }),
     await result('history.facets', filter),
     await result('reviews.summary', filter),
+    await result('reviews.log', { text: '', offset: 0, limit: 1, ...filter }),
+    await result('reviews.exportLog', { text: '', bom: false, ...filter }),
     await result('reviews.say', { selection: { by: 'ids', ids: [...ids, ...paper] }, ...say }),
     await result('reviews.statement', { filter, ...PERIOD }),
     await result('exports.records', {
@@ -173,6 +175,32 @@ it('reviews are counted of live accounts, or of the account that is named', asyn
     unreviewed: 1,
     reviewed: 1,
   });
+});
+
+it('the review log is read, searched and written of live accounts, or of the accounts that are named', async () => {
+  const [paper] = await page(['practice']);
+  const [real] = await page(['eu']);
+  await ask('reviews.setRules', { reviewer: 'Ann', fourEyes: false });
+  for (const record of [paper, real]) {
+    const selection = { by: 'ids' as const, ids: [record?.id ?? 0] };
+    await ask('reviews.say', { selection, what: { kind: 'note', text: 'seen' }, by: 'Ann' });
+  }
+  const read = async (text: string, accountIds?: string[]) => {
+    const scope = accountIds && { accountIds };
+    const { total, rows, entries } = await ask('reviews.log', { text, offset: 0, limit: 9, ...scope });
+    const written = await ask('reviews.exportLog', { text, bom: false, ...scope });
+    const lines = readFileSync(written.where ?? '', 'utf8')
+      .trimEnd()
+      .split('\r\n')
+      .slice(1);
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(entries.map(({ seq }) => seq).reverse());
+    return [total, rows, entries.map(({ record }) => record?.accountId ?? 'rules')];
+  };
+  expect(await read('')).toEqual([2, 3, ['eu', 'rules']]);
+  expect(await read('seen')).toEqual([1, 3, ['eu']]);
+  expect(await read('', ['practice'])).toEqual([2, 3, ['practice', 'rules']]);
+  expect(await read('seen', ['practice'])).toEqual([1, 3, ['practice']]);
+  expect(await read('', ['us'])).toEqual([1, 3, ['rules']]);
 });
 
 it('a statement and an export of live accounts have no paper money in them, nor wait for its history', async () => {
@@ -213,6 +241,12 @@ it('transfers of one account are those it has a leg of', async () => {
     expect(await ask('transfers.summary', scope)).toMatchObject({ open: 0, accepted });
     const decided = await ask('transfers.decided', { ...scope, is: 'accepted', offset: 0, limit: 9 });
     expect(decided.total).toBe(accepted);
+    // The deposit is the other leg of the withdrawal the entry is about.
+    const { accountId } = { accountId: undefined, ...scope };
+    const named = accountId === undefined ? {} : { accountIds: [accountId] };
+    expect(await ask('reviews.log', { text: '', offset: 0, limit: 9, ...named })).toMatchObject({
+      total: accepted,
+    });
   }
 });
 

@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { reviewLogText } from '../../../shared/messages/review-log.ts';
+import { scopeOf } from '../../state/account-context.ts';
+import { useAccountContext } from '../../state/desk-state.ts';
 import { callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { useAccountName } from '../history/removed-accounts.tsx';
@@ -27,8 +29,10 @@ const SIZES = [50, 100, 250] as const;
 /** A pause in typing after which the log is searched. */
 const TYPING_MS = 200;
 
-/** Every entry of the log: read, searched, exported. `onVerify`: how to verify it and how to import another one. */
+/** The entries about records of the account in the header, and about the log: read, searched, exported. `onVerify`: how to verify it and how to import another one. */
 export function LogTab({ onVerify }: { onVerify: () => void }) {
+  const { accountIds } = scopeOf(useAccountContext());
+  const scope = accountIds === undefined ? {} : { accountIds };
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
@@ -42,7 +46,7 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
     return () => clearTimeout(timer);
   }, [typed, search]);
   const query = useQuery({
-    ...callOptions('reviews.log', { text: search, offset: (page - 1) * size, limit: size }),
+    ...callOptions('reviews.log', { ...scope, text: search, offset: (page - 1) * size, limit: size }),
     placeholderData: keepPreviousData,
   });
   useBridgeEvent('history', () => void query.refetch());
@@ -69,7 +73,7 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
           />
         </div>
         <span className="muted" role="status">
-          {query.data ? (search === '' ? text.entries : text.matches)(total, formatCount(total)) : ''}
+          {query.data ? countWords(search, query.data) : ''}
         </span>
         <span className="grow" />
         <Button size="small" icon={<ShieldCheck size={12} aria-hidden />} onClick={onVerify}>
@@ -81,7 +85,7 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
           icon={<Download size={12} aria-hidden />}
           disabled={total === 0}
           busy={exporting.isPending}
-          onClick={() => exporting.mutate({ text: search, bom })}
+          onClick={() => exporting.mutate({ ...scope, text: search, bom })}
         >
           {text.export(total, formatCount(total))}
         </Button>
@@ -142,6 +146,14 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
       </Panel>
     </>
   );
+}
+
+/** Of one account, or of live ones, how many of the log's entries these are. */
+function countWords(search: string, { total, rows }: CallReply<'reviews.log'>): string {
+  if (search !== '') return text.matches(total, formatCount(total));
+  return total === rows
+    ? text.entries(total, formatCount(total))
+    : text.entriesOf(formatCount(total), formatCount(rows));
 }
 
 function useColumns(): Column<Entry>[] {

@@ -40,6 +40,7 @@ export function readReviews(
     begin: () => ({ step: () => fail({ kind: 'store', message: READING_ONLY }), drop: () => undefined }),
     rowsAt: (seqs) => seqs.flatMap((seq) => notes.get(seq) ?? []),
     rowsBetween: () => [],
+    seqsAbout: () => [],
     seqOf: () => null,
     hashAt: () => null,
     hashes: () => new Set(),

@@ -38,8 +38,14 @@ export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
     },
     'reviews.setRules': (rules) => archive.ask('reviews.setRules', { ...rules, systemUser, at: clock.now() }),
     'reviews.import': (input) => archive.ask('reviews.import', { ...input, systemUser, at: clock.now() }),
-    'reviews.log': (input) => archive.ask('reviews.log', input),
-    'reviews.exportLog': (input) => writeLog(deps, input),
+    async 'reviews.log'(input) {
+      const apart = keptApart(input, (accountId) => deps.isPractice(accountId));
+      return apart.ok ? archive.ask('reviews.log', input) : apart;
+    },
+    async 'reviews.exportLog'(input) {
+      const apart = keptApart(input, (accountId) => deps.isPractice(accountId));
+      return apart.ok ? writeLog(deps, input) : apart;
+    },
     'reviews.statement': (input) => writeStatement(deps, input),
   };
 }

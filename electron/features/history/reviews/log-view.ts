@@ -1,9 +1,11 @@
 import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts';
 import type { ArchiveContext } from '../archive/context.ts';
+import { practiceAccounts } from '../ask/ask-ops.ts';
 import { fold } from '../ask/search-text.ts';
 import { saidOfRow } from './fold.ts';
 import { importSource } from './import-source.ts';
 import type { Named, ReviewRow } from './log-row.ts';
+import type { AccountsMeant } from './review-log.ts';
 import { actionOf } from './log-words.ts';
 import { type Reviews, reviewsOf } from './open-reviews.ts';
 import { readRules } from './review-book.ts';
@@ -13,29 +15,40 @@ type LogReply = CallReply<'reviews.log'>;
 export type LogEntry = LogReply['entries'][number];
 export type LogQuestion = CallInput<'reviews.log'>;
 
-/** A page of the log, its newest entries first; with a text, of the entries it stands in. */
-export function logPage(context: ArchiveContext, { text, offset, limit }: LogQuestion): LogReply {
+/** A page of the log of some accounts, its newest entries first; with a text, of the entries it stands in. */
+export function logPage(context: ArchiveContext, { text, accountIds, offset, limit }: LogQuestion): LogReply {
   const reviews = reviewsOf(context);
-  const seqs = text.trim() === '' ? null : matching(reviews, fold(text.trim()));
+  const practice = practiceAccounts(context);
+  const accounts = { ids: accountIds ?? [...practice], except: accountIds === undefined };
+  const wanted = fold(text.trim());
+  const isAll = wanted === '' && accounts.except && practice.size === 0;
+  const seqs = isAll ? null : matching(reviews, wanted, accounts);
   const total = seqs?.length ?? reviews.log.rows();
   const last = total - offset;
   const first = Math.max(1, last - limit + 1);
   const page: number[] = [];
   for (let at = last; at >= first; at -= 1) page.push(seqs === null ? at : (seqs[at - 1] ?? 0));
-  return { total, entries: reviews.log.rowsAt(page).map((row) => entryOf(reviews, row)) };
+  const entries = reviews.log.rowsAt(page).map((row) => entryOf(reviews, row));
+  return { total, rows: reviews.log.rows(), entries };
 }
 
 /** What the last search found, so that another page of it is not looked for again, and rows since are all that is read. */
-const found = new WeakMap<Reviews['log'], { text: string; upTo: number; seqs: number[] }>();
+const found = new WeakMap<Reviews['log'], { what: string; upTo: number; seqs: number[] }>();
 
-function matching(reviews: Reviews, text: string): readonly number[] {
+function matching(reviews: Reviews, text: string, accounts: AccountsMeant): readonly number[] {
   const { log } = reviews;
+  const what = JSON.stringify([text, accounts]);
   const known = found.get(log);
-  const search = known?.text === text ? known : { text, upTo: 0, seqs: [] };
-  for (const row of log.rowsBetween(search.upTo + 1, log.rows())) {
-    if (fold(searched(reviews, row)).includes(text)) search.seqs.push(row.seq);
-    search.upTo = row.seq;
+  const search = known?.what === what ? known : { what, upTo: 0, seqs: [] };
+  const meant = log.seqsAbout(search.upTo, accounts);
+  // Not spread: a log may have a million rows.
+  if (text === '') for (const seq of meant) search.seqs.push(seq);
+  else {
+    const left = new Set(meant);
+    for (const row of log.rowsBetween(search.upTo + 1, log.rows()))
+      if (left.has(row.seq) && fold(searched(reviews, row)).includes(text)) search.seqs.push(row.seq);
   }
+  search.upTo = log.rows();
   found.set(log, search);
   return search.seqs;
 }

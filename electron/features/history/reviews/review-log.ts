@@ -43,6 +43,8 @@ export interface ReviewLog {
   rowsAt(seqs: readonly number[]): ReviewRow[];
   /** The rows from one number to another, both included, in their order. */
   rowsBetween(first: number, last: number): Iterable<ReviewRow>;
+  /** Numbers of the rows after one that are about the log itself, or about a record or transfer of these accounts; `except`: of any other. */
+  seqsAbout(after: number, accounts: AccountsMeant): number[];
   /** The row that has this hash, here or where it came from; null when there is none. Reads through the whole log. */
   seqOf(hash: string): number | null;
   /** The hash of the row of this number, in hex; null when it cannot be read. */
@@ -50,6 +52,11 @@ export interface ReviewLog {
   /** The hash of every row, in hex. */
   hashes(): Set<string>;
   close(): void;
+}
+
+export interface AccountsMeant {
+  ids: readonly string[];
+  except: boolean;
 }
 
 /** Rows on their way into the log, in one commit that is not made yet. */
@@ -226,6 +233,7 @@ function writableLog(opened: Opened): ReviewLog {
     begin,
     rowsAt: (seqs) => rowsAt(file, seqs),
     rowsBetween: (first, last) => rowsBetween(file, first, last),
+    seqsAbout: (after, accounts) => seqsAbout(file, { after, last: rows, ...accounts }),
     seqOf: (hash) => seqOf(file, hash),
     hashAt: (seq) => readRowAt(file, seq)?.hash ?? null,
     hashes() {
@@ -324,6 +332,23 @@ function* rowsBetween(
   }
 }
 
+/** The deposit of an internal transfer stands in the row's value. */
+function seqsAbout(
+  file: DatabaseSync,
+  { after, last, ids, except }: AccountsMeant & { after: number; last: number },
+): number[] {
+  const found = file
+    .prepare(
+      `WITH named AS (SELECT value AS id FROM json_each($ids))
+       SELECT seq FROM said WHERE seq > $after AND seq <= $last AND (account IS NULL OR (account IN named) <> $except
+         OR kind IN ('own', 'not-own', 'own-off') AND json_valid(value)
+           AND (json_extract(value, '$.account') IN named) <> $except)
+       ORDER BY seq`,
+    )
+    .all({ after, last, ids: JSON.stringify(ids), except: except ? 1 : 0 });
+  return found.map(({ seq }) => Number(seq));
+}
+
 function seqOf(file: DatabaseSync, hash: string): number | null {
   const bytes = Buffer.from(hash, 'hex');
   const found = file.prepare('SELECT seq FROM said WHERE hash = ? OR origin = ? LIMIT 1').get(bytes, bytes);
@@ -348,6 +373,8 @@ function closedLog(
     rowsAt: (seqs) => (file === null ? [] : rowsAt(file, seqs)),
     // No further than it verified.
     rowsBetween: (first, last) => (file === null ? [] : rowsBetween(file, first, Math.min(last, rows))),
+    seqsAbout: (after, accounts) =>
+      file === null ? [] : seqsAbout(file, { after, last: rows, ...accounts }),
     seqOf: () => null,
     hashAt: (seq) => (file === null ? null : (readRowAt(file, seq)?.hash ?? null)),
     hashes: () => new Set(),

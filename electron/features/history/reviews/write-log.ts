@@ -52,14 +52,14 @@ const COLUMNS: readonly Column[] = [
   ['hash', ({ hash }) => hash],
 ];
 
-/** Writes the entries a text stands in, or all of them, to a place the person chooses; oldest first. Kinds `store` and those of the log. */
+/** Writes what `reviews.log` shows for the same accounts and text to a place the person chooses; oldest first. Kinds `store` and those of the log. */
 export async function writeLog(
   { archive, files, places, accounts }: LogDeps,
-  { text, bom }: CallInput<'reviews.exportLog'>,
+  { bom, ...question }: CallInput<'reviews.exportLog'>,
 ): Promise<Result<CallReply<'reviews.exportLog'>, BridgeError>> {
   const entries: LogEntry[] = [];
   for (;;) {
-    const page = await archive.ask('reviews.log', { text, offset: entries.length, limit: PAGE });
+    const page = await archive.ask('reviews.log', { ...question, offset: entries.length, limit: PAGE });
     if (!page.ok) return page;
     entries.push(...page.value.entries);
     if (page.value.entries.length === 0 || entries.length >= page.value.total) break;
