@@ -8,7 +8,8 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { bestMatches } from '../features/records/filter.ts';
 import { questionSlot, viewSlot } from '../features/history/question.ts';
-import { keep, kept, type Slot } from './kept.ts';
+import { keep, keeperNow, kept, type Slot } from './kept.ts';
+import { LAST_ACTION, type LastAction } from '../features/history/last-action.ts';
 import { journalSlot } from '../features/orders/journal-filter.ts';
 import { RECONCILE_OPEN } from '../features/reconcile/reconcile-open.ts';
 import { QUESTION_SLOT } from '../features/review/queue.ts';
@@ -75,6 +76,15 @@ it('another account begins without the filters, panes and tickets of the one bef
   keep(client, QUESTION_SLOT, { ...QUESTION_SLOT.first, queue: 'queried' });
   keep(client, journalSlot, { filter: { text: 'x', standing: null }, cursors: [null] });
   keep(client, RECONCILE_OPEN, true);
+  const note: LastAction = {
+    is: 'failed',
+    why: 'x',
+    what: { kind: 'second' },
+    target: { row: null, count: 1 },
+    by: 'Ann',
+    fourEyes: true,
+  };
+  keep(client, LAST_ACTION, note);
   keep(client, viewSlot('deposit'), 'history');
   // The same account once more, as after a change of its name.
   takeAccounts(client, of('eu'));
@@ -85,7 +95,22 @@ it('another account begins without the filters, panes and tickets of the one bef
   expect(kept(client, QUESTION_SLOT)).toEqual(QUESTION_SLOT.first);
   expect(kept(client, journalSlot)).toEqual(journalSlot.first);
   expect(kept(client, RECONCILE_OPEN)).toBe(false);
+  expect(kept(client, LAST_ACTION)).toBeNull();
   expect(kept(client, viewSlot('deposit'))).toBe('history');
+});
+
+it('what was asked under one account and is answered under the next is not shown of that one', () => {
+  const client = new QueryClient();
+  const slot: Slot<string> = { name: ['answer'], first: 'none', ofAccount: true };
+  takeAccounts(client, of('eu'));
+  const keepOfEu = keeperNow(client);
+  expect(keepOfEu(slot, 'first')).toBe(true);
+  expect(kept(client, slot)).toBe('first');
+  takeAccounts(client, of('us'));
+  expect(keepOfEu(slot, 'late')).toBe(false);
+  expect(kept(client, slot)).toBe('none');
+  takeAccounts(client, of('eu'));
+  expect(keepOfEu(slot, 'later')).toBe(false);
 });
 
 it('digits are 0 for all live accounts, then the live ones in their order, 9 for practice', () => {

@@ -15,9 +15,27 @@ function keyOf({ name, ofAccount }: Slot<unknown>): readonly string[] {
   return [KEPT, ofAccount ? 'of-account' : 'of-window', ...name];
 }
 
+/** How often another account came into the header. */
+const switches = new WeakMap<QueryClient, number>();
+
 /** Another account is in the header: filters, panes, tickets and selections of the one before are gone, wherever they were kept. */
 export function forgetOfAccount(client: QueryClient): void {
+  switches.set(client, switchesOf(client) + 1);
   void client.resetQueries({ queryKey: [KEPT, 'of-account'] });
+}
+
+function switchesOf(client: QueryClient): number {
+  return switches.get(client) ?? 0;
+}
+
+/** Keeps for the account that is in the header now: once another one is, nothing is kept any more, and the answer is false. */
+export function keeperNow(client: QueryClient): <T>(slot: Slot<T>, value: T) => boolean {
+  const before = switchesOf(client);
+  return (slot, value) => {
+    if (switchesOf(client) !== before) return false;
+    keep(client, slot, value);
+    return true;
+  };
 }
 
 /**

@@ -51,7 +51,11 @@ export type LastAction = { what: Act; target: Subject; by: string; fourEyes: boo
   | { is: 'failed'; why: string }
 );
 
-export const LAST_ACTION: Slot<LastAction | null> = { name: ['review.last-action'], first: null };
+export const LAST_ACTION: Slot<LastAction | null> = {
+  name: ['review.last-action'],
+  first: null,
+  ofAccount: true,
+};
 
 export const NOTHING_LEFT: SayReply['left'] = { same: 0, unreviewed: 0, own: 0, changed: 0, older: 0 };
 

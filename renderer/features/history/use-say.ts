@@ -2,11 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
 import { BridgeFailure, useAction, useCall } from '../../lib/bridge.ts';
-import { keep, kept } from '../../state/kept.ts';
+import { keep, keeperNow, kept } from '../../state/kept.ts';
+import { usePreferences } from '../../state/desk-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { ReviewRules } from '../review/use-rules.ts';
 import { inTurn, refreshReviews, refreshTransfers } from './acts.ts';
-import { isRepeated, LAST_ACTION, type LastAction, outcomeOf, type Target, undoable } from './last-action.ts';
+import {
+  actionWords,
+  isRepeated,
+  LAST_ACTION,
+  type LastAction,
+  outcomeOf,
+  type Target,
+  undoable,
+} from './last-action.ts';
 
 export type Said = CallInput<'reviews.say'>['what'];
 
@@ -18,16 +27,38 @@ export function useReviewer(): { name: string; fourEyes: boolean; rules: ReviewR
   return { name: rules?.reviewer.trim() ?? '', fourEyes: rules?.fourEyes ?? false, rules };
 }
 
+/**
+ * Made when something is pressed: tells what came of it in the bar. Where another account came into the header meanwhile, a message tells it:
+ * the bar of that account takes back nothing of this one.
+ */
+export function useTeller(): () => (action: LastAction) => void {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const { timeZone } = usePreferences();
+  return () => {
+    const keepHere = keeperNow(client);
+    return (action) => {
+      if (keepHere<LastAction | null>(LAST_ACTION, action)) return;
+      const { tone, title, words } = actionWords(action, timeZone);
+      toast(`${title}: ${words}`, tone);
+    };
+  };
+}
+
 /** Says one thing of the target; the bar under the table tells what it changed, what was left alone and why. */
 export function useSay(onSaid?: () => void) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const reviewer = useReviewer();
+  const teller = useTeller();
   const { mutateAsync, isPending } = useAction('reviews.say');
 
-  async function send({ selection, ...target }: Target, what: Said): Promise<void> {
+  async function send(
+    { selection, ...target }: Target,
+    what: Said,
+    tell: (action: LastAction) => void,
+  ): Promise<void> {
     const about = { what, target, by: reviewer.name, fourEyes: reviewer.fourEyes };
-    const tell = (next: LastAction): void => keep(client, LAST_ACTION, next);
     try {
       const reply = outcomeOf(await mutateAsync({ selection, what, by: reviewer.name }));
       const next: LastAction = { ...about, is: 'done', reply };
@@ -44,7 +75,10 @@ export function useSay(onSaid?: () => void) {
     reviewer,
     say: (target: Target, what: Said): void => {
       if (reviewer.name === '') toast(text.nameFirst, 'warn');
-      else void inTurn(client, () => send(target, what));
+      else {
+        const tell = teller();
+        void inTurn(client, () => send(target, what, tell));
+      }
     },
   };
 }
@@ -60,16 +94,17 @@ const undone = new WeakSet<LastAction>();
 /** Takes back an act, as the person who did it. */
 export function useUndo(onUndone?: () => void) {
   const client = useQueryClient();
+  const teller = useTeller();
   const { mutateAsync, isPending } = useAction('reviews.undo');
 
-  async function send(shown: LastAction | null): Promise<void> {
+  async function send(shown: LastAction | null, told: (action: LastAction) => void): Promise<void> {
     const last = shown ?? kept(client, LAST_ACTION);
     const rows = last === null ? null : undoable(last);
     if (last === null || rows === null || undone.has(last)) return;
     undone.add(last);
     const { what, target, by, fourEyes } = last;
     const tell = (next: { is: 'undone'; left: number } | { is: 'failed'; why: string }): void =>
-      keep<LastAction | null>(client, LAST_ACTION, { what, target, by, fourEyes, ...next });
+      told({ what, target, by, fourEyes, ...next });
     try {
       const { left } = await mutateAsync({ rows, by });
       tell({ is: 'undone', left });
@@ -85,6 +120,9 @@ export function useUndo(onUndone?: () => void) {
     busy: isPending,
     dismiss: (): void => keep(client, LAST_ACTION, null),
     /** Of the act that is shown; of none: the act before this press, once it is done. */
-    undo: (shown: LastAction | null): void => void inTurn(client, () => send(shown)),
+    undo: (shown: LastAction | null): void => {
+      const tell = teller();
+      void inTurn(client, () => send(shown, tell));
+    },
   };
 }

@@ -9,8 +9,8 @@ import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { inTurn, refreshReviews } from '../history/acts.ts';
 import { LAST_ACTION, type LastAction, NOTHING_LEFT } from '../history/last-action.ts';
-import { useReviewer } from '../history/use-say.ts';
-import { keep, useKeptValue } from '../../state/kept.ts';
+import { useReviewer, useTeller } from '../history/use-say.ts';
+import { useKeptValue } from '../../state/kept.ts';
 import { ReviewerField } from '../review/reviewer-field.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,6 +51,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const reviewer = useReviewer();
+  const teller = useTeller();
   const [asking, setAsking] = useState<CallReply<'reconcile.toReview'> | null>(null);
   const matched = result.counts.find(({ list }) => list === 'matched')?.venueRecords ?? 0;
   const count = useAction('reconcile.toReview', {
@@ -70,7 +71,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
   }, [isUndone]);
 
   /** The bar under the list tells what came of it, and takes it back. */
-  async function write(expected: number): Promise<void> {
+  async function write(expected: number, tell: (action: LastAction) => void): Promise<void> {
     const { resultId } = result;
     const { name: by, fourEyes } = reviewer;
     try {
@@ -79,7 +80,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
       const reply = { said: reviewed, left: { ...NOTHING_LEFT, same }, written };
       const what = { kind: 'reconciled', resultId, note, stayed: left } as const;
       const target = { row: null, count: reviewed };
-      keep<LastAction | null>(client, LAST_ACTION, { is: 'done', what, target, by, fourEyes, reply });
+      tell({ is: 'done', what, target, by, fourEyes, reply });
     } catch {
       // Told by `mark` itself.
     }
@@ -118,7 +119,10 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
         <Button
           variant="primary"
           busy={mark.isPending}
-          onClick={() => void inTurn(client, () => write(records))}
+          onClick={() => {
+            const tell = teller();
+            void inTurn(client, () => write(records, tell));
+          }}
         >
           {text.review.write(marked, formatCount(marked))}
         </Button>

@@ -5,15 +5,8 @@ import type { TransferLeg, TransferScope } from '../../../shared/bridge/transfer
 import { transfersText } from '../../../shared/messages/transfers.ts';
 import { callOptions, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { inTurn, refreshReviews, refreshTransfers } from '../history/acts.ts';
-import {
-  LAST_ACTION,
-  type LastAction,
-  NOTHING_LEFT,
-  outcomeOf,
-  type Subject,
-} from '../history/last-action.ts';
-import { useReviewer, whyOf } from '../history/use-say.ts';
-import { keep } from '../../state/kept.ts';
+import { type LastAction, NOTHING_LEFT, outcomeOf, type Subject } from '../history/last-action.ts';
+import { useReviewer, useTeller, whyOf } from '../history/use-say.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { askingOf } from './asking.ts';
 
@@ -77,21 +70,22 @@ export function useDecidedTransfers(input: CallInput<'transfers.decided'>, enabl
 
 type Say = CallInput<'transfers.decide'>['say'];
 
+interface Asking {
+  ask: (by: string) => Promise<CallReply<'transfers.decide'>>;
+  tell: (action: LastAction) => void;
+}
+
 /** Says something of a pair, or matches all sure ones; the bar under the list tells what came of it, and takes it back. */
 export function useDeciding(scope: TransferScope) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const reviewer = useReviewer();
+  const teller = useTeller();
   const one = useAction('transfers.decide');
   const all = useAction('transfers.acceptSure');
 
-  async function send(
-    say: Say,
-    target: Subject,
-    ask: (by: string) => Promise<CallReply<'transfers.decide'>>,
-  ): Promise<void> {
+  async function send(say: Say, target: Subject, { ask, tell }: Asking): Promise<void> {
     const about = { what: { kind: 'transfer', say }, target, by: reviewer.name, fourEyes: false } as const;
-    const tell = (next: LastAction): void => keep(client, LAST_ACTION, next);
     try {
       const { said, skipped, written } = await ask(reviewer.name);
       const left = { ...NOTHING_LEFT, same: skipped };
@@ -103,9 +97,12 @@ export function useDeciding(scope: TransferScope) {
     refreshReviews(client);
   }
 
-  function inTurnAsNamed(act: () => Promise<void>): void {
+  function inTurnAsNamed(say: Say, target: Subject, ask: Asking['ask']): void {
     if (reviewer.name === '') toast(transfersText.nameFirst, 'warn');
-    else void inTurn(client, act);
+    else {
+      const tell = teller();
+      void inTurn(client, () => send(say, target, { ask, tell }));
+    }
   }
 
   return {
@@ -115,13 +112,13 @@ export function useDeciding(scope: TransferScope) {
       if (out.id === null || into.id === null || one.isPending) return;
       const pairs = [{ out: out.id, in: into.id }];
       const target = { row: null, leg: out, count: 1 };
-      inTurnAsNamed(() => send(say, target, (by) => one.mutateAsync({ say, pairs, by })));
+      inTurnAsNamed(say, target, (by) => one.mutateAsync({ say, pairs, by }));
     },
     acceptSure(expected: number, mark: string): void {
       if (all.isPending) return;
       const target = { row: null, count: expected };
       const input = { ...scope, expected, mark };
-      inTurnAsNamed(() => send('accept', target, (by) => all.mutateAsync({ ...input, by })));
+      inTurnAsNamed('accept', target, (by) => all.mutateAsync({ ...input, by }));
     },
   };
 }
