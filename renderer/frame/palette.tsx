@@ -3,8 +3,8 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
 import { alertCommands } from '../features/alerts/alert-commands.ts';
-import { useAlertCounts, useReadAlerts } from '../features/alerts/use-alerts.ts';
-import { ofAccount, practiceOf } from '../state/account-context.ts';
+import { useListedCounts, useReadAlerts } from '../features/alerts/use-alerts.ts';
+import { ofAccount } from '../state/account-context.ts';
 import { choosePair } from '../state/chosen-pair.ts';
 import {
   useAccounts,
@@ -184,14 +184,14 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
 function useAlertCommands(): Command[] {
   const client = useQueryClient();
   const { go } = useNavigation();
-  const { unread, newest } = useAlertCounts();
+  const { unread, newest } = useListedCounts();
   const context = useAccountContext();
   const read = useReadAlerts();
   return alertCommands({
     client,
     unread,
     go,
-    readAll: () => newest !== null && read.mutate({ upTo: newest, ...ofAccount(practiceOf(context)) }),
+    readAll: () => newest !== null && read.mutate({ upTo: newest, ...ofAccount(context) }),
   });
 }
 

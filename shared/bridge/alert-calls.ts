@@ -75,7 +75,8 @@ const countsOfMoney = {
 const counts = z.strictObject({ ...countsOfMoney, practice: z.strictObject(countsOfMoney) });
 
 export const alertCalls = {
-  'alerts.counts': { input: z.strictObject({}), reply: counts },
+  /** With `accountId` the first three are of that account. */
+  'alerts.counts': { input: z.strictObject({ accountId: z.exactOptional(accountId) }), reply: counts },
   /** Newest first, before the alert `before`; null: from the newest. Absent `kinds`: every one; absent `accountId`: of live accounts. */
   'alerts.list': {
     input: z.strictObject({

@@ -15,6 +15,9 @@ export const alertsText = catalogue('alerts', {
   /** Beside the title; `zone`: whose times are shown, "UTC". */
   counts: (unread: string, total: string, zone: string) => `${unread} unread of ${total} · ${zone}`,
   noneYet: 'none yet',
+  ofOthers: (count: number, shown: string) =>
+    plural(count, { other: `${shown} unread of other live accounts` }),
+  showAllLive: 'Show all live accounts',
   readAll: 'Mark all read',
   rules: 'Rules',
   close: 'Close (Esc)',
@@ -27,11 +30,10 @@ export const alertsText = catalogue('alerts', {
   filter: {
     kind: 'Kind',
     everyKind: 'Every kind',
-    account: 'Account',
     unread: 'Unread',
     clear: 'Clear filter',
     noMatch: 'No alert matches',
-    noMatchMeaning: 'There are alerts of other kinds, of other accounts, or read ones.',
+    noMatchMeaning: 'There are alerts of other kinds, or read ones.',
   },
   none: {
     title: 'No alert yet',

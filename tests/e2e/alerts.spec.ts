@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { accountAt, addStoredAccount, openScreen, useAccount } from './screens.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Alerts/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Alerts' });
@@ -105,4 +105,18 @@ test('what arrives after the first reading is told, leads to its record, and is 
   await rules.getByRole('checkbox', { name: 'Quiet hours' }).uncheck();
   await rules.getByRole('button', { name: 'Save the rules' }).click();
   await expect(page.locator('.toasts').filter({ hasText: '2 alerts' })).toBeVisible();
+
+  // The list, its counts and what is marked read are of the account in the header; the bell misses none of another live one.
+  await addStoredAccount(page, accountAt(exchange, 'Custody'));
+  await useAccount(page, 'Custody');
+  await expect(bell(page)).toHaveAccessibleName('Alerts: 2 unread');
+  await bell(page).click();
+  await expect(panel(page)).toContainText('none yet');
+  await expect(items(page)).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: 'Mark all read' })).toBeDisabled();
+  await expect(panel(page)).toContainText('2 unread of other live accounts');
+  await panel(page).getByRole('button', { name: 'Show all live accounts' }).click();
+  await expect(page.getByRole('banner')).toContainText('All live accounts');
+  await expect(panel(page)).toContainText('2 unread of 4');
+  await expect(items(page)).toHaveCount(4);
 });

@@ -4,10 +4,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALERT_KINDS, type AlertKind } from '../../../shared/alerts/alert-rules.ts';
 import { ALERT_NAMES } from '../../../shared/alerts/alert-words.ts';
 import { alertsText } from '../../../shared/messages/alerts.ts';
-import { appText } from '../../../shared/messages/app.ts';
-import { isLive, ofAccount, practiceOf } from '../../state/account-context.ts';
+import { ofAccount, practiceOf } from '../../state/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../../state/desk-state.ts';
-import { useShowOf } from '../../state/switch-account.ts';
+import { useShowOf, useSwitchAccount } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { BridgeFailure } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -20,10 +19,17 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AlertItem } from './alert-item.tsx';
 import { focusAlertRules, useAlertsOpen } from './alerts-open.ts';
-import { type AlertFilter, type AlertView, useAlertCounts, useAlerts, useReadAlerts } from './use-alerts.ts';
+import {
+  type AlertFilter,
+  type AlertView,
+  useAlertCounts,
+  useAlerts,
+  useListedCounts,
+  useReadAlerts,
+} from './use-alerts.ts';
 import './alerts.css';
 
-/** What the rules raised, newest first, at the right under the bell. Nothing while it is closed. */
+/** What the rules raised for the account in the header, or for all live ones, newest first, at the right under the bell. Nothing while it is closed. */
 export function AlertsPanel() {
   const [open, setOpen] = useAlertsOpen();
   return open ? <OpenPanel onClose={() => setOpen(false)} /> : null;
@@ -31,18 +37,18 @@ export function AlertsPanel() {
 
 function OpenPanel({ onClose }: { onClose: () => void }) {
   const context = useAccountContext();
-  const [filter, setFilter] = useState<AlertFilter>(() => ofAccount(context));
+  const [filter, setFilter] = useState<AlertFilter>({});
   const accounts = useAccounts().data?.accounts ?? [];
   const showOf = useShowOf();
   const box = useRef<HTMLDivElement>(null);
   const client = useQueryClient();
   const { go } = useNavigation();
   const read = useReadAlerts();
-  const { unread, total, newest } = useAlertCounts();
+  const { unread, total, newest } = useListedCounts();
   const { timeZone } = usePreferences();
   const query = useAlerts(filter);
   const alerts = query.data?.pages.flatMap((page) => page.alerts) ?? [];
-  const narrowed = Object.keys(filter).some((key) => key !== 'accountId');
+  const narrowed = Object.keys(filter).length > 0;
   const leave = useLeave(box, onClose);
 
   function openRecord(alert: AlertView): void {
@@ -95,7 +101,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
           onClick={() => {
             // It cannot be pressed again afterwards, and would take the keyboard's focus with it.
             box.current?.focus();
-            if (newest !== null) read.mutate({ upTo: newest, ...ofAccount(practiceOf(context)) });
+            if (newest !== null) read.mutate({ upTo: newest, ...ofAccount(context) });
           }}
         >
           {alertsText.readAll}
@@ -106,6 +112,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
         <CloseButton label={alertsText.close} onClick={leave} />
       </div>
       <FilterLine filter={filter} onChange={setFilter} />
+      <OfOthers unread={unread} />
       {query.isError ? (
         <ErrorState
           problem={problemOf(query.error)}
@@ -118,7 +125,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
           <SkeletonLines label={alertsText.reading} lines={6} />
         </div>
       ) : alerts.length === 0 ? (
-        <Nothing narrowed={narrowed} onClear={() => setFilter(ofAccount(context))} onRules={openRules} />
+        <Nothing narrowed={narrowed} onClear={() => setFilter({})} onRules={openRules} />
       ) : (
         <AlertList alerts={alerts} onOpen={openRecord} onRead={(id) => read.mutate({ ids: [id] })}>
           {query.hasNextPage ? (
@@ -168,16 +175,13 @@ interface FilterLineProps {
 const EVERY = 'every';
 
 function FilterLine({ filter, onChange }: FilterLineProps) {
-  const context = useAccountContext();
-  const { kinds, accountId, unread } = filter;
-  const put = (change: { kind?: AlertKind | null; account?: string | null; unread?: boolean }): void => {
+  const { kinds, unread } = filter;
+  const put = (change: { kind?: AlertKind | null; unread?: boolean }): void => {
     const [now] = kinds ?? [];
     const kind = change.kind === undefined ? (now ?? null) : change.kind;
-    const account = change.account === undefined ? (accountId ?? null) : change.account;
     const only = change.unread ?? unread === true;
     onChange({
       ...(kind === null ? {} : { kinds: [kind] }),
-      ...(account === null ? {} : { accountId: account }),
       ...(only ? { unread: true } : {}),
     });
   };
@@ -193,23 +197,27 @@ function FilterLine({ filter, onChange }: FilterLineProps) {
           ...ALERT_KINDS.map((kind) => ({ value: kind, label: ALERT_NAMES[kind] })),
         ]}
       />
-      {context?.is !== 'one' || !isLive(context.account) ? null : (
-        <Select
-          aria-label={alertsText.filter.account}
-          scale="small"
-          value={accountId ?? EVERY}
-          onChange={(id) => put({ account: id === EVERY ? null : id })}
-          options={[
-            { value: context.account.id, label: context.account.name },
-            { value: EVERY, label: appText.account.allLive },
-          ]}
-        />
-      )}
       <Check
         label={alertsText.filter.unread}
         checked={unread === true}
         onChange={(only) => put({ unread: only })}
       />
+    </div>
+  );
+}
+
+/** What the bell counts of other live accounts than the one in the header, and the way to it. `unread`: of that one. */
+function OfOthers({ unread }: { unread: number }) {
+  const context = useAccountContext();
+  const others = useAlertCounts().unread - unread;
+  const switchTo = useSwitchAccount();
+  if (context?.is !== 'one' || practiceOf(context) !== null || others <= 0) return null;
+  return (
+    <div className="bar alerts-others">
+      <span className="muted">{alertsText.ofOthers(others, formatCount(others))}</span>
+      <Button size="small" onClick={() => void switchTo(null)}>
+        {alertsText.showAllLive}
+      </Button>
     </div>
   );
 }

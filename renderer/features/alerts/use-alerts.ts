@@ -1,35 +1,51 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import { alertsText } from '../../../shared/messages/alerts.ts';
-import { practiceOf } from '../../state/account-context.ts';
+import { ofAccount, practiceOf } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/desk-state.ts';
 import { BridgeFailure, call, callKey, rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 
 export type AlertView = CallReply<'alerts.list'>['alerts'][number];
-export type AlertFilter = Omit<CallInput<'alerts.list'>, 'before' | 'limit'>;
+export type AlertFilter = Omit<CallInput<'alerts.list'>, 'before' | 'limit' | 'accountId'>;
+type Counts = Omit<CallReply<'alerts.counts'>, 'practice'>;
 
 const PAGE = 50;
 const nothing = {};
 const NOTHING = { unread: 0, total: 0, newest: null };
 
-/** Unread alerts and all of them, of live accounts, or of practice while that is in the header; kept fresh by the desk's event. */
-export function useAlertCounts(): Omit<CallReply<'alerts.counts'>, 'practice'> {
+/** For the bell, which misses none: of all live accounts, or of practice while that is in the header; kept fresh by the desk's event. */
+export function useAlertCounts(): Counts {
   const context = useAccountContext();
   const counts = useCall('alerts.counts', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;
   return (practiceOf(context) === null ? counts : counts?.practice) ?? NOTHING;
 }
 
+/** Of the account in the header, or of all live ones. */
+export function useListedCounts(): Counts {
+  return useCall('alerts.counts', ofAccount(useAccountContext())).data ?? NOTHING;
+}
+
 /** Hears of alerts for as long as the page lives; called once, before anything is asked. */
 export function followAlerts(client: QueryClient): void {
   window.counterfoil?.on('alerts', (counts) => {
-    rememberReply(client, 'alerts.counts', nothing, counts);
-    void client.invalidateQueries({ queryKey: callKey('alerts.list') });
+    takeCounts(client, counts);
   });
 }
 
-/** Alerts newest first, page by page. */
-export function useAlerts(filter: AlertFilter) {
+function takeCounts(client: QueryClient, counts: CallReply<'alerts.counts'>): void {
+  rememberReply(client, 'alerts.counts', nothing, counts);
+  const known = JSON.stringify(callKey('alerts.counts', nothing));
+  void client.invalidateQueries({
+    queryKey: callKey('alerts.counts'),
+    predicate: ({ queryKey }) => JSON.stringify(queryKey) !== known,
+  });
+  void client.invalidateQueries({ queryKey: callKey('alerts.list') });
+}
+
+/** Alerts of the account in the header, or of all live ones: newest first, page by page. */
+export function useAlerts(narrowed: AlertFilter) {
+  const filter = { ...narrowed, ...ofAccount(useAccountContext()) };
   return useInfiniteQuery({
     queryKey: [...callKey('alerts.list'), filter],
     initialPageParam: null as number | null, // its type cannot be read from null alone
@@ -46,10 +62,7 @@ export function useReadAlerts() {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   return useAction('alerts.read', {
-    onSuccess(counts) {
-      rememberReply(client, 'alerts.counts', nothing, counts);
-      void client.invalidateQueries({ queryKey: callKey('alerts.list') });
-    },
+    onSuccess: (counts) => takeCounts(client, counts),
     onError: ({ message }) => toast(alertsText.notRead(message), 'bad'),
   });
 }

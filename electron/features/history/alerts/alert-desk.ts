@@ -143,7 +143,7 @@ export function createAlertDesk(parts: AlertDeskParts): AlertDesk {
 
   return {
     handlers: {
-      'alerts.counts': () => archive.ask('alerts.counts', null),
+      'alerts.counts': (question) => archive.ask('alerts.counts', question),
       'alerts.list': (question) => archive.ask('alerts.page', question),
       'alerts.accounts': () => archive.ask('alerts.accounts', null),
       async 'alerts.read'(which) {

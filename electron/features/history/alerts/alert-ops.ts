@@ -96,8 +96,11 @@ export const alertOps = {
     return commit(context, () => Number(drop.run(last, PRUNED_AT_ONCE).changes));
   },
 
-  'alerts.counts'(context: ArchiveContext, _input: null): AlertCounts {
-    return countsOf(context);
+  /** Of an account, else of all live ones. */
+  'alerts.counts'(context: ArchiveContext, { accountId }: { accountId?: string }): AlertCounts {
+    const counts = countsOf(context);
+    if (accountId === undefined) return counts;
+    return { ...counts, ...countsOfMoney(context.db, AMONG, JSON.stringify([accountId])) };
   },
 
   /** Whether anything is to be notified of, and how much is unread. */
@@ -167,7 +170,7 @@ export const alertOps = {
   'alerts.take'(context: ArchiveContext, _input: null): Result<AlertNews, BridgeError> {
     return commit(context, () => {
       const live = takeNews(context, LIVE);
-      return live.count > 0 ? live : takeNews(context, PAPER);
+      return live.count > 0 ? live : takeNews(context, AMONG);
     });
   },
 
@@ -188,13 +191,13 @@ function practiceIds(context: ArchiveContext): string {
   return JSON.stringify([...practiceAccounts(context)]);
 }
 
-/** Accounts of real money and of paper money; the ids of the latter are bound. */
+/** Accounts but for those whose ids are bound, and these alone: with the ids of practice accounts, real money and paper money. */
 const LIVE = 'SELECT n FROM accounts WHERE id NOT IN (SELECT value FROM json_each(?))';
-const PAPER = 'SELECT n FROM accounts WHERE id IN (SELECT value FROM json_each(?))';
+const AMONG = 'SELECT n FROM accounts WHERE id IN (SELECT value FROM json_each(?))';
 
 function countsOf(context: ArchiveContext): AlertCounts {
   const ids = practiceIds(context);
-  return { ...countsOfMoney(context.db, LIVE, ids), practice: countsOfMoney(context.db, PAPER, ids) };
+  return { ...countsOfMoney(context.db, LIVE, ids), practice: countsOfMoney(context.db, AMONG, ids) };
 }
 
 function countsOfMoney(db: DatabaseSync, accounts: string, practice: string): MoneyCounts {

@@ -142,7 +142,7 @@ describe('what changes', () => {
     world.rules({ changed: { on: false } });
     alertOps['alerts.read'](world.context, { at: T0, upTo: 99 });
     world.page([first]);
-    expect(alertOps['alerts.counts'](world.context, null)).toMatchObject({ unread: 0 });
+    expect(alertOps['alerts.counts'](world.context, {})).toMatchObject({ unread: 0 });
   });
 
   it('what a complete reading no longer finds is told once, also when it comes and goes again', () => {
@@ -395,7 +395,7 @@ describe('practice', () => {
     const { context } = world;
     askOps['ask.setPractice'](context, ['paper']);
     const practice = { unread: 2, total: 2, newest: 3 };
-    expect(alertOps['alerts.counts'](context, null)).toEqual({ unread: 1, total: 1, newest: 1, practice });
+    expect(alertOps['alerts.counts'](context, {})).toEqual({ unread: 1, total: 1, newest: 1, practice });
     expect(world.told()).toEqual(['deposit USDT new-1']);
     expect(world.told({ accountId: 'paper' })).toEqual(['deposit USDT new-2', 'deposit USDT new-3']);
     expect(alertOps['alerts.read'](context, { at: T0, upTo: 9 })).toMatchObject({
@@ -427,6 +427,8 @@ describe('the list', () => {
     expect(world.told({ kinds: ['failed'] })).toEqual(['failed USDT new-4']);
     expect(world.told({ accountId: 'other' })).toEqual(['failed USDT new-4']);
     expect(alertOps['alerts.accounts'](context, null)).toEqual({ accountIds: ['other', ACCOUNT] });
+    const ofOther = { unread: 1, total: 1, newest: 4 };
+    expect(alertOps['alerts.counts'](context, { accountId: 'other' })).toMatchObject(ofOther);
     alertOps['alerts.read'](context, { at: T0, ids: [2] });
     expect(world.told({ unread: true })).toHaveLength(3);
     expect(alertOps['alerts.read'](context, { at: T0 + 5, upTo: 3 })).toMatchObject({
