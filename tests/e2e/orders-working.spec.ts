@@ -114,8 +114,9 @@ function workingRows(page: Page): Locator {
 }
 
 /** By the cell of its price: an id, and a time, may hold the same digits. */
+/** `price`: a whole number; the step of BTC-USDT has one decimal, which is shown. */
 function pricedAt(page: Page, price: string): Locator {
-  return workingRows(page).filter({ has: page.getByRole('gridcell', { name: price, exact: true }) });
+  return workingRows(page).filter({ has: page.getByRole('gridcell', { name: `${price}.0`, exact: true }) });
 }
 
 /** What the exchange has of a client id, asked beside the app. */
@@ -188,7 +189,7 @@ test('a working order appears, follows its fills, and leaves when it has filled'
   const sell = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '100' };
   await other.placed({ ...sell, size: '0.04' });
   await expect(row).toContainText('Part filled');
-  await expect(row).toContainText('0.04 / 0.1');
+  await expect(row).toContainText('0.04000000 / 0.10000000');
   await other.placed({ ...sell, size: '0.06' });
   await expect(workingRows(venueDesk)).toHaveCount(0);
   await expect(orders(venueDesk)).toContainText('buy 0.1 BTC at 100 USDT: filled');

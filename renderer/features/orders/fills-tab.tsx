@@ -13,6 +13,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { sumFills } from './fill-sums.ts';
 import { PagedBar, PagedBody } from './paged-tab.tsx';
 import { usePairChoice } from './pair-choice.tsx';
+import { PairAmount } from './pair-amount.tsx';
 import { SideWord } from './placement-words.tsx';
 import { uniqueBy } from './unique.ts';
 import { usePaged } from './use-paged.ts';
@@ -115,13 +116,13 @@ function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
       key: 'price',
       header: columns.inUnit(columns.price, quote),
       align: 'end',
-      cell: ({ price }) => <Amount value={price} places={places.price} open />,
+      cell: ({ price }) => <PairAmount symbol={symbol} of="price" value={price} places={places.price} open />,
     },
     {
       key: 'size',
       header: columns.inUnit(columns.size, base),
       align: 'end',
-      cell: ({ size }) => <Amount value={size} places={places.size} />,
+      cell: ({ size }) => <PairAmount symbol={symbol} of="size" value={size} places={places.size} />,
     },
     {
       key: 'funds',

@@ -13,14 +13,14 @@ import {
   typeParts,
   untilWords,
 } from './order-words.ts';
-import { unitProp } from './row-units.ts';
+import { PairAmount } from './pair-amount.tsx';
 
 /** Price of a limit order; a market order has none. */
 export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
   return order.price === null ? (
     <span className="faint">{ordersText.cells.market}</span>
   ) : (
-    <Amount value={order.price} open {...unitProp(unit)} />
+    <PairAmount symbol={order.symbol} of="price" value={order.price} open unit={unit} />
   );
 }
 
@@ -32,12 +32,22 @@ export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string |
   return (
     <span className="ord-filled">
       <span>
-        <Amount value={order.filledSize} {...unitProp(bySize ? undefined : unit)} />
+        <PairAmount
+          symbol={order.symbol}
+          of="size"
+          value={order.filledSize}
+          unit={bySize ? undefined : unit}
+        />
         <span className="faint"> / </span>
         {order.size !== null ? (
-          <Amount value={order.size} {...unitProp(unit)} />
+          <PairAmount symbol={order.symbol} of="size" value={order.size} unit={unit} />
         ) : order.funds !== null ? (
-          <Amount value={order.funds} unit={order.symbol.split('-')[1] ?? ''} />
+          <PairAmount
+            symbol={order.symbol}
+            of="funds"
+            value={order.funds}
+            unit={order.symbol.split('-')[1] ?? ''}
+          />
         ) : (
           <span className="faint">{ordersText.cells.notTold}</span>
         )}
@@ -55,7 +65,7 @@ export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string 
   return average === null ? (
     <span className="faint">–</span>
   ) : (
-    <Amount value={average} open {...unitProp(unit)} />
+    <PairAmount symbol={order.symbol} of="price" value={average} open unit={unit} />
   );
 }
 

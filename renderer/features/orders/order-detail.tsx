@@ -14,11 +14,12 @@ import { Facts, type Fact } from '../../ui/panel.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { idFact } from '../../ui/verbatim.tsx';
 import { DetailPane } from './detail-pane.tsx';
-import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
+import { AverageCell, FeeCell, FilledCell, OrderPrice } from './order-cells.tsx';
 import { endingWords } from './ending-words.ts';
 import { useOwnOrders } from './use-own-orders.ts';
 import { StagePill } from './order-pill.tsx';
 import { expiryOf, typeWords } from './order-words.ts';
+import { PairAmount } from './pair-amount.tsx';
 import { AmountWords, SideWord } from './placement-words.tsx';
 
 interface OrderDetailProps {
@@ -80,11 +81,11 @@ function orderFacts(account: AccountView, order: VenueOrder, ending: string | nu
   const words = detailText.facts;
   const facts: Fact[] = [{ label: words.account, value: account.name }];
   const add = (label: string, value: ReactNode): void => void facts.push({ label, value });
-  const addAmount = (label: string, value: string | null, unit: string): void => {
-    if (value !== null) add(label, <Amount value={value} unit={unit} />);
+  const addSize = (label: string, value: string | null): void => {
+    if (value !== null) add(label, <PairAmount symbol={order.symbol} of="size" value={value} unit={base} />);
   };
   if (ending !== null) add(endingText.label, ending);
-  if (order.price !== null) add(words.price, <Amount value={order.price} unit={quote} open />);
+  if (order.price !== null) add(words.price, <OrderPrice order={order} unit={quote} />);
   add(
     words.filledOfSize,
     <>
@@ -92,10 +93,10 @@ function orderFacts(account: AccountView, order: VenueOrder, ending: string | nu
     </>,
   );
   add(words.averagePrice, <AverageCell order={order} unit={quote} />);
-  addAmount(words.filledValue, order.filledFunds, quote);
-  addAmount(words.remaining, order.remainingSize, base);
-  addAmount(words.cancelled, order.cancelledSize, base);
-  addAmount(words.visibleSize, order.visibleSize, base);
+  if (order.filledFunds !== null) add(words.filledValue, <Amount value={order.filledFunds} unit={quote} />);
+  addSize(words.remaining, order.remainingSize);
+  addSize(words.cancelled, order.cancelledSize);
+  addSize(words.visibleSize, order.visibleSize);
   add(words.fee, <FeeCell order={order} />);
   if (order.createdAt !== null) add(words.taken, <TimeText ms={order.createdAt} form="exact" />);
   const expiry = order.state === 'open' ? expiryOf(order) : null;

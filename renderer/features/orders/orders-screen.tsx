@@ -16,13 +16,18 @@ import { useKept } from '../../state/kept.ts';
 import { showInOrders, tabSlot, type OrdersTab } from './open-placement.ts';
 import { useWorkingOrders } from './use-working-orders.ts';
 import { WorkingTab } from './working-tab.tsx';
+import { PairsOf } from './pair-amount.tsx';
 import './orders.css';
 
 /** Orders of the chosen account as its venue tells them, and the journal of every account. */
 export function OrdersScreen() {
   return (
     <AccountGate why={ordersText.chooseAccount}>
-      {(account) => <AccountOrders key={account.id} account={account} />}
+      {(account) => (
+        <PairsOf accountId={account.id}>
+          <AccountOrders key={account.id} account={account} />
+        </PairsOf>
+      )}
     </AccountGate>
   );
 }

@@ -1,13 +1,13 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { Elided } from '../../ui/elided.tsx';
 import { ModeTag } from '../../ui/status-pill.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { PlacementTypeCell } from './order-cells.tsx';
 import { OutcomePill } from './order-pill.tsx';
-import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
+import { PairAmount } from './pair-amount.tsx';
+import { cellUnit, headed, type RowUnits } from './row-units.ts';
 import { OutcomeWords, SideWord } from './placement-words.tsx';
 
 const { cells, columns } = ordersText;
@@ -22,7 +22,7 @@ function price(units: RowUnits): Column<PlacementView> {
       asked === null ? (
         <span className="faint">{cells.market}</span>
       ) : (
-        <Amount value={asked} {...unitProp(cellUnit(symbol, 'quote', units))} />
+        <PairAmount symbol={symbol} of="price" value={asked} unit={cellUnit(symbol, 'quote', units)} />
       ),
   };
 }
@@ -35,9 +35,9 @@ function size(units: RowUnits): Column<PlacementView> {
     cell: ({ size: asked, funds, symbol }) =>
       asked === null ? (
         // Funds stand in the size's column, so they always name their currency.
-        <Amount value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
+        <PairAmount symbol={symbol} of="funds" value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
       ) : (
-        <Amount value={asked} {...unitProp(cellUnit(symbol, 'base', units))} />
+        <PairAmount symbol={symbol} of="size" value={asked} unit={cellUnit(symbol, 'base', units)} />
       ),
   };
 }

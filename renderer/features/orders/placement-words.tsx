@@ -3,10 +3,10 @@ import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
 import { withoutNumbers } from '../../lib/hidden.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { standingOf } from './outcome.ts';
 import './orders.css';
+import { PairAmount } from './pair-amount.tsx';
 
 /** Buy and sell differ by word and shape, not by colour alone. */
 export function SideWord({ side }: { side: 'buy' | 'sell' }) {
@@ -32,12 +32,16 @@ interface OrderAmounts {
 export function AmountWords({ order }: { order: OrderAmounts }) {
   const { symbol, size, funds, price } = order;
   const [base = '', quote = ''] = symbol.split('-');
-  const amount = size ? <Amount value={size} unit={base} /> : <Amount value={funds ?? ''} unit={quote} />;
+  const amount = size ? (
+    <PairAmount symbol={symbol} of="size" value={size} unit={base} />
+  ) : (
+    <PairAmount symbol={symbol} of="funds" value={funds ?? ''} unit={quote} />
+  );
   if (!price) return amount;
   return (
     <Rich
       text={ordersText.cells.amountAtPrice}
-      parts={{ amount, price: <Amount value={price} unit={quote} open /> }}
+      parts={{ amount, price: <PairAmount symbol={symbol} of="price" value={price} unit={quote} open /> }}
     />
   );
 }

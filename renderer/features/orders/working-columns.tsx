@@ -1,10 +1,9 @@
 import { Ban, X } from 'lucide-react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
 import { cancelText } from '../../../shared/messages/orders-cancel.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Elided } from '../../ui/elided.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -13,7 +12,8 @@ import { ordersOf } from './cancel-words.ts';
 import { CancelAskedPill, OutcomePill, StagePill } from './order-pill.tsx';
 import { AverageCell, FilledCell, OrderPrice, PlacementTypeCell, TypeCell } from './order-cells.tsx';
 import { orderSentence } from './order-words.ts';
-import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
+import { PairAmount } from './pair-amount.tsx';
+import { cellUnit, headed, type RowUnits } from './row-units.ts';
 import { SideWord } from './placement-words.tsx';
 import type { Cancelling } from './use-cancel.ts';
 
@@ -76,10 +76,12 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
         ) : row.placement.price === null ? (
           <span className="faint">{cells.market}</span>
         ) : (
-          <Amount
+          <PairAmount
+            symbol={row.placement.symbol}
+            of="price"
             value={row.placement.price}
             open
-            {...unitProp(cellUnit(row.placement.symbol, 'quote', units))}
+            unit={cellUnit(row.placement.symbol, 'quote', units)}
           />
         ),
     },
@@ -136,9 +138,9 @@ function NotToldFilled({ placement, units }: { placement: PlacementView; units: 
     <>
       <span className="faint">? / </span>
       {size === null ? (
-        <Amount value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
+        <PairAmount symbol={symbol} of="funds" value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
       ) : (
-        <Amount value={size} {...unitProp(cellUnit(symbol, 'base', units))} />
+        <PairAmount symbol={symbol} of="size" value={size} unit={cellUnit(symbol, 'base', units)} />
       )}
     </>
   );

@@ -15,6 +15,7 @@ import { marketOffers } from '../market/market-offers.ts';
 import { MarketContext, useMarketWatch } from '../market/use-market.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { WorkingPanel } from '../orders/working-panel.tsx';
+import { PairsOf } from '../orders/pair-amount.tsx';
 import { BalancesBox } from './balances-box.tsx';
 import { MiddleColumn } from './middle-column.tsx';
 import { PairsPanel } from './pairs-panel.tsx';
@@ -71,22 +72,24 @@ function AccountTrade({ account }: { account: AccountView }) {
   if (!view) return <NoPairs account={account} origin={origin} onAccounts={() => go('accounts')} />;
 
   return (
-    <Desk
-      account={account}
-      view={view}
-      pairs={
-        <PairsPanel
-          account={account}
-          pairs={pairs}
-          origin={origin}
-          chosen={view}
-          onChoose={choose}
-          refreshing={refresh.isPending}
-          refreshProblem={refresh.error?.problem.message ?? null}
-          onRefresh={() => refresh.mutate({ accountId: account.id, refresh: true })}
-        />
-      }
-    />
+    <PairsOf accountId={account.id}>
+      <Desk
+        account={account}
+        view={view}
+        pairs={
+          <PairsPanel
+            account={account}
+            pairs={pairs}
+            origin={origin}
+            chosen={view}
+            onChoose={choose}
+            refreshing={refresh.isPending}
+            refreshProblem={refresh.error?.problem.message ?? null}
+            onRefresh={() => refresh.mutate({ accountId: account.id, refresh: true })}
+          />
+        }
+      />
+    </PairsOf>
   );
 }
 

@@ -11,3 +11,10 @@ export function mostPlaces(texts: readonly string[]): number {
   }
   return most;
 }
+
+/** A plain decimal text with zeros added up to so many digits after the point; any other text as it is. */
+export function withPlaces(text: string, places: number): string {
+  const own = placesOf(text);
+  if (own >= places || !/^-?\d+(\.\d+)?$/.test(text)) return text;
+  return `${text}${own === 0 ? '.' : ''}${'0'.repeat(places - own)}`;
+}
