@@ -110,8 +110,16 @@ describe('verify', () => {
 });
 
 describe('show', () => {
+  it('lists live placements alone, and says how many practice ones there are', () => {
+    expect(run('show', path)).toEqual({
+      code: 0,
+      lines: ['2 practice placements are not listed. Add --practice to list them alone.'],
+    });
+    expect(run('verify', path, '--practice')).toMatchObject({ code: 2 });
+  });
+
   it('lists the placements, oldest first, one line each', () => {
-    const { code, lines } = run('show', path);
+    const { code, lines } = run('show', path, '--practice');
     expect(code).toBe(0);
     expect(lines).toEqual([
       '2023-11-14T22:13:20.000Z  a1  practice  buy 0.5 BTC-USDT limit 60000.1  c1  accepted  o1',
@@ -130,7 +138,7 @@ describe('show', () => {
     );
     journal.close();
     // oxlint-disable-next-line no-control-regex
-    expect(run('show', path).lines.join('')).not.toMatch(/[\u0000-\u001F]/);
+    expect(run('show', path, '--practice').lines.join('')).not.toMatch(/[\u0000-\u001F]/);
     tamper('UPDATE journal SET at = 1 WHERE seq = 1');
     expect(run('show', path)).toMatchObject({ code: 1 });
     expect(run('show', path).lines).toHaveLength(1);

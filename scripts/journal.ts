@@ -2,7 +2,7 @@
  * Looks at an order journal without changing it.
  *
  *     npm run journal -- verify FILE [--head HASH]
- *     npm run journal -- show FILE
+ *     npm run journal -- show FILE [--practice]
  *
  * Ends with 0 when it verifies, 1 when it does not, 2 when it could not be looked at.
  */
@@ -18,8 +18,9 @@ const USAGE = `Usage:
   npm run journal -- verify FILE [--head HASH]
       Verifies every row. With --head, also that the row with this hash, noted
       down earlier, is still there: rows cut off the end are found by that alone.
-  npm run journal -- show FILE
-      One line per placement, oldest first.
+  npm run journal -- show FILE [--practice]
+      One line per live placement, oldest first; with --practice those of
+      practice accounts, paper money, alone.
 Ends with 0 when the journal verifies, 1 when it does not, 2 when it could not
 be looked at. Nothing is changed. Times are UTC.`;
 
@@ -38,13 +39,14 @@ export function runJournal(args: readonly string[], print: (line: string) => voi
     print('The file cannot be opened as a database, or another program holds it.');
     return 2;
   }
-  return command.name === 'verify' ? verify(command, print) : show(command.file, print);
+  return command.name === 'verify' ? verify(command, print) : show(command, print);
 }
 
 interface Command {
   name: 'verify' | 'show';
   file: string;
   head: string | null;
+  practice: boolean;
 }
 
 function readCommand(args: readonly string[]): Command | null {
@@ -52,13 +54,15 @@ function readCommand(args: readonly string[]): Command | null {
     const { positionals, values } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { head: { type: 'string' } },
+      options: { head: { type: 'string' }, practice: { type: 'boolean' } },
     });
     const [name, file, ...more] = positionals;
     const head = values.head?.toLowerCase() ?? null;
     if ((name !== 'verify' && name !== 'show') || file === undefined || more.length > 0) return null;
     if (head !== null && (name === 'show' || !/^[0-9a-f]{64}$/.test(head))) return null;
-    return { name, file, head };
+    const practice = values.practice === true;
+    if (practice && name === 'verify') return null;
+    return { name, file, head, practice };
   } catch {
     return null;
   }
@@ -100,13 +104,20 @@ function verify({ file, head }: Command, print: (line: string) => void): 0 | 1 {
   return 0;
 }
 
-function show(file: string, print: (line: string) => void): 0 | 1 {
+function show({ file, practice }: Command, print: (line: string) => void): 0 | 1 {
   const verified = verifyJournal(file);
   if (!verified.ok) {
     print(verified.error.message);
     return 1;
   }
-  for (const placement of readPlacements(file)) print(placementLine(placement));
+  let others = 0;
+  for (const placement of readPlacements(file)) {
+    const isPractice = placement.mode === 'practice';
+    if (isPractice === practice) print(placementLine(placement));
+    else if (isPractice) others += 1;
+  }
+  if (others === 1) print('1 practice placement is not listed. Add --practice to list it alone.');
+  if (others > 1) print(`${others} practice placements are not listed. Add --practice to list them alone.`);
   return 0;
 }
 
