@@ -116,13 +116,15 @@ function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
       key: 'price',
       header: columns.inUnit(columns.price, quote),
       align: 'end',
-      cell: ({ price }) => <PairAmount symbol={symbol} of="price" value={price} places={places.price} open />,
+      cell: ({ price }) => (
+        <PairAmount symbol={symbol} type="price" value={price} places={places.price} open />
+      ),
     },
     {
       key: 'size',
       header: columns.inUnit(columns.size, base),
       align: 'end',
-      cell: ({ size }) => <PairAmount symbol={symbol} of="size" value={size} places={places.size} />,
+      cell: ({ size }) => <PairAmount symbol={symbol} type="size" value={size} places={places.size} />,
     },
     {
       key: 'funds',

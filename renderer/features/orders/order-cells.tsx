@@ -20,7 +20,7 @@ export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string |
   return order.price === null ? (
     <span className="faint">{ordersText.cells.market}</span>
   ) : (
-    <PairAmount symbol={order.symbol} of="price" value={order.price} open unit={unit} />
+    <PairAmount symbol={order.symbol} type="price" value={order.price} open unit={unit} />
   );
 }
 
@@ -34,17 +34,17 @@ export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string |
       <span>
         <PairAmount
           symbol={order.symbol}
-          of="size"
+          type="size"
           value={order.filledSize}
           unit={bySize ? undefined : unit}
         />
         <span className="faint"> / </span>
         {order.size !== null ? (
-          <PairAmount symbol={order.symbol} of="size" value={order.size} unit={unit} />
+          <PairAmount symbol={order.symbol} type="size" value={order.size} unit={unit} />
         ) : order.funds !== null ? (
           <PairAmount
             symbol={order.symbol}
-            of="funds"
+            type="funds"
             value={order.funds}
             unit={order.symbol.split('-')[1] ?? ''}
           />
@@ -65,7 +65,7 @@ export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string 
   return average === null ? (
     <span className="faint">–</span>
   ) : (
-    <PairAmount symbol={order.symbol} of="price" value={average} open unit={unit} />
+    <PairAmount symbol={order.symbol} type="price" value={average} open unit={unit} />
   );
 }
 

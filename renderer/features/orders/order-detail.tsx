@@ -82,7 +82,8 @@ function orderFacts(account: AccountView, order: VenueOrder, ending: string | nu
   const facts: Fact[] = [{ label: words.account, value: account.name }];
   const add = (label: string, value: ReactNode): void => void facts.push({ label, value });
   const addSize = (label: string, value: string | null): void => {
-    if (value !== null) add(label, <PairAmount symbol={order.symbol} of="size" value={value} unit={base} />);
+    if (value !== null)
+      add(label, <PairAmount symbol={order.symbol} type="size" value={value} unit={base} />);
   };
   if (ending !== null) add(endingText.label, ending);
   if (order.price !== null) add(words.price, <OrderPrice order={order} unit={quote} />);

@@ -5,10 +5,10 @@ import { PairAmount, PairsContext } from './pair-amount.tsx';
 
 const STEPS = { priceIncrement: '0.1', baseIncrement: '0.00000001', quoteIncrement: '0.01' };
 
-function text(of: 'price' | 'size' | 'funds', value: string, symbol = 'BTC-USDT'): string {
+function text(type: 'price' | 'size' | 'funds', value: string, symbol = 'BTC-USDT'): string {
   return renderToStaticMarkup(
     <PairsContext value={new Map([['BTC-USDT', STEPS]])}>
-      <PairAmount symbol={symbol} of={of} value={value} />
+      <PairAmount symbol={symbol} type={type} value={value} />
     </PairsContext>,
   ).replaceAll(/<[^>]*>/g, '');
 }

@@ -29,7 +29,7 @@ const STEP_OF = {
 
 interface PairAmountProps {
   symbol: string;
-  of: keyof typeof STEP_OF;
+  type: keyof typeof STEP_OF;
   value: string;
   unit?: string | undefined;
   places?: number;
@@ -37,8 +37,8 @@ interface PairAmountProps {
 }
 
 /** A price, size or funds of an order, with every decimal that the step of its pair has. */
-export function PairAmount({ symbol, of, value, unit, ...rest }: PairAmountProps) {
-  const step = use(PairsContext).get(symbol)?.[STEP_OF[of]] ?? '';
+export function PairAmount({ symbol, type, value, unit, ...rest }: PairAmountProps) {
+  const step = use(PairsContext).get(symbol)?.[STEP_OF[type]] ?? '';
   const shown = withPlaces(value, placesOf(step));
   return <Amount value={shown} {...unitProp(unit)} {...rest} />;
 }

@@ -22,7 +22,7 @@ function price(units: RowUnits): Column<PlacementView> {
       asked === null ? (
         <span className="faint">{cells.market}</span>
       ) : (
-        <PairAmount symbol={symbol} of="price" value={asked} unit={cellUnit(symbol, 'quote', units)} />
+        <PairAmount symbol={symbol} type="price" value={asked} unit={cellUnit(symbol, 'quote', units)} />
       ),
   };
 }
@@ -35,9 +35,9 @@ function size(units: RowUnits): Column<PlacementView> {
     cell: ({ size: asked, funds, symbol }) =>
       asked === null ? (
         // Funds stand in the size's column, so they always name their currency.
-        <PairAmount symbol={symbol} of="funds" value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
+        <PairAmount symbol={symbol} type="funds" value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
       ) : (
-        <PairAmount symbol={symbol} of="size" value={asked} unit={cellUnit(symbol, 'base', units)} />
+        <PairAmount symbol={symbol} type="size" value={asked} unit={cellUnit(symbol, 'base', units)} />
       ),
   };
 }

@@ -33,15 +33,15 @@ export function AmountWords({ order }: { order: OrderAmounts }) {
   const { symbol, size, funds, price } = order;
   const [base = '', quote = ''] = symbol.split('-');
   const amount = size ? (
-    <PairAmount symbol={symbol} of="size" value={size} unit={base} />
+    <PairAmount symbol={symbol} type="size" value={size} unit={base} />
   ) : (
-    <PairAmount symbol={symbol} of="funds" value={funds ?? ''} unit={quote} />
+    <PairAmount symbol={symbol} type="funds" value={funds ?? ''} unit={quote} />
   );
   if (!price) return amount;
   return (
     <Rich
       text={ordersText.cells.amountAtPrice}
-      parts={{ amount, price: <PairAmount symbol={symbol} of="price" value={price} unit={quote} open /> }}
+      parts={{ amount, price: <PairAmount symbol={symbol} type="price" value={price} unit={quote} open /> }}
     />
   );
 }

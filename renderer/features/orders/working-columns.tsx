@@ -78,7 +78,7 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
         ) : (
           <PairAmount
             symbol={row.placement.symbol}
-            of="price"
+            type="price"
             value={row.placement.price}
             open
             unit={cellUnit(row.placement.symbol, 'quote', units)}
@@ -138,9 +138,9 @@ function NotToldFilled({ placement, units }: { placement: PlacementView; units: 
     <>
       <span className="faint">? / </span>
       {size === null ? (
-        <PairAmount symbol={symbol} of="funds" value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
+        <PairAmount symbol={symbol} type="funds" value={funds ?? ''} unit={symbol.split('-')[1] ?? ''} />
       ) : (
-        <PairAmount symbol={symbol} of="size" value={size} unit={cellUnit(symbol, 'base', units)} />
+        <PairAmount symbol={symbol} type="size" value={size} unit={cellUnit(symbol, 'base', units)} />
       )}
     </>
   );
