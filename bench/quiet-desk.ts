@@ -29,5 +29,6 @@ export const QUIET_STATUS = {
   clockOffsetMs: 12,
   budget: { manage: POOL, spot: POOL, public: POOL },
   unknownPlacements: 0,
+  unknownPractice: 0,
   practice: { state: 'running', market: 'quiet', storm: 0, arrivals: 0 },
 };

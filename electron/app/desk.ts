@@ -256,11 +256,14 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   const status = createDeskStatus(
     clock,
     () => {
-      const { activeId } = settings.get();
+      const { activeId, accounts: stored } = settings.get();
+      const isPractice = (id: string): boolean =>
+        id === PRACTICE_ID || stored.some((one) => one.id === id && one.venue.kind === 'practice');
       return {
         ...((activeId === null ? null : clients.current(activeId)?.status()) ?? IDLE_CONNECTION),
         accountId: activeId,
         unknownPlacements: orders.ok ? orders.value.unknownCount() : 0,
+        unknownPractice: orders.ok ? orders.value.unknownCount(isPractice) : 0,
         practice: practice.view(),
       };
     },

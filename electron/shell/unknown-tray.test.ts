@@ -22,6 +22,7 @@ function status(unknownPlacements: number): StatusView {
     budget: { manage: pool, spot: pool, public: pool },
     lastAnswerAt: null,
     unknownPlacements,
+    unknownPractice: 0,
     practice: { state: 'running', problem: null, damaged: false, market: 'off', storm: 0, arrivals: 0 },
   };
 }

@@ -26,7 +26,8 @@ export function StatusBar() {
 }
 
 function StatusItems({ status }: { status: StatusView }) {
-  const unknown = status.unknownPlacements;
+  const paper = status.unknownPractice;
+  const unknown = status.unknownPlacements - paper;
   const { dock } = useAnnounce();
   return (
     <>
@@ -45,12 +46,8 @@ function StatusItems({ status }: { status: StatusView }) {
       </span>
       <Budget name={text.pools.manage} pool={status.budget.manage} />
       <Budget name={text.pools.spot} pool={status.budget.spot} />
-      {unknown > 0 ? (
-        <span className="status-item status-warn">
-          <span className="status-light status-light-warn" aria-hidden />
-          <b>{text.unknownOrders(unknown, formatCount(unknown))}</b>
-        </span>
-      ) : null}
+      {unknown > 0 ? <Unknown words={text.unknownOrders(unknown, formatCount(unknown))} /> : null}
+      {paper > 0 ? <Unknown words={text.unknownPractice(paper, formatCount(paper))} /> : null}
       <span className="status-item status-end">
         {status.lastAnswerAt === null ? (
           text.noAnswer
@@ -59,6 +56,15 @@ function StatusItems({ status }: { status: StatusView }) {
         )}
       </span>
     </>
+  );
+}
+
+function Unknown({ words }: { words: string }) {
+  return (
+    <span className="status-item status-warn">
+      <span className="status-light status-light-warn" aria-hidden />
+      <b>{words}</b>
+    </span>
   );
 }
 

@@ -7,17 +7,23 @@ import { Button } from '../ui/button.tsx';
 
 /** An order whose fate is not known is said on every screen until evidence or a person settles it. */
 export function UnknownOrdersBanner() {
-  const unknown = useStatus()?.unknownPlacements ?? 0;
+  const status = useStatus();
+  const unknown = status?.unknownPlacements ?? 0;
   const openEvidence = useEvidence();
   if (unknown === 0) {
     return <div role="status" className="visually-hidden" />;
   }
+  const paper = status?.unknownPractice ?? 0;
+  const { said, saidPractice } = frameText.unknownOrders;
+  const counts = [
+    ...(unknown > paper ? [said(unknown - paper, formatCount(unknown - paper))] : []),
+    ...(paper > 0 ? [saidPractice(paper, formatCount(paper))] : []),
+  ];
   return (
     <div role="status" className="banner">
       <CircleHelp size={15} aria-hidden />
       <span>
-        <b>{frameText.unknownOrders.said(unknown, formatCount(unknown))}</b>{' '}
-        {frameText.unknownOrders.advice(unknown)}
+        <b>{counts.join(' ')}</b> {frameText.unknownOrders.advice(unknown)}
       </span>
       <Button size="small" onClick={openEvidence}>
         {frameText.unknownOrders.look}

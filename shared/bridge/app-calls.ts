@@ -45,6 +45,8 @@ export const statusView = z.strictObject({
   /** When the venue last answered, milliseconds since the epoch. */
   lastAnswerAt: z.nullable(z.number()),
   unknownPlacements: z.number(),
+  /** How many of them are of practice accounts: the window names these apart. */
+  unknownPractice: z.number(),
   practice: practiceView,
 });
 export type StatusView = z.infer<typeof statusView>;

@@ -52,6 +52,11 @@ export const frameText = catalogue('frame', {
   unknownOrders: {
     said: (count: number, shown: string) =>
       plural(count, { one: 'One order is unknown.', other: `${shown} orders are unknown.` }),
+    saidPractice: (count: number, shown: string) =>
+      plural(count, {
+        one: 'One practice order is unknown.',
+        other: `${shown} practice orders are unknown.`,
+      }),
     advice: (count: number) =>
       plural(count, {
         one: 'The venue may or may not have it. Do not place it again before you have looked.',
@@ -75,6 +80,8 @@ export const frameText = catalogue('frame', {
     clockUnknown: 'not measured',
     unknownOrders: (count: number, shown: string) =>
       plural(count, { one: '1 order unknown', other: `${shown} orders unknown` }),
+    unknownPractice: (count: number, shown: string) =>
+      plural(count, { one: '1 practice order unknown', other: `${shown} practice orders unknown` }),
     noAnswer: 'No answer yet',
     lastAnswer: 'Last answer {time}',
     connection: {

@@ -109,7 +109,7 @@ export interface OrderDesk {
   recent(accountId: string | null, limit: number): Placement[];
   /** Placements of which nobody knows whether the venue took them, oldest first. */
   unknown(accountId: string | null): Placement[];
-  unknownCount(): number;
+  unknownCount(ofAccount?: (accountId: string) => boolean): number;
   total(accountId: string | null): number;
   /** Closes an unknown placement by what a person saw at the venue. */
   settle(statement: Statement): Result<Placement, BridgeError>;
@@ -262,7 +262,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     view: (placement) => thisRun.view(placement),
     recent: (accountId, limit) => journal.recent(accountId, limit).map(thisRun.view),
     unknown: (accountId) => thisRun.unknown(accountId),
-    unknownCount: () => thisRun.unknownCount(),
+    unknownCount: (ofAccount) => thisRun.unknownCount(ofAccount),
     total: (accountId) => journal.count(accountId),
     settle(statement) {
       const settled = settlePlacement(

@@ -35,7 +35,7 @@ export interface ThisRun {
   /** Oldest first. Throws when the journal cannot be read. */
   unknown(accountId: string | null): Placement[];
   /** Kept between changes: the status bar asks several times a second, and the journal may be long. */
-  unknownCount(): number;
+  unknownCount(ofAccount?: (accountId: string) => boolean): number;
   /** The set of unknown placements changed. */
   unknownChanged(): void;
   /** The venue shows a working order for a placement that it had refused: its account is at work. */
@@ -132,7 +132,7 @@ export function createThisRun(journal: Journal): ThisRun {
       }
     },
     unknown,
-    unknownCount: () => unknownAccounts().length,
+    unknownCount: (ofAccount = () => true) => unknownAccounts().filter(ofAccount).length,
     unknownChanged() {
       unknownNow = null;
     },

@@ -12,7 +12,13 @@ const PRACTICE: StatusView['practice'] = {
   storm: 0,
   arrivals: 0,
 };
-const idle: StatusView = { ...IDLE_CONNECTION, accountId: null, unknownPlacements: 0, practice: PRACTICE };
+const idle: StatusView = {
+  ...IDLE_CONNECTION,
+  accountId: null,
+  unknownPlacements: 0,
+  unknownPractice: 0,
+  practice: PRACTICE,
+};
 
 describe('desk status', () => {
   it('announces a burst once, with the last state', () => {

@@ -5,6 +5,7 @@ import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
 import { AccountGate } from '../../parts/account/account-gate.tsx';
 import { useStatus } from '../../state/desk-state.ts';
+import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { ModeTag } from '../../ui/status-pill.tsx';
 import { Tabs, type Tab } from '../../ui/tabs.tsx';
@@ -35,11 +36,12 @@ export function OrdersScreen() {
 function AccountOrders({ account }: { account: AccountView }) {
   const client = useQueryClient();
   const panelId = useId();
-  const unknown = useStatus()?.unknownPlacements ?? 0;
+  const unknown = useCall('orders.recent', { accountId: account.id, limit: 1 }).data?.unknown.length ?? 0;
+  const anyUnknown = (useStatus()?.unknownPlacements ?? 0) > 0;
   const working = useWorkingOrders(account.id);
   const [tab, setTab] = useKept<OrdersTab>(
     // What needs a person comes first; where the venue tells no working orders, the journal is what there is.
-    tabSlot(account.id, unknown > 0 || !working.offered ? 'journal' : 'working'),
+    tabSlot(account.id, anyUnknown || !working.offered ? 'journal' : 'working'),
   );
 
   function openInJournal(placement: PlacementView): void {
