@@ -6,7 +6,7 @@ import type {
   TradingRules,
   TradingRulesChange,
 } from '../../../shared/orders/trading-rules.ts';
-import { isLaterDeposit, isQuieter, lostChains } from '../../shared/history/alert-looser.ts';
+import { isLaterDeposit, isQuieter, lostChains } from '../../../shared/alerts/alert-looser.ts';
 import { minutesText } from '../../../shared/alerts/alert-quiet.ts';
 import type { AlertLimit, AlertRules } from '../../../shared/alerts/alert-rules.ts';
 import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';

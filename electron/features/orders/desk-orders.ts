@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { canFindOrders, orderMemoryMs } from '../../../shared/venue/order-memory.ts';

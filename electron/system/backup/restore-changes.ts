@@ -4,7 +4,7 @@ import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import type { TransferRules } from '../../../shared/bridge/transfer-calls.ts';
 import type { AddressName } from '../../../shared/addresses/address-names.ts';
 import { SHIPPED_MEMO_CHAINS } from '../../../shared/alerts/alert-chains.ts';
-import { isQuieter, lostChains } from '../../shared/history/alert-looser.ts';
+import { isQuieter, lostChains } from '../../../shared/alerts/alert-looser.ts';
 import type { QuietHours } from '../../../shared/alerts/alert-rules.ts';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
 import { visible } from '../../../shared/base/format/visible.ts';

@@ -5,14 +5,11 @@ import {
   type Capabilities,
   type CapabilityName,
   type Pool,
-  type VenueDescription, type OrderCodes } from '../../../shared/venue/description.ts';
+  type VenueDescription,
+  type OrderCodes,
+} from '../../../shared/venue/description.ts';
 import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
-import {
-  CODE_FORM,
-  MOST_CODES,
-  orderCodes,
-  SUCCESS_CODE,
-} from '../../../shared/venue/order-codes.ts';
+import { CODE_FORM, MOST_CODES, orderCodes, SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 
 const words = accountsVenueText.problems;

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
-import type { PairView } from '../../shared/bridge/order-calls.ts';
-import type { Pair } from '../../shared/orders/ticket.ts';
-import { useCall } from '../bridge.ts';
-import { placesOf, withPlaces } from '../format/places.ts';
-import { Amount } from '../ui/amount.tsx';
+import type { PairView } from '../../../shared/bridge/order-calls.ts';
+import type { Pair } from '../../../shared/orders/ticket.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { placesOf, withPlaces } from '../../lib/format/places.ts';
+import { Amount } from '../../ui/amount.tsx';
 import { unitProp } from './row-units.ts';
 
 type Steps = Pick<Pair, 'priceIncrement' | 'baseIncrement' | 'quoteIncrement'>;

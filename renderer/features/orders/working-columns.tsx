@@ -1,6 +1,6 @@
 import { Ban, X } from 'lucide-react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
 import { cancelText } from '../../../shared/messages/orders-cancel.ts';
 import { visible } from '../../../shared/base/format/visible.ts';

@@ -1,7 +1,7 @@
 import { memoChainKeys } from './alert-chains.ts';
 import { DAY_MINUTES, isQuiet } from './alert-quiet.ts';
 import type { AlertRules, QuietHours } from './alert-rules.ts';
-import { chainKey } from './chain-key.ts';
+import { chainKey } from '../addresses/chain-key.ts';
 
 /** Whether less is told of deposits, or later. */
 export function isLaterDeposit(
