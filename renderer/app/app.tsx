@@ -1,7 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Frame } from '../frame/frame.tsx';
 import { LockGate } from '../features/privacy/lock-gate.tsx';
 import { AnnouncerProvider } from '../ui/announcer.tsx';
+import { usePreferences } from '../state/desk-state.ts';
 import { DeskStateProvider } from '../state/desk-state-provider.tsx';
 import { NotificationToasts } from './notification-toasts.tsx';
 import { NavigationProvider } from '../state/navigation.tsx';
@@ -14,13 +16,17 @@ export function App({ client }: { client: QueryClient }) {
       <NavigationProvider>
         <LockGate>
           <DeskStateProvider>
-            <AnnouncerProvider>
+            <Announcements>
               <NotificationToasts />
               <Frame />
-            </AnnouncerProvider>
+            </Announcements>
           </DeskStateProvider>
         </LockGate>
       </NavigationProvider>
     </QueryClientProvider>
   );
+}
+
+function Announcements({ children }: { children: ReactNode }) {
+  return <AnnouncerProvider hideAmounts={usePreferences().hideAmounts}>{children}</AnnouncerProvider>;
 }

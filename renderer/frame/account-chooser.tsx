@@ -11,7 +11,7 @@ import { useCall } from '../lib/bridge.ts';
 import { formatCount } from '../lib/format/number.ts';
 import { Button, Key } from '../ui/button.tsx';
 import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
-import { COMMAND_KEY } from '../state/keys.ts';
+import { COMMAND_KEY } from '../lib/command-key.ts';
 import './account-chooser.css';
 
 const text = frameText.account;

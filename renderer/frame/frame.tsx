@@ -24,7 +24,7 @@ import { UnknownOrdersBanner } from './unknown-orders-banner.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useDeskNews } from './use-desk-news.ts';
 import { useFocusGuard } from './use-focus-guard.ts';
-import { useOver } from '../ui/use-over.ts';
+import { useDialog } from './use-dialog.ts';
 import './frame.css';
 
 const NONE: readonly never[] = [];
@@ -42,7 +42,7 @@ export function Frame() {
   const lock = useTradingLock();
   const lockWindow = useLockWindow();
   const turnHiding = useHideAmounts();
-  const { over, show } = useOver((key, open) => {
+  const { dialog, show } = useDialog((key, open) => {
     if (key === 'lock-window') lockWindow();
     else if (key === 'hide') turnHiding();
     else if (key === 'lock') {
@@ -84,11 +84,11 @@ export function Frame() {
       <StatusBar />
       <AlertsPanel key={whose} />
       <ConfirmNotice />
-      {over === 'palette' ? (
+      {dialog === 'palette' ? (
         <Palette onClose={() => show(null)} onKeys={() => show('keys')} onUnlock={() => show('unlock')} />
-      ) : over === 'keys' ? (
+      ) : dialog === 'keys' ? (
         <ShortcutSheet onClose={() => show(null)} />
-      ) : over === 'unlock' ? (
+      ) : dialog === 'unlock' ? (
         <UnlockDialog onClose={() => show(null)} />
       ) : null}
     </div>

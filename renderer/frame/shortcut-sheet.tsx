@@ -3,7 +3,7 @@ import { frameKeysText } from '../../shared/messages/frame-keys.ts';
 import { SCREENS } from '../state/navigation.tsx';
 import { CloseButton, Key } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
-import { COMMAND_KEY } from '../state/keys.ts';
+import { COMMAND_KEY } from '../lib/command-key.ts';
 import './shortcut-sheet.css';
 
 const { everywhere, table, records, ticket, pair } = frameKeysText;

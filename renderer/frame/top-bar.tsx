@@ -2,7 +2,7 @@ import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
 import { AlertBell } from '../features/alerts/alert-bell.tsx';
 import { PrivacyButtons } from '../features/privacy/top-buttons.tsx';
 import { Key } from '../ui/button.tsx';
-import { COMMAND_KEY } from '../state/keys.ts';
+import { COMMAND_KEY } from '../lib/command-key.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { LockButton } from './lock-button.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { type CommandSources, findCommands, findPairCommands, listCommands } from './commands.ts';
-import { COMMAND_KEY } from './keys.ts';
+import { COMMAND_KEY } from '../lib/command-key.ts';
 
 function account(id: string, name: string, mode: AccountView['mode']): AccountView {
   return {

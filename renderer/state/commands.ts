@@ -4,7 +4,7 @@ import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
 import { uiText } from '../../shared/messages/ui.ts';
 import type { ScreenName } from './navigation.tsx';
 import { digitsOf, isLive } from './account-context.ts';
-import { COMMAND_KEY } from './keys.ts';
+import { COMMAND_KEY } from '../lib/command-key.ts';
 
 const { groups } = frameCommandsText;
 

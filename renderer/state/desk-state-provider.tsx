@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCall } from '../lib/bridge.ts';
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import { setAmountsHidden } from '../lib/hidden.ts';
+import { ZoneContext } from '../ui/time-text.tsx';
 import { AccountsContext, firstPreferences, PreferencesContext, StatusContext } from './desk-state.ts';
 
 const nothing = {};
@@ -23,7 +24,9 @@ export function DeskStateProvider({ children }: { children: ReactNode }) {
   return (
     <PreferencesContext value={preferences}>
       <AccountsContext value={accounts}>
-        <StatusContext value={status}>{children}</StatusContext>
+        <StatusContext value={status}>
+          <ZoneContext value={preferences.timeZone}>{children}</ZoneContext>
+        </StatusContext>
       </AccountsContext>
     </PreferencesContext>
   );

@@ -1,7 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { uiText } from '../../shared/messages/ui.ts';
-import { usePreferences } from '../state/desk-state.ts';
 import { Button, CloseButton } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { withoutWayTo, withToast, type Toast, type ToastAction, type Tone } from './toasts.ts';
@@ -47,12 +46,16 @@ const MESSAGES = { role: 'region', 'aria-label': uiText.messages.label };
 
 const SILENCE: Spoken = { text: '', now: false, turn: 0 };
 
+interface AnnouncerProviderProps {
+  hideAmounts: boolean;
+  children: ReactNode;
+}
+
 /** Holds the live region and the toasts of the whole page. */
-export function AnnouncerProvider({ children }: { children: ReactNode }) {
+export function AnnouncerProvider({ hideAmounts, children }: AnnouncerProviderProps) {
   const [spoken, setSpoken] = useState(SILENCE);
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [place, dock] = useState<HTMLElement | null>(null);
-  const { hideAmounts } = usePreferences();
 
   const [hidBefore, setHidBefore] = useState(hideAmounts);
   if (hideAmounts !== hidBefore) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../features/settings/settings.css';
+import './setting.css';
 
 interface SettingProps {
   name: ReactNode;

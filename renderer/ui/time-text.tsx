@@ -1,5 +1,8 @@
-import { usePreferences } from '../state/desk-state.ts';
-import { formatClock, formatExactTime, formatTime } from '../lib/format/time.ts';
+import { createContext, use } from 'react';
+import { formatClock, formatExactTime, formatTime, type Zone } from '../lib/format/time.ts';
+
+/** The zone that times below it are shown in. */
+export const ZoneContext = createContext<Zone>('local');
 
 interface TimeTextProps {
   /** Milliseconds since the epoch. */
@@ -10,7 +13,7 @@ interface TimeTextProps {
 
 /** A moment in the chosen zone; its tooltip has it to the millisecond in both. */
 export function TimeText({ ms, form = 'short' }: TimeTextProps) {
-  const zone = usePreferences().timeZone;
+  const zone = use(ZoneContext);
   const format = form === 'clock' ? formatClock : form === 'exact' ? formatExactTime : formatTime;
   const date = new Date(ms);
   return (

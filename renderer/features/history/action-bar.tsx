@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
 import { usePreferences } from '../../state/desk-state.ts';
 import { useKeptValue } from '../../state/kept.ts';
-import { COMMAND_KEY } from '../../state/keys.ts';
+import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { Button, CloseButton, Key } from '../../ui/button.tsx';
 import { isActing } from './acts.ts';
 import { actionWords, LAST_ACTION, undoable } from './last-action.ts';

@@ -1,7 +1,4 @@
-import { SCREENS, type ScreenName } from './navigation.tsx';
-
-/** The name of the key that opens the palette with K, as this system's keyboards print it. */
-export const COMMAND_KEY = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl';
+import { SCREENS, type ScreenName } from '../state/navigation.tsx';
 
 /** Whether a key press belongs to a control that takes text, so that it is not a shortcut. */
 function isTyping(target: EventTarget | null): boolean {
