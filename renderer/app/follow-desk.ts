@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followAlerts } from '../features/alerts/use-alerts.ts';
 import { callKey, callOptions, rememberReply } from '../lib/bridge.ts';
-import { heardOrder, heardPlacement } from '../features/orders/order-cache.ts';
+import { heardOrder, heardPlacement } from '../parts/orders/order-cache.ts';
 import { followActivity } from '../features/privacy/activity.ts';
 import { followLock } from '../features/privacy/follow-lock.ts';
 import { followPairs } from '../features/trade/follow-pairs.ts';

@@ -1,5 +1,5 @@
 /**
- * A cell of the History table is cut off with an ellipsis only where its text may be too long (renderer/features/history/grid/text-width.ts).
+ * A cell of the History table is cut off with an ellipsis only where its text may be too long (renderer/parts/grid/text-width.ts).
  * Breaks when a text is taken for shorter than it is and runs into the next column, at any width of the columns and for any characters.
  */
 import type { Page } from '@playwright/test';

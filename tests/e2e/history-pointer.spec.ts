@@ -1,5 +1,5 @@
 /**
- * While the rows of the History table move, a pointer that rests is on none of them (renderer/features/history/grid/shield.ts).
+ * While the rows of the History table move, a pointer that rests is on none of them (renderer/parts/grid/shield.ts).
  * Breaks when a press means the row that a scroll has just brought there, when rows stay out of reach after it, or out of reach of a
  * pointer that moves.
  */

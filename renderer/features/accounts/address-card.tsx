@@ -3,7 +3,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { DepositAddress } from '../../../shared/bridge/trading-calls.ts';
 import { accountsAddressesText } from '../../../shared/messages/accounts-addresses.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { chainNeedsMemo } from '../records/memo-chains.ts';
+import { chainNeedsMemo } from '../../parts/records/memo-chains.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts } from '../../ui/panel.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { accountsText } from '../../../shared/messages/accounts.ts';
 import { rememberReply, useAction } from '../../lib/bridge.ts';
-import { PolicyNote, usePolicy } from '../../parts/account/policy-note.tsx';
+import { PolicyNote, usePolicy } from '../../parts/notes/policy-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';

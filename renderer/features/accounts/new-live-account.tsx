@@ -19,8 +19,8 @@ import {
   type OrderLimitForm,
   type OrderLimitProblems,
   readOrderLimit,
-} from '../settings/order-limit-form.ts';
-import { OrderLimitFields } from '../settings/order-limit.tsx';
+} from '../../parts/limits/order-limit-form.ts';
+import { OrderLimitFields } from '../../parts/limits/order-limit.tsx';
 import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
 import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
 import { VenueFields } from './venue-fields.tsx';

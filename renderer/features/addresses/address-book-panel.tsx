@@ -11,11 +11,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { EntryForm } from './entry-form.tsx';
+import { EntryForm } from '../../parts/addresses/entry-form.tsx';
 import { findEntries } from './find-entries.ts';
 import { ImportAddresses } from './import-addresses.tsx';
-import { useAddressBook } from './use-addresses.ts';
-import './addresses.css';
+import { useAddressBook } from '../../parts/addresses/use-addresses.ts';
+import '../../parts/addresses/addresses.css';
 
 /** More would be a page nobody reads; a search finds the others. */
 const MOST_SHOWN = 100;

@@ -7,8 +7,8 @@ import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
-import { useExplorerAction } from './use-addresses.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useExplorerAction } from '../../parts/addresses/use-addresses.ts';
+import { useReturnFocus } from '../../parts/addresses/use-return-focus.ts';
 
 const { form: text } = addressesExplorersText;
 

@@ -11,7 +11,7 @@ import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ExplorerForm } from './explorer-form.tsx';
-import './addresses.css';
+import '../../parts/addresses/addresses.css';
 
 const text = addressesExplorersText;
 

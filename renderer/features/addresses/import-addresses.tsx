@@ -9,7 +9,7 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useRememberBook } from './use-addresses.ts';
+import { useRememberBook } from '../../parts/addresses/use-addresses.ts';
 
 const { file: words } = addressesText;
 

@@ -1,6 +1,6 @@
 import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
-import { HiddenHere } from '../privacy/hidden-note.tsx';
+import { HiddenHere } from '../../parts/notes/hidden-note.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../../ui/currency-amounts.tsx';
 import type { AlertProblems } from './alert-form.ts';
 

@@ -3,7 +3,7 @@ import { historyColumnsText } from '../../../shared/messages/history-columns.ts'
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { bounded, COLUMNS, nudged, type ColumnKey, type Place } from './grid/columns.ts';
+import { bounded, COLUMNS, nudged, type ColumnKey, type Place } from '../../parts/grid/columns.ts';
 
 interface ColumnsMenuProps {
   columns: readonly Place[];

@@ -14,44 +14,50 @@ import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
 import { keep, kept, useKept, useKeptValue } from '../../state/kept.ts';
 import { showReconcile } from '../reconcile/reconcile-open.ts';
-import type { RecordList } from '../records/record-list.ts';
+import type { RecordList } from '../../parts/records/record-list.ts';
 import { TransfersButton } from '../transfers/transfers-button.tsx';
 import { TransfersScreen } from '../transfers/transfers-screen.tsx';
 import { transfersSlot } from '../transfers/transfers-slot.ts';
-import { useTransferSummary } from '../transfers/use-transfers.ts';
+import { useTransferSummary } from '../../parts/transfers/use-transfers.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { ActionBar } from './action-bar.tsx';
-import { ArchiveNotice } from './archive-notice.tsx';
-import { InvalidQuery } from './invalid-query.tsx';
+import { ActionBar } from '../../parts/review/action-bar.tsx';
+import { ArchiveNotice } from '../../parts/archive/archive-notice.tsx';
+import { InvalidQuery } from '../../parts/query/invalid-query.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { without } from './filter-parts.ts';
-import { targetOf } from './last-action.ts';
-import { arrange, moved, type Occasion, shownColumns } from './grid/columns.ts';
-import { HistoryBody } from './history-body.tsx';
-import { listsOf, summaryOf } from './knowledge.ts';
-import { QueryField } from './query-field.tsx';
-import { type Direction, firstQuestion, type Question, questionSlot, zoneNameOf } from './question.ts';
-import { RecordPane } from './record-pane.tsx';
-import { RemovedLine, useNamedAccounts } from './removed-accounts.tsx';
-import { idsBetween } from './rows-between.ts';
+import { FilterChips } from '../../parts/query/filter-chips.tsx';
+import { without } from '../../parts/query/filter-parts.ts';
+import { targetOf } from '../../parts/review/last-action.ts';
+import { arrange, moved, type Occasion, shownColumns } from '../../parts/grid/columns.ts';
+import { HistoryBody } from '../../parts/grid/history-body.tsx';
+import { listsOf, summaryOf } from '../../parts/archive/knowledge.ts';
+import { QueryField } from '../../parts/query/query-field.tsx';
+import {
+  type Direction,
+  firstQuestion,
+  type Question,
+  questionSlot,
+  zoneNameOf,
+} from '../../parts/query/question.ts';
+import { RecordPane } from '../../parts/records/record-pane.tsx';
+import { RemovedLine, useNamedAccounts } from '../../parts/archive/removed-accounts.tsx';
+import { idsBetween } from '../../parts/grid/rows-between.ts';
 import { queryToKeep, wordsOfKept } from './saved-query.ts';
-import { NOTHING, picked, type Selection, toggled } from './selection.ts';
-import { forgetShown, shownSlot } from './shown-record.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { SyncBars } from './sync-bar.tsx';
-import { SyncPill } from './sync-pill.tsx';
+import { NOTHING, picked, type Selection, toggled } from '../../parts/review/selection.ts';
+import { forgetShown, shownSlot } from '../../parts/query/shown-record.ts';
+import { SelectionBar } from '../../parts/review/selection-bar.tsx';
+import { SyncBars } from '../../parts/archive/sync-bar.tsx';
+import { SyncPill } from '../../parts/archive/sync-pill.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
-import { useRows } from './use-rows.ts';
-import { type Said, useSay } from './use-say.ts';
-import { STATE_LETTERS, wordOfLetter } from './word-of-letter.ts';
-import { useHistoryStatus } from './use-status.ts';
-import { useViews } from './use-views.ts';
+import { useRows } from '../../parts/grid/use-rows.ts';
+import { type Said, useSay } from '../../parts/review/use-say.ts';
+import { STATE_LETTERS, wordOfLetter } from '../../parts/review/word-of-letter.ts';
+import { useHistoryStatus } from '../../parts/archive/use-status.ts';
+import { useViews } from '../../parts/grid/use-views.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import './history.css';
 

@@ -19,11 +19,11 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { type Beside, BesideAmounts } from './beside-amounts.tsx';
+import { type Beside, BesideAmounts } from '../../parts/records/beside-amounts.tsx';
 import { FlowChart, type FlowRow } from './flow-chart.tsx';
 import { flowLabel, type FlowStep } from './flow-words.ts';
-import { duration } from './knowledge.ts';
-import { zoneNameOf } from './question.ts';
+import { duration } from '../../parts/archive/knowledge.ts';
+import { zoneNameOf } from '../../parts/query/question.ts';
 import { notListedOf, type TotalsLine } from './totals-strip.tsx';
 
 type TotalsTab = 'currencies' | 'flow' | 'addresses' | 'final';

@@ -1,7 +1,7 @@
 /** Seam: none. Breaks when the totals of History do not say that they are of completed records, or keep quiet about what is in none of them. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BesideAmounts } from './beside-amounts.tsx';
+import { BesideAmounts } from '../../parts/records/beside-amounts.tsx';
 import { type TotalsLine, TotalsStrip } from './totals-strip.tsx';
 
 const NONE = { deposits: 0, withdrawals: 0, in: '0', out: '0' };

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { keptPlaces, type Place } from './grid/columns.ts';
+import { keptPlaces, type Place } from '../../parts/grid/columns.ts';
 
 const text = historyText.views;
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { marketText } from '../../../shared/messages/market.ts';
-import { Digits } from './digits.tsx';
-import type { BookSide } from './ladder.ts';
+import { Digits } from '../../parts/market/digits.tsx';
+import type { BookSide } from '../../parts/market/ladder.ts';
 
 const text = marketText.book.row;
 

@@ -14,16 +14,23 @@ import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-te
 import { marketText } from '../../../shared/messages/market.ts';
 import { mostPlaces, placesOf } from '../../lib/format/places.ts';
 import { useKept, type Slot } from '../../state/kept.ts';
-import { usePickPrice } from '../trade/pick-price.tsx';
+import { usePickPrice } from '../../parts/market/pick-price.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { columnWidth, widerOf, widthInDigits } from './amount-width.ts';
+import { columnWidth, widerOf, widthInDigits } from '../../parts/market/amount-width.ts';
 import { BookRow } from './book-row.tsx';
-import { Digits } from './digits.tsx';
-import { groupLevels, padPlaces, runningTotals, type BookSide, type Level, type Rung } from './ladder.ts';
+import { Digits } from '../../parts/market/digits.tsx';
+import {
+  groupLevels,
+  padPlaces,
+  runningTotals,
+  type BookSide,
+  type Level,
+  type Rung,
+} from '../../parts/market/ladder.ts';
 import { LastPrice } from './last-price.tsx';
-import type { Market } from './market.ts';
-import { useTopic } from './use-market.ts';
+import type { Market } from '../../parts/market/market.ts';
+import { useTopic } from '../../parts/market/use-market.ts';
 import { ownKey, useOwnPrices, type OwnPrices } from './use-own-prices.ts';
 import { useSize } from '../../lib/use-size.ts';
 

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { explainError } from '../../ui/explain-error.ts';
 import type { CandleChart } from './candle-chart.ts';
 import { candleSentence, candleTime, chartSummary } from './chart-words.ts';
-import type { Market } from './market.ts';
+import type { Market } from '../../parts/market/market.ts';
 import { useChartCode, type ChartCode } from './use-chart-code.ts';
 
 const text = marketText.chart;

@@ -2,9 +2,9 @@ import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { marketText } from '../../../shared/messages/market.ts';
 import { DEPTH_HEIGHT, DEPTH_WIDTH, depthPaths } from './depth-path.ts';
-import { runningTotals, type Rung } from './ladder.ts';
-import type { Market } from './market.ts';
-import { useTopic } from './use-market.ts';
+import { runningTotals, type Rung } from '../../parts/market/ladder.ts';
+import type { Market } from '../../parts/market/market.ts';
+import { useTopic } from '../../parts/market/use-market.ts';
 
 const text = marketText.depth;
 

@@ -1,4 +1,4 @@
-import type { Rung } from './ladder.ts';
+import type { Rung } from '../../parts/market/ladder.ts';
 
 /** The drawing is this wide and high; it is stretched to its box. */
 export const DEPTH_WIDTH = 1_000;

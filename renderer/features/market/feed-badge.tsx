@@ -1,7 +1,7 @@
 import { marketText } from '../../../shared/messages/market.ts';
 import { feedWords } from './feed-words.ts';
-import type { Market } from './market.ts';
-import { useTopic } from './use-market.ts';
+import type { Market } from '../../parts/market/market.ts';
+import { useTopic } from '../../parts/market/use-market.ts';
 
 /** How far what the panel shows can be trusted, as a light, a word and a number. Always in view. */
 export function FeedBadge({ market }: { market: Market }) {

@@ -1,91 +1,38 @@
-// Would break it: a time of a candle that is cut in another style of dates, a stale book that looks live, a fall that looks like a rise, or a change rounded the wrong way.
-import { afterEach, expect, test } from 'vitest';
-import { writeDates } from '../../../shared/base/format/date-style.ts';
-import { changeWords } from './change-words.ts';
-import { candleTime, chartSummary } from './chart-words.ts';
-import { depthPaths } from './depth-path.ts';
-import { feedWords } from './feed-words.ts';
-import { runningTotals } from './ladder.ts';
-import { directionOf } from './last-price.tsx';
+// Would break it: promising prices in an empty practice book, words of the practice exchange on a live account, or no chart said of a
+// venue that has one.
+import { expect, test } from 'vitest';
+import { noCapabilities } from '../../../shared/venue/presets.ts';
+import { marketWords, noBookWords, noMarketWords } from './market-words.ts';
 
-afterEach(() => writeDates('day-month'));
-
-test.each([
-  ['live', 3, 41.4, 'live, 41 ms', 'good'],
-  ['live', null, null, 'live', 'good'],
-  ['stale', 12_900, 41, 'stale 12 s', 'warn'],
-  ['stale', 600_000, null, 'stale 10 min', 'warn'],
-  ['stale', null, null, 'stale', 'warn'],
-  ['resyncing', 5, 41, 'resyncing', 'warn'],
-  ['connecting', null, null, 'connecting', 'plain'],
-  ['failed', null, null, 'failed', 'bad'],
-  ['stopped', 12_900, null, 'stale 12 s', 'warn'],
-  ['unavailable', null, null, 'no order book', 'plain'],
-] as const)('feed %s, age %s, latency %s: %s', (state, age, latency, words, tone) => {
-  expect(feedWords(state, age, latency)).toEqual({ words, tone });
+test('practice with the market off: it is said that only own orders are in the books', () => {
+  expect(marketWords('practice', 'off')).toContain('is off');
 });
 
 test.each([
-  ['0.0124', 'up', '+1.24 %'],
-  ['-0.0035', 'down', '-0.35 %'],
-  ['0', 'same', '0.00 %'],
-  ['-0.00000', 'same', '0.00 %'],
-  ['0.5', 'up', '+50.00 %'],
-  ['0.012345', 'up', '+1.23 %'],
-  ['-0.012350', 'down', '-1.24 %'],
-] as const)('a change of %s goes %s: %s', (rate, direction, text) => {
-  expect(changeWords(rate)).toEqual({ direction, text });
+  ['live', undefined],
+  ['live', 'off'],
+  ['practice', 'quiet'],
+  ['practice', undefined],
+] as const)('%s, market %s: prices speak for themselves', (mode, market) => {
+  expect(marketWords(mode, market)).toBeNull();
 });
 
-test('a change that is not known has no words', () => {
-  expect(changeWords(null)).toBeNull();
-  expect(changeWords('a lot')).toBeNull();
+const VENUE = { label: 'House desk', capabilities: noCapabilities() };
+
+test('a venue without market data is named, and what to do is said', () => {
+  expect(noMarketWords(VENUE)).toMatch(/^House desk offers no market data .* take the price from the venue/);
 });
 
-const trade = (price: string) => ({ id: price, side: 'buy' as const, price, size: '1', at: 0 });
-
-test('the last price is judged against the newest trade at another price', () => {
-  expect(directionOf([trade('10'), trade('10.0'), trade('9.9')])).toBe('up');
-  expect(directionOf([trade('10'), trade('11')])).toBe('down');
-  expect(directionOf([trade('10')])).toBe('same');
-  expect(directionOf([])).toBe('same');
+test('a path for the book and none for events: it is said what is missing', () => {
+  const words = noMarketWords({ ...VENUE, capabilities: { ...VENUE.capabilities, orderBook: '/book' } });
+  expect(words).toMatch(/^House desk has a path for the order book and none for events/);
 });
 
-const candle = (at: number, open: string, high: string, low: string, close: string) => ({
-  at,
-  open,
-  high,
-  low,
-  close,
-  volume: '1',
-});
-
-test('a chart is told in one sentence, in the digits of its candles', () => {
-  const at = Date.UTC(2026, 10, 22, 6, 30);
-  const candles = [
-    candle(at, '9.5', '10', '9', '9.90'),
-    candle(at + 300_000, '9.9', '64200.10', '9.01', '11'),
-  ];
-  expect(chartSummary('BTC-USDT', '5min', candles, 'utc')).toBe(
-    '2 candles of BTC-USDT, 5 minutes each, from 22 Nov 2026 06:30:00 to 22 Nov 2026 06:35:00 UTC: opened at 9.5, highest 64,200.10, lowest 9, last 11.',
+test('a chart and no book: the book alone is missing, and without events everything is of one reading', () => {
+  const chart = { book: false, trades: true, candles: true, events: true };
+  expect(noBookWords(VENUE, { ...chart, book: true })).toBeNull();
+  expect(noBookWords(VENUE, chart)).toBe(
+    'House desk offers no live order book here: nothing is checked against its best prices.',
   );
-  expect(chartSummary('BTC-USDT', '5min', [], 'utc')).toBe('No candles of BTC-USDT.');
-  expect(candleTime(at, '5min', 'utc')).toBe('22 Nov 06:30');
-  expect(candleTime(at, '1day', 'utc')).toBe('22 Nov 2026');
-  writeDates('month-day');
-  expect(candleTime(at, '5min', 'utc')).toBe('Nov 22 06:30');
-  expect(candleTime(at, '1day', 'utc')).toBe('Nov 22, 2026');
-  writeDates('year-first');
-  expect(candleTime(at, '5min', 'utc')).toBe('11-22 06:30');
-  expect(candleTime(at, '1day', 'utc')).toBe('2026-11-22');
-});
-
-test('depth falls to the middle and rises from it; without a side there is nothing to draw', () => {
-  const bids = runningTotals([['99', '1']]);
-  const asks = runningTotals([
-    ['101', '1'],
-    ['103', '3'],
-  ]);
-  expect(depthPaths(bids, asks)?.asks).toMatch(/^M666\.7 400H666\.7V303H1000V12H1000V400Z$/);
-  expect(depthPaths([], asks)).toBeNull();
+  expect(noBookWords(VENUE, { ...chart, events: false })).toContain('as it was when it was read');
 });

@@ -5,11 +5,11 @@ import { marketText } from '../../../shared/messages/market.ts';
 import { usePreferences } from '../../state/desk-state.ts';
 import { mostPlaces, placesOf } from '../../lib/format/places.ts';
 import { formatClock, zoneName, type Zone } from '../../lib/format/time.ts';
-import { columnWidth, widthInDigits } from './amount-width.ts';
-import { Digits } from './digits.tsx';
-import { padPlaces } from './ladder.ts';
-import type { Market } from './market.ts';
-import { useTopic, useTradesAreOld } from './use-market.ts';
+import { columnWidth, widthInDigits } from '../../parts/market/amount-width.ts';
+import { Digits } from '../../parts/market/digits.tsx';
+import { padPlaces } from '../../parts/market/ladder.ts';
+import type { Market } from '../../parts/market/market.ts';
+import { useTopic, useTradesAreOld } from '../../parts/market/use-market.ts';
 
 const text = marketText.trades;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useWorkingOrders } from '../orders/use-working-orders.ts';
-import { multipleBeside, priceKey, type BookSide } from './ladder.ts';
+import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
+import { multipleBeside, priceKey, type BookSide } from '../../parts/market/ladder.ts';
 import type { DecimalText } from '../../../shared/money/decimal-text.ts';
 import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 

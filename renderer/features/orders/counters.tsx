@@ -3,7 +3,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { listsText } from '../../../shared/messages/orders-lists.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Rich } from '../../ui/rich.tsx';
-import { countByPair, isNear, MOST_PER_ACCOUNT, MOST_PER_PAIR } from './working.ts';
+import { countByPair, isNear, MOST_PER_ACCOUNT, MOST_PER_PAIR } from '../../parts/orders/working.ts';
 
 interface CountersProps {
   orders: readonly VenueOrder[];

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { amountsHidden } from '../../lib/hidden.ts';
 import { moveInMenu, Popover } from '../../ui/popover.tsx';
-import type { JournalFilter } from './journal-filter.ts';
+import type { JournalFilter } from '../../parts/orders/journal-filter.ts';
 
 const FORMATS = [
   { format: 'csv', bom: false, label: 'CSV', what: journalText.export.formats.csv },

@@ -9,13 +9,13 @@ import { Elided } from '../../ui/elided.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { AverageCell, FeeCell, FilledCell, OrderPrice, TypeCell } from './order-cells.tsx';
+import { AverageCell, FeeCell, FilledCell, OrderPrice, TypeCell } from '../../parts/orders/order-cells.tsx';
 import { OrderDetail } from './order-detail.tsx';
-import { StagePill } from './order-pill.tsx';
+import { StagePill } from '../../parts/orders/order-pill.tsx';
 import { PagedBar, PagedBody } from './paged-tab.tsx';
 import { usePairChoice } from './pair-choice.tsx';
-import { SideWord } from './placement-words.tsx';
-import { headed, unitsOf } from './row-units.ts';
+import { SideWord } from '../../parts/orders/placement-words.tsx';
+import { headed, unitsOf } from '../../parts/orders/row-units.ts';
 import { uniqueBy } from './unique.ts';
 import { usePaged } from './use-paged.ts';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import type { WorkingOrders } from './use-working-orders.ts';
+import type { WorkingOrders } from '../../parts/orders/use-working-orders.ts';
 
 /** "live", or as of when the list is true. */
 export function Freshness({ working }: { working: WorkingOrders }) {

@@ -28,14 +28,14 @@ import {
   type JournalFilter,
   type JournalPlace,
   type JournalStanding,
-} from './journal-filter.ts';
+} from '../../parts/orders/journal-filter.ts';
 import { useKept } from '../../state/kept.ts';
-import { standingLabel } from './order-pill.tsx';
-import { openSlot } from './open-placement.ts';
-import { placementKey } from './outcome.ts';
-import { placementColumns } from './placement-columns.tsx';
+import { standingLabel } from '../../parts/orders/order-pill.tsx';
+import { openSlot } from '../../parts/orders/open-placement.ts';
+import { placementKey } from '../../parts/orders/outcome.ts';
+import { placementColumns } from '../../parts/orders/placement-columns.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
-import { NO_UNITS, unitsOf } from './row-units.ts';
+import { NO_UNITS, unitsOf } from '../../parts/orders/row-units.ts';
 
 /** A pause in typing after which the journal is asked. */
 const TYPING_MS = 200;

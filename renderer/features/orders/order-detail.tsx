@@ -14,13 +14,12 @@ import { Facts, type Fact } from '../../ui/panel.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { idFact } from '../../ui/verbatim.tsx';
 import { DetailPane } from './detail-pane.tsx';
-import { AverageCell, FeeCell, FilledCell, OrderPrice } from './order-cells.tsx';
-import { endingWords } from './ending-words.ts';
-import { useOwnOrders } from './use-own-orders.ts';
-import { StagePill } from './order-pill.tsx';
-import { expiryOf, typeWords } from './order-words.ts';
-import { PairAmount } from './pair-amount.tsx';
-import { AmountWords, SideWord } from './placement-words.tsx';
+import { AverageCell, FeeCell, FilledCell } from '../../parts/orders/order-cells.tsx';
+import { endingWords } from '../../parts/orders/ending-words.ts';
+import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
+import { StagePill } from '../../parts/orders/order-pill.tsx';
+import { expiryOf, typeWords } from '../../parts/orders/order-words.ts';
+import { AmountWords, SideWord } from '../../parts/orders/placement-words.tsx';
 
 interface OrderDetailProps {
   account: AccountView;

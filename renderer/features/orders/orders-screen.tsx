@@ -14,11 +14,10 @@ import { FillsTab } from './fills-tab.tsx';
 import { FinishedTab } from './finished-tab.tsx';
 import { JournalTab } from './journal-tab.tsx';
 import { useKept } from '../../state/kept.ts';
-import { showInOrders, tabSlot, type OrdersTab } from './open-placement.ts';
-import { useWorkingOrders } from './use-working-orders.ts';
+import { showInOrders, tabSlot, type OrdersTab } from '../../parts/orders/open-placement.ts';
+import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { WorkingTab } from './working-tab.tsx';
-import { PairsOf } from './pair-amount.tsx';
-import './orders.css';
+import '../../parts/orders/orders.css';
 
 /** Orders of the chosen account as its venue tells them, and the journal of every account. */
 export function OrdersScreen() {

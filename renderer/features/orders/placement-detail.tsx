@@ -10,14 +10,14 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { BodyText, idFact } from '../../ui/verbatim.tsx';
 import { ShownAs } from './contradicted.tsx';
 import { DetailPane } from './detail-pane.tsx';
-import { AverageCell, FeeCell, FilledCell } from './order-cells.tsx';
-import { OutcomePill } from './order-pill.tsx';
-import { LookUps } from './look-ups.tsx';
-import { typeOfPlacement, typeWords } from './order-words.ts';
-import { outcomeStory, standingOf, type VenueAbilities } from './outcome.ts';
-import { AmountWords, SideWord } from './placement-words.tsx';
-import { useOwnOrders } from './use-own-orders.ts';
-import { SettleForm } from './settle-form.tsx';
+import { AverageCell, FeeCell, FilledCell } from '../../parts/orders/order-cells.tsx';
+import { OutcomePill } from '../../parts/orders/order-pill.tsx';
+import { LookUps } from '../../parts/orders/look-ups.tsx';
+import { typeOfPlacement, typeWords } from '../../parts/orders/order-words.ts';
+import { outcomeStory, standingOf, type VenueAbilities } from '../../parts/orders/outcome.ts';
+import { AmountWords, SideWord } from '../../parts/orders/placement-words.tsx';
+import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
+import { SettleForm } from '../../parts/orders/settle-form.tsx';
 import { TimelineAndRequest } from './timeline.tsx';
 
 /** One placement in full: what became of it, what to do, its timeline, the request that was made and the exact body. */

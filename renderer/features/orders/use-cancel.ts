@@ -13,7 +13,7 @@ import {
   type CancelAbilities,
   type CancelResult,
   type CancelWish,
-} from './cancel-words.ts';
+} from '../../parts/orders/cancel-words.ts';
 import { keep, kept, useKeptValue, type Slot } from '../../state/kept.ts';
 
 /** Order id to the moment its cancel was asked for, milliseconds since the epoch. */

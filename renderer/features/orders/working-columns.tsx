@@ -8,13 +8,18 @@ import { Button } from '../../ui/button.tsx';
 import { Elided } from '../../ui/elided.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { ordersOf } from './cancel-words.ts';
-import { CancelAskedPill, OutcomePill, StagePill } from './order-pill.tsx';
-import { AverageCell, FilledCell, OrderPrice, PlacementTypeCell, TypeCell } from './order-cells.tsx';
-import { orderSentence } from './order-words.ts';
-import { PairAmount } from './pair-amount.tsx';
-import { cellUnit, headed, type RowUnits } from './row-units.ts';
-import { SideWord } from './placement-words.tsx';
+import { ordersOf } from '../../parts/orders/cancel-words.ts';
+import { CancelAskedPill, OutcomePill, StagePill } from '../../parts/orders/order-pill.tsx';
+import {
+  AverageCell,
+  FilledCell,
+  OrderPrice,
+  PlacementTypeCell,
+  TypeCell,
+} from '../../parts/orders/order-cells.tsx';
+import { orderSentence } from '../../parts/orders/order-words.ts';
+import { cellUnit, headed, unitProp, type RowUnits } from '../../parts/orders/row-units.ts';
+import { SideWord } from '../../parts/orders/placement-words.tsx';
 import type { Cancelling } from './use-cancel.ts';
 
 const { cells, columns: headers } = ordersText;

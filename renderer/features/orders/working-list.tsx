@@ -15,10 +15,10 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { CancelStrip } from './cancel-strip.tsx';
-import { endWords, orderSentence } from './order-words.ts';
-import { unitsOf } from './row-units.ts';
+import { endWords, orderSentence } from '../../parts/orders/order-words.ts';
+import { unitsOf } from '../../parts/orders/row-units.ts';
 import type { Cancelling } from './use-cancel.ts';
-import { useGone, type WorkingOrders } from './use-working-orders.ts';
+import { useGone, type WorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { workingColumns, workingKey, type WorkingRow } from './working-columns.tsx';
 
 const words = listsText.working;

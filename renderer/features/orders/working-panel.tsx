@@ -11,18 +11,18 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Check } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { offersPairCancel } from './cancel-words.ts';
+import { offersPairCancel } from '../../parts/orders/cancel-words.ts';
 import { Counters } from './counters.tsx';
 import { Freshness } from './freshness.tsx';
 import { keep, useKept } from '../../state/kept.ts';
-import { openOrderSlot, showInOrders, showOrdersTab } from './open-placement.ts';
-import { standingOf } from './outcome.ts';
+import { openOrderSlot, showInOrders, showOrdersTab } from '../../parts/orders/open-placement.ts';
+import { standingOf } from '../../parts/orders/outcome.ts';
 import { withOwnFlags } from './own-orders.ts';
-import { RECENT_LIMIT, RecentList } from './recent-list.tsx';
+import { RECENT_LIMIT, RecentList } from '../../parts/orders/recent-list.tsx';
 import { useCancel } from './use-cancel.ts';
-import { useWorkingOrders } from './use-working-orders.ts';
+import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { WorkingList } from './working-list.tsx';
-import './orders.css';
+import '../../parts/orders/orders.css';
 
 const words = listsText.panel;
 

@@ -13,15 +13,15 @@ import { Counters } from './counters.tsx';
 import { Freshness, ReadAgain } from './freshness.tsx';
 import { useKept } from '../../state/kept.ts';
 import { OrderDetail } from './order-detail.tsx';
-import { openOrderSlot } from './open-placement.ts';
-import { standingOf } from './outcome.ts';
+import { openOrderSlot } from '../../parts/orders/open-placement.ts';
+import { standingOf } from '../../parts/orders/outcome.ts';
 import { withOwnFlags } from './own-orders.ts';
-import { RECENT_LIMIT } from './recent-list.tsx';
+import { RECENT_LIMIT } from '../../parts/orders/recent-list.tsx';
 import { useCancel } from './use-cancel.ts';
-import { useWorkingOrders } from './use-working-orders.ts';
+import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { WorkingList } from './working-list.tsx';
 import { workingKey, type WorkingRow } from './working-columns.tsx';
-import { countByPair } from './working.ts';
+import { countByPair } from '../../parts/orders/working.ts';
 
 interface WorkingTabProps {
   account: AccountView;

@@ -7,11 +7,11 @@ import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
 import { reconcileResultText as text } from '../../../shared/messages/reconcile-result.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { inTurn, refreshReviews } from '../history/acts.ts';
-import { LAST_ACTION, type LastAction, NOTHING_LEFT } from '../history/last-action.ts';
-import { useReviewer, useTeller } from '../history/use-say.ts';
-import { useKeptValue } from '../../state/kept.ts';
-import { ReviewerField } from '../review/reviewer-field.tsx';
+import { inTurn, refreshReviews } from '../../parts/review/acts.ts';
+import { LAST_ACTION, type LastAction, NOTHING_LEFT } from '../../parts/review/last-action.ts';
+import { useReviewer } from '../../parts/review/use-say.ts';
+import { keep, useKeptValue } from '../../state/kept.ts';
+import { ReviewerField } from '../../parts/review/reviewer-field.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 

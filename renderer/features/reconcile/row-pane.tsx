@@ -6,7 +6,7 @@ import { ownAmount, unlessHidden, withoutDigits } from '../../lib/hidden.ts';
 import { usePreferences } from '../../state/desk-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatExactTime, type Zone } from '../../lib/format/time.ts';
-import { useAccountName } from '../history/removed-accounts.tsx';
+import { useAccountName } from '../../parts/archive/removed-accounts.tsx';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { type Fact, Facts, Panel, PanelBody } from '../../ui/panel.tsx';
 import { ledgerTime } from './ledger-time.ts';

@@ -4,7 +4,7 @@ import { reconcileColumnsText } from '../../../shared/messages/reconcile-columns
 import { useAccountContext } from '../../state/desk-state.ts';
 import { Field } from '../../ui/field.tsx';
 import { Check, Select, TextInput } from '../../ui/input.tsx';
-import { useRemovedAccounts } from '../history/removed-accounts.tsx';
+import { useRemovedAccounts } from '../../parts/archive/removed-accounts.tsx';
 import { MOST_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
 import type { ScopeDraft } from './reconcile-open.ts';
 import { scopeOptions } from './scope-options.ts';

@@ -1,7 +1,7 @@
 import type { WalletRecord } from '../../../shared/records/record.ts';
 import { recordsDetailText } from '../../../shared/messages/records-detail.ts';
 import { recordsText } from '../../../shared/messages/records.ts';
-import { AddressCell } from '../addresses/record-address.tsx';
+import { AddressCell } from '../../parts/addresses/record-address.tsx';
 import { mostPlaces } from '../../lib/format/places.ts';
 import { zoneName, type Zone } from '../../lib/format/time.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
@@ -10,7 +10,7 @@ import { Coin } from '../../ui/coin.tsx';
 import { Elided } from '../../ui/elided.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { MemoWord, NoneWord, RecordStatus } from './record-words.tsx';
+import { MemoWord, NoneWord, RecordStatus } from '../../parts/records/record-words.tsx';
 
 const { headers } = recordsText;
 

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { isFiltered } from './filter.ts';
 import { recordColumns } from './record-columns.tsx';
-import type { RecordList } from './record-list.ts';
+import type { RecordList } from '../../parts/records/record-list.ts';
 import type { useRecordPage } from './use-record-page.ts';
 
 const text = recordsText.table;

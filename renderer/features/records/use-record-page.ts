@@ -5,8 +5,8 @@ import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { RecordFilter, WalletRecord } from '../../../shared/records/record.ts';
 import { callKey, callOptions } from '../../lib/bridge.ts';
 import { seenCurrencies } from './filter.ts';
-import { driftNote, pageAfterResize } from './pages.ts';
-import type { RecordList } from './record-list.ts';
+import { driftNote, pageAfterResize } from '../../parts/records/pages.ts';
+import type { RecordList } from '../../parts/records/record-list.ts';
 
 type PageReply = CallReply<'records.page'>;
 

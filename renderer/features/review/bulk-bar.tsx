@@ -1,10 +1,10 @@
 import { historyRecordText } from '../../../shared/messages/history-record.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { SayButtons } from '../history/say-buttons.tsx';
-import { countOf, type Selection } from '../history/selection.ts';
-import { SayQuestion, writeWord } from '../history/selection-bar.tsx';
-import type { Said } from '../history/use-say.ts';
+import { SayButtons } from '../../parts/review/say-buttons.tsx';
+import { countOf, type Selection } from '../../parts/review/selection.ts';
+import { SayQuestion, writeWord } from '../../parts/review/selection-bar.tsx';
+import type { Said } from '../../parts/review/use-say.ts';
 import { Button } from '../../ui/button.tsx';
 
 const text = reviewText.bulk;

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { useRules, type ReviewRules } from './use-rules.ts';
+import { useRules, type ReviewRules } from '../../parts/review/use-rules.ts';
 
 const text = reviewText.rules;
 const nothing = {};

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { commonText } from '../../../shared/messages/common.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
-import { LabelField, NoteField } from '../history/say-fields.tsx';
-import type { Said } from '../history/use-say.ts';
+import { LabelField, NoteField } from '../../parts/review/say-fields.tsx';
+import type { Said } from '../../parts/review/use-say.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 

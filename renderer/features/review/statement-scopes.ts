@@ -2,7 +2,7 @@ import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { printQuery } from '../../../shared/query/query-text.ts';
 import { statementText } from '../../../shared/messages/statement.ts';
 import { type AccountContext, inContext } from '../../state/account-context.ts';
-import { without } from '../history/filter-parts.ts';
+import { without } from '../../parts/query/filter-parts.ts';
 
 /** Whose records a statement can be about. */
 export interface StatementScope {

@@ -4,12 +4,12 @@ import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { ownAmount } from '../../lib/hidden.ts';
-import { selectionInput, countOf, NOTHING, type Selection } from '../history/selection.ts';
-import type { Rows } from '../history/use-rows.ts';
-import { targetOf } from '../history/last-action.ts';
-import { useSay, type Said } from '../history/use-say.ts';
+import { selectionInput, countOf, NOTHING, type Selection } from '../../parts/review/selection.ts';
+import type { Rows } from '../../parts/grid/use-rows.ts';
+import { targetOf } from '../../parts/review/last-action.ts';
+import { useSay, type Said } from '../../parts/review/use-say.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { STATE_LETTERS, wordOfLetter } from '../history/word-of-letter.ts';
+import { STATE_LETTERS, wordOfLetter } from '../../parts/review/word-of-letter.ts';
 
 /** What a note or a label is about to be put on. */
 export interface Asked {

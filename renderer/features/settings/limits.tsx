@@ -5,14 +5,19 @@ import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts'
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useSetTradingRules } from '../../state/trading-rules.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
-import { HiddenHere } from '../privacy/hidden-note.tsx';
+import { HiddenHere } from '../../parts/notes/hidden-note.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../../ui/currency-amounts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
-import { PolicyNote, usePolicy } from '../../parts/account/policy-note.tsx';
-import { type LimitsForm, type LimitsProblems, limitsFormOf, readLimits } from './limits-form.ts';
+import { PolicyNote, usePolicy } from '../../parts/notes/policy-note.tsx';
+import {
+  type LimitsForm,
+  type LimitsProblems,
+  limitsFormOf,
+  readLimits,
+} from '../../parts/limits/limits-form.ts';
 
 const words = settingsLimitsText;
 

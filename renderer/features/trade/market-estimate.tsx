@@ -9,7 +9,7 @@ import { estimateMarket } from '../../../shared/orders/estimate.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
 import { tradePreviewText } from '../../../shared/messages/trade-preview.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
-import { useBook, useBookLevels } from '../market/use-book.ts';
+import { useBook, useBookLevels } from '../../parts/market/use-book.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { spendable } from './balances.ts';

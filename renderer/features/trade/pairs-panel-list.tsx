@@ -4,13 +4,13 @@ import { memo, useImperativeHandle, useRef, useState, type KeyboardEvent, type R
 import { flushSync } from 'react-dom';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeText } from '../../../shared/messages/trade.ts';
-import { changeWords } from '../market/change-words.ts';
+import { changeWords } from '../../parts/market/change-words.ts';
 import { placesOf } from '../../lib/format/places.ts';
-import { Digits } from '../market/digits.tsx';
-import { padPlaces } from '../market/ladder.ts';
-import type { Market } from '../market/market.ts';
-import { useMarket, useTopic } from '../market/use-market.ts';
-import type { Tickers } from '../market/use-tickers.ts';
+import { Digits } from '../../parts/market/digits.tsx';
+import { padPlaces } from '../../parts/market/ladder.ts';
+import type { Market } from '../../parts/market/market.ts';
+import { useMarket, useTopic } from '../../parts/market/use-market.ts';
+import type { Tickers } from '../../parts/market/use-tickers.ts';
 
 /** As in trade.css: one line where there is room for it, else the price under the symbol. */
 const LINE_PX = 27;

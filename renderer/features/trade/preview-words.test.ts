@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { Capabilities } from '../../../shared/venue/description.ts';
 import { noCapabilities, serviceVenue } from '../../../shared/venue/presets.ts';
-import { cancelAbilities } from '../orders/cancel-words.ts';
+import { cancelAbilities } from '../../parts/orders/cancel-words.ts';
 import { cancelWords, unmeasuredWords } from './preview-words.ts';
 
 function wordsAt(paths: Partial<Capabilities>, readOnly = false): string | null {

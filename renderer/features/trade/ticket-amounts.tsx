@@ -3,7 +3,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../../shared/orders/parameters.ts';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
-import { useBook } from '../market/use-book.ts';
+import { useBook } from '../../parts/market/use-book.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

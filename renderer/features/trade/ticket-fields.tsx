@@ -3,7 +3,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
 import { useTradingLock, useTradingRules } from '../../state/trading-rules.ts';
-import { OrderLimitQuestion } from '../settings/order-limit.tsx';
+import { OrderLimitQuestion } from '../../parts/limits/order-limit.tsx';
 import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';

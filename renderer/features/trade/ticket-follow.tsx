@@ -5,15 +5,15 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { endingText } from '../../../shared/messages/orders-ending.ts';
 import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
 import { callKey, callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';
-import { endingWords } from '../orders/ending-words.ts';
+import { endingWords } from '../../parts/orders/ending-words.ts';
 import {
   averagePrice,
   filledShare,
   filledWords,
   stageLabel,
   withTicketFlags,
-} from '../orders/order-words.ts';
-import { useOwnOrders } from '../orders/use-own-orders.ts';
+} from '../../parts/orders/order-words.ts';
+import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';

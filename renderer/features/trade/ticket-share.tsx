@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
-import { useBookNow } from '../market/use-book.ts';
+import { useBookNow } from '../../parts/market/use-book.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';

@@ -1,7 +1,7 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
-import { useBookNow } from '../market/use-book.ts';
+import { useBookNow } from '../../parts/market/use-book.ts';
 import { shortfallOf } from './shortfall.ts';
 import type { FieldProblem, TicketForm } from './ticket-form.ts';
 import { useFeeRates } from './ticket-rates.ts';

@@ -15,10 +15,10 @@ import { hasLiveBook, orderCapabilities } from '../../../shared/venue/order-capa
 import { choosePair } from '../../state/chosen-pair.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
 import { call, useBridgeEvent, useCall } from '../../lib/bridge.ts';
-import { useBook, useBookNow } from '../market/use-book.ts';
+import { useBook, useBookNow } from '../../parts/market/use-book.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { keep, kept as keptIn, useKeptValue } from '../../state/kept.ts';
-import { outcomeStory, standingOf } from '../orders/outcome.ts';
+import { outcomeStory, standingOf } from '../../parts/orders/outcome.ts';
 import {
   certainlyNotSent,
   EDITING,
@@ -29,7 +29,7 @@ import {
   type Review,
   type ReviewEvent,
 } from './review.ts';
-import { usePickedPrice } from './pick-price.tsx';
+import { usePickedPrice } from '../../parts/market/pick-price.tsx';
 import { useClientOidReuse } from './ticket-client-oid.ts';
 import { useKeptTickets } from './ticket-kept.ts';
 import {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { TransferLegView } from './transfer-leg.tsx';
-import type { useDeciding } from './use-transfers.ts';
+import type { useDeciding } from '../../parts/transfers/use-transfers.ts';
 import { unlessHidden } from '../../lib/hidden.ts';
 import { whyWords } from './why-words.ts';
 

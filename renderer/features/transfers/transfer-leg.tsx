@@ -4,7 +4,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
 import { useAccounts } from '../../state/desk-state.ts';
-import { useAccountName } from '../history/removed-accounts.tsx';
+import { useAccountName } from '../../parts/archive/removed-accounts.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Elided } from '../../ui/elided.tsx';

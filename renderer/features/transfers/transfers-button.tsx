@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { transfersText } from '../../../shared/messages/transfers.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
-import './transfers.css';
+import '../../parts/transfers/transfers.css';
 
 /** The way to own transfers, with how many are waiting for a decision. */
 export function TransfersButton({ open, onOpen }: { open: number; onOpen: () => void }) {

@@ -15,10 +15,10 @@ import { useAccountContext, useAccounts, usePreferences } from '../../state/desk
 import { call } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
-import { ActionBar } from '../history/action-bar.tsx';
-import { RecordPane } from '../history/record-pane.tsx';
-import { Pager } from '../records/pager.tsx';
-import { ReviewerField } from '../review/reviewer-field.tsx';
+import { ActionBar } from '../../parts/review/action-bar.tsx';
+import { RecordPane } from '../../parts/records/record-pane.tsx';
+import { Pager } from '../../parts/records/pager.tsx';
+import { ReviewerField } from '../../parts/review/reviewer-field.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -35,8 +35,8 @@ import {
   useDeciding,
   useOpenTransfers,
   useShownTransferSummary,
-} from './use-transfers.ts';
-import './transfers.css';
+} from '../../parts/transfers/use-transfers.ts';
+import '../../parts/transfers/transfers.css';
 
 const FIRST_SIZE = 20;
 const SIZES = [FIRST_SIZE, 50, 100];

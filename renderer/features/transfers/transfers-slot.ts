@@ -3,7 +3,7 @@ import { frameCommandsText } from '../../../shared/messages/frame-commands.ts';
 import { transfersText } from '../../../shared/messages/transfers.ts';
 import type { ScreenName } from '../../state/navigation.tsx';
 import type { Command } from '../../state/commands.ts';
-import { type Direction, viewSlot } from '../history/question.ts';
+import { type Direction, viewSlot } from '../../parts/query/question.ts';
 import { keep, type Slot } from '../../state/kept.ts';
 
 /** Whether own transfers stand in place of a list's records. */

@@ -3,7 +3,7 @@ import type { UpdateStep } from '../../../shared/bridge/update-calls.ts';
 import { policyText } from '../../../shared/messages/policy.ts';
 import { updatesText } from '../../../shared/messages/updates.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
-import { PolicyNote, usePolicy } from '../../parts/account/policy-note.tsx';
+import { PolicyNote, usePolicy } from '../../parts/notes/policy-note.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';

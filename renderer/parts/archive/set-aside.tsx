@@ -1,0 +1,46 @@
+import type { Direction } from '../query/question.ts';
+import { historySyncText } from '../../../shared/messages/history-sync.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { amountsHidden, unlessHidden } from '../../lib/hidden.ts';
+import { Rich } from '../../ui/rich.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+
+interface SetAsideRowsProps {
+  accountId: string;
+  kind: Direction;
+  /** Those whose time was read in full since, instead of those that stand open. */
+  settled: boolean;
+}
+
+/** Rows of the venue that could not be read: why, when, and their text as it came. */
+export function SetAsideRows({ accountId, kind, settled }: SetAsideRowsProps) {
+  const query = useCall('history.setAside', { accountId, kind, settled });
+  if (query.error) return <p className="warn">{query.error.message}</p>;
+  if (!query.data) return <SkeletonLines label={historySyncText.list.readingAside} lines={3} />;
+  return (
+    <ul className="hist-aside">
+      {query.data.rows.map((row) => (
+        <li key={`${row.at} ${row.raw}`}>
+          <p>
+            <TimeText ms={row.at} />: {row.reason}
+            {row.settledAt === null ? null : (
+              <span className="muted">
+                {' '}
+                <Rich
+                  text={historySyncText.list.settledAt}
+                  parts={{ time: <TimeText ms={row.settledAt} /> }}
+                />
+              </span>
+            )}
+          </p>
+          <div className="verbatim-body">
+            <code>{unlessHidden(row.raw)}</code>
+            {amountsHidden() ? null : <CopyButton text={row.raw} label={historySyncText.list.copyRow} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import type { PlacedColumn } from './columns.ts';
+import { widthBound } from './text-width.ts';
+
+/** CSS pixels that the columns of amounts need, so that none of the amounts at hand is cut. */
+export interface AmountRoom {
+  amount: number;
+  fee: number;
+}
+
+export const NO_ROOM_NEEDED: AmountRoom = { amount: 0, fee: 0 };
+
+/** Digits after the point that a column reserves at most, so that the points stand in one line. */
+export const MOST_PLACES = 8;
+
+/** At most, of any style of numbers, in the table's font. */
+const DIGIT = 8;
+const SIGN = 5;
+const PADDING = 20;
+
+const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+interface Needed {
+  /** Before the point. */
+  whole: number;
+  places: number;
+  /** Of amounts with more places than are reserved, and of texts that are no numbers. */
+  full: number;
+}
+
+/** Counts digits as records arrive, once each: nothing is measured while somebody scrolls. What was needed once stays. */
+export function createAmountRoom(): { take(rows: Iterable<HistoryRecord>): void; room(): AmountRoom } {
+  const needed = { amount: none(), fee: none() };
+  return {
+    take(rows) {
+      for (const { record } of rows) {
+        note(needed.amount, record.amount);
+        note(needed.fee, record.fee);
+      }
+    },
+    room: () => ({ amount: roomOf(needed.amount), fee: roomOf(needed.fee) }),
+  };
+}
+
+function none(): Needed {
+  return { whole: 0, places: 0, full: 0 };
+}
+
+function note(needed: Needed, text: string): void {
+  const match = PLAIN.exec(text);
+  if (match === null) {
+    const width = widthBound(text);
+    // A letter of another script is as wide as the font is high.
+    needed.full = Math.max(needed.full, Number.isFinite(width) ? width : text.length * 12);
+    return;
+  }
+  const [, minus = '', digits = '', fraction = ''] = match;
+  // Groups of two, as lakhs have them, are the most there can be.
+  const groups = Math.max(0, Math.floor((digits.length - 2) / 2), Math.floor((digits.length - 1) / 3));
+  const whole = digits.length * DIGIT + (groups + minus.length) * SIGN;
+  if (fraction.length > MOST_PLACES) {
+    needed.full = Math.max(needed.full, whole + SIGN + fraction.length * DIGIT);
+  } else {
+    needed.whole = Math.max(needed.whole, whole);
+  }
+  needed.places = Math.max(needed.places, Math.min(MOST_PLACES, fraction.length));
+}
+
+function roomOf({ whole, places, full }: Needed): number {
+  const aligned = whole + (places === 0 ? 0 : SIGN + places * DIGIT);
+  const most = Math.max(aligned, full);
+  return most === 0 ? 0 : Math.ceil(most) + PADDING;
+}
+
+/** The columns, those of amounts at least as wide as what is in them; the same array where all are. */
+export function withRoom(columns: readonly PlacedColumn[], room: AmountRoom): readonly PlacedColumn[] {
+  const least = ({ key }: PlacedColumn): number => (key === 'amount' || key === 'fee' ? room[key] : 0);
+  if (columns.every((column) => column.width >= least(column))) return columns;
+  return columns.map((column) => ({ key: column.key, width: Math.max(column.width, least(column)) }));
+}

@@ -1,0 +1,336 @@
+import { removedAccountText } from '../../../shared/addresses/account-names.ts';
+import type { FindName } from '../../../shared/addresses/address-names.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
+import { displayParts } from '../../../shared/money/format.ts';
+import { elideMiddle } from '../../lib/format/elide.ts';
+import { placesOf } from '../../lib/format/places.ts';
+import { formatTime, type Zone } from '../../lib/format/time.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { memoState } from '../records/memo-chains.ts';
+import { MASK } from '../../lib/hidden.ts';
+import { listOf, statusLook } from '../records/record-list.ts';
+import { coinColour } from '../../ui/coin-colours.ts';
+import { REVIEW_LOOKS, reviewWord } from '../review/review-words.ts';
+import type { ColumnKey } from './columns.ts';
+import { createIcon } from './icon.ts';
+import { attribute, classOf, makeWords, type Words } from './remembered.ts';
+import { boldWidthBound, widthBound } from './text-width.ts';
+
+// Read here, once: cells are filled while somebody scrolls.
+const said = historyColumnsText.cells;
+
+/** What a cell needs beside its row. */
+export interface CellLook {
+  zone: Zone;
+  /** Without a colour: it was removed. */
+  accounts: ReadonlyMap<string, { name: string; colour: AccountView['colour'] | null }>;
+  /** The address book. */
+  findName: FindName;
+  /** A mask stands in place of amounts and fees. */
+  hidesAmounts: boolean;
+  /** A second person approves. */
+  fourEyes: boolean;
+  /** Digits after the point to reserve, so that the points stand in one line. */
+  places: { amount: number; fee: number };
+  /** Characters of the fixed-width font that fit a column. */
+  fits: Readonly<Record<'address' | 'walletTxId' | 'memo' | 'withdrawalId', number>>;
+}
+
+/** A cell of a recycled row: made once, filled again and again. What it holds already is not written twice. */
+export interface Cell {
+  node: HTMLElement;
+  /** CSS pixels; what is drawn already is cut to it at the next fill. */
+  setWidth(width: number): void;
+  fill(row: HistoryRecord, look: CellLook): void;
+}
+
+/** A cell for a column, empty. */
+export function makeCell(key: ColumnKey): Cell {
+  const node = document.createElement('div');
+  node.setAttribute('role', 'gridcell');
+  node.className = `hg-cell hg-${key}`;
+  const fill = FILLERS[key](node);
+  let room = 0;
+  const setCut = classOf(node, 'hg-cut');
+  return {
+    node,
+    setWidth(width) {
+      room = width - PADDING;
+      node.style.width = `${width}px`;
+    },
+    fill(row, look) {
+      setCut(fill(row, look) > room);
+    },
+  };
+}
+
+/*
+ * A box that cuts what does not fit is a layer of its own to the page's painter, and hundreds of them are most of what a scroll costs.
+ * So a cell is cut only when its text may be too long: what it needs at most is told by its characters.
+ */
+const FIXED_WIDTH_CHARACTER = 7.5;
+const ICON = 20;
+const MARK = 23;
+const DOT = 16;
+/** What two dots need beyond an icon. */
+const DOTS = 8;
+/** A cell's padding on the left, and enough of the right one to part two columns, CSS pixels. */
+const PADDING = 12;
+
+/** Writes the row, and answers how many CSS pixels that may need. */
+type Fill = (row: HistoryRecord, look: CellLook) => number;
+
+/** A text that can be empty, then said as a faint word. `bound` tells how wide it may be in the cell's font. */
+function text(
+  read: (row: HistoryRecord, look: CellLook) => string,
+  none: string | ((row: HistoryRecord) => string) = '',
+  bound: (shown: string) => number = widthBound,
+): (node: HTMLElement) => Fill {
+  return (node) => {
+    const words = makeWords();
+    node.append(words.node);
+    const setFaint = classOf(node, 'faint');
+    return (row, look) => {
+      const value = read(row, look);
+      const empty = value === '';
+      setFaint(empty);
+      const shown = empty ? (typeof none === 'string' ? none : none(row)) : visible(value);
+      words.write(shown);
+      return bound(shown);
+    };
+  };
+}
+
+/** Not empty: a text that comes and goes is laid out anew each time, one that changes is not. It is hidden and cannot be copied. */
+const NO_ROOM = '\u200b';
+
+/** An amount is never cut: its column is as wide as what is in it (amount-room.ts). */
+const NEVER_CUT = 0;
+
+/** Head, dimmed zeros, and hidden zeros that keep the points in one line. */
+function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
+  return (node) => {
+    const head = makeWords();
+    const [zeros, room] = [span('amount-zeros'), span('amount-room')];
+    room.node.setAttribute('aria-hidden', 'true');
+    node.append(head.node, zeros.node, room.node);
+    return (row, look) => {
+      const value = row.record[field];
+      if (look.hidesAmounts) {
+        head.write(MASK);
+        zeros.words.write(NO_ROOM);
+        room.words.write(NO_ROOM);
+        return NEVER_CUT;
+      }
+      const parts = displayParts(value);
+      head.write(parts.head);
+      zeros.words.write(parts.zeros);
+      const own = placesOf(value);
+      const missing = Math.max(0, look.places[field] - own);
+      const spare = missing === 0 ? NO_ROOM : (own === 0 ? '.' : '') + '0'.repeat(missing);
+      room.words.write(spare);
+      return NEVER_CUT;
+    };
+  };
+}
+
+function span(className: string): { node: HTMLSpanElement; words: Words } {
+  const node = document.createElement('span');
+  node.className = className;
+  const words = makeWords();
+  node.append(words.node);
+  return { node, words };
+}
+
+function coin(node: HTMLElement): Fill {
+  const mark = span('coin-mark');
+  mark.node.setAttribute('aria-hidden', 'true');
+  const code = makeWords();
+  node.append(mark.node, code.node);
+  let last: string | null = null;
+  let needed = 0;
+  return ({ record: { currency } }) => {
+    if (currency !== last) {
+      last = currency;
+      const shown = visible(currency);
+      code.write(shown);
+      mark.words.write(shown.slice(0, 1));
+      mark.node.style.background = coinColour(currency);
+      needed = MARK + boldWidthBound(shown);
+    }
+    return needed;
+  };
+}
+
+function account(node: HTMLElement): Fill {
+  const dot = document.createElement('span');
+  dot.className = 'dot';
+  dot.setAttribute('aria-hidden', 'true');
+  const setColour = attribute(dot, 'data-colour');
+  const name = makeWords();
+  node.append(dot, name.node);
+  return ({ accountId }, { accounts }) => {
+    const known = accounts.get(accountId);
+    const words = visible(known?.name ?? removedAccountText(accountId));
+    const isThere = known !== undefined && known.colour !== null;
+    // The end of a long name is cut off, and that is where it says "(removed)".
+    const shown = isThere ? words : `⊘ ${words}`;
+    name.write(shown);
+    setColour(known?.colour ?? '');
+    return DOT + widthBound(shown);
+  };
+}
+
+/** A long identifier in the fixed-width font, both ends of it; without one, a word. */
+function identifier(
+  field: keyof CellLook['fits'],
+  read: (row: HistoryRecord) => string,
+  none: (row: HistoryRecord) => string,
+): (node: HTMLElement) => Fill {
+  return text((row, look) => elided(read(row), look.fits[field]), none, fixedWidthBound);
+}
+
+function fixedWidthBound(text: string): number {
+  return widthBound(text) < Number.POSITIVE_INFINITY
+    ? text.length * FIXED_WIDTH_CHARACTER
+    : Number.POSITIVE_INFINITY;
+}
+
+function elided(value: string, fits: number): string {
+  const clear = visible(value);
+  if (clear.length <= fits) return clear;
+  const tail = Math.max(3, Math.floor((fits - 1) * 0.4));
+  return elideMiddle(value, Math.max(3, fits - 1 - tail), tail);
+}
+
+/** The name the address has in the book, else both ends of it. */
+function address(node: HTMLElement): Fill {
+  const words = makeWords();
+  node.append(words.node);
+  const setShows = attribute(node, 'data-shows');
+  return ({ record }, { findName, fits }) => {
+    const entry = findName(record.address, record.chain);
+    if (entry !== null) {
+      const name = visible(entry.name);
+      setShows('name');
+      words.write(name);
+      return boldWidthBound(name);
+    }
+    const shown = record.address === '' ? said.none : elided(record.address, fits.address);
+    setShows(record.address === '' ? 'none' : 'address');
+    words.write(shown);
+    return fixedWidthBound(shown);
+  };
+}
+
+/** The warning is a glyph of the text: a shape that comes and goes with the rows would be laid out anew each time. */
+function memo(node: HTMLElement): Fill {
+  const words = makeWords();
+  node.append(words.node);
+  const setState = attribute(node, 'data-memo');
+  return ({ record }, { fits }) => {
+    const state = memoState(record);
+    setState(state);
+    const shown =
+      state === 'present'
+        ? elided(record.memo, fits.memo)
+        : state === 'missing'
+          ? said.memoMissing
+          : said.none;
+    words.write(shown);
+    return widthBound(shown);
+  };
+}
+
+/** An icon and a word, so that colour is never alone. */
+function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (node: HTMLElement) => Fill {
+  return (node) => {
+    const icon = createIcon();
+    const words = makeWords();
+    node.append(icon.node, words.node);
+    const setTone = attribute(node, 'data-tone');
+    return (row) => {
+      const { tone, word: told } = read(row);
+      const word = visible(told);
+      if (setTone(tone)) icon.draw(tone);
+      words.write(word);
+      return ICON + boldWidthBound(word);
+    };
+  };
+}
+
+const DEPOSIT = { tone: 'in', word: commonText.deposit };
+const WITHDRAWAL = { tone: 'out', word: commonText.withdrawal };
+
+/**
+ * Where the venue told otherwise since, the word has the mark in place of its icon, and the cell's name says what that means. With four
+ * eyes two dots say how many people looked at it.
+ */
+function review(node: HTMLElement): Fill {
+  const setName = attribute(node, 'aria-label');
+  let fourEyes = false;
+  const fill = pill((row) => {
+    const word = reviewWord(row);
+    if (row.changedSince) return { tone: 'changed', word: said.changedMark(word) };
+    const { tone } = REVIEW_LOOKS[row.review];
+    return { tone: row.review === 'unreviewed' && fourEyes ? 'nobody' : tone, word };
+  })(node);
+  return (row, look) => {
+    ({ fourEyes } = look);
+    setName(row.changedSince ? said.changedSince(reviewWord(row)) : null);
+    return fill(row, look) + DOTS;
+  };
+}
+
+const time =
+  (read: (row: HistoryRecord) => number | null): ((node: HTMLElement) => Fill) =>
+  (node) =>
+    text((row, { zone }) => {
+      const ms = read(row);
+      return ms === null ? '' : formatTime(ms, zone);
+    }, '–')(node);
+
+const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
+  createdAt: time(({ record }) => record.createdAt),
+  updatedAt: time(({ record }) => record.updatedAt),
+  firstSeenAt: time(({ firstSeenAt }) => firstSeenAt),
+  missingSince: time(({ missingSince }) => missingSince),
+  kind: pill(({ record }) => (record.kind === 'deposit' ? DEPOSIT : WITHDRAWAL)),
+  account,
+  currency: coin,
+  chain: text(({ record }) => record.chain, said.none),
+  amount: amount('amount'),
+  fee: amount('fee'),
+  address,
+  addressName: text(({ record }, { findName }) => findName(record.address, record.chain)?.name ?? '', '–'),
+  walletTxId: identifier(
+    'walletTxId',
+    ({ record }) => record.walletTxId ?? '',
+    ({ record }) => (record.isInner ? said.internal : said.noneYet),
+  ),
+  withdrawalId: identifier(
+    'withdrawalId',
+    ({ record }) => (record.kind === 'withdrawal' ? record.id : ''),
+    () => '–',
+  ),
+  memo,
+  status: pill((row) => {
+    const look = statusLook(row.record.status, listOf(row.record));
+    return row.missingSince === null
+      ? { tone: look.known ? look.tone : 'warn', word: look.word }
+      : { tone: 'warn', word: said.gone(look.word) };
+  }),
+  review,
+  ownWith: text(({ record, ownWith }, { accounts }) => {
+    if (ownWith === null) return '';
+    const name = accounts.get(ownWith)?.name ?? removedAccountText(ownWith);
+    return record.kind === 'deposit' ? said.ownFrom(name) : said.ownTo(name);
+  }, '–'),
+  isInner: text(({ record }) => (record.isInner ? said.internal : ''), said.no),
+  remark: text(({ record }) => record.remark, said.none),
+  labels: text(({ labels }) => labels.join(', '), '–'),
+  notes: text(({ notes }) => (notes === 0 ? '' : String(notes)), '–'),
+};

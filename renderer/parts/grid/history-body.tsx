@@ -1,0 +1,174 @@
+import { History } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { commonText } from '../../../shared/messages/common.ts';
+import { historyText } from '../../../shared/messages/history.ts';
+import { isLive } from '../../state/account-context.ts';
+import { useAccounts, usePreferences } from '../../state/desk-state.ts';
+import { useAction } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SkeletonTable } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useSize } from '../../lib/use-size.ts';
+import { amountsHidden } from '../../lib/hidden.ts';
+import { NO_ROOM_NEEDED, withRoom } from './amount-room.ts';
+import { COLUMNS, fitting, type PlacedColumn } from './columns.ts';
+import { HistoryTable, type TableActions } from './history-table.tsx';
+import { isUnread, listsOf } from '../archive/knowledge.ts';
+import { isNarrowed, type Question } from '../query/question.ts';
+import type { Selection } from '../review/selection.ts';
+import type { Rows } from './use-rows.ts';
+import type { useHistoryStatus } from '../archive/use-status.ts';
+
+const text = historyText.body;
+
+interface HistoryBodyProps extends TableActions {
+  label: string;
+  rows: Rows;
+  status: ReturnType<typeof useHistoryStatus>;
+  question: Question;
+  columns: readonly PlacedColumn[];
+  selection: Selection;
+  openId: number | null;
+  /** Somebody arranged the columns. */
+  arranged: boolean;
+  onClearFilter: () => void;
+}
+
+/** The rows of the result, or what stands in their place. */
+export function HistoryBody(props: HistoryBodyProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const room = useSize(box)?.width ?? null;
+  const { arranged, openId } = props;
+  const needed = props.rows.source?.room ?? NO_ROOM_NEEDED;
+  // A column that grew would tell how large an amount is that is hidden.
+  const { amount, fee } = amountsHidden() ? NO_ROOM_NEEDED : needed;
+  const columns = useMemo(() => withRoom(props.columns, { amount, fee }), [props.columns, amount, fee]);
+  // Who arranged the columns has them as arranged; beside an open pane they step aside all the same.
+  const tight = room !== null && (!arranged || openId !== null);
+  const shown = useMemo(() => (tight ? fitting(columns, room - EDGE) : columns), [columns, room, tight]);
+  return (
+    <Panel label={historyText.panel(props.label)}>
+      <div className="hist-body" ref={box}>
+        <TableOrState {...props} columns={shown} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The tick's column and a scroll bar, CSS pixels. */
+const EDGE = 34 + 12;
+
+function TableOrState(props: HistoryBodyProps) {
+  const { rows, status, question, columns } = props;
+  const { source } = rows;
+  const problem = source?.problem ?? status.error?.problem ?? null;
+  if (problem && (source === null || source.total === 0)) {
+    return (
+      <ErrorState
+        problem={problem}
+        couldNot={text.couldNot}
+        retrying={status.isFetching}
+        onRetry={() => {
+          source?.retry();
+          void status.refetch();
+        }}
+      />
+    );
+  }
+  if (source === null || status.data === undefined) {
+    return <Waiting columns={columns} opening={status.data?.opening ?? false} />;
+  }
+  if (source.total === 0) {
+    const lists = listsOf(status.data, question.filter);
+    const running = status.data.syncs.some(
+      (sync) => sync.state === 'running' && lists.some(({ accountId }) => accountId === sync.accountId),
+    );
+    if (status.data.opening) return <Waiting columns={columns} opening />;
+    if (!isNarrowed(question.filter) && isUnread(lists)) {
+      return running ? (
+        <EmptyState title={text.firstTitle}>{text.first}</EmptyState>
+      ) : (
+        <NeverRead accountIds={question.filter.accountIds} />
+      );
+    }
+    return isNarrowed(question.filter) ? (
+      <EmptyState
+        title={text.noMatchTitle}
+        action={<Button onClick={props.onClearFilter}>{text.clearFilter}</Button>}
+      >
+        {status.data.searchLag > 0 ? text.searchLags : text.noMatch}
+      </EmptyState>
+    ) : (
+      <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+    );
+  }
+  return (
+    <>
+      {problem ? (
+        <Notice
+          tone="bad"
+          live
+          action={
+            <Button size="small" onClick={() => source.retry()}>
+              {commonText.tryAgain}
+            </Button>
+          }
+        >
+          {text.rowsUnread(problem.message)}
+        </Notice>
+      ) : null}
+      <HistoryTable {...props} sort={question.sort} />
+    </>
+  );
+}
+
+function Waiting({ columns, opening }: { columns: readonly PlacedColumn[]; opening: boolean }) {
+  const { density } = usePreferences();
+  const header = columns.map(({ key }) => {
+    const { title, end } = COLUMNS[key];
+    return { key, header: title, ...(end ? { align: 'end' as const } : {}) };
+  });
+  return (
+    <SkeletonTable
+      label={opening ? text.opening : text.reading}
+      columns={header}
+      rows={density === 'compact' ? 22 : 17}
+    />
+  );
+}
+
+/** What the archive is, and the one button that begins it. */
+function NeverRead({ accountIds }: { accountIds: readonly string[] | undefined }) {
+  const accounts = useAccounts().data?.accounts ?? [];
+  const { toast } = useAnnounce();
+  const concerned = accounts.filter((account) =>
+    accountIds === undefined ? isLive(account) : accountIds.includes(account.id),
+  );
+  const start = useAction('history.sync', {
+    onError: ({ problem }) => toast(text.failed(problem.message), 'bad'),
+  });
+  const names = concerned.map((account) => account.name).join(', ');
+  return (
+    <EmptyState
+      icon={<History size={28} strokeWidth={1.4} aria-hidden />}
+      title={text.unreadTitle}
+      action={
+        <Button
+          variant="primary"
+          busy={start.isPending}
+          disabled={concerned.length === 0}
+          onClick={() => {
+            for (const account of concerned) start.mutate({ accountId: account.id, action: 'start' });
+          }}
+        >
+          {text.read}
+        </Button>
+      }
+    >
+      {text.unread(names === '' ? text.anAccount : names)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call, useBridgeEvent } from '../../lib/bridge.ts';
+import type { Question } from '../query/question.ts';
+import { createRowsSource, type RowsSource } from './rows-source.ts';
+
+type Shown = Omit<Rows, 'waiting' | 'hold' | 'held'>;
+
+export interface Rows {
+  /** The rows on the screen: those of the last question until the next one's are here. Null before the first. */
+  source: RowsSource | null;
+  /** The question they answer. */
+  question: Question | null;
+  /** Another question is on its way. */
+  waiting: boolean;
+  /** Grows whenever rows, their number or the problem changed. */
+  version: number;
+  /**
+   * Keeps a record in its place although the filter means it no longer, because something was just said of it: the next key is meant for
+   * the record in view, not for one that moved there. Null lets it go.
+   */
+  hold: (id: number | null) => void;
+  /** The record that is held. */
+  held: () => number | null;
+}
+
+/** The rows of a question, kept fresh as the archive changes. */
+export function useRows(question: Question): Rows {
+  const [shown, setShown] = useState<Shown>({ source: null, question: null, version: 0 });
+  const [sources] = useState(() => new Set<RowsSource>());
+  const held = useRef<number | null>(null);
+  const changed = useEffectEvent(() => setShown((now) => ({ ...now, version: now.version + 1 })));
+
+  useEffect(() => {
+    held.current = null;
+    const source = createRowsSource(
+      (offset, limit, anchors) =>
+        call('history.page', {
+          ...question,
+          offset,
+          limit,
+          ...(held.current !== null && { also: held.current }),
+          ...(anchors.length > 0 && { anchors: [...anchors] }),
+        }),
+      () => changed(),
+    );
+    let current = true;
+    sources.add(source);
+    const begin = async (): Promise<void> => {
+      await source.begin();
+      if (!current) return;
+      for (const old of sources) if (old !== source) old.end();
+      sources.clear();
+      sources.add(source);
+      setShown((now) => ({ source, question, version: now.version + 1 }));
+    };
+    void begin();
+    return () => {
+      current = false;
+    };
+  }, [question, sources]);
+
+  useEffect(
+    () => () => {
+      for (const source of sources) source.end();
+    },
+    [sources],
+  );
+
+  useBridgeEvent('history', ({ revision }) => {
+    for (const source of sources) source.heard(revision);
+  });
+  return {
+    ...shown,
+    waiting: shown.question !== question,
+    held: () => held.current,
+    hold(id) {
+      if (held.current === id) return;
+      const isLetGo = held.current !== null;
+      held.current = id;
+      if (isLetGo) for (const source of sources) source.heard(source.revision + 1);
+    },
+  };
+}

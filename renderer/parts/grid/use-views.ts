@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ColumnPlace, KeptViews, SavedView } from '../../../shared/bridge/view-calls.ts';
+import { historyText } from '../../../shared/messages/history.ts';
+import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { arrange, keptPlaces, type Place } from './columns.ts';
+
+const nothing = {};
+const NONE: KeptViews = { views: [], columns: [] };
+
+/** Saved views and the arrangement of the columns. A change shows at once; when it could not be kept, that is said. */
+export function useViews() {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const kept = useCall('views.list', nothing, { staleTime: Number.POSITIVE_INFINITY }).data ?? NONE;
+  const remember = (reply: KeptViews): void => rememberReply(client, 'views.list', nothing, reply);
+  const onError = (failure: Error): void => toast(historyText.views.notKept(failure.message), 'bad');
+  const put = useAction('views.put', { onSuccess: remember, onError });
+  const remove = useAction('views.remove', { onSuccess: remember, onError });
+  const setColumns = useAction('views.setColumns', { onError });
+  return {
+    views: kept.views,
+    columns: useArranged(kept.columns),
+    /** Somebody arranged them. */
+    arranged: kept.columns.length > 0,
+    save: (view: SavedView) => put.mutate(view),
+    remove: (name: string) => remove.mutate({ name }),
+    /** `keep`: the change is finished; while a border is dragged it is not. */
+    setColumns(places: readonly Place[], keep = true) {
+      const columns = keptPlaces(places);
+      remember({ ...kept, columns });
+      if (keep) setColumns.mutate({ columns });
+    },
+  };
+}
+
+/** The same array as long as the kept one is the same: the table is laid out anew when it differs. */
+function useArranged(columns: readonly ColumnPlace[]) {
+  const [made, setMade] = useState(() => ({ of: columns, places: arrange(columns) }));
+  if (made.of === columns) return made.places;
+  const next = { of: columns, places: arrange(columns) };
+  setMade(next);
+  return next.places;
+}

@@ -1,0 +1,134 @@
+// Would break it: an order in part filled that reads filled or cancelled, an average that is rounded wrong or loses places, a flag
+// that changes how an order behaves and is not told.
+import { describe, expect, test } from 'vitest';
+import {
+  averagePrice,
+  endWords,
+  expiryOf,
+  untilWords,
+  filledShare,
+  orderSentence,
+  stageLabel,
+  stageOf,
+  typeOfPlacement,
+  typeWords,
+  withTicketFlags,
+} from './order-words.ts';
+import { finishedColumns } from '../../features/orders/finished-tab.tsx';
+import { placementColumns, recentColumns } from './placement-columns.tsx';
+import { NO_UNITS } from './row-units.ts';
+import { venueOrder } from './testing.ts';
+import type { Cancelling } from '../../features/orders/use-cancel.ts';
+import { workingColumns } from '../../features/orders/working-columns.tsx';
+
+test.each([
+  [{ state: 'open', cancelled: false, filledSize: '0.000' }, 'resting'],
+  [{ state: 'open', cancelled: false, filledSize: '0.001' }, 'part-filled'],
+  [{ state: 'done', cancelled: false, filledSize: '0.12' }, 'filled'],
+  [{ state: 'done', cancelled: true, filledSize: '0' }, 'cancelled'],
+  [{ state: 'done', cancelled: true, filledSize: '0.04' }, 'part-cancelled'],
+] as const)('%o is %s', (order, stage) => {
+  expect(stageOf(order)).toBe(stage);
+});
+
+test('a market order never rests', () => {
+  expect(stageLabel(venueOrder({ type: 'market', price: null }))).toBe('Being matched');
+  expect(stageLabel(venueOrder())).toBe('Resting');
+});
+
+test('flags: hidden with iceberg executes as iceberg (4.3)', () => {
+  expect(typeWords(venueOrder({ postOnly: true }))).toBe('Limit GTC, post-only');
+  expect(typeWords(venueOrder({ hidden: true, iceberg: true, visibleSize: '0.05' }))).toBe(
+    'Limit GTC, iceberg 0.05',
+  );
+  expect(typeWords(venueOrder({ hidden: true }))).toBe('Limit GTC, hidden');
+  expect(typeWords(venueOrder({ type: 'market', timeInForce: null }))).toBe('Market');
+});
+
+test('a strategy against self-trades that was chosen is told, of a market order as well; CN is what every order has', () => {
+  expect(typeWords(venueOrder({ stp: 'CO' }))).toBe('Limit GTC, STP CO');
+  expect(typeWords(venueOrder({ stp: 'CN' }))).toBe('Limit GTC');
+  expect(typeWords(venueOrder({ type: 'market', timeInForce: null, stp: 'CB' }))).toBe('Market, STP CB');
+});
+
+test('type and options of a placement are read from the body that was signed', () => {
+  const words = (type: 'limit' | 'market', body: string) => typeWords(typeOfPlacement({ type, body }));
+  expect(words('limit', '{"timeInForce":"IOC","stp":"CN"}')).toBe('Limit IOC');
+  expect(words('limit', '{"hidden":true}')).toBe('Limit GTC, hidden');
+  expect(words('limit', '{"postOnly":true,"iceberg":true,"visibleSize":"0.02","stp":"DC"}')).toBe(
+    'Limit GTC, post-only, iceberg 0.02, STP DC',
+  );
+  expect(words('limit', '{"timeInForce":"GTT","cancelAfter":3600,"postOnly":true}')).toBe(
+    'Limit GTT 3,600 s, post-only',
+  );
+  expect(words('market', '{}')).toBe('Market');
+  expect(words('limit', '{')).toBe('Limit GTC');
+});
+
+test('no list of orders drops the type with its options for want of room', () => {
+  const cancelling = { can: { one: true }, asked: {}, wish: null } as unknown as Cancelling;
+  const lists = {
+    working: workingColumns(cancelling, 'clock', NO_UNITS),
+    closed: finishedColumns('BTC-USDT'),
+    journal: placementColumns(NO_UNITS),
+    recent: recentColumns(NO_UNITS),
+  };
+  for (const [list, columns] of Object.entries(lists)) {
+    const type = columns.find(({ key }) => key === 'type');
+    expect(type, list).toBeDefined();
+    expect(type?.drop, list).toBeUndefined();
+  }
+});
+
+describe('what the venue did not repeat comes from the body that was sent', () => {
+  const told = venueOrder({ timeInForce: null });
+  test('flags of an own order', () => {
+    const body = '{"timeInForce":"GTT","postOnly":true,"iceberg":true,"visibleSize":"0.02"}';
+    expect(typeWords(withTicketFlags(told, body))).toBe('Limit GTT, post-only, iceberg 0.02');
+    expect(typeWords(withTicketFlags(told, '{}'))).toBe('Limit GTC');
+  });
+  test('when a GTT order ends, its tags, remark and self-trade prevention', () => {
+    const body = '{"timeInForce":"GTT","cancelAfter":60,"stp":"CN","tags":"desk 7","remark":"hedge"}';
+    const own = withTicketFlags(venueOrder({ timeInForce: null, createdAt: 1_000 }), body);
+    expect(own).toMatchObject({ cancelAfter: 60, stp: 'CN', tags: 'desk 7', remark: 'hedge' });
+    expect(expiryOf(own)).toBe(61_000);
+    const listed = venueOrder({ timeInForce: 'GTT', createdAt: 1_000, cancelAfter: 30 });
+    expect(withTicketFlags(listed, body)).toMatchObject({ cancelAfter: 30, tags: 'desk 7' });
+    expect(expiryOf(venueOrder({ timeInForce: 'GTT' }))).toBeNull();
+    expect(expiryOf({ ...listed, timeInForce: 'GTC' })).toBeNull();
+    const at = Date.UTC(2026, 10, 20, 17, 2, 11);
+    expect(untilWords(at, at - 86_399_999, 'utc')).toBe('until 17:02:11');
+    expect(untilWords(at, at - 86_400_000, 'utc')).toBe('until 20 Nov');
+  });
+  test('the venue’s word stands; without a body, or with a broken one, nothing is made up but the default', () => {
+    expect(withTicketFlags(venueOrder({ timeInForce: 'IOC' }), '{"timeInForce":"GTT"}').timeInForce).toBe(
+      'IOC',
+    );
+    expect(withTicketFlags(told, null)).toBe(told);
+    expect(withTicketFlags(told, '{').timeInForce).toBe('GTC');
+  });
+});
+
+test('the average is exact division, rounded half up to two places more than the price has, without idle zeros', () => {
+  const order = { price: '64100.0', filledSize: '0.3', filledFunds: '19230.1' };
+  expect(averagePrice(order)).toBe('64100.3333');
+  expect(averagePrice({ ...order, filledFunds: '19230' })).toBe('64100.0');
+  expect(averagePrice({ ...order, filledSize: '0' })).toBeNull();
+  expect(averagePrice({ ...order, filledFunds: null })).toBeNull();
+});
+
+test('how much has filled, by size or by funds', () => {
+  expect(filledShare(venueOrder({ size: '0.5', filledSize: '0.125' }))).toBe(0.25);
+  expect(filledShare(venueOrder({ size: null, funds: '500', filledFunds: '250' }))).toBe(0.5);
+  expect(filledShare(venueOrder({ size: null }))).toBeNull();
+});
+
+test('sentences', () => {
+  expect(orderSentence(venueOrder())).toBe('buy 0.12 BTC at 64,100.0 USDT');
+  expect(orderSentence(venueOrder({ type: 'market', size: null, price: null, funds: '500' }))).toBe(
+    'buy BTC for 500 USDT at the market',
+  );
+  expect(endWords(venueOrder({ state: 'done', cancelled: true, filledSize: '0.04' }))).toBe(
+    'cancelled after 0.04 of 0.12 BTC had filled',
+  );
+});

@@ -1,0 +1,65 @@
+/** Seam: none. Breaks when a chip hides what it filters by, or removing one leaves half of it behind. */
+import { expect, test } from 'vitest';
+import { has, PARTS, partText, without, withPart, withStates } from './filter-parts.ts';
+import { valueOf } from '../../../tests/helpers/place-world.ts';
+import {
+  countOf,
+  isSelected,
+  MOST_PICKED,
+  NOTHING,
+  picked,
+  selectionInput,
+  toggled,
+} from '../review/selection.ts';
+
+const words = { zone: 'utc', accounts: [{ id: 'a', name: 'Treasury EU' }] } as const;
+
+test('a chip says what it holds', () => {
+  const filter = {
+    accountIds: ['a'],
+    currencies: ['USDT', 'BTC', 'ETH', 'SOL'],
+    from: Date.UTC(2026, 10, 1),
+    before: Date.UTC(2026, 10, 2, 8, 30),
+    above: { value: '1000', inclusive: false },
+  };
+  expect(partText(filter, 'account', words)).toBe('Treasury EU');
+  expect(partText(filter, 'currency', words)).toBe('USDT, BTC, ETH +1');
+  expect(partText(filter, 'time', words)).toBe('Since 01 Nov 2026, before 02 Nov 2026 08:30 UTC');
+  expect(partText(filter, 'amount', words)).toBe('Amount more than 1,000');
+});
+
+test('every part can be taken away as a whole', () => {
+  const filter = { from: 1, before: 2, currencies: ['BTC'] };
+  expect(without(filter, 'time')).toEqual({ currencies: ['BTC'] });
+  expect(withPart(filter, 'time', { from: 5 })).toEqual({ from: 5, currencies: ['BTC'] });
+  expect(PARTS.filter((part) => has(filter, part))).toEqual(['currency', 'time']);
+});
+
+test('other review states leave whether there is a second as it is', () => {
+  const filter = { reviews: ['reviewed' as const], imported: false };
+  const now = withPart(filter, 'review', withStates(filter, ['reviewed', 'queried']));
+  expect(now).toEqual({ reviews: ['reviewed', 'queried'], imported: false });
+  expect(withPart(filter, 'review', withStates(filter, []))).toEqual({ imported: false });
+});
+
+test('a selection is numbers, or a filter with its count', () => {
+  const two = valueOf(toggled(valueOf(toggled(NOTHING, 1)), 2));
+  expect([countOf(two), isSelected(two, 2), isSelected(two, 3)]).toEqual([2, true, false]);
+  expect(valueOf(toggled(valueOf(toggled(two, 1)), 2))).toEqual(NOTHING);
+  const all = { is: 'all', filter: { kind: 'deposit' }, count: 2_013, mark: 'a-1' } as const;
+  expect(isSelected(all, 77)).toBe(true);
+  expect(selectionInput(all)).toEqual({
+    by: 'filter',
+    filter: { kind: 'deposit' },
+    expected: 2_013,
+    mark: 'a-1',
+  });
+  expect(valueOf(toggled(all, 5))).toEqual(picked([5]));
+});
+
+test('more records than can be told one by one are refused, and none of them is left out in silence', () => {
+  const most = picked(Array.from({ length: MOST_PICKED }, (_, id) => id));
+  expect(toggled(most, MOST_PICKED)).toMatchObject({ ok: false, error: { kind: 'limit' } });
+  expect(countOf(valueOf(toggled(most, 0)))).toBe(MOST_PICKED - 1);
+  expect(most.is === 'picked' && selectionInput(most)).toMatchObject({ ids: { length: MOST_PICKED } });
+});

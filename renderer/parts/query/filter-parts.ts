@@ -1,0 +1,167 @@
+import type { HistoryFilter, ReviewStanding } from '../../../shared/query/filter.ts';
+import type { NamedAccount } from '../../../shared/query/query-terms.ts';
+import { groupThousands } from '../../../shared/money/format.ts';
+import { commonText } from '../../../shared/messages/common.ts';
+import { historyFilterText } from '../../../shared/messages/history-filter.ts';
+import { formatClock, formatDate, formatMinute, formatTime, type Zone } from '../../lib/format/time.ts';
+import { REVIEW_LOOKS } from '../review/review-words.ts';
+
+/** The chips a filter is made of, in the order they stand in. Time and amount are two bounds in one chip. */
+export const PARTS = [
+  'account',
+  'removed',
+  'direction',
+  'currency',
+  'chain',
+  'status',
+  'name',
+  'time',
+  'amount',
+  'internal',
+  'memo',
+  'review',
+  'changed',
+  'label',
+  'own',
+  'final',
+  'missing',
+  'text',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+type Key = keyof HistoryFilter;
+
+const KEYS: Readonly<Record<Part, readonly Key[]>> = {
+  account: ['accountIds'],
+  removed: ['removed'],
+  direction: ['kind'],
+  currency: ['currencies'],
+  chain: ['chains'],
+  status: ['statuses'],
+  name: ['names'],
+  time: ['from', 'before'],
+  amount: ['above', 'below'],
+  internal: ['internal'],
+  memo: ['hasMemo'],
+  review: ['reviews', 'imported'],
+  changed: ['changed'],
+  label: ['labels'],
+  own: ['own'],
+  final: ['final'],
+  missing: ['missing'],
+  text: ['text'],
+};
+
+export const PART_NAMES: Readonly<Record<Part, string>> = historyFilterText.parts;
+
+const { says, choices } = historyFilterText;
+
+/** Whether the filter says anything of this part. */
+export function has(filter: HistoryFilter, part: Part): boolean {
+  return KEYS[part].some((key) => filter[key] !== undefined);
+}
+
+/** The filter without a part. */
+export function without(filter: HistoryFilter, part: Part): HistoryFilter {
+  const rest = { ...filter };
+  for (const key of KEYS[part]) delete rest[key];
+  return rest;
+}
+
+/** The filter with a part in place of what it said of it; an empty change takes the part away. */
+export function withPart(filter: HistoryFilter, part: Part, change: Partial<HistoryFilter>): HistoryFilter {
+  return { ...without(filter, part), ...change };
+}
+
+/** The review part with other standings; whether there is an imported review stays as it is. */
+export function withStates(
+  { imported }: HistoryFilter,
+  reviews: readonly ReviewStanding[],
+): Partial<HistoryFilter> {
+  return {
+    ...(reviews.length > 0 && { reviews: [...reviews] }),
+    ...(imported !== undefined && { imported }),
+  };
+}
+
+interface Words {
+  zone: Zone;
+  accounts: readonly NamedAccount[];
+}
+
+/** What a part of the filter says, for its chip. */
+export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: Words): string {
+  switch (part) {
+    case 'account':
+      return few((filter.accountIds ?? []).map((id) => accounts.find((one) => one.id === id)?.name ?? id));
+    case 'removed':
+      return says.removed;
+    case 'name':
+      return says.named(few(filter.names?.map(says.quoted)));
+    case 'direction':
+      return filter.kind === 'deposit' ? commonText.deposits : commonText.withdrawals;
+    case 'currency':
+      return few(filter.currencies);
+    case 'chain':
+      return few(filter.chains);
+    case 'status':
+      return few(filter.statuses);
+    case 'time':
+      return timeText(filter, zone);
+    case 'amount':
+      return amountText(filter);
+    case 'internal':
+      return filter.internal === true ? choices.internal : choices.notInternal;
+    case 'memo':
+      return filter.hasMemo === true ? choices.memo : choices.noMemo;
+    case 'review':
+      return reviewText(filter);
+    case 'changed':
+      return filter.changed === true ? choices.changed : choices.unchanged;
+    case 'label':
+      return says.labelled(few(filter.labels));
+    case 'own':
+      return filter.own === true ? choices.own : choices.notOwn;
+    case 'final':
+      return filter.final === true ? choices.final : choices.open;
+    case 'missing':
+      return filter.missing === true ? choices.gone : choices.listed;
+    case 'text':
+      return few(filter.text?.map(says.quoted));
+    default:
+      return part satisfies never;
+  }
+}
+
+/** "USDT, BTC, ETH +4". */
+function few(words: readonly string[] = []): string {
+  const rest = words.length - 3;
+  return words.slice(0, 3).join(', ') + (rest > 0 ? ` +${rest}` : '');
+}
+
+function reviewText({ reviews, imported }: HistoryFilter): string {
+  const words = few(reviews?.map((state) => REVIEW_LOOKS[state].word));
+  const elsewhere = imported === undefined ? '' : imported ? says.imported : says.notImported;
+  return [words, elsewhere].filter((part) => part !== '').join(', ');
+}
+
+function timeText({ from, before }: HistoryFilter, zone: Zone): string {
+  const utc = zone === 'utc' ? ' UTC' : '';
+  if (before === undefined) return from === undefined ? utc : says.since(moment(from, zone) + utc);
+  const end = moment(before, zone) + utc;
+  return from === undefined ? says.before(end) : says.between(moment(from, zone), end);
+}
+
+/** A midnight is its date. */
+function moment(ms: number, zone: Zone): string {
+  const clock = formatClock(ms, zone);
+  if (clock === '00:00:00') return formatDate(ms, zone);
+  return clock.endsWith(':00') ? formatMinute(ms, zone) : formatTime(ms, zone);
+}
+
+function amountText({ above, below }: HistoryFilter): string {
+  const low = above && (above.inclusive ? says.atLeast : says.moreThan)(groupThousands(above.value));
+  const high = below && (below.inclusive ? says.atMost : says.lessThan)(groupThousands(below.value));
+  if (low !== undefined && high !== undefined) return says.amountBetween(low, high);
+  return says.amount(low ?? high ?? '');
+}

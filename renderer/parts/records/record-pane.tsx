@@ -1,0 +1,315 @@
+import { useEffect, useRef } from 'react';
+import type { CallReply } from '../../../shared/bridge/contract.ts';
+import { fieldNames } from '../../../shared/alerts/alert-words.ts';
+import type { HistoryRecord } from '../../../shared/query/filter.ts';
+import { fixedFieldsChanged } from '../../../shared/records/fixed-fields.ts';
+import { historyRecordText as text } from '../../../shared/messages/history-record.ts';
+import { useAccounts } from '../../state/desk-state.ts';
+import { useCall } from '../../lib/bridge.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { ownAmount } from '../../lib/hidden.ts';
+import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
+import { RecordDetail } from './record-detail.tsx';
+import { ReviewerField } from '../review/reviewer-field.tsx';
+import { OwnTransfer } from '../transfers/own-transfer.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { AccountDot } from '../../ui/status-pill.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { TimeText } from '../../ui/time-text.tsx';
+import { useAccountName } from '../archive/removed-accounts.tsx';
+import { targetOf } from '../review/last-action.ts';
+import { isTyping, letterOf } from '../review/review-letter.ts';
+import { REVIEW_LOOKS } from '../review/review-words.ts';
+import { SayButtons } from '../review/say-buttons.tsx';
+import { useSay } from '../review/use-say.ts';
+import { wordOfLetter } from '../review/word-of-letter.ts';
+
+type Whole = CallReply<'history.record'>;
+
+const bold = (words: string) => <b>{words}</b>;
+const muted = (words: string) => <span className="muted">{words}</span>;
+
+interface RecordPaneProps {
+  row: HistoryRecord;
+  onClose: () => void;
+  /** Shows another record in this pane's place: the other leg of an own transfer. */
+  onGo?: (row: HistoryRecord) => void;
+  /** What a letter does; false: it means nothing. Without it a letter does what its button does. */
+  onLetter?: (letter: string, row: HistoryRecord) => boolean;
+}
+
+/** One record with everything known of it: its fields, what changed and when it was seen, what staff said. */
+export function RecordPane(props: RecordPaneProps) {
+  const { row, onClose, onGo } = props;
+  const query = useCall('history.record', { id: row.id });
+  const whole = query.data;
+  const now = whole?.row ?? row;
+  const { say, busy, reviewer } = useSay();
+  const name = useRef<HTMLInputElement>(null);
+  const says = useRef<HTMLDivElement>(null);
+  const account = useAccounts().data?.accounts.find((one) => one.id === now.accountId);
+  const accountName = useAccountName()(now.accountId);
+  const box = useFocusUnlessElsewhere();
+
+  function onLetter(letter: string): boolean {
+    if (props.onLetter) return props.onLetter(letter, now);
+    const what = wordOfLetter(letter, reviewer.fourEyes);
+    if (what === null) return false;
+    say(targetOf(now), what);
+    return true;
+  }
+
+  return (
+    <div
+      className="record-pane"
+      tabIndex={-1}
+      ref={box}
+      onKeyDown={(event) => {
+        const letter = isTyping(event.target) ? null : letterOf(event.nativeEvent);
+        if (letter !== null && onLetter(letter)) event.preventDefault();
+      }}
+    >
+      <RecordDetail
+        record={now.record}
+        onClose={onClose}
+        head={
+          <span className="hist-account">
+            {account ? <AccountDot colour={account.colour} /> : null}
+            {accountName}
+            {now.occurrence > 0 ? <span className="faint">{text.occurrence(now.occurrence + 1)}</span> : null}
+          </span>
+        }
+        notices={
+          now.missingSince === null ? null : (
+            <Notice tone="warn">
+              <Rich text={text.gone} parts={{ b: bold, time: <TimeText ms={now.missingSince} /> }} />
+            </Notice>
+          )
+        }
+      >
+        <OwnTransfer row={now} onGo={onGo} />
+        <section className="hist-section" aria-label={text.review}>
+          <h3 className="heading">{text.review}</h3>
+          <p>
+            <Rich text={text.reviewed} parts={{ state: reviewedState(now.review), ...reviewClauses(now) }} />
+          </p>
+          {whole ? <ChangedSince whole={whole} /> : null}
+          {now.sameUser ? (
+            <Notice tone="warn">
+              <Rich text={text.sameUser} parts={{ b: bold, user: visible(approverOf(whole)) }} />
+            </Notice>
+          ) : null}
+          {now.labels.length === 0 ? null : (
+            <p className="hist-labels">
+              {now.labels.map((label) => (
+                <span key={label} className="tag tag-plain">
+                  {visible(label)}
+                </span>
+              ))}
+            </p>
+          )}
+          {reviewer.rules !== null && reviewer.name === '' ? (
+            <ReviewerField
+              rules={reviewer.rules}
+              input={name}
+              onStored={() => says.current?.querySelector('button')?.focus()}
+            />
+          ) : null}
+          <div ref={says}>
+            <SayButtons
+              many={false}
+              unreviewed={now.review === 'unreviewed'}
+              fourEyes={reviewer.fourEyes}
+              busy={busy}
+              onSay={(what) => say(targetOf(now), what)}
+            />
+          </div>
+          {whole ? <SaidList said={whole.said} /> : null}
+          {whole?.saidBefore.map((before) => (
+            <SaidBefore key={before.id} before={before} />
+          ))}
+        </section>
+        <section className="hist-section" aria-label={text.seen.title}>
+          <h3 className="heading">{text.seen.title}</h3>
+          {query.error ? (
+            <p className="warn">{query.error.message}</p>
+          ) : whole ? (
+            <Seen whole={whole} />
+          ) : (
+            <SkeletonLines label={text.seen.reading} lines={3} />
+          )}
+        </section>
+      </RecordDetail>
+    </div>
+  );
+}
+
+/** Where a press took the keyboard's place away, as a way to another record does, it is in the pane: no letter is lost. */
+function useFocusUnlessElsewhere() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return box;
+}
+
+/** The approval has a clause of its own. */
+function reviewedState(review: Whole['row']['review']): string {
+  return REVIEW_LOOKS[review === 'approved' ? 'reviewed' : review].word;
+}
+
+/** Who reviewed it and when, as far as it is known. */
+function reviewClauses(one: Pick<Whole['row'], 'reviewedBy' | 'secondBy' | 'reviewedAt'>) {
+  const { reviewedBy, secondBy, reviewedAt } = one;
+  const { by, second, time } = text.clauses;
+  return {
+    by: reviewedBy === null ? '' : by(reviewedBy),
+    second: secondBy === null ? '' : second(secondBy),
+    time: reviewedAt === null ? '' : <Rich text={time} parts={{ time: <TimeText ms={reviewedAt} /> }} />,
+  };
+}
+
+/** The system user under which it was reviewed and approved, as far as the log was read. */
+function approverOf(whole: Whole | undefined): string {
+  return whole?.said.findLast(({ what, undone }) => what.kind === 'second' && !undone)?.systemUser ?? '';
+}
+
+/** What was reviewed is not what the venue tells now. */
+function ChangedSince({ whole: { row, changes } }: { whole: Whole }) {
+  if (row.review === 'unreviewed' || row.reviewedAt === null) return null;
+  const fields = fixedFieldsChanged(changes, row.reviewedAt);
+  if (fields.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <Rich text={text.changedSince} parts={{ b: bold, fields: fieldNames(fields) }} />
+    </Notice>
+  );
+}
+
+function Seen({ whole }: { whole: Whole }) {
+  return (
+    <ol className="hist-timeline">
+      <li>
+        <Rich text={text.seen.first} parts={{ time: <TimeText ms={whole.row.firstSeenAt} /> }} />
+      </li>
+      {whole.changes.map((change) => (
+        <li key={`${change.at} ${change.field}`}>
+          <b>{change.field}</b> {value(change.before)} → {value(change.after)}{' '}
+          <span className="muted">
+            <Rich text={text.seen.at} parts={{ time: <TimeText ms={change.at} /> }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function value(field: string | null): string {
+  return field === null || field === '' ? text.seen.nothing : visible(field);
+}
+
+function SaidList({ said }: { said: Whole['said'] }) {
+  if (said.length === 0) return null;
+  return (
+    <ol className="hist-timeline" aria-label={text.said.label}>
+      {said.map((one) => (
+        <li key={one.seq} className={one.undone ? 'hist-undone' : undefined}>
+          {one.imported === null || one.imported.restored ? null : (
+            <span className="tag tag-plain">{text.said.importedTag}</span>
+          )}{' '}
+          <SaidWords what={one.what} />{' '}
+          <span className="muted">
+            {visible(one.by)}
+            {one.by === one.systemUser ? '' : ` (${visible(one.systemUser)})`}, <TimeText ms={one.at} />
+            {one.undone ? ` · ${text.said.undone}` : ''}
+          </span>
+          {one.imported === null ? null : <ImportedFrom source={one.imported} what={one.what.kind} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Imported = NonNullable<Whole['said'][number]['imported']>;
+
+/** Where words came from that were not said here: file, importer and time, the first file first. */
+function ImportedFrom({ source, what }: { source: Imported; what: Whole['said'][number]['what']['kind'] }) {
+  const { before, restored } = source;
+  const isReview = what === 'state' || what === 'second';
+  return (
+    <div className="hist-imported">
+      {[...before, source].map((step, at) => (
+        <p key={`${step.file} ${step.at}`}>
+          <Rich
+            text={restored && at === before.length ? text.said.restored : text.said.imported}
+            parts={{
+              file: <b>{visible(step.file)}</b>,
+              by: visible(step.by),
+              time: <TimeText ms={step.at} />,
+            }}
+          />
+        </p>
+      ))}
+      {isReview && !(restored && before.length === 0) ? <p>{text.said.notCounted}</p> : null}
+    </div>
+  );
+}
+
+/** What staff said of the same record while it belonged to an account that was removed since. It stays with that record. */
+function SaidBefore({ before }: { before: Whole['saidBefore'][number] }) {
+  const { account, review, notes, labels } = before;
+  return (
+    <p className="hist-said-before">
+      <Rich
+        text={text.reviewedBefore}
+        parts={{
+          state: <b>{reviewedState(review)}</b>,
+          ...reviewClauses(before),
+          account,
+          notes: notes === 0 ? '' : text.clauses.notes(notes, formatCount(notes)),
+          labels: labels.length === 0 ? '' : text.clauses.labels(labels.join(', ')),
+          note: muted,
+        }}
+      />
+    </p>
+  );
+}
+
+type TransferSaid = Extract<Whole['said'][number]['what'], { kind: 'transfer' }>;
+
+function TransferWords({ what: { is, other } }: { what: TransferSaid }) {
+  const name = useAccountName()(other.accountId);
+  return (
+    <Rich
+      text={text.said.other[other.kind]}
+      parts={{
+        said: <b>{text.said.transfer[is]}</b>,
+        amount: `${ownAmount(other.amount)} ${visible(other.currency)}`,
+        account: name,
+      }}
+    />
+  );
+}
+
+function SaidWords({ what }: { what: Whole['said'][number]['what'] }) {
+  switch (what.kind) {
+    case 'state':
+      return <b>{REVIEW_LOOKS[what.state].word}</b>;
+    case 'second':
+      return <b>{text.said.second}</b>;
+    case 'note':
+      return <span className="hist-note">{visibleLines(what.text)}</span>;
+    case 'label':
+      return (
+        <Rich
+          text={what.on ? text.said.labelOn : text.said.labelOff}
+          parts={{ label: <b>{visible(what.label)}</b> }}
+        />
+      );
+    case 'transfer':
+      return <TransferWords what={what} />;
+    default:
+      return what satisfies never;
+  }
+}

@@ -1,0 +1,41 @@
+import { TriangleAlert } from 'lucide-react';
+import type { WalletRecord } from '../../../shared/records/record.ts';
+import { recordsDetailText } from '../../../shared/messages/records-detail.ts';
+import { elideMiddle } from '../../lib/format/elide.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { memoState } from './memo-chains.ts';
+import { listOf, statusLook } from './record-list.ts';
+import '../../features/records/records.css';
+
+/** An empty text of the venue's, said as a word. */
+export function NoneWord() {
+  return <span className="faint">{recordsDetailText.none}</span>;
+}
+
+/** A record's status as icon and word; one that the contract does not name is amber and verbatim. */
+export function RecordStatus({ record }: { record: WalletRecord }) {
+  const look = statusLook(record.status, listOf(record));
+  return look.known ? (
+    <StatusPill tone={look.tone}>{look.word}</StatusPill>
+  ) : (
+    <StatusPill tone="warn" title={recordsDetailText.statuses.unknownTitle}>
+      {visible(look.word)}
+    </StatusPill>
+  );
+}
+
+/** A memo, "none", or a warning where the chain usually needs one (S2.2). */
+export function MemoWord({ record }: { record: WalletRecord }) {
+  const state = memoState(record);
+  if (state === 'present') {
+    return <span title={visible(record.memo)}>{elideMiddle(record.memo, 10, 4)}</span>;
+  }
+  return state === 'none' ? (
+    <NoneWord />
+  ) : (
+    <span className="memo-missing">
+      <TriangleAlert size={12} aria-hidden /> {recordsDetailText.memoMissing}
+    </span>
+  );
+}

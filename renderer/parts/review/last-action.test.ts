@@ -1,0 +1,112 @@
+// Would break it: an action that says neither what it did nor to which record, a refusal without its reason, or an undo offered where nothing was written.
+import { expect, it } from 'vitest';
+import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
+import {
+  actionWords,
+  type LastAction,
+  NOTHING_LEFT,
+  outcomeOf,
+  type SayReply,
+  targetOf,
+  undoable,
+} from './last-action.ts';
+import type { Said } from './use-say.ts';
+import { historyRow } from '../records/testing.ts';
+
+const row = historyRow(1);
+
+function done(
+  what: Said,
+  reply: Partial<SayReply>,
+  target: LastAction['target'] = targetOf(row),
+): LastAction {
+  const whole = { said: 1, skipped: 0, left: NOTHING_LEFT, written: { first: 5, last: 5 }, ...reply };
+  return { is: 'done', what, target, by: 'Ann', fourEyes: true, reply: outcomeOf(whole) };
+}
+
+it('says what was done to which record, and what comes next', () => {
+  const { title, words } = actionWords(done({ kind: 'state', state: 'reviewed' }, {}), 'utc');
+  expect(title).toBe('Marked reviewed');
+  expect(words).toContain(row.record.currency);
+  expect(words).toContain('Waiting for approval by a second person.');
+});
+
+it.each([
+  ['unreviewed', 'It is not reviewed yet, so it cannot be approved. Press R to review it.'],
+  ['own', 'You reviewed it yourself. Somebody else has to approve it.'],
+  ['changed', 'It changed at the venue after its review. Review it again first.'],
+  ['older', 'Its review is later than this computer’s clock. Check the clock, then approve again.'],
+] as const)('an approval of one record that is %s says so, and there is nothing to undo', (reason, words) => {
+  const reply = { said: 0, skipped: 1, left: { ...NOTHING_LEFT, [reason]: 1 }, written: null };
+  const refused = done({ kind: 'second' }, reply);
+  expect(actionWords(refused, 'utc')).toMatchObject({ tone: 'warn', title: 'Nothing saved' });
+  expect(actionWords(refused, 'utc').words).toContain(words);
+  expect(undoable(refused)).toBeNull();
+});
+
+it('of several records it counts what was written, and what was not, by reason', () => {
+  const many = { selection: { by: 'ids' as const, ids: [1, 2, 3, 4] }, row: null, count: 4 };
+  const left = { ...NOTHING_LEFT, unreviewed: 2, own: 1 };
+  const action = done(
+    { kind: 'second' },
+    { said: 1, skipped: 3, left, written: { first: 8, last: 8 } },
+    many,
+  );
+  expect(actionWords(action, 'utc')).toEqual({
+    tone: 'good',
+    title: 'Approved',
+    words: '1 record. 2 are not reviewed yet. 1 was reviewed by you: somebody else has to approve it.',
+  });
+  expect(undoable(action)).toEqual([{ first: 8, last: 8 }]);
+});
+
+const LEG: TransferLeg = {
+  id: 4,
+  accountId: 'eu',
+  kind: 'withdrawal',
+  currency: 'USDT',
+  chain: 'trc20',
+  amount: '12500',
+  fee: '1',
+  status: 'SUCCESS',
+  address: '',
+  memo: '',
+  walletTxId: null,
+  createdAt: row.record.createdAt,
+};
+
+it.each([
+  ['accept', 'Matched', 'Undone: Matched'],
+  ['refuse', 'Marked not a match', 'Undone: Marked not a match'],
+  ['take-back', 'Decision undone', 'Decision restored'],
+] as const)('a decision about an internal transfer (%s) names it, and is undone', (say, title, undone) => {
+  const about = {
+    what: { kind: 'transfer', say },
+    target: { row: null, leg: LEG, count: 1 },
+    by: 'Ann',
+    fourEyes: true,
+  } as const;
+  const reply = { said: 1, left: NOTHING_LEFT, written: [{ first: 3, last: 3 }] };
+  const words = actionWords({ ...about, is: 'done', reply }, 'utc');
+  expect(words).toMatchObject({ tone: 'good', title });
+  expect(words.words).toMatch(/^Withdrawal 12,500 USDT, \d+ .*\.$/);
+  expect(undoable({ ...about, is: 'done', reply })).toEqual(reply.written);
+  expect(actionWords({ ...about, is: 'undone', left: 0 }, 'utc').title).toBe(undone);
+});
+
+it('of what matched a ledger it says note, what was unchanged and what stayed, and every stretch is undone', () => {
+  const what = { kind: 'reconciled', resultId: 'r', note: 'reconciled with may.csv', stayed: 1 } as const;
+  const written = [
+    { first: 2, last: 3 },
+    { first: 4, last: 6 },
+  ];
+  const reply = { said: 2, left: { ...NOTHING_LEFT, same: 1 }, written };
+  const about = { what, target: { row: null, count: 2 }, by: 'Ann', fourEyes: false } as const;
+  expect(actionWords({ ...about, is: 'done', reply }, 'utc')).toEqual({
+    tone: 'good',
+    title: 'Marked reviewed',
+    words:
+      '2 records. Note: “reconciled with may.csv”. 1 unchanged. 1 stayed as it is: it is queried or needs attention.',
+  });
+  expect(undoable({ ...about, is: 'done', reply })).toEqual(written);
+});

@@ -1,0 +1,124 @@
+import { useRef } from 'react';
+import { historyRecordText } from '../../../shared/messages/history-record.ts';
+import { historyText } from '../../../shared/messages/history.ts';
+import { formatCount } from '../../lib/format/number.ts';
+import { ReviewerField } from './reviewer-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Rich } from '../../ui/rich.tsx';
+import { countOf, selectionInput, type Selection } from './selection.ts';
+import { SayButtons } from './say-buttons.tsx';
+import { REVIEW_LOOKS } from './review-words.ts';
+import { useSay, type Said } from './use-say.ts';
+
+const text = historyRecordText.selection;
+
+interface SelectionBarProps {
+  selection: Exclude<Selection, { is: 'none' }>;
+  total: number;
+  /** What is about to be said of them, by button or letter; null: nothing was chosen yet. */
+  asking: Said | null;
+  onAsk: (what: Said | null) => void;
+  onAll: () => void;
+  onClear: () => void;
+}
+
+/** What can be said of the selected records; more than one are asked about first, with their number. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { selection, total, asking, onAsk, onAll, onClear } = props;
+  const { say, busy, reviewer } = useSay(onClear);
+  const name = useRef<HTMLInputElement>(null);
+  const count = countOf(selection);
+  const shown = formatCount(count);
+
+  function wanted(what: Said): void {
+    if (count > 1) onAsk(what);
+    else say({ selection: selectionInput(selection), row: null, count }, what);
+  }
+
+  return (
+    <div className="hist-selection" role="region" aria-label={text.label}>
+      {asking === null ? (
+        <>
+          <b>{text.selected(count, shown)}</b>
+          {count < total ? (
+            <Button size="small" onClick={onAll}>
+              {text.selectAll(formatCount(total))}
+            </Button>
+          ) : null}
+          {reviewer.rules !== null && reviewer.name === '' ? (
+            <ReviewerField rules={reviewer.rules} input={name} />
+          ) : null}
+          <SayButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={wanted} />
+          <span className="grow" />
+          <Button size="small" variant="quiet" onClick={onClear}>
+            {text.clear}
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="grow">
+            <SayQuestion what={asking} records={historyText.records(count, shown)} reviewer={reviewer.name} />
+          </span>
+          <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
+            {text.cancel}
+          </Button>
+          <Button
+            size="small"
+            variant="primary"
+            busy={busy}
+            onClick={() => {
+              say({ selection: selectionInput(selection), row: null, count }, asking);
+              onAsk(null);
+            }}
+          >
+            {writeWord(asking)(count, shown)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SayQuestionProps {
+  what: Said;
+  /** "3 records". */
+  records: string;
+  reviewer: string;
+}
+
+/** Asks whether that is to be said of all of them. */
+export function SayQuestion({ what, records, reviewer }: SayQuestionProps) {
+  const parts = { what: saidOf(what), records: <b>{records}</b>, reviewer };
+  if (what.kind !== 'label') return <Rich text={text.ask[what.kind]} parts={parts} />;
+  return <Rich text={what.on ? text.ask.labelOn : text.ask.labelOff} parts={parts} />;
+}
+
+/** What the button under the question says. */
+export function writeWord(what: Said): (count: number, shown: string) => string {
+  switch (what.kind) {
+    case 'state':
+      return text.write[what.state];
+    case 'label':
+      return what.on ? text.write.labelOn : text.write.labelOff;
+    case 'second':
+    case 'note':
+      return text.write[what.kind];
+    default:
+      return what satisfies never;
+  }
+}
+
+function saidOf(what: Said): string {
+  switch (what.kind) {
+    case 'state':
+      return REVIEW_LOOKS[what.state].word;
+    case 'second':
+      return '';
+    case 'note':
+      return what.text;
+    case 'label':
+      return what.label;
+    default:
+      return what satisfies never;
+  }
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../../shared/bridge/contract.ts';
+import { reviewText } from '../../../shared/messages/review.ts';
+import { callKey, rememberReply, useAction } from '../../lib/bridge.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import type { Summary } from '../../features/review/queue.ts';
+
+export type ReviewRules = CallInput<'reviews.setRules'>;
+
+const nothing = {};
+
+/** Stores who reviews and whether a second person is needed. */
+export function useRules(onStored?: () => void) {
+  const client = useQueryClient();
+  const { announce, toast } = useAnnounce();
+  const action = useAction('reviews.setRules', {
+    onError: ({ problem }) => toast(reviewText.rules.notStored(problem.message), 'bad'),
+    onSuccess(rules) {
+      const known = client.getQueryData<Summary>(callKey('reviews.summary', nothing));
+      if (known) rememberReply(client, 'reviews.summary', nothing, { ...known, rules });
+      void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
+      const { stored, storedFourEyes } = reviewText.rules;
+      announce(rules.fourEyes ? storedFourEyes(rules.reviewer) : stored(rules.reviewer));
+      onStored?.();
+    },
+  });
+  return { busy: action.isPending, set: (rules: ReviewRules) => action.mutate(rules) };
+}

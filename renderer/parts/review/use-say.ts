@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CallInput } from '../../../shared/bridge/contract.ts';
+import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
+import { BridgeFailure, useAction, useCall } from '../../lib/bridge.ts';
+import { keep, keeperNow, kept } from '../../state/kept.ts';
+import { usePreferences } from '../../state/desk-state.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import type { ReviewRules } from './use-rules.ts';
+import { inTurn, refreshReviews, refreshTransfers } from './acts.ts';
+import {
+  actionWords,
+  isRepeated,
+  LAST_ACTION,
+  type LastAction,
+  outcomeOf,
+  type Target,
+  undoable,
+} from './last-action.ts';
+
+export type Said = CallInput<'reviews.say'>['what'];
+
+const nothing = {};
+
+/** Whose name stands under what is said; `rules` is null until the desk has answered, and a name that was not given is empty. */
+export function useReviewer(): { name: string; fourEyes: boolean; rules: ReviewRules | null } {
+  const rules = useCall('reviews.summary', nothing).data?.rules ?? null;
+  return { name: rules?.reviewer.trim() ?? '', fourEyes: rules?.fourEyes ?? false, rules };
+}
+
+/**
+ * Made when something is pressed: tells what came of it in the bar. Where another account came into the header meanwhile, a message tells it:
+ * the bar of that account takes back nothing of this one.
+ */
+export function useTeller(): () => (action: LastAction) => void {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const { timeZone } = usePreferences();
+  return () => {
+    const keepHere = keeperNow(client);
+    return (action) => {
+      if (keepHere<LastAction | null>(LAST_ACTION, action)) return;
+      const { tone, title, words } = actionWords(action, timeZone);
+      toast(`${title}: ${words}`, tone);
+    };
+  };
+}
+
+/** Says one thing of the target; the bar under the table tells what it changed, what was left alone and why. */
+export function useSay(onSaid?: () => void) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const reviewer = useReviewer();
+  const teller = useTeller();
+  const { mutateAsync, isPending } = useAction('reviews.say');
+
+  async function send(
+    { selection, ...target }: Target,
+    what: Said,
+    tell: (action: LastAction) => void,
+  ): Promise<void> {
+    const about = { what, target, by: reviewer.name, fourEyes: reviewer.fourEyes };
+    try {
+      const reply = outcomeOf(await mutateAsync({ selection, what, by: reviewer.name }));
+      const next: LastAction = { ...about, is: 'done', reply };
+      if (!isRepeated(kept(client, LAST_ACTION), next)) tell(next);
+      refreshReviews(client);
+      onSaid?.();
+    } catch (failure) {
+      tell({ ...about, is: 'failed', why: whyOf(failure) });
+    }
+  }
+
+  return {
+    busy: isPending,
+    reviewer,
+    say: (target: Target, what: Said): void => {
+      if (reviewer.name === '') toast(text.nameFirst, 'warn');
+      else {
+        const tell = teller();
+        void inTurn(client, () => send(target, what, tell));
+      }
+    },
+  };
+}
+
+/** `useAction` fails with nothing else. */
+export function whyOf(failure: unknown): string {
+  return failure instanceof BridgeFailure ? failure.problem.message : String(failure);
+}
+
+/** Acts of which an undo was asked for: a button pressed twice takes back once. */
+const undone = new WeakSet<LastAction>();
+
+/** Takes back an act, as the person who did it. */
+export function useUndo(onUndone?: () => void) {
+  const client = useQueryClient();
+  const teller = useTeller();
+  const { mutateAsync, isPending } = useAction('reviews.undo');
+
+  async function send(shown: LastAction | null, told: (action: LastAction) => void): Promise<void> {
+    const last = shown ?? kept(client, LAST_ACTION);
+    const rows = last === null ? null : undoable(last);
+    if (last === null || rows === null || undone.has(last)) return;
+    undone.add(last);
+    const { what, target, by, fourEyes } = last;
+    const tell = (next: { is: 'undone'; left: number } | { is: 'failed'; why: string }): void =>
+      told({ what, target, by, fourEyes, ...next });
+    try {
+      const { left } = await mutateAsync({ rows, by });
+      tell({ is: 'undone', left });
+    } catch (failure) {
+      tell({ is: 'failed', why: whyOf(failure) });
+    }
+    refreshReviews(client);
+    if (what.kind === 'transfer') refreshTransfers(client);
+    onUndone?.();
+  }
+
+  return {
+    busy: isPending,
+    dismiss: (): void => keep(client, LAST_ACTION, null),
+    /** Of the act that is shown; of none: the act before this press, once it is done. */
+    undo: (shown: LastAction | null): void => {
+      const tell = teller();
+      void inTurn(client, () => send(shown, tell));
+    },
+  };
+}

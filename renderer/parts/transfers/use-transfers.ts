@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import type { TransferLeg, TransferScope } from '../../../shared/bridge/transfer-calls.ts';
+import { transfersText } from '../../../shared/messages/transfers.ts';
+import { callOptions, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
+import { inTurn, refreshReviews, refreshTransfers } from '../review/acts.ts';
+import {
+  LAST_ACTION,
+  type LastAction,
+  NOTHING_LEFT,
+  outcomeOf,
+  type Subject,
+} from '../review/last-action.ts';
+import { useReviewer, whyOf } from '../review/use-say.ts';
+import { keep } from '../../state/kept.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+import { askingOf } from './asking.ts';
+
+export type TransferSummary = CallReply<'transfers.summary'>;
+export type Tab = 'open' | 'accepted' | 'refused';
+
+const nothing = {};
+/** Counts and rules, kept fresh by events as far as `askingOf` allows; whatever else of transfers is on the screen with them. */
+export function useTransferSummary({
+  accountId,
+  ...occasion
+}: TransferScope & { syncing: boolean; shown: boolean }) {
+  const client = useQueryClient();
+  const { ask, restMs } = askingOf(occasion);
+  const query = useCall('transfers.summary', accountId === undefined ? nothing : { accountId }, {
+    enabled: ask,
+  });
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const askIn = useCallback(
+    (ms: number): void => {
+      clearTimeout(timer.current ?? undefined);
+      timer.current = setTimeout(() => {
+        timer.current = null;
+        // Counts that may not be asked for now are noted as old, and asked for once they may.
+        refreshTransfers(client);
+      }, ms);
+    },
+    [client],
+  );
+  // A change that waits does so no longer than is due by now.
+  useEffect(() => {
+    if (timer.current !== null) askIn(restMs);
+  }, [askIn, restMs]);
+  useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
+  useBridgeEvent('history', () => {
+    if (timer.current === null) askIn(restMs);
+  });
+  return query;
+}
+
+/** The same counts, for what is shown inside of what keeps them fresh. */
+export function useShownTransferSummary(scope: TransferScope) {
+  return useCall('transfers.summary', scope);
+}
+
+/** One page of what nobody decided; the page before stays until it is here. */
+export function useOpenTransfers(input: CallInput<'transfers.open'>, enabled: boolean) {
+  return useQuery({ ...callOptions('transfers.open', input), placeholderData: keepPreviousData, enabled });
+}
+
+export function useDecidedTransfers(input: CallInput<'transfers.decided'>, enabled: boolean) {
+  const { is } = input;
+  return useQuery({
+    ...callOptions('transfers.decided', input),
+    // Refused ones never stand in for accepted ones.
+    placeholderData: (data, query) =>
+      (query?.queryKey[1] as CallInput<'transfers.decided'> | undefined)?.is === is ? data : undefined,
+    enabled,
+  });
+}
+
+type Say = CallInput<'transfers.decide'>['say'];
+
+interface Asking {
+  ask: (by: string) => Promise<CallReply<'transfers.decide'>>;
+  tell: (action: LastAction) => void;
+}
+
+/** Says something of a pair, or matches all sure ones; the bar under the list tells what came of it, and takes it back. */
+export function useDeciding(scope: TransferScope) {
+  const client = useQueryClient();
+  const { toast } = useAnnounce();
+  const reviewer = useReviewer();
+  const teller = useTeller();
+  const one = useAction('transfers.decide');
+  const all = useAction('transfers.acceptSure');
+
+  async function send(say: Say, target: Subject, { ask, tell }: Asking): Promise<void> {
+    const about = { what: { kind: 'transfer', say }, target, by: reviewer.name, fourEyes: false } as const;
+    try {
+      const { said, skipped, written } = await ask(reviewer.name);
+      const left = { ...NOTHING_LEFT, same: skipped };
+      tell({ ...about, is: 'done', reply: outcomeOf({ said, skipped, left, written }) });
+    } catch (failure) {
+      tell({ ...about, is: 'failed', why: whyOf(failure) });
+    }
+    refreshTransfers(client);
+    refreshReviews(client);
+  }
+
+  function inTurnAsNamed(say: Say, target: Subject, ask: Asking['ask']): void {
+    if (reviewer.name === '') toast(transfersText.nameFirst, 'warn');
+    else {
+      const tell = teller();
+      void inTurn(client, () => send(say, target, { ask, tell }));
+    }
+  }
+
+  return {
+    reviewer,
+    busy: one.isPending || all.isPending,
+    decide(say: Say, { out, in: into }: { out: TransferLeg; in: TransferLeg }): void {
+      if (out.id === null || into.id === null || one.isPending) return;
+      const pairs = [{ out: out.id, in: into.id }];
+      const target = { row: null, leg: out, count: 1 };
+      inTurnAsNamed(say, target, (by) => one.mutateAsync({ say, pairs, by }));
+    },
+    acceptSure(expected: number, mark: string): void {
+      if (all.isPending) return;
+      const target = { row: null, count: expected };
+      const input = { ...scope, expected, mark };
+      inTurnAsNamed('accept', target, (by) => all.mutateAsync({ ...input, by }));
+    },
+  };
+}
