@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { languageTag } from '../shared/messages/catalogue.ts';
-import { App } from './app/app.tsx';
-import { followDesk } from './app/follow-desk.ts';
-import { followPageFaults } from './features/diagnostics/report-crash.ts';
+import { AppRoot } from './app-root.tsx';
+import { followApp } from './app/follow-app.ts';
+import { followPageFaults } from './lib/report-crash.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -13,10 +13,10 @@ const root = document.querySelector('#root');
 if (root) {
   const client = createQueryClient();
   followPageFaults();
-  followDesk(client);
+  followApp(client);
   createRoot(root).render(
     <StrictMode>
-      <App client={client} />
+      <AppRoot client={client} />
     </StrictMode>,
   );
 }

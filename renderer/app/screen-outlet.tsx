@@ -2,7 +2,10 @@ import { createElement, useEffect, useState } from 'react';
 import { appText } from '../../shared/messages/app.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import type { ScreenName } from '../state/navigation.tsx';
-import { screens, type ScreenCode } from './screens.tsx';
+import { screenOf } from './features.ts';
+import type { SCREEN_CODE } from './screen-code.tsx';
+
+type ScreenCode = typeof SCREEN_CODE;
 
 /** Once it has arrived it never goes stale while the window is open. */
 let arrived: ScreenCode | null = null;
@@ -21,7 +24,7 @@ export function ScreenOutlet({ name }: { name: ScreenName }) {
     let wanted = true;
     const load = async (): Promise<void> => {
       try {
-        arrived = await import('./screen-code.ts');
+        ({ SCREEN_CODE: arrived } = await import('./screen-code.tsx'));
         if (wanted) setLoading({ code: arrived, failed: false });
       } catch {
         if (wanted) setLoading({ code: null, failed: true });
@@ -39,6 +42,6 @@ export function ScreenOutlet({ name }: { name: ScreenName }) {
     // The boundary around the outlet says so and offers another try.
     throw new Error(`The code of the ${name} screen did not arrive.`);
   }
-  if (code === null) return <SkeletonLines label={appText.loading(screens[name].title)} lines={6} />;
-  return createElement(screens[name].component(code));
+  if (code === null) return <SkeletonLines label={appText.loading(screenOf(name).title)} lines={6} />;
+  return createElement(code[name]);
 }

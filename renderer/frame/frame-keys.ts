@@ -1,4 +1,5 @@
-import { SCREENS, type ScreenName } from '../state/navigation.tsx';
+import { SCREENS } from '../app/features.ts';
+import type { ScreenName } from '../state/navigation.tsx';
 
 /** Whether a key press belongs to a control that takes text, so that it is not a shortcut. */
 function isTyping(target: EventTarget | null): boolean {
@@ -45,7 +46,7 @@ export function frameKey(event: KeyboardEvent): FrameKey | null {
     if (key === 'k') return 'palette';
     if (key === 'j') return 'ticket';
     const screen = /^[1-9]$/.test(key) ? SCREENS[Number(key) - 1] : undefined;
-    return screen === undefined ? null : { screen };
+    return screen === undefined ? null : { screen: screen.name };
   }
   return key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping(event.target) ? 'keys' : null;
 }

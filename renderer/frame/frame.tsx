@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { appText } from '../../shared/messages/app.ts';
-import { AlertsPanel } from '../features/alerts/alerts-panel.tsx';
-import { digitsOf } from '../state/account-context.ts';
+import { digitsOf, whoseOf } from '../state/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../state/desk-state.ts';
 import { useSwitchAccount } from '../state/switch-account.ts';
 import { useNavigation } from '../state/navigation.tsx';
 import { ScreenOutlet } from '../app/screen-outlet.tsx';
-import { screens } from '../app/screens.tsx';
+import { FEATURES, screenOf } from '../app/features.ts';
 import { useTradingLock } from '../state/trading-rules.ts';
-import { useHideAmounts, useLockWindow } from '../features/privacy/use-privacy.ts';
+import { useHideAmounts, useLockWindow } from '../state/use-privacy.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
 import { openAccountSwitcher } from './account-switcher.tsx';
-import { focusTicket } from './focus-ticket.ts';
+import { focusTicket } from '../parts/orders/focus-ticket.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';
 import { Nav } from './nav.tsx';
 import { NoticeBanners } from './notice-banners.tsx';
@@ -21,13 +21,16 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { UnknownOrdersBanner } from './unknown-orders-banner.tsx';
-import { useAppearance } from './use-appearance.ts';
+import { useAppearance } from '../state/use-appearance.ts';
 import { useDeskNews } from './use-desk-news.ts';
 import { useFocusGuard } from './use-focus-guard.ts';
 import { useDialog } from './use-dialog.ts';
 import './frame.css';
 
 const NONE: readonly never[] = [];
+
+/** What features have beside every screen. */
+const BESIDE = FEATURES.map(({ name, Beside }) => (Beside === undefined ? null : <Beside key={name} />));
 
 /** Navigation, account, status and the screen between them. */
 export function Frame() {
@@ -59,9 +62,12 @@ export function Frame() {
       go(key.screen);
     }
   });
-  const { title, ofAccount } = screens[screen];
+  const { title, ofAccount } = screenOf(screen);
   const shown = context === null ? null : (account?.name ?? appText.account.allLive);
-  const whose = context === null ? '' : (account?.id ?? 'all-live');
+  const whose = whoseOf(context);
+
+  const { arrived } = useAnnounce();
+  useEffect(() => arrived(screen), [arrived, screen]);
 
   useEffect(() => {
     document.title = shown === null ? `${title} · Counterfoil` : `${title} · ${shown} · Counterfoil`;
@@ -82,7 +88,7 @@ export function Frame() {
         </ScreenBoundary>
       </main>
       <StatusBar />
-      <AlertsPanel key={whose} />
+      {BESIDE}
       <ConfirmNotice />
       {dialog === 'palette' ? (
         <Palette onClose={() => show(null)} onKeys={() => show('keys')} onUnlock={() => show('unlock')} />

@@ -1,30 +1,30 @@
 import { frameText } from '../../shared/messages/frame.ts';
-import { SCREENS, useNavigation, type ScreenName } from '../state/navigation.tsx';
-import { screens } from '../app/screens.tsx';
+import { SCREENS } from '../app/features.ts';
+import type { ScreenEntry } from '../state/feature.ts';
+import { useNavigation } from '../state/navigation.tsx';
 
 /** The screens, at the left. */
 export function Nav() {
-  const upper = SCREENS.filter((name) => !screens[name].low);
-  const lower = SCREENS.filter((name) => screens[name].low);
+  const upper = SCREENS.filter(({ low }) => !low);
+  const lower = SCREENS.filter(({ low }) => low);
   return (
     <nav className="nav" aria-label={frameText.screens}>
       <div className="nav-mark" aria-hidden>
         C
       </div>
-      {upper.map((name) => (
-        <NavItem key={name} name={name} />
+      {upper.map((entry) => (
+        <NavItem key={entry.name} entry={entry} />
       ))}
       <div className="nav-gap" />
-      {lower.map((name) => (
-        <NavItem key={name} name={name} />
+      {lower.map((entry) => (
+        <NavItem key={entry.name} entry={entry} />
       ))}
     </nav>
   );
 }
 
-function NavItem({ name }: { name: ScreenName }) {
+function NavItem({ entry: { name, title, icon: Icon } }: { entry: ScreenEntry }) {
   const { screen, go } = useNavigation();
-  const { title, icon: Icon } = screens[name];
   return (
     <button
       type="button"

@@ -2,40 +2,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
-import { alertCommands } from '../features/alerts/alert-commands.ts';
-import { useListedCounts, useReadAlerts } from '../features/alerts/use-alerts.ts';
-import { ofAccount } from '../state/account-context.ts';
 import { choosePair } from '../state/chosen-pair.ts';
 import {
   useAccounts,
-  useAccountContext,
   useActiveAccount,
   usePreferences,
   useSetPreferences,
   useStatus,
 } from '../state/desk-state.ts';
-import { SCREENS, useNavigation } from '../state/navigation.tsx';
-import { screens } from '../app/screens.tsx';
+import { useNavigation } from '../state/navigation.tsx';
+import { FEATURES, SCREENS } from '../app/features.ts';
 import { useSwitchAccount } from '../state/switch-account.ts';
 import { useTradingLock } from '../state/trading-rules.ts';
-import { backupCommands } from '../features/backup/backup-commands.ts';
 import { useCall } from '../lib/bridge.ts';
-import { useLockWindow } from '../features/privacy/use-privacy.ts';
-import { diagnosticsCommands } from '../features/diagnostics/diagnostics-commands.ts';
-import { useEvidence } from '../features/orders/use-evidence.ts';
-import { useReconcileCommands } from '../features/reconcile/use-reconcile-commands.ts';
+import { useLockWindow } from '../state/use-privacy.ts';
+import { useEvidence } from '../parts/orders/use-evidence.ts';
 import { Key } from '../ui/button.tsx';
-import { transferCommands } from '../features/transfers/transfers-slot.ts';
 import { Overlay } from '../ui/overlay.tsx';
 import { Rich } from '../ui/rich.tsx';
-import {
-  findCommands,
-  findPairCommands,
-  listCommands,
-  type Command,
-  type CommandSources,
-} from '../state/commands.ts';
-import { focusTicket } from './focus-ticket.ts';
+import type { Command } from '../state/feature.ts';
+import { findCommands, findPairCommands, listCommands, type CommandSources } from './commands.ts';
+import { focusTicket } from '../parts/orders/focus-ticket.ts';
 import './palette.css';
 
 interface PaletteProps {
@@ -52,26 +39,9 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const sources = useCommandSources(onKeys, onUnlock);
-  const alerts = useAlertCommands();
-  const transfers = transferCommands(useQueryClient(), sources.go);
-  const reconcile = useReconcileCommands();
-  const diagnostics = diagnosticsCommands({
-    client: useQueryClient(),
-    accountId: sources.activeId,
-    go: sources.go,
-  });
+  const ofFeatures = useFeatureCommands();
   const found = [
-    ...findCommands(
-      [
-        ...listCommands(sources),
-        ...alerts,
-        ...reconcile,
-        ...backupCommands(sources.go),
-        ...transfers,
-        ...diagnostics,
-      ],
-      typed,
-    ),
+    ...findCommands([...listCommands(sources), ...ofFeatures], typed),
     ...findPairCommands(sources, typed),
   ];
   const at = Math.min(chosen, Math.max(0, found.length - 1));
@@ -156,7 +126,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
   const pairs = usePairSymbols(account);
   const switchTo = useSwitchAccount();
   return {
-    screens: SCREENS.map((name) => ({ name, title: screens[name].title })),
+    screens: SCREENS,
     accounts: list?.accounts ?? [],
     activeId: list?.activeId ?? null,
     preferences: usePreferences(),
@@ -181,18 +151,13 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
   };
 }
 
-function useAlertCommands(): Command[] {
-  const client = useQueryClient();
-  const { go } = useNavigation();
-  const { unread, newest } = useListedCounts();
-  const context = useAccountContext();
-  const read = useReadAlerts();
-  return alertCommands({
-    client,
-    unread,
-    go,
-    readAll: () => newest !== null && read.mutate({ upTo: newest, ...ofAccount(context) }),
-  });
+/** The list of features never changes, so neither does the order of their hooks. */
+function useFeatureCommands(): Command[] {
+  return FEATURES.flatMap(({ useCommands = useNoCommands }) => useCommands());
+}
+
+function useNoCommands(): readonly Command[] {
+  return [];
 }
 
 /** The pairs the Trade screen asked for, or asks for them itself; a venue that does not answer has none here. */

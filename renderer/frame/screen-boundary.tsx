@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { frameText } from '../../shared/messages/frame.ts';
-import { reportCrash } from '../features/diagnostics/report-crash.ts';
+import { reportCrash } from '../lib/report-crash.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 

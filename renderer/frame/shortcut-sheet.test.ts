@@ -1,6 +1,6 @@
 /** Seam: none. Breaks when the list of keys names fewer screens than there are, or lacks the keys of the accounts. */
 import { expect, test } from 'vitest';
-import { SCREENS } from '../state/navigation.tsx';
+import { SCREENS } from '../app/features.ts';
 import { KEY_GROUPS } from './shortcut-sheet.tsx';
 
 test('the list of keys has one for every screen and every account', () => {

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { frameKeysText } from '../../shared/messages/frame-keys.ts';
-import { SCREENS } from '../state/navigation.tsx';
+import { SCREENS } from '../app/features.ts';
 import { CloseButton, Key } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { COMMAND_KEY } from '../lib/command-key.ts';

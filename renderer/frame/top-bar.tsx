@@ -1,6 +1,5 @@
 import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
-import { AlertBell } from '../features/alerts/alert-bell.tsx';
-import { PrivacyButtons } from '../features/privacy/top-buttons.tsx';
+import { FEATURES } from '../app/features.ts';
 import { Key } from '../ui/button.tsx';
 import { COMMAND_KEY } from '../lib/command-key.ts';
 import { AccountSwitcher } from './account-switcher.tsx';
@@ -11,7 +10,7 @@ interface TopBarProps {
   onUnlock: () => void;
 }
 
-/** The account everything on screen belongs to, the trading lock, the way to any command, hiding and locking, and the alerts. */
+/** The account everything on screen belongs to, the trading lock, the way to any command, and what features have there. */
 export function TopBar({ onPalette, onUnlock }: TopBarProps) {
   return (
     <header className="top">
@@ -21,8 +20,7 @@ export function TopBar({ onPalette, onUnlock }: TopBarProps) {
         <span className="command-words">{frameCommandsText.search}</span>
         <Key>{COMMAND_KEY} K</Key>
       </button>
-      <PrivacyButtons />
-      <AlertBell />
+      {FEATURES.map(({ name, TopBar: Part }) => (Part === undefined ? null : <Part key={name} />))}
     </header>
   );
 }

@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { frameText } from '../../shared/messages/frame.ts';
 import { useStatus } from '../state/desk-state.ts';
 import { formatCount } from '../lib/format/number.ts';
-import { useEvidence } from '../features/orders/use-evidence.ts';
+import { useEvidence } from '../parts/orders/use-evidence.ts';
 import { Button } from '../ui/button.tsx';
 
 /** An order whose fate is not known is said on every screen until evidence or a person settles it. */

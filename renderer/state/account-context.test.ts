@@ -6,13 +6,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
-import { bestMatches } from '../features/records/filter.ts';
 import { questionSlot, viewSlot } from '../parts/query/question.ts';
-import { keep, kept, type Slot } from './kept.ts';
+import { keep, keeperNow, kept, type Slot } from './kept.ts';
 import { journalSlot } from '../parts/orders/journal-filter.ts';
 import { RECONCILE_OPEN } from '../features/reconcile/reconcile-open.ts';
 import { QUESTION_SLOT } from '../features/review/queue.ts';
 import { contextOf, digitsOf, inContext, routeOf, scopeOf, takeAccounts } from './account-context.ts';
+import { bestMatches } from '../lib/best-matches.ts';
+import { LastAction, LAST_ACTION } from '../parts/review/last-action.ts';
 
 function account(id: string, mode: 'live' | 'practice' = 'live'): AccountView {
   return {

@@ -25,6 +25,12 @@ export function isLive({ mode }: AccountView): boolean {
   return mode === 'live';
 }
 
+/** A key of what the header says: another account is another screen. Empty while the list has not arrived. */
+export function whoseOf(context: AccountContext | null): string {
+  if (context === null) return '';
+  return context.is === 'one' ? context.account.id : 'all-live';
+}
+
 /** Whose records the screens show. */
 export function scopeOf(context: AccountContext | null): RecordScope {
   return context?.is === 'one' ? { accountIds: [context.account.id] } : {};

@@ -1,17 +1,17 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 
-export const SCREENS = [
-  'trade',
-  'deposits',
-  'withdrawals',
-  'orders',
-  'review',
-  'accounts',
-  'settings',
-  'diagnostics',
-] as const;
+/** Where a link can lead. Which screen has which place is the features' to say (renderer/app/features.ts). */
+export type ScreenName =
+  | 'trade'
+  | 'deposits'
+  | 'withdrawals'
+  | 'orders'
+  | 'review'
+  | 'accounts'
+  | 'settings'
+  | 'diagnostics';
+
 const FIRST_SCREEN = 'trade';
-export type ScreenName = (typeof SCREENS)[number];
 
 interface Navigation {
   readonly screen: ScreenName;

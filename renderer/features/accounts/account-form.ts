@@ -2,6 +2,7 @@ import type { AccountColour, AccountView, TestReport } from '../../../shared/bri
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
 import { accountsText } from '../../../shared/messages/accounts.ts';
+import { isMemory } from '../../parts/account/keychain-words.ts';
 
 /** The colours an account can have, with their names for people. */
 export const COLOUR_NAMES: Record<AccountColour, string> = accountsText.colours;
@@ -80,17 +81,6 @@ type Part = TestReport['parts'][number]['part'];
 export const PART_NAMES: Record<Part, string> = accountsKeysText.test.parts;
 
 export type KeychainView = CallReply<'keychain.describe'>;
-
-/** Where the desk's keychain keeps things, after a verb: "in the Secret Service", "in memory (for this run only)". */
-export function inKeychain(name: string): string {
-  const { keptInMemory, keptInKeychain } = accountsKeysText.place;
-  return isMemory(name) ? keptInMemory : keptInKeychain(name);
-}
-
-/** The desk's name for the keychain that lasts as long as the program. */
-export function isMemory(name: string): boolean {
-  return name.startsWith('memory');
-}
 
 interface CredentialWords {
   tone: 'good' | 'warn' | 'bad' | 'plain';

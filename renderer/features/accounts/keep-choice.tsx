@@ -3,7 +3,8 @@ import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isMemory, type KeychainView } from './account-form.ts';
+import type { KeychainView } from './account-form.ts';
+import { isMemory } from '../../parts/account/keychain-words.ts';
 
 const nothing = {};
 

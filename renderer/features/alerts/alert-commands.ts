@@ -1,20 +1,21 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { alertsText } from '../../../shared/messages/alerts.ts';
-import type { ScreenName } from '../../state/navigation.tsx';
-import type { Command } from '../../state/commands.ts';
+import { ofAccount } from '../../state/account-context.ts';
+import { useAccountContext } from '../../state/desk-state.ts';
+import type { Command } from '../../state/feature.ts';
+import { useNavigation } from '../../state/navigation.tsx';
 import { focusAlertRules, showAlerts } from './alerts-open.ts';
-
-interface AlertCommandSources {
-  client: QueryClient;
-  unread: number;
-  go: (screen: ScreenName) => void;
-  readAll: () => void;
-}
+import { useListedCounts, useReadAlerts } from './use-alerts.ts';
 
 const { commands: text } = alertsText;
 
 /** What the palette can do about alerts. */
-export function alertCommands({ client, unread, go, readAll }: AlertCommandSources): Command[] {
+export function useAlertCommands(): Command[] {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const { unread, newest } = useListedCounts();
+  const context = useAccountContext();
+  const read = useReadAlerts();
   const { group } = text;
   const commands: Command[] = [
     {
@@ -24,7 +25,14 @@ export function alertCommands({ client, unread, go, readAll }: AlertCommandSourc
       run: () => showAlerts(client, true),
     },
   ];
-  if (unread > 0) commands.push({ id: 'alerts-read', title: text.readAll, group, run: readAll });
+  if (unread > 0) {
+    commands.push({
+      id: 'alerts-read',
+      title: text.readAll,
+      group,
+      run: () => newest !== null && read.mutate({ upTo: newest, ...ofAccount(context) }),
+    });
+  }
   commands.push({
     id: 'alert-rules',
     title: text.rules,

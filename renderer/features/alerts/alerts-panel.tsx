@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALERT_KINDS, type AlertKind } from '../../../shared/alerts/alert-rules.ts';
 import { ALERT_NAMES } from '../../../shared/alerts/alert-words.ts';
 import { alertsText } from '../../../shared/messages/alerts.ts';
-import { ofAccount, practiceOf } from '../../state/account-context.ts';
+import { ofAccount, practiceOf, whoseOf } from '../../state/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../../state/desk-state.ts';
 import { useShowOf, useSwitchAccount } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
@@ -32,7 +32,8 @@ import './alerts.css';
 /** What the rules raised for the account in the header, or for all live ones, newest first, at the right under the bell. Nothing while it is closed. */
 export function AlertsPanel() {
   const [open, setOpen] = useAlertsOpen();
-  return open ? <OpenPanel onClose={() => setOpen(false)} /> : null;
+  const whose = whoseOf(useAccountContext());
+  return open ? <OpenPanel key={whose} onClose={() => setOpen(false)} /> : null;
 }
 
 function OpenPanel({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,13 @@
 import { backupText } from '../../../shared/messages/backup.ts';
-import type { ScreenName } from '../../state/navigation.tsx';
-import type { Command } from '../../state/commands.ts';
+import type { Command } from '../../state/feature.ts';
+import { useNavigation } from '../../state/navigation.tsx';
 
 /** How many frames Settings may take to appear after it was asked for: its code may be on its way. */
 const MOST_FRAMES = 300;
 
 /** Both lead to where a person presses the button: neither writes nor reads a file by itself. */
-export function backupCommands(go: (screen: ScreenName) => void): Command[] {
+export function useBackupCommands(): Command[] {
+  const { go } = useNavigation();
   const { group, write, restore } = backupText.commands;
   const to = (button: 'write' | 'restore') => () => {
     go('settings');

@@ -13,8 +13,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { sizeWords } from './backup-words.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
+import { formatSize } from '../../lib/format/size.ts';
 import './backup.css';
 
 const text = backupText.write;
@@ -102,7 +102,7 @@ function Last({ last }: { last: WrittenBackup }) {
       text={text.last}
       parts={{
         time: <TimeText ms={last.at} form="exact" />,
-        size: sizeWords(last.bytes),
+        size: formatSize(last.bytes),
         where: <span className="mono backup-path">{last.where}</span>,
       }}
     />

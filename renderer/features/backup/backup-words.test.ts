@@ -1,13 +1,7 @@
 // Would break it: a fate without its consequence, four-eyes or reviews that change without a word beforehand, a count without its noun, an empty result that reads like a success.
 import { expect, test } from 'vitest';
-import {
-  journalWords,
-  listWords,
-  restoredWords,
-  reviewRuleWords,
-  reviewWords,
-  sizeWords,
-} from './backup-words.ts';
+import { journalWords, listWords, restoredWords, reviewRuleWords, reviewWords } from './backup-words.ts';
+import { formatSize } from '../../lib/format/size.ts';
 
 const REVIEWS = {
   rows: 2,
@@ -41,7 +35,7 @@ test('lists and reviews in a few words', () => {
   expect(reviewWords({ ...REVIEWS, rows: 4, news: 3, known: 1, unmatched: 2 })).toBe(
     '3 new, 1 here already; 2 wait for records that are not downloaded here yet',
   );
-  expect([0, 999, 1_500, 12_345_678].map(sizeWords)).toEqual(['0 bytes', '999 bytes', '1.5 KB', '12.3 MB']);
+  expect([0, 999, 1_500, 12_345_678].map(formatSize)).toEqual(['0 bytes', '999 bytes', '1.5 KB', '12.3 MB']);
 });
 
 test('a restore that changed nothing says so', () => {

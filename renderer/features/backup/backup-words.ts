@@ -1,28 +1,11 @@
 import type { BackupPlan, JournalPlan, ListPlan } from '../../../shared/bridge/backup-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { backupText } from '../../../shared/messages/backup.ts';
 import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
-import { formatCount, formatTenths } from '../../lib/format/number.ts';
+import { formatCount } from '../../lib/format/number.ts';
 
 type Restored = CallReply<'backup.restore'>;
 
 const text = backupRestoreText;
-
-const UNITS = ['', 'KB', 'MB', 'GB'] as const;
-
-/** A size to get a picture of it: "1.2 MB". */
-export function sizeWords(bytes: number): string {
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1_000 && unit < UNITS.length - 1) {
-    value /= 1_000;
-    unit += 1;
-  }
-  const { size } = backupText;
-  return unit === 0
-    ? size.bytes(bytes, formatCount(bytes))
-    : size.larger(formatTenths(value), UNITS[unit] ?? '');
-}
 
 /** What restoring would do with one list, in a few words. */
 export function listWords({ holds, added, conflicts, same }: ListPlan): string {

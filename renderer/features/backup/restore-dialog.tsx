@@ -14,14 +14,8 @@ import { Rich } from '../../ui/rich.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { RestoreChanges } from './restore-changes.tsx';
-import {
-  journalWords,
-  listWords,
-  restoredWords,
-  reviewRuleWords,
-  reviewWords,
-  sizeWords,
-} from './backup-words.ts';
+import { journalWords, listWords, restoredWords, reviewRuleWords, reviewWords } from './backup-words.ts';
+import { formatSize } from '../../lib/format/size.ts';
 
 const text = backupRestoreText;
 
@@ -65,7 +59,7 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
                 text={text.about}
                 parts={{
                   name: <span className="mono backup-path">{plan.name}</span>,
-                  size: sizeWords(plan.bytes),
+                  size: formatSize(plan.bytes),
                   time: <TimeText ms={plan.madeAt} form="exact" />,
                   version: plan.version,
                 }}

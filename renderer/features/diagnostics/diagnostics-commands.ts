@@ -1,21 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';
 import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
 import { frameCommandsText } from '../../../shared/messages/frame-commands.ts';
-import type { ScreenName } from '../../state/navigation.tsx';
-import type { Command } from '../../state/commands.ts';
+import { useActiveAccount } from '../../state/desk-state.ts';
+import type { Command } from '../../state/feature.ts';
+import { useNavigation } from '../../state/navigation.tsx';
 import { checkRunner } from './check-runs.ts';
 
 /** How many frames the screen may take to appear after it was asked for: its code may be on its way. */
 const MOST_FRAMES = 300;
 
-interface Sources {
-  client: QueryClient;
-  accountId: string | null;
-  go: (screen: ScreenName) => void;
-}
-
-export function diagnosticsCommands({ client, accountId, go }: Sources): Command[] {
+/** What the palette can do about finding a fault. */
+export function useDiagnosticsCommands(): Command[] {
+  const client = useQueryClient();
+  const accountId = useActiveAccount()?.id ?? null;
+  const { go } = useNavigation();
   return [
     {
       id: 'diagnostics-run',

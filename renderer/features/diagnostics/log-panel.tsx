@@ -1,10 +1,10 @@
 import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
 import { useCall } from '../../lib/bridge.ts';
-import { sizeWords } from '../backup/backup-words.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Fact, Facts, Panel, PanelBody } from '../../ui/panel.tsx';
+import { formatSize } from '../../lib/format/size.ts';
 
 const words = diagnosticsText.log;
 
@@ -27,7 +27,7 @@ export function LogPanel() {
     },
     {
       label: words.size,
-      value: words.sizeInFiles(sizeWords(log.bytes), log.files, formatCount(log.files)),
+      value: words.sizeInFiles(formatSize(log.bytes), log.files, formatCount(log.files)),
     },
   ];
   if (log.dropped > 0)

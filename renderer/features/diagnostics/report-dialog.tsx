@@ -5,7 +5,6 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { diagnosticsReportText } from '../../../shared/messages/diagnostics-report.ts';
 import { call, useAction } from '../../lib/bridge.ts';
-import { sizeWords } from '../backup/backup-words.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -14,6 +13,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ReportText } from './report-text.tsx';
+import { formatSize } from '../../lib/format/size.ts';
 
 /** Shows a report file by file, in full and as it would be saved, with what was taken out of it; saves exactly that. */
 export function ReportDialog({ onClose }: { onClose: () => void }) {
@@ -125,8 +125,8 @@ function Contents({ bundle, chosen, onChoose }: ContentsProps) {
                 <span className="mono">{name}</span>
                 <span className="caption">
                   {redacted === 0
-                    ? sizeWords(length)
-                    : diagnosticsReportText.sizeTaken(sizeWords(length), redacted, formatCount(redacted))}
+                    ? formatSize(length)
+                    : diagnosticsReportText.sizeTaken(formatSize(length), redacted, formatCount(redacted))}
                 </span>
               </button>
             </li>
@@ -174,7 +174,7 @@ function Saved({ saved }: { saved: CallReply<'diagnostics.saveBundle'> }) {
         text={diagnosticsReportText.savedAs}
         parts={{
           place: <span className="mono diag-path">{saved.where}</span>,
-          size: sizeWords(saved.bytes),
+          size: formatSize(saved.bytes),
         }}
       />
     </Notice>

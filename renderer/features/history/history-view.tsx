@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Scale, Sigma } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
 import { parseQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
 import type { SavedView } from '../../../shared/bridge/view-calls.ts';
@@ -13,11 +13,9 @@ import { call, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
 import { keep, kept, useKept, useKeptValue } from '../../state/kept.ts';
-import { showReconcile } from '../reconcile/reconcile-open.ts';
 import type { RecordList } from '../../parts/records/record-list.ts';
-import { TransfersButton } from '../transfers/transfers-button.tsx';
-import { TransfersScreen } from '../transfers/transfers-screen.tsx';
-import { transfersSlot } from '../transfers/transfers-slot.ts';
+import { TransfersButton } from './transfers-button.tsx';
+import { transfersSlot } from '../../parts/transfers/transfers-slot.ts';
 import { useTransferSummary } from '../../parts/transfers/use-transfers.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,7 +28,7 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FilterChips } from '../../parts/query/filter-chips.tsx';
 import { without } from '../../parts/query/filter-parts.ts';
-import { targetOf } from '../../parts/review/last-action.ts';
+import { type Said, targetOf } from '../../parts/review/last-action.ts';
 import { arrange, moved, type Occasion, shownColumns } from '../../parts/grid/columns.ts';
 import { HistoryBody } from '../../parts/grid/history-body.tsx';
 import { listsOf, summaryOf } from '../../parts/archive/knowledge.ts';
@@ -54,7 +52,7 @@ import { SyncPill } from '../../parts/archive/sync-pill.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useRows } from '../../parts/grid/use-rows.ts';
-import { type Said, useSay } from '../../parts/review/use-say.ts';
+import { useSay } from '../../parts/review/use-say.ts';
 import { STATE_LETTERS, wordOfLetter } from '../../parts/review/word-of-letter.ts';
 import { useHistoryStatus } from '../../parts/archive/use-status.ts';
 import { useViews } from '../../parts/grid/use-views.ts';
@@ -65,10 +63,13 @@ interface HistoryViewProps {
   list: RecordList;
   /** Title and the switch between Live and History. */
   title: ReactNode;
+  /** What stands in place of the records while own transfers are shown. */
+  Transfers: ComponentType<{ title: ReactNode; onClose: () => void }>;
+  onReconcile: () => void;
 }
 
 /** The archive: every record ever read, of one account or all, in one direction or both. */
-export function HistoryView({ list, title }: HistoryViewProps) {
+export function HistoryView({ list, title, Transfers, onReconcile }: HistoryViewProps) {
   const direction: Direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
   const context = useAccountContext();
   const routeFilter = useRouteFilter();
@@ -172,7 +173,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
 
   const knowledge = status.data;
   if (transfers)
-    return <TransfersScreen title={title} onClose={() => keep(client, transfersSlot(direction), false)} />;
+    return <Transfers title={title} onClose={() => keep(client, transfersSlot(direction), false)} />;
   const summary = knowledge
     ? summaryOf(listsOf(knowledge, filter), knowledge.syncs, { zone: timeZone, now })
     : null;
@@ -209,7 +210,7 @@ export function HistoryView({ list, title }: HistoryViewProps) {
           <Button
             icon={<Scale size={13} aria-hidden />}
             title={historyText.reconcileTitle}
-            onClick={() => showReconcile(client, true)}
+            onClick={onReconcile}
           >
             <span className="hist-word">{historyText.reconcile}</span>
           </Button>

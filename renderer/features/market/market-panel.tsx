@@ -1,11 +1,10 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { marketText } from '../../../shared/messages/market.ts';
 import { marketWords, noBookWords } from './market-words.ts';
-import { PairFacts } from '../trade/pair-facts.tsx';
 import { useStatus } from '../../state/desk-state.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { useKept, type Slot } from '../../state/kept.ts';
@@ -53,12 +52,12 @@ interface MarketPanelProps {
   offers: MarketOffers;
   /** Asks the desk once more to watch the pair. */
   onAgain: () => void;
-  /** In a small window rules and balances are a tab here. */
-  withPair: boolean;
+  /** Rules and balances of the pair, which are a tab here in a small window. */
+  pairFacts: ReactNode | null;
 }
 
 /** Book, chart, depth and trades of the chosen pair, as many of them as the venue offers and there is room for. */
-export function MarketPanel({ account, view, market, offers, onAgain, withPair }: MarketPanelProps) {
+export function MarketPanel({ account, view, market, offers, onAgain, pairFacts }: MarketPanelProps) {
   const practice = useStatus()?.practice;
   const refusal = useTopic(market.refusal);
   const [interval, setInterval] = useKept(INTERVAL);
@@ -74,7 +73,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, withPair }
   if (offers.candles) parts.push('candles');
   if (offers.book) parts.push('depth');
   if (offers.trades && !below && side !== 'trades') parts.push('trades');
-  if (withPair) parts.push('pair');
+  if (pairFacts !== null) parts.push('pair');
   const [chosen, setChosen] = useKept(PART);
   const part = chosen !== null && parts.includes(chosen) ? chosen : (parts[0] ?? 'trades');
   const panelId = useId();
@@ -135,7 +134,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, withPair }
             ) : null}
             {part === 'depth' ? <DepthChart market={market} view={view} /> : null}
             {part === 'trades' ? <TradesList market={market} view={view} /> : null}
-            {part === 'pair' ? <PairFacts account={account} view={view} /> : null}
+            {part === 'pair' ? pairFacts : null}
           </div>
           {below ? (
             <div className="market-below">

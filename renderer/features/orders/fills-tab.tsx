@@ -16,6 +16,7 @@ import { usePairChoice } from './pair-choice.tsx';
 import { SideWord } from '../../parts/orders/placement-words.tsx';
 import { uniqueBy } from './unique.ts';
 import { usePaged } from './use-paged.ts';
+import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 
 /** Fills of one pair, newest first, with exact sums of what is shown. */
 export function FillsTab({ account, onJournal }: { account: AccountView; onJournal: () => void }) {

@@ -18,6 +18,7 @@ import { showInOrders, tabSlot, type OrdersTab } from '../../parts/orders/open-p
 import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { WorkingTab } from './working-tab.tsx';
 import '../../parts/orders/orders.css';
+import { PairsOf } from '../../parts/orders/pair-amount.tsx';
 
 /** Orders of the chosen account as its venue tells them, and the journal of every account. */
 export function OrdersScreen() {

@@ -18,9 +18,10 @@ import {
   TypeCell,
 } from '../../parts/orders/order-cells.tsx';
 import { orderSentence } from '../../parts/orders/order-words.ts';
-import { cellUnit, headed, unitProp, type RowUnits } from '../../parts/orders/row-units.ts';
+import { cellUnit, headed, type RowUnits } from '../../parts/orders/row-units.ts';
 import { SideWord } from '../../parts/orders/placement-words.tsx';
 import type { Cancelling } from './use-cancel.ts';
+import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 
 const { cells, columns: headers } = ordersText;
 

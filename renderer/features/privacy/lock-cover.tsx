@@ -6,7 +6,7 @@ import { firstPreferences } from '../../state/desk-state.ts';
 import { useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatTime, zoneName } from '../../lib/format/time.ts';
-import { useAppearance } from '../../frame/use-appearance.ts';
+import { useAppearance } from '../../state/use-appearance.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import './privacy.css';

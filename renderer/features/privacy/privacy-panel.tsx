@@ -8,7 +8,7 @@ import { Select } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Setting } from '../../ui/setting.tsx';
-import { useLockWindow } from './use-privacy.ts';
+import { useLockWindow } from '../../state/use-privacy.ts';
 import { WipeDialog } from './wipe-dialog.tsx';
 
 const words = privacyText.panel;

@@ -2,7 +2,7 @@ import { Eye, EyeOff, MonitorX } from 'lucide-react';
 import { privacyText } from '../../../shared/messages/privacy.ts';
 import { usePreferences } from '../../state/desk-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
-import { useHideAmounts, useLockWindow } from './use-privacy.ts';
+import { useHideAmounts, useLockWindow } from '../../state/use-privacy.ts';
 
 /** Two switches on every screen: whether amounts can be read, and the whole window's lock. */
 export function PrivacyButtons() {

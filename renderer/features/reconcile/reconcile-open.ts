@@ -2,9 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { LedgerFile, ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import { type LedgerRules, USUAL_RULES } from '../../../shared/ledger/ledger-mapping.ts';
-import { reconcileText } from '../../../shared/messages/reconcile.ts';
-import type { ScreenName } from '../../state/navigation.tsx';
-import type { Command } from '../../state/commands.ts';
 import { keep, type Slot } from '../../state/kept.ts';
 import type { Draft } from './draft.ts';
 
@@ -50,23 +47,4 @@ export const RECONCILE: Slot<ReconcileState> = {
 /** Lays the screen over Deposits and Withdrawals, or takes it away; the caller goes there. */
 export function showReconcile(client: QueryClient, open: boolean): void {
   keep(client, RECONCILE_OPEN, open);
-}
-
-/** What the palette can do about it. */
-export function reconcileCommands(
-  client: QueryClient,
-  screen: ScreenName,
-  go: (screen: ScreenName) => void,
-): Command[] {
-  return [
-    {
-      id: 'reconcile',
-      title: reconcileText.command,
-      group: reconcileText.commandGroup,
-      run() {
-        showReconcile(client, true);
-        if (screen !== 'deposits' && screen !== 'withdrawals') go('deposits');
-      },
-    },
-  ];
 }

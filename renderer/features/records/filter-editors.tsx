@@ -5,7 +5,9 @@ import { toTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
-import { bestMatches, parseBound, parseCurrency, parseStatus, type FilterParse } from './filter.ts';
+import { parseBound, parseCurrency, parseStatus, type FilterParse } from './filter.ts';
+import { bestMatches } from '../../lib/best-matches.ts';
+import '../../parts/query/query.css';
 
 const says = recordsText.filter;
 

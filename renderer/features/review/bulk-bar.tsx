@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format/number.ts';
 import { SayButtons } from '../../parts/review/say-buttons.tsx';
 import { countOf, type Selection } from '../../parts/review/selection.ts';
 import { SayQuestion, writeWord } from '../../parts/review/selection-bar.tsx';
-import type { Said } from '../../parts/review/use-say.ts';
+import type { Said } from '../../parts/review/last-action.ts';
 import { Button } from '../../ui/button.tsx';
 
 const text = reviewText.bulk;

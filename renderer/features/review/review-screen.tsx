@@ -50,8 +50,7 @@ import { scopesOf } from './statement-scopes.ts';
 import { type Dialog, useDialog, useFocusOnArrival } from './use-over-screen.ts';
 import { REVIEW_LETTERS, useReviewing } from './use-reviewing.ts';
 import { useSummary } from './use-summary.ts';
-import '../history/history.css';
-import '../records/records.css';
+import '../../parts/records/records.css';
 import './review.css';
 
 const VIEW_SLOT: Slot<ReviewView> = { name: ['review.view'], first: 'queue' };

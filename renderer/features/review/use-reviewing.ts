@@ -7,7 +7,8 @@ import { ownAmount } from '../../lib/hidden.ts';
 import { selectionInput, countOf, NOTHING, type Selection } from '../../parts/review/selection.ts';
 import type { Rows } from '../../parts/grid/use-rows.ts';
 import { targetOf } from '../../parts/review/last-action.ts';
-import { useSay, type Said } from '../../parts/review/use-say.ts';
+import type { Said } from '../../parts/review/last-action.ts';
+import { useSay } from '../../parts/review/use-say.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { STATE_LETTERS, wordOfLetter } from '../../parts/review/word-of-letter.ts';
 

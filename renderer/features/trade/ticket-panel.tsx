@@ -4,7 +4,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
 import { useNavigation } from '../../state/navigation.tsx';
-import { focusTicket } from '../../frame/focus-ticket.ts';
+import { focusTicket } from '../../parts/orders/focus-ticket.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';

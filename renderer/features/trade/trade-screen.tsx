@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeText } from '../../../shared/messages/trade.ts';
@@ -11,34 +11,53 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { marketOffers } from '../../parts/market/market-offers.ts';
+import { marketOffers, type MarketOffers } from '../../parts/market/market-offers.ts';
 import { MarketContext, useMarketWatch } from '../../parts/market/use-market.ts';
 import { useMedia } from '../../lib/use-media.ts';
-import { WorkingPanel } from '../orders/working-panel.tsx';
-import { PairsOf } from '../orders/pair-amount.tsx';
 import { BalancesBox } from './balances-box.tsx';
-import { MiddleColumn } from '../market/middle-column.tsx';
+import { PairFacts } from './pair-facts.tsx';
 import { PairsPanel } from './pairs-panel.tsx';
 import { PickPriceProvider } from '../../parts/market/pick-price.tsx';
 import { TicketPanel } from './ticket-panel.tsx';
 import './trade.css';
+import { PairsOf } from '../../parts/orders/pair-amount.tsx';
 
 /** Below this width rules and balances have no column of their own. As in trade.css. */
 const SMALL = '(width < 1280px)';
 
+interface PairPanelProps {
+  account: AccountView;
+  view: PairView;
+}
+
+interface MarketProps extends PairPanelProps {
+  /** What the venue tells of the pair's market; null where there is none. */
+  offers: MarketOffers | null;
+  /** Rules and balances of the pair, where a small window has no column for them. */
+  pairFacts: ReactNode | null;
+  /** Asks once more to watch the pair. */
+  onAgain: () => void;
+}
+
+/** The panels of other features that stand between the pairs and the ticket. */
+interface TradeScreenProps {
+  Market: ComponentType<MarketProps>;
+  WorkingOrders: ComponentType<PairPanelProps>;
+}
+
 /** Pairs and their rules at the left, the market and the working orders in the middle, the ticket at the right. */
-export function TradeScreen() {
+export function TradeScreen(panels: TradeScreenProps) {
   return (
     <>
       <h1 className="visually-hidden">{tradeText.title}</h1>
       <AccountGate why={tradeText.needsAccount}>
-        {(account) => <AccountTrade key={account.id} account={account} />}
+        {(account) => <AccountTrade key={account.id} account={account} {...panels} />}
       </AccountGate>
     </>
   );
 }
 
-function AccountTrade({ account }: { account: AccountView }) {
+function AccountTrade({ account, ...panels }: { account: AccountView } & TradeScreenProps) {
   const client = useQueryClient();
   const { go } = useNavigation();
   const input = { accountId: account.id, refresh: false };
@@ -73,7 +92,8 @@ function AccountTrade({ account }: { account: AccountView }) {
 
   return (
     <PairsOf accountId={account.id}>
-      <Desk
+      <PairPanels
+        {...panels}
         account={account}
         view={view}
         pairs={
@@ -93,8 +113,12 @@ function AccountTrade({ account }: { account: AccountView }) {
   );
 }
 
+interface PairPanelsProps extends PairPanelProps, TradeScreenProps {
+  pairs: ReactNode;
+}
+
 /** The panels around one pair. They share its market and the price that is picked from it. */
-function Desk({ account, view, pairs }: { account: AccountView; view: PairView; pairs: ReactNode }) {
+function PairPanels({ account, view, pairs, Market, WorkingOrders }: PairPanelsProps) {
   const { symbol, baseCurrency, quoteCurrency } = view.pair;
   const offers = marketOffers(account.venue.capabilities);
   const { market, again } = useMarketWatch(account.id, symbol, offers);
@@ -112,10 +136,16 @@ function Desk({ account, view, pairs }: { account: AccountView; view: PairView; 
             )}
           </div>
           <div className="trade-market">
-            <MiddleColumn account={account} view={view} offers={offers} withPair={small} onAgain={again} />
+            <Market
+              account={account}
+              view={view}
+              offers={offers}
+              pairFacts={small ? <PairFacts account={account} view={view} /> : null}
+              onAgain={again}
+            />
           </div>
           <div className="trade-working">
-            <WorkingPanel account={account} view={view} />
+            <WorkingOrders account={account} view={view} />
           </div>
           <TicketPanel account={account} view={view} />
         </div>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { licencesText } from '../../../shared/messages/licences.ts';
 import { updatesText } from '../../../shared/messages/updates.ts';
-import { inKeychain } from '../accounts/account-form.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,6 +11,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { LicenceTexts } from './licence-texts.tsx';
 import { LICENCES } from './licences.ts';
+import { inKeychain } from '../../parts/account/keychain-words.ts';
 import './updates.css';
 
 const words = updatesText.about;

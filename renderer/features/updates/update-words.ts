@@ -1,7 +1,7 @@
 import type { UpdateState, UpdateStep } from '../../../shared/bridge/update-calls.ts';
 import { updatesText } from '../../../shared/messages/updates.ts';
-import { sizeWords } from '../backup/backup-words.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
+import { formatSize } from '../../lib/format/size.ts';
 
 /** What the panel says of updates as they stand, and what can be done next. */
 export interface UpdateWords {
@@ -65,7 +65,7 @@ export function updateWords(update: UpdateState, running: string): UpdateWords {
         note:
           update.bytes === null
             ? updatesText.available.note(running)
-            : updatesText.available.noteWithSize(running, sizeWords(update.bytes)),
+            : updatesText.available.noteWithSize(running, formatSize(update.bytes)),
         action: { step: 'download', label: updatesText.available.action },
       };
     case 'downloading':

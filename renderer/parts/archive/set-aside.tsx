@@ -1,4 +1,4 @@
-import type { Direction } from '../query/question.ts';
+import type { CallInput } from '../../../shared/bridge/contract.ts';
 import { historySyncText } from '../../../shared/messages/history-sync.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,7 +9,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 
 interface SetAsideRowsProps {
   accountId: string;
-  kind: Direction;
+  kind: CallInput<'history.setAside'>['kind'];
   /** Those whose time was read in full since, instead of those that stand open. */
   settled: boolean;
 }

@@ -5,6 +5,7 @@ import { listsOf, progressText } from './knowledge.ts';
 import { useAccountName } from './removed-accounts.tsx';
 import { SyncButtons } from './sync-pill.tsx';
 import type { HistoryStatus, SyncProgress } from './use-status.ts';
+import './archive.css';
 
 const text = historySyncText.bar;
 

@@ -16,6 +16,7 @@ import { listSentences, listsOf, progressText, shortTime, summaryOf } from './kn
 import { useAccountName } from './removed-accounts.tsx';
 import { SetAsideRows } from './set-aside.tsx';
 import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
+import './archive.css';
 
 interface SyncPillProps {
   status: HistoryStatus;

@@ -26,6 +26,7 @@ import { useReviewer } from '../review/use-say.ts';
 import { isSelected, type Selection } from '../review/selection.ts';
 import { TableHeader } from './table-header.tsx';
 import type { SortOrder } from '../query/question.ts';
+import './grid.css';
 
 /** What the keyboard and the pointer ask for. */
 export interface TableActions {

@@ -32,6 +32,7 @@ import {
 } from './filter-parts.ts';
 import { useRemovedAccounts } from '../archive/removed-accounts.tsx';
 import { useReviewer } from '../review/use-say.ts';
+import './query.css';
 
 interface FilterChipsProps {
   filter: HistoryFilter;

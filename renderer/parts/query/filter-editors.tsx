@@ -6,8 +6,9 @@ import { toTimeInput, parseTimeInput, zoneName, type Zone } from '../../lib/form
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
-import { bestMatches } from '../../features/records/filter.ts';
 import { REVIEW_LOOKS, standingsOffered } from '../review/review-words.ts';
+import { bestMatches } from '../../lib/best-matches.ts';
+import './query.css';
 
 const text = historyFilterText.editor;
 

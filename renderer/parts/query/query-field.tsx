@@ -4,6 +4,7 @@ import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { parseQuery, printQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
 import { historyFilterText } from '../../../shared/messages/history-filter.ts';
 import { TextInput } from '../../ui/input.tsx';
+import './query.css';
 
 const text = historyFilterText.query;
 

@@ -4,7 +4,7 @@ import { recordsText } from '../../../shared/messages/records.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Select, TextInput } from '../../ui/input.tsx';
 import { pageChoices } from './pages.ts';
-import '../../features/records/records.css';
+import './records.css';
 
 const text = recordsText.pager;
 

@@ -16,6 +16,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { memoState } from './memo-chains.ts';
 import { listOf, statusLook } from './record-list.ts';
 import { NoneWord, RecordStatus } from './record-words.tsx';
+import './records.css';
 
 const bold = (words: string) => <b>{words}</b>;
 

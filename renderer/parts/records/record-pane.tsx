@@ -24,6 +24,7 @@ import { REVIEW_LOOKS } from '../review/review-words.ts';
 import { SayButtons } from '../review/say-buttons.tsx';
 import { useSay } from '../review/use-say.ts';
 import { wordOfLetter } from '../review/word-of-letter.ts';
+import './records.css';
 
 type Whole = CallReply<'history.record'>;
 

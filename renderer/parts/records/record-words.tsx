@@ -6,7 +6,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { memoState } from './memo-chains.ts';
 import { listOf, statusLook } from './record-list.ts';
-import '../../features/records/records.css';
+import './records.css';
 
 /** An empty text of the venue's, said as a word. */
 export function NoneWord() {

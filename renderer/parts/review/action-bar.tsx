@@ -9,7 +9,7 @@ import { Button, CloseButton, Key } from '../../ui/button.tsx';
 import { isActing } from './acts.ts';
 import { actionWords, LAST_ACTION, undoable } from './last-action.ts';
 import { useUndo } from './use-say.ts';
-import '../../features/history/history.css';
+import './review-actions.css';
 
 /** What was done last, docked under the table: it covers no row, and stays until the next action or until it is closed. */
 export function ActionBar({ onUndone }: { onUndone?: () => void }) {

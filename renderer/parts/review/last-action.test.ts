@@ -10,7 +10,7 @@ import {
   targetOf,
   undoable,
 } from './last-action.ts';
-import type { Said } from './use-say.ts';
+import type { Said } from './last-action.ts';
 import { historyRow } from '../records/testing.ts';
 
 const row = historyRow(1);

@@ -11,8 +11,8 @@ import type { Slot } from '../../state/kept.ts';
 import { ownAmount } from '../../lib/hidden.ts';
 import type { Tone } from '../../ui/toasts.ts';
 import type { SelectionInput } from './selection.ts';
-import type { Said } from './use-say.ts';
 
+export type Said = CallInput<'reviews.say'>['what'];
 export type SayReply = CallReply<'reviews.say'>;
 
 /** What was acted on: one record, one transfer by its withdrawal, or several of either. */

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { useRules, type ReviewRules } from './use-rules.ts';
+import './review-actions.css';
 
 const text = reviewText.who;
 const bold = (words: string) => <b>{words}</b>;

@@ -4,7 +4,7 @@ import { historyRecordText } from '../../../shared/messages/history-record.ts';
 import { Button, Key } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { LabelField, NoteField } from './say-fields.tsx';
-import type { Said } from './use-say.ts';
+import type { Said } from './last-action.ts';
 
 const words = historyRecordText.say;
 

@@ -8,7 +8,9 @@ import { Rich } from '../../ui/rich.tsx';
 import { countOf, selectionInput, type Selection } from './selection.ts';
 import { SayButtons } from './say-buttons.tsx';
 import { REVIEW_LOOKS } from './review-words.ts';
-import { useSay, type Said } from './use-say.ts';
+import type { Said } from './last-action.ts';
+import { useSay } from './use-say.ts';
+import './review-actions.css';
 
 const text = historyRecordText.selection;
 

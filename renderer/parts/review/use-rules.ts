@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '../../../shared/bridge/contract.ts';
+import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
 import { callKey, rememberReply, useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import type { Summary } from '../../features/review/queue.ts';
 
 export type ReviewRules = CallInput<'reviews.setRules'>;
 
@@ -16,7 +15,7 @@ export function useRules(onStored?: () => void) {
   const action = useAction('reviews.setRules', {
     onError: ({ problem }) => toast(reviewText.rules.notStored(problem.message), 'bad'),
     onSuccess(rules) {
-      const known = client.getQueryData<Summary>(callKey('reviews.summary', nothing));
+      const known = client.getQueryData<CallReply<'reviews.summary'>>(callKey('reviews.summary', nothing));
       if (known) rememberReply(client, 'reviews.summary', nothing, { ...known, rules });
       void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
       const { stored, storedFourEyes } = reviewText.rules;

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallInput } from '../../../shared/bridge/contract.ts';
 import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
 import { BridgeFailure, useAction, useCall } from '../../lib/bridge.ts';
 import { keep, keeperNow, kept } from '../../state/kept.ts';
@@ -13,11 +12,10 @@ import {
   LAST_ACTION,
   type LastAction,
   outcomeOf,
+  type Said,
   type Target,
   undoable,
 } from './last-action.ts';
-
-export type Said = CallInput<'reviews.say'>['what'];
 
 const nothing = {};
 

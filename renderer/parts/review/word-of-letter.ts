@@ -1,4 +1,4 @@
-import type { Said } from './use-say.ts';
+import type { Said } from './last-action.ts';
 
 /** The letters that say something of the record the keyboard is on. */
 export const STATE_LETTERS = 'rpqa';

@@ -5,15 +5,8 @@ import type { TransferLeg, TransferScope } from '../../../shared/bridge/transfer
 import { transfersText } from '../../../shared/messages/transfers.ts';
 import { callOptions, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { inTurn, refreshReviews, refreshTransfers } from '../review/acts.ts';
-import {
-  LAST_ACTION,
-  type LastAction,
-  NOTHING_LEFT,
-  outcomeOf,
-  type Subject,
-} from '../review/last-action.ts';
-import { useReviewer, whyOf } from '../review/use-say.ts';
-import { keep } from '../../state/kept.ts';
+import { type LastAction, NOTHING_LEFT, outcomeOf, type Subject } from '../review/last-action.ts';
+import { useReviewer, useTeller, whyOf } from '../review/use-say.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { askingOf } from './asking.ts';
 

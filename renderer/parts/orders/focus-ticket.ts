@@ -1,4 +1,4 @@
-import { tradeReviewText } from '../../shared/messages/trade-review.ts';
+import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
 
 /** How many frames the Trade screen may take to appear after it was asked for: its code and its pairs may be on their way. */
 const MOST_FRAMES = 300;

@@ -1,64 +1,30 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { recordsText } from '../../../shared/messages/records.ts';
 import { AccountGate } from '../../parts/account/account-gate.tsx';
-import { useAccountContext, usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/desk-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { viewSlot } from '../../parts/query/question.ts';
-import { HistoryView } from '../history/history-view.tsx';
-import { shownSlot } from '../../parts/query/shown-record.ts';
-import { keep, useKeptValue } from '../../state/kept.ts';
-import { RECONCILE_OPEN } from '../reconcile/reconcile-open.ts';
-import { ReconcileScreen } from '../reconcile/reconcile-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Pager } from '../../parts/records/pager.tsx';
 import { RecordDetail } from '../../parts/records/record-detail.tsx';
-import { depositList, withdrawalList, type RecordList } from '../../parts/records/record-list.ts';
+import type { RecordList } from '../../parts/records/record-list.ts';
 import { RecordsTable } from './records-table.tsx';
 import { useRecordPage } from './use-record-page.ts';
-import './records.css';
+import '../../parts/records/records.css';
 
-export function DepositsScreen() {
-  return <RecordsScreen list={depositList} />;
+interface VenueRecordsProps {
+  list: RecordList;
+  /** Title and the switch between Live and History. */
+  title: ReactNode;
 }
 
-export function WithdrawalsScreen() {
-  return <RecordsScreen list={withdrawalList} />;
-}
-
-/** One list: the venue's pages of the active account, or the archive. Which of them is kept per screen. */
-function RecordsScreen({ list }: { list: RecordList }) {
-  const client = useQueryClient();
-  const direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
-  const slot = viewSlot(direction);
-  const allLive = useAccountContext()?.is === 'all-live';
-  const chosen = useKeptValue(slot);
-  // The venue's pages are of one account.
-  const view = allLive ? 'history' : chosen;
-  const { turn } = useKeptValue(shownSlot(direction));
-  const reconciling = useKeptValue(RECONCILE_OPEN);
-  const title = (
-    <>
-      <h1>{list.title}</h1>
-      {allLive ? null : (
-        <Segmented
-          label={recordsText.whereFrom}
-          options={VIEWS}
-          value={view}
-          onChange={(next) => keep(client, slot, next)}
-        />
-      )}
-    </>
-  );
-  if (reconciling) return <ReconcileScreen />;
-  if (view === 'history') return <HistoryView key={turn} list={list} title={title} />;
+/** One list, page by page from the venue of the account in the header. */
+export function VenueRecords({ list, title }: VenueRecordsProps) {
   return (
     <AccountGate why={recordsText.noAccount[list.kind]}>
       {(account) => (
@@ -68,16 +34,8 @@ function RecordsScreen({ list }: { list: RecordList }) {
   );
 }
 
-const VIEWS = [
-  { value: 'live', label: recordsText.views.live, title: recordsText.views.liveTitle },
-  { value: 'history', label: recordsText.views.history, title: recordsText.views.historyTitle },
-] as const;
-
-interface LivePagesProps {
+interface LivePagesProps extends VenueRecordsProps {
   account: AccountView;
-  list: RecordList;
-  /** Title and the switch between Live and History. */
-  title: ReactNode;
 }
 
 /** Page by page from the venue; another account starts from its first page. */

@@ -2,21 +2,12 @@ import type { Preferences } from '../../shared/bridge/app-calls.ts';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
 import { uiText } from '../../shared/messages/ui.ts';
-import type { ScreenName } from './navigation.tsx';
-import { digitsOf, isLive } from './account-context.ts';
+import type { Command } from '../state/feature.ts';
+import type { ScreenName } from '../state/navigation.tsx';
+import { digitsOf, isLive } from '../state/account-context.ts';
 import { COMMAND_KEY } from '../lib/command-key.ts';
 
 const { groups } = frameCommandsText;
-
-export interface Command {
-  id: string;
-  title: string;
-  /** Group in the list: "Go to", "Trading", "Account", "View", "Help", "Pair". */
-  group: string;
-  /** The keys that do the same without the palette, as they are printed. */
-  keys?: readonly string[];
-  run: () => void;
-}
 
 export interface CommandSources {
   screens: readonly { name: ScreenName; title: string }[];

@@ -1,7 +1,7 @@
-import { privacyText } from '../../../shared/messages/privacy.ts';
-import { usePreferences, useSetPreferences } from '../../state/desk-state.ts';
-import { useAction } from '../../lib/bridge.ts';
-import { useAnnounce } from '../../ui/announcer.tsx';
+import { privacyText } from '../../shared/messages/privacy.ts';
+import { usePreferences, useSetPreferences } from './desk-state.ts';
+import { useAction } from '../lib/bridge.ts';
+import { useAnnounce } from '../ui/announcer.tsx';
 
 const nothing = {};
 

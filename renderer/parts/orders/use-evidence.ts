@@ -3,7 +3,7 @@ import { useActiveAccount } from '../../state/desk-state.ts';
 import { useShowOfOne } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useCall } from '../../lib/bridge.ts';
-import { showEvidence } from '../../parts/orders/open-placement.ts';
+import { showEvidence } from './open-placement.ts';
 
 /** Opens Orders at the evidence on the unknown orders: all of them listed, the oldest one in full. */
 export function useEvidence(): () => void {

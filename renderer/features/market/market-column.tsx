@@ -1,24 +1,24 @@
+import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeText } from '../../../shared/messages/trade.ts';
 import type { MarketOffers } from '../../parts/market/market-offers.ts';
 import { MarketPanel } from './market-panel.tsx';
-import { PairFacts } from '../trade/pair-facts.tsx';
 import { useMarket } from '../../parts/market/use-market.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { noMarketWords } from './market-words.ts';
 
-interface MiddleColumnProps {
+interface MarketColumnProps {
   account: AccountView;
   view: PairView;
   offers: MarketOffers | null;
-  /** In a small window rules and balances have no column of their own. */
-  withPair: boolean;
+  /** Rules and balances of the pair, where a small window has no column for them. */
+  pairFacts: ReactNode | null;
   onAgain: () => void;
 }
 
 /** The market of the pair; where the venue has none, a line that says so and leaves the room to the others. */
-export function MiddleColumn({ account, view, offers, withPair, onAgain }: MiddleColumnProps) {
+export function MarketColumn({ account, view, offers, pairFacts, onAgain }: MarketColumnProps) {
   const market = useMarket();
   if (market && offers) {
     return (
@@ -27,20 +27,20 @@ export function MiddleColumn({ account, view, offers, withPair, onAgain }: Middl
         view={view}
         market={market}
         offers={offers}
-        withPair={withPair}
+        pairFacts={pairFacts}
         onAgain={onAgain}
       />
     );
   }
   return (
     <Panel
-      className={withPair ? 'market-none market-none-tall' : 'market-none'}
+      className={pairFacts !== null ? 'market-none market-none-tall' : 'market-none'}
       label={tradeText.market.panel(view.pair.symbol)}
       title={<span className="trade-title">{view.pair.symbol}</span>}
       aside={tradeText.market.none}
     >
       <p className="trade-quiet">{noMarketWords(account.venue)}</p>
-      {withPair ? <PairFacts account={account} view={view} /> : null}
+      {pairFacts}
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { afterMessage } from '../../../shared/base/after-message.ts';
-import { call } from '../../lib/bridge.ts';
+import { afterMessage } from '../../shared/base/after-message.ts';
+import { call } from './bridge.ts';
 
 /** Bounds of the contract. */
 const MOST = { screen: 40, name: 60, message: 300, stack: 8_000 };

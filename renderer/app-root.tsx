@@ -1,15 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Frame } from '../frame/frame.tsx';
-import { LockGate } from '../features/privacy/lock-gate.tsx';
-import { AnnouncerProvider } from '../ui/announcer.tsx';
-import { usePreferences } from '../state/desk-state.ts';
-import { DeskStateProvider } from '../state/desk-state-provider.tsx';
-import { NotificationToasts } from './notification-toasts.tsx';
-import { NavigationProvider } from '../state/navigation.tsx';
+import { Frame } from './frame/frame.tsx';
+import { LockGate } from './features/privacy/lock-gate.tsx';
+import { AnnouncerProvider } from './ui/announcer.tsx';
+import { usePreferences } from './state/desk-state.ts';
+import { DeskStateProvider } from './state/desk-state-provider.tsx';
+import { NavigationProvider } from './state/navigation.tsx';
 
 /** The whole page: providers around the frame, which shows one screen at a time. */
-export function App({ client }: { client: QueryClient }) {
+export function AppRoot({ client }: { client: QueryClient }) {
   return (
     <QueryClientProvider client={client}>
       {/* Around the gate, so that an unlocked window stands where it stood. */}
@@ -17,7 +16,6 @@ export function App({ client }: { client: QueryClient }) {
         <LockGate>
           <DeskStateProvider>
             <Announcements>
-              <NotificationToasts />
               <Frame />
             </Announcements>
           </DeskStateProvider>

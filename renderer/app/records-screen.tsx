@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { recordsText } from '../../shared/messages/records.ts';
+import { HistoryView } from '../features/history/history-view.tsx';
+import { RECONCILE_OPEN, showReconcile } from '../features/reconcile/reconcile-open.ts';
+import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
+import { VenueRecords } from '../features/records/venue-records.tsx';
+import { TransfersScreen } from '../features/transfers/transfers-screen.tsx';
+import { viewSlot } from '../parts/query/question.ts';
+import { shownSlot } from '../parts/query/shown-record.ts';
+import type { RecordList } from '../parts/records/record-list.ts';
+import { useAccountContext } from '../state/desk-state.ts';
+import { keep, useKeptValue } from '../state/kept.ts';
+import { Segmented } from '../ui/segmented.tsx';
+
+/** One list: the venue's pages of the active account, or the archive with transfers and reconciling. Which of them is kept per screen. */
+export function RecordsScreen({ list }: { list: RecordList }) {
+  const client = useQueryClient();
+  const direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
+  const slot = viewSlot(direction);
+  const allLive = useAccountContext()?.is === 'all-live';
+  const chosen = useKeptValue(slot);
+  // The venue's pages are of one account.
+  const view = allLive ? 'history' : chosen;
+  const { turn } = useKeptValue(shownSlot(direction));
+  const reconciling = useKeptValue(RECONCILE_OPEN);
+  const title = (
+    <>
+      <h1>{list.title}</h1>
+      {allLive ? null : (
+        <Segmented
+          label={recordsText.whereFrom}
+          options={VIEWS}
+          value={view}
+          onChange={(next) => keep(client, slot, next)}
+        />
+      )}
+    </>
+  );
+  if (reconciling) return <ReconcileScreen />;
+  if (view === 'live') return <VenueRecords list={list} title={title} />;
+  return (
+    <HistoryView
+      key={turn}
+      list={list}
+      title={title}
+      Transfers={TransfersScreen}
+      onReconcile={() => showReconcile(client, true)}
+    />
+  );
+}
+
+const VIEWS = [
+  { value: 'live', label: recordsText.views.live, title: recordsText.views.liveTitle },
+  { value: 'history', label: recordsText.views.history, title: recordsText.views.historyTitle },
+] as const;

@@ -1,0 +1,39 @@
+import type { EventPayload } from '../../../shared/bridge/contract.ts';
+import { appText } from '../../../shared/messages/app.ts';
+import { useBridgeEvent } from '../../lib/bridge.ts';
+import { useActiveAccount } from '../../state/desk-state.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { useShowOfOne } from '../../state/switch-account.ts';
+import { useAnnounce } from '../../ui/announcer.tsx';
+
+const text = appText.notifications;
+
+const TONES = {
+  fill: 'good',
+  cancel: 'info',
+  refusal: 'bad',
+  unknown: 'warn',
+  settled: 'good',
+  contradiction: 'warn',
+} as const satisfies Record<Exclude<EventPayload<'notification'>['about'], 'alert'>, string>;
+
+/** What the system was told of an order, for whoever has the window in front: the same words, and the way to the order. */
+export function OrderNotifications() {
+  const { toast } = useAnnounce();
+  const { screen, go } = useNavigation();
+  const active = useActiveAccount();
+  const showOf = useShowOfOne();
+  useBridgeEvent('notification', ({ about, accountId, title, body }) => {
+    if (about === 'alert') return;
+    // The ticket itself shows what became of the order that was just sent.
+    if (screen === 'trade' && (about === 'refusal' || about === 'unknown')) return;
+    const isThere = screen === 'orders' && (accountId === null || accountId === active?.id);
+    const open = {
+      label: text.openOrders,
+      run: () => (accountId === null ? go('orders') : void showOf(accountId, () => go('orders'))),
+      to: 'orders',
+    };
+    toast(text.told(title, body), TONES[about], isThere ? undefined : open);
+  });
+  return null;
+}

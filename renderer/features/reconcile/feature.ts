@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reconcileText } from '../../../shared/messages/reconcile.ts';
+import type { Command, Feature } from '../../state/feature.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { showReconcile } from './reconcile-open.ts';
+
+/** From any screen to the ledger. */
+function useReconcileCommands(): Command[] {
+  const client = useQueryClient();
+  const { screen, go } = useNavigation();
+  return [
+    {
+      id: 'reconcile',
+      title: reconcileText.command,
+      group: reconcileText.commandGroup,
+      run() {
+        showReconcile(client, true);
+        if (screen !== 'deposits' && screen !== 'withdrawals') go('deposits');
+      },
+    },
+  ];
+}
+
+export const reconcile: Feature = { name: 'reconcile', useCommands: useReconcileCommands };
