@@ -1,28 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { recordsText } from '../../shared/messages/records.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
-import { RECONCILE_OPEN, showReconcile } from '../features/reconcile/reconcile-open.ts';
+import { RECONCILE_OPEN_KEY, showReconcile } from '../features/reconcile/reconcile-open.ts';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
 import { VenueRecords } from '../features/records/venue-records.tsx';
 import { TransfersScreen } from '../features/transfers/transfers-screen.tsx';
-import { viewSlot } from '../parts/query/question.ts';
-import { shownSlot } from '../parts/query/shown-record.ts';
+import { recordsViewKey } from '../parts/query/question.ts';
 import type { RecordList } from '../parts/records/record-list.ts';
 import { useAccountContext } from '../state/desk-state.ts';
-import { keep, useKeptValue } from '../state/kept.ts';
+import { viewState, useViewValue } from '../state/view-state.ts';
 import { Segmented } from '../ui/segmented.tsx';
 
 /** One list: the venue's pages of the active account, or the archive with transfers and reconciling. Which of them is kept per screen. */
 export function RecordsScreen({ list }: { list: RecordList }) {
-  const client = useQueryClient();
   const direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
-  const slot = viewSlot(direction);
+  const key = recordsViewKey(direction);
   const allLive = useAccountContext()?.is === 'all-live';
-  const chosen = useKeptValue(slot);
+  const chosen = useViewValue(key);
   // The venue's pages are of one account.
   const view = allLive ? 'history' : chosen;
-  const { turn } = useKeptValue(shownSlot(direction));
-  const reconciling = useKeptValue(RECONCILE_OPEN);
+  const reconciling = useViewValue(RECONCILE_OPEN_KEY);
   const title = (
     <>
       <h1>{list.title}</h1>
@@ -31,7 +27,7 @@ export function RecordsScreen({ list }: { list: RecordList }) {
           label={recordsText.whereFrom}
           options={VIEWS}
           value={view}
-          onChange={(next) => keep(client, slot, next)}
+          onChange={(next) => viewState.set(key, next)}
         />
       )}
     </>
@@ -40,11 +36,10 @@ export function RecordsScreen({ list }: { list: RecordList }) {
   if (view === 'live') return <VenueRecords list={list} title={title} />;
   return (
     <HistoryView
-      key={turn}
       list={list}
       title={title}
       Transfers={TransfersScreen}
-      onReconcile={() => showReconcile(client, true)}
+      onReconcile={() => showReconcile(true)}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
@@ -118,7 +117,6 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
 }
 
 function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSources {
-  const client = useQueryClient();
   const list = useAccounts().data;
   const { go } = useNavigation();
   const lock = useTradingLock();
@@ -136,7 +134,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
     setPreferences: useSetPreferences(),
     symbols: pairs,
     choosePair(symbol) {
-      if (account !== null) choosePair(client, account.id, symbol);
+      if (account !== null) choosePair(account.id, symbol);
       go('trade');
     },
     focusTicket() {

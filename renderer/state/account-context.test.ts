@@ -6,14 +6,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
-import { questionSlot, viewSlot } from '../parts/query/question.ts';
-import { keep, keeperNow, kept, type Slot } from './kept.ts';
-import { journalSlot } from '../parts/orders/journal-filter.ts';
-import { RECONCILE_OPEN } from '../features/reconcile/reconcile-open.ts';
-import { QUESTION_SLOT } from '../features/review/queue.ts';
+import { questionKey, recordsViewKey } from '../parts/query/question.ts';
+import { viewState, type ViewKey } from './view-state.ts';
+import { JOURNAL_KEY } from '../parts/orders/journal-filter.ts';
+import { RECONCILE_OPEN_KEY } from '../features/reconcile/reconcile-open.ts';
+import { REVIEW_QUESTION_KEY } from '../features/review/queue.ts';
 import { contextOf, digitsOf, inContext, routeOf, scopeOf, takeAccounts } from './account-context.ts';
 import { bestMatches } from '../lib/best-matches.ts';
-import { LastAction, LAST_ACTION } from '../parts/review/last-action.ts';
+import { type LastAction, LAST_ACTION_KEY } from '../parts/review/last-action.ts';
 
 function account(id: string, mode: 'live' | 'practice' = 'live'): AccountView {
   return {
@@ -62,20 +62,20 @@ it('an account that a filter names comes into the header', () => {
 
 it('another account begins without the filters, panes and tickets of the one before; the window keeps the rest', () => {
   const client = new QueryClient();
-  const ticket: Slot<string | null> = {
+  const ticket: ViewKey<string | null> = {
     name: ['trade.ticket', 'eu', 'BTC-USDT'],
-    first: null,
+    initial: null,
     ofAccount: true,
   };
   takeAccounts(client, of('eu'));
-  keep(client, ticket, '60000');
-  keep(client, questionSlot('deposit'), {
+  viewState.set(ticket, '60000');
+  viewState.set(questionKey('deposit'), {
     filter: { text: ['x'] },
     sort: { by: 'created', descending: true },
   });
-  keep(client, QUESTION_SLOT, { ...QUESTION_SLOT.first, queue: 'queried' });
-  keep(client, journalSlot, { filter: { text: 'x', standing: null }, cursors: [null] });
-  keep(client, RECONCILE_OPEN, true);
+  viewState.set(REVIEW_QUESTION_KEY, { ...REVIEW_QUESTION_KEY.initial, queue: 'queried' });
+  viewState.set(JOURNAL_KEY, { filter: { text: 'x', standing: null }, cursors: [null] });
+  viewState.set(RECONCILE_OPEN_KEY, true);
   const note: LastAction = {
     is: 'failed',
     why: 'x',
@@ -84,33 +84,33 @@ it('another account begins without the filters, panes and tickets of the one bef
     by: 'Ann',
     fourEyes: true,
   };
-  keep(client, LAST_ACTION, note);
-  keep(client, viewSlot('deposit'), 'history');
+  viewState.set<LastAction | null>(LAST_ACTION_KEY, note);
+  viewState.set(recordsViewKey('deposit'), 'history');
   // The same account once more, as after a change of its name.
   takeAccounts(client, of('eu'));
-  expect(kept(client, ticket)).toBe('60000');
+  expect(viewState.get(ticket)).toBe('60000');
   takeAccounts(client, of('us'));
-  expect(kept(client, ticket)).toBeNull();
-  expect(kept(client, questionSlot('deposit'))).toBeNull();
-  expect(kept(client, QUESTION_SLOT)).toEqual(QUESTION_SLOT.first);
-  expect(kept(client, journalSlot)).toEqual(journalSlot.first);
-  expect(kept(client, RECONCILE_OPEN)).toBe(false);
-  expect(kept(client, LAST_ACTION)).toBeNull();
-  expect(kept(client, viewSlot('deposit'))).toBe('history');
+  expect(viewState.get(ticket)).toBeNull();
+  expect(viewState.get(questionKey('deposit'))).toBeNull();
+  expect(viewState.get(REVIEW_QUESTION_KEY)).toEqual(REVIEW_QUESTION_KEY.initial);
+  expect(viewState.get(JOURNAL_KEY)).toEqual(JOURNAL_KEY.initial);
+  expect(viewState.get(RECONCILE_OPEN_KEY)).toBe(false);
+  expect(viewState.get(LAST_ACTION_KEY)).toBeNull();
+  expect(viewState.get(recordsViewKey('deposit'))).toBe('history');
 });
 
 it('what was asked under one account and is answered under the next is not shown of that one', () => {
   const client = new QueryClient();
-  const slot: Slot<string> = { name: ['answer'], first: 'none', ofAccount: true };
+  const key: ViewKey<string> = { name: ['answer'], initial: 'none', ofAccount: true };
   takeAccounts(client, of('eu'));
-  const keepOfEu = keeperNow(client);
-  expect(keepOfEu(slot, 'first')).toBe(true);
-  expect(kept(client, slot)).toBe('first');
+  const setOfEu = viewState.setterOfAccount();
+  expect(setOfEu(key, 'first')).toBe(true);
+  expect(viewState.get(key)).toBe('first');
   takeAccounts(client, of('us'));
-  expect(keepOfEu(slot, 'late')).toBe(false);
-  expect(kept(client, slot)).toBe('none');
+  expect(setOfEu(key, 'late')).toBe(false);
+  expect(viewState.get(key)).toBe('none');
   takeAccounts(client, of('eu'));
-  expect(keepOfEu(slot, 'later')).toBe(false);
+  expect(setOfEu(key, 'later')).toBe(false);
 });
 
 it('digits are 0 for all live accounts, then the live ones in their order, 9 for practice', () => {

@@ -5,7 +5,7 @@ import type { RecordScope } from '../../shared/bridge/history-calls.ts';
 import type { HistoryFilter } from '../../shared/query/filter.ts';
 import { accountsDeskText } from '../../shared/messages/accounts-desk.ts';
 import { callKey, rememberReply } from '../lib/bridge.ts';
-import { forgetOfAccount } from './kept.ts';
+import { viewState } from './view-state.ts';
 
 export type AccountList = CallReply<'accounts.list'>;
 
@@ -86,7 +86,7 @@ export function routeOf(filter: HistoryFilter, list: AccountList): FilterRoute {
 /** Takes the list as main has it now. Where another account is in the header, what the window kept of the one before is gone first. */
 export function takeAccounts(client: QueryClient, list: AccountList): void {
   const before = client.getQueryData<AccountList>(callKey('accounts.list', {}));
-  if (before !== undefined && before.activeId !== list.activeId) forgetOfAccount(client);
+  if (before !== undefined && before.activeId !== list.activeId) viewState.forgetOfAccount();
   rememberReply(client, 'accounts.list', {}, list);
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { alertsText } from '../../../shared/messages/alerts.ts';
 import { ofAccount } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/desk-state.ts';
@@ -11,7 +10,6 @@ const { commands: text } = alertsText;
 
 /** What the palette can do about alerts. */
 export function useAlertCommands(): Command[] {
-  const client = useQueryClient();
   const { go } = useNavigation();
   const { unread, newest } = useListedCounts();
   const context = useAccountContext();
@@ -22,7 +20,7 @@ export function useAlertCommands(): Command[] {
       id: 'alerts',
       title: unread === 0 ? text.open : text.openUnread(unread),
       group,
-      run: () => showAlerts(client, true),
+      run: () => showAlerts(true),
     },
   ];
   if (unread > 0) {

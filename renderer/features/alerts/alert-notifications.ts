@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { appText } from '../../../shared/messages/app.ts';
 import { useBridgeEvent } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -9,10 +8,9 @@ const text = appText.notifications;
 /** What the system was told of an alert, for whoever has the window in front: the same words, and the way to the alerts. */
 export function AlertNotifications() {
   const { toast } = useAnnounce();
-  const client = useQueryClient();
   useBridgeEvent('notification', ({ about, title, body }) => {
     if (about !== 'alert') return;
-    const open = { label: text.openAlerts, run: () => showAlerts(client, true) };
+    const open = { label: text.openAlerts, run: () => showAlerts(true) };
     toast(text.told(title, body), 'info', open);
   });
   return null;

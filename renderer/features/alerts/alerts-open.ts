@@ -1,16 +1,14 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { keep, kept, useKeptValue, type Slot } from '../../state/kept.ts';
+import { viewState, useViewValue, type ViewKey } from '../../state/view-state.ts';
 
-const OPEN: Slot<boolean> = { name: ['alerts.open'], first: false };
+const OPEN: ViewKey<boolean> = { name: ['alerts.open'], initial: false };
 
 /** Shows the panel of alerts, or puts it away; from wherever it is asked for: the bell, the palette, a notice. */
-export function showAlerts(client: QueryClient, open: boolean): void {
-  if (kept(client, OPEN) !== open) keep(client, OPEN, open);
+export function showAlerts(open: boolean): void {
+  if (viewState.get(OPEN) !== open) viewState.set(OPEN, open);
 }
 
 export function useAlertsOpen(): [boolean, (open: boolean) => void] {
-  const client = useQueryClient();
-  return [useKeptValue(OPEN), (open) => showAlerts(client, open)];
+  return [useViewValue(OPEN), (open) => showAlerts(open)];
 }
 
 /** How many frames the Settings screen may take to appear after it was asked for. */

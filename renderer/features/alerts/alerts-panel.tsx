@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { BellOff, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALERT_KINDS, type AlertKind } from '../../../shared/alerts/alert-rules.ts';
@@ -42,7 +41,6 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
   const accounts = useAccounts().data?.accounts ?? [];
   const showOf = useShowOf();
   const box = useRef<HTMLDivElement>(null);
-  const client = useQueryClient();
   const { go } = useNavigation();
   const read = useReadAlerts();
   const { unread, total, newest } = useListedCounts();
@@ -58,7 +56,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
     const isRemoved = accounts.every(({ id }) => id !== accountId);
     onClose();
     void showOf(accountId, () => {
-      showRecord(client, alert.row, isRemoved);
+      showRecord(alert.row, isRemoved);
       go(record.kind === 'deposit' ? 'deposits' : 'withdrawals');
     });
   }

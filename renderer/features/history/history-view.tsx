@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Download, Scale, Sigma } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
@@ -12,10 +11,10 @@ import { useRouteFilter } from '../../state/switch-account.ts';
 import { call, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
-import { keep, kept, useKept, useKeptValue } from '../../state/kept.ts';
+import { viewState, useViewState, useViewValue } from '../../state/view-state.ts';
 import type { RecordList } from '../../parts/records/record-list.ts';
 import { TransfersButton } from './transfers-button.tsx';
-import { transfersSlot } from '../../parts/transfers/transfers-slot.ts';
+import { transfersKey } from '../../parts/transfers/transfers-key.ts';
 import { useTransferSummary } from '../../parts/transfers/use-transfers.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +36,7 @@ import {
   type Direction,
   firstQuestion,
   type Question,
-  questionSlot,
+  questionKey,
   zoneNameOf,
 } from '../../parts/query/question.ts';
 import { RecordPane } from '../../parts/records/record-pane.tsx';
@@ -45,7 +44,7 @@ import { RemovedLine, useNamedAccounts } from '../../parts/archive/removed-accou
 import { idsBetween } from '../../parts/grid/rows-between.ts';
 import { queryToKeep, wordsOfKept } from './saved-query.ts';
 import { NOTHING, picked, type Selection, toggled } from '../../parts/review/selection.ts';
-import { forgetShown, shownSlot } from '../../parts/query/shown-record.ts';
+import { forgetShown, shownKey } from '../../parts/query/shown-record.ts';
 import { SelectionBar } from '../../parts/review/selection-bar.tsx';
 import { SyncBars } from '../../parts/archive/sync-bar.tsx';
 import { SyncPill } from '../../parts/archive/sync-pill.tsx';
@@ -89,12 +88,22 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   const [selection, setSelection] = useState<Selection>(NOTHING);
   /** What is about to be said of the selection. */
   const [asking, setAsking] = useState<Said | null>(null);
-  const client = useQueryClient();
-  const transfers = useKeptValue(transfersSlot(direction));
-  const [open, setOpened] = useState<HistoryRecord | null>(() => kept(client, shownSlot(direction)).row);
+  const transfers = useViewValue(transfersKey(direction));
+  const shown = useViewValue(shownKey(direction));
+  const [turn, setTurn] = useState(shown.turn);
+  const [open, setOpened] = useState<HistoryRecord | null>(shown.row);
   const [panel, setPanel] = useState<'table' | 'totals'>('table');
   const [exporting, setExporting] = useState(false);
   const [isInvalid, setInvalid] = useState(false);
+  if (turn !== shown.turn) {
+    // Another part of the window asked for this record: what was open, selected or typed here was of other rows.
+    setTurn(shown.turn);
+    setOpened(shown.row);
+    select(NOTHING);
+    setPanel('table');
+    setExporting(false);
+    setInvalid(false);
+  }
   const main = useRef<HTMLDivElement>(null);
   const { say, reviewer } = useSay();
   // Until it is known, a sync may be under way.
@@ -118,7 +127,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   }
 
   function setOpen(row: HistoryRecord | null): void {
-    forgetShown(client, direction);
+    forgetShown(direction);
     setOpened(row);
   }
 
@@ -173,7 +182,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
 
   const knowledge = status.data;
   if (transfers)
-    return <Transfers title={title} onClose={() => keep(client, transfersSlot(direction), false)} />;
+    return <Transfers title={title} onClose={() => viewState.set(transfersKey(direction), false)} />;
   const summary = knowledge
     ? summaryOf(listsOf(knowledge, filter), knowledge.syncs, { zone: timeZone, now })
     : null;
@@ -203,7 +212,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
           </Button>
           <TransfersButton
             open={transferCounts?.open ?? 0}
-            onOpen={() => keep(client, transfersSlot(direction), true)}
+            onOpen={() => viewState.set(transfersKey(direction), true)}
           />
           <ColumnsMenu columns={views.columns} onChange={(next) => views.setColumns(next)} />
           <ViewsOf question={asked} setting={setting} views={views} onOpen={openView} />
@@ -237,6 +246,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
           }
         />
         <QueryField
+          key={turn}
           filter={asked.filter}
           setting={setting}
           onChange={(next) => change({ ...asked, filter: next })}
@@ -369,7 +379,7 @@ const DIRECTIONS = [
 
 /** The question of a screen, kept while it is not shown. Whose records it is about the header says. */
 function useQuestion(direction: Direction): [Question, (question: Question) => void] {
-  const [kept, keep] = useKept(questionSlot(direction));
+  const [kept, keep] = useViewState(questionKey(direction));
   const [first] = useState(() => firstQuestion(direction));
   return [kept ?? first, keep];
 }

@@ -13,7 +13,7 @@ import { multiply, subtract } from '../../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
 import { marketText } from '../../../shared/messages/market.ts';
 import { mostPlaces, placesOf } from '../../lib/format/places.ts';
-import { useKept, type Slot } from '../../state/kept.ts';
+import { useViewState, type ViewKey } from '../../state/view-state.ts';
 import { usePickPrice } from '../../parts/market/pick-price.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -52,14 +52,14 @@ const GROUP_OPTIONS = GROUPS.map((value) => ({
 }));
 
 /** Multiples of a pair's own increment: they mean nothing to another pair. */
-function groupSlot(symbol: string): Slot<Group> {
-  return { name: ['market.group', symbol], first: '1' };
+function groupKey(symbol: string): ViewKey<Group> {
+  return { name: ['market.group', symbol], initial: '1' };
 }
 
 /** Asks above, bids below, the spread between them. A press on a level hands its price to the ticket. */
 export function Book({ market, view }: { market: Market; view: PairView }) {
   const book = useTopic(market.book);
-  const [group, setGroup] = useKept(groupSlot(market.symbol));
+  const [group, setGroup] = useViewState(groupKey(market.symbol));
   const box = useRef<HTMLDivElement>(null);
   const fit = useFit(box);
   const { priceIncrement, baseIncrement } = view.pair;

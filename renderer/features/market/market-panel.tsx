@@ -7,7 +7,7 @@ import { marketText } from '../../../shared/messages/market.ts';
 import { marketWords, noBookWords } from './market-words.ts';
 import { useStatus } from '../../state/desk-state.ts';
 import { placesOf } from '../../lib/format/places.ts';
-import { useKept, type Slot } from '../../state/kept.ts';
+import { useViewState, type ViewKey } from '../../state/view-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { explainError } from '../../ui/explain-error.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -42,8 +42,8 @@ const INTERVAL_OPTIONS = INTERVALS.map((value) => ({
 }));
 
 /** What the person chose to look at, whichever pair it is of. */
-const INTERVAL: Slot<CandleInterval> = { name: ['market.interval'], first: '5min' };
-const PART: Slot<Part | null> = { name: ['market.part'], first: null };
+const INTERVAL: ViewKey<CandleInterval> = { name: ['market.interval'], initial: '5min' };
+const PART: ViewKey<Part | null> = { name: ['market.part'], initial: null };
 
 interface MarketPanelProps {
   account: AccountView;
@@ -60,7 +60,7 @@ interface MarketPanelProps {
 export function MarketPanel({ account, view, market, offers, onAgain, pairFacts }: MarketPanelProps) {
   const practice = useStatus()?.practice;
   const refusal = useTopic(market.refusal);
-  const [interval, setInterval] = useKept(INTERVAL);
+  const [interval, setInterval] = useViewState(INTERVAL);
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const wide = (size?.width ?? 0) >= SIDE_BY_SIDE_PX;
@@ -74,7 +74,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, pairFacts 
   if (offers.book) parts.push('depth');
   if (offers.trades && !below && side !== 'trades') parts.push('trades');
   if (pairFacts !== null) parts.push('pair');
-  const [chosen, setChosen] = useKept(PART);
+  const [chosen, setChosen] = useViewState(PART);
   const part = chosen !== null && parts.includes(chosen) ? chosen : (parts[0] ?? 'trades');
   const panelId = useId();
 

@@ -20,7 +20,7 @@ import {
   isFiltering,
   journalInput,
   journalRows,
-  journalSlot,
+  JOURNAL_KEY,
   newerPlace,
   olderPlace,
   pageSpan,
@@ -29,9 +29,9 @@ import {
   type JournalPlace,
   type JournalStanding,
 } from '../../parts/orders/journal-filter.ts';
-import { useKept } from '../../state/kept.ts';
+import { useViewState } from '../../state/view-state.ts';
 import { standingLabel } from '../../parts/orders/order-pill.tsx';
-import { openSlot } from '../../parts/orders/open-placement.ts';
+import { OPEN_PLACEMENT_KEY } from '../../parts/orders/open-placement.ts';
 import { placementKey } from '../../parts/orders/outcome.ts';
 import { placementColumns } from '../../parts/orders/placement-columns.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
@@ -60,8 +60,8 @@ const STANDINGS = [
 
 /** Every placement ever made and every dry run of the account, page by page: searched and filtered by the desk, unknown ones first. */
 export function JournalTab({ accountId }: { accountId: string }) {
-  const [place, setPlace] = useKept<JournalPlace>(journalSlot);
-  const [openKey, setOpenKey] = useKept(openSlot);
+  const [place, setPlace] = useViewState<JournalPlace>(JOURNAL_KEY);
+  const [openKey, setOpenKey] = useViewState(OPEN_PLACEMENT_KEY);
   const query = useQuery({
     ...callOptions('orders.journal', journalInput(place, accountId)),
     placeholderData: keepPreviousData,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
@@ -13,8 +12,8 @@ import { Contradicted } from './contradicted.tsx';
 import { FillsTab } from './fills-tab.tsx';
 import { FinishedTab } from './finished-tab.tsx';
 import { JournalTab } from './journal-tab.tsx';
-import { useKept } from '../../state/kept.ts';
-import { showInOrders, tabSlot, type OrdersTab } from '../../parts/orders/open-placement.ts';
+import { useViewState } from '../../state/view-state.ts';
+import { showInOrders, tabKey, type OrdersTab } from '../../parts/orders/open-placement.ts';
 import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { WorkingTab } from './working-tab.tsx';
 import '../../parts/orders/orders.css';
@@ -34,18 +33,17 @@ export function OrdersScreen() {
 }
 
 function AccountOrders({ account }: { account: AccountView }) {
-  const client = useQueryClient();
   const panelId = useId();
   const unknown = useCall('orders.recent', { accountId: account.id, limit: 1 }).data?.unknown.length ?? 0;
   const anyUnknown = (useStatus()?.unknownPlacements ?? 0) > 0;
   const working = useWorkingOrders(account.id);
-  const [tab, setTab] = useKept<OrdersTab>(
+  const [tab, setTab] = useViewState<OrdersTab>(
     // What needs a person comes first; where the venue tells no working orders, the journal is what there is.
-    tabSlot(account.id, anyUnknown || !working.offered ? 'journal' : 'working'),
+    tabKey(account.id, anyUnknown || !working.offered ? 'journal' : 'working'),
   );
 
   function openInJournal(placement: PlacementView): void {
-    showInOrders(client, placement);
+    showInOrders(placement);
     setTab('journal');
   }
 

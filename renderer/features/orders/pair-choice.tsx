@@ -1,10 +1,10 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../../lib/bridge.ts';
 import { Select } from '../../ui/input.tsx';
-import { useKept } from '../../state/kept.ts';
+import { useChosenPair } from '../../state/chosen-pair.ts';
+import { useViewState } from '../../state/view-state.ts';
 
 type Pairs = CallReply<'pairs.list'>['pairs'];
 
@@ -18,12 +18,11 @@ export interface PairChoice {
 
 /** Fills and finished orders are told pair by pair: which pair is looked at. Begins with the pair of the ticket. */
 export function usePairChoice(account: AccountView): PairChoice {
-  const client = useQueryClient();
   const query = useCall('pairs.list', { accountId: account.id, refresh: false }, { staleTime: 60_000 });
-  const ticketPair = client.getQueryData<string>(['trade.chosen-pair', account.id]) ?? null;
-  const [chosen, choose] = useKept<string | null>({
+  const [ticketPair] = useChosenPair(account.id);
+  const [chosen, choose] = useViewState<string | null>({
     name: ['orders.pair', account.id],
-    first: ticketPair,
+    initial: ticketPair,
     ofAccount: true,
   });
   const symbols = symbolsOf(query.data?.pairs ?? []);

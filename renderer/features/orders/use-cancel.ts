@@ -14,13 +14,13 @@ import {
   type CancelResult,
   type CancelWish,
 } from '../../parts/orders/cancel-words.ts';
-import { keep, kept, useKeptValue, type Slot } from '../../state/kept.ts';
+import { viewState, useViewValue, type ViewKey } from '../../state/view-state.ts';
 
 /** Order id to the moment its cancel was asked for, milliseconds since the epoch. */
 export type AskedCancels = Readonly<Record<string, number>>;
 
-function askedSlot(accountId: string): Slot<AskedCancels> {
-  return { name: ['orders.cancel-asked', accountId], first: {} };
+function askedKey(accountId: string): ViewKey<AskedCancels> {
+  return { name: ['orders.cancel-asked', accountId], initial: {} };
 }
 
 export interface Cancelling {
@@ -45,16 +45,16 @@ export function useCancel(account: AccountView): Cancelling {
   const [wish, setWish] = useState<CancelWish | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CancelResult | null>(null);
-  const slot = askedSlot(account.id);
-  const asked = useKeptValue(slot);
+  const key = askedKey(account.id);
+  const asked = useViewValue(key);
 
   function mark(ids: readonly string[], at: number | null): void {
-    const marks: Record<string, number> = { ...kept(client, slot) };
+    const marks: Record<string, number> = { ...viewState.get(key) };
     for (const id of ids) {
       if (at === null) delete marks[id];
       else marks[id] = at;
     }
-    keep(client, slot, marks);
+    viewState.set(key, marks);
   }
 
   async function confirm(orders: readonly VenueOrder[]): Promise<void> {

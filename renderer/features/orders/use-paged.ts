@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import { BridgeFailure, call, callKey, useBridgeEvent } from '../../lib/bridge.ts';
-import { useKeptValue, keep, type Slot } from '../../state/kept.ts';
+import { viewState, useViewValue, type ViewKey } from '../../state/view-state.ts';
 
 type PagedCall = 'trading.fills' | 'trading.done';
 type PairInput = Omit<CallInput<PagedCall>, 'lastId'>;
@@ -23,15 +23,15 @@ export interface PagedList<N extends PagedCall> {
   outdated: boolean;
 }
 
-function outdatedSlot(name: PagedCall, { accountId, symbol }: PairInput): Slot<boolean> {
-  return { name: ['orders.outdated', name, accountId, symbol], first: false };
+function outdatedKey(name: PagedCall, { accountId, symbol }: PairInput): ViewKey<boolean> {
+  return { name: ['orders.outdated', name, accountId, symbol], initial: false };
 }
 
 /** A list of one pair that the venue pages by `lastId`, newest first. Its first page is read again when an order of the pair moved. */
 export function usePaged<N extends PagedCall>(name: N, input: PairInput, enabled: boolean): PagedList<N> {
   const client = useQueryClient();
-  const slot = outdatedSlot(name, input);
-  const outdated = useKeptValue(slot);
+  const key = outdatedKey(name, input);
+  const outdated = useViewValue(key);
   const queryKey = [...callKey(name), 'paged', input];
   const query = useInfiniteQuery({
     queryKey,
@@ -50,7 +50,7 @@ export function usePaged<N extends PagedCall>(name: N, input: PairInput, enabled
     if (accountId !== input.accountId || symbol !== input.symbol || !enabled) return;
     if (state === 'open' && !/[1-9]/.test(filledSize)) return;
     if (pages.length <= 1) void client.invalidateQueries({ queryKey });
-    else keep(client, slot, true);
+    else viewState.set(key, true);
   });
   const { error } = query;
   return {
@@ -68,7 +68,7 @@ export function usePaged<N extends PagedCall>(name: N, input: PairInput, enabled
     loadingMore: query.isFetchingNextPage,
     loadMore: () => void query.fetchNextPage(),
     readAgain() {
-      keep(client, slot, false);
+      viewState.set(key, false);
       // From the top: older pages are asked for again by who wants them.
       void client.resetQueries({ queryKey });
     },

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
@@ -14,8 +13,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { offersPairCancel } from '../../parts/orders/cancel-words.ts';
 import { Counters } from './counters.tsx';
 import { Freshness } from './freshness.tsx';
-import { keep, useKept } from '../../state/kept.ts';
-import { openOrderSlot, showInOrders, showOrdersTab } from '../../parts/orders/open-placement.ts';
+import { viewState, useViewState } from '../../state/view-state.ts';
+import { openOrderKey, showInOrders, showOrdersTab } from '../../parts/orders/open-placement.ts';
 import { standingOf } from '../../parts/orders/outcome.ts';
 import { withOwnFlags } from './own-orders.ts';
 import { RECENT_LIMIT, RecentList } from '../../parts/orders/recent-list.tsx';
@@ -33,18 +32,17 @@ type PanelTab = 'working' | 'recent';
  * has every pair unless "this pair" is ticked.
  */
 export function WorkingPanel({ account, view }: { account: AccountView; view: PairView }) {
-  const client = useQueryClient();
   const { go } = useNavigation();
   const panelId = useId();
   const told = useWorkingOrders(account.id);
   const cancelling = useCancel(account);
-  const [tab, setTab] = useKept<PanelTab>({
+  const [tab, setTab] = useViewState<PanelTab>({
     name: ['trade.orders-tab', account.id],
-    first: told.offered ? 'working' : 'recent',
+    initial: told.offered ? 'working' : 'recent',
   });
-  const [only, setOnly] = useKept<boolean>({
+  const [only, setOnly] = useViewState<boolean>({
     name: ['trade.orders-this-pair'],
-    first: false,
+    initial: false,
     ofAccount: true,
   });
   const recent = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
@@ -54,7 +52,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
   const here = working.orders.filter((order) => order.symbol === symbol).length;
 
   function openOrders(where: 'working' | 'fills' | 'journal'): void {
-    showOrdersTab(client, account.id, where);
+    showOrdersTab(account.id, where);
     go('orders');
   }
 
@@ -135,10 +133,10 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
             onJournal={() => openOrders('journal')}
             onOpen={(row) => {
               if (row.kind === 'unknown') {
-                showInOrders(client, row.placement);
+                showInOrders(row.placement);
                 go('orders');
               } else {
-                keep(client, openOrderSlot(account.id), row.order.orderId);
+                viewState.set(openOrderKey(account.id), row.order.orderId);
                 openOrders('working');
               }
             }}

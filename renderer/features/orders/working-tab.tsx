@@ -11,9 +11,9 @@ import { Select } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Counters } from './counters.tsx';
 import { Freshness, ReadAgain } from './freshness.tsx';
-import { useKept } from '../../state/kept.ts';
+import { useViewState } from '../../state/view-state.ts';
 import { OrderDetail } from './order-detail.tsx';
-import { openOrderSlot } from '../../parts/orders/open-placement.ts';
+import { openOrderKey } from '../../parts/orders/open-placement.ts';
 import { standingOf } from '../../parts/orders/outcome.ts';
 import { withOwnFlags } from './own-orders.ts';
 import { RECENT_LIMIT } from '../../parts/orders/recent-list.tsx';
@@ -34,12 +34,12 @@ const EVERY = '';
 /** Every working order of the account, on every pair or one; cancelling one, all of a pair, everything. */
 export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps) {
   const cancelling = useCancel(account);
-  const [chosen, setChosen] = useKept<string>({
+  const [chosen, setChosen] = useViewState<string>({
     name: ['orders.working-pair', account.id],
-    first: EVERY,
+    initial: EVERY,
     ofAccount: true,
   });
-  const [openKey, setOpenKey] = useKept(openOrderSlot(account.id));
+  const [openKey, setOpenKey] = useViewState(openOrderKey(account.id));
   const recent = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
   const told = useWorkingOrders(account.id);
   const working = { ...told, orders: withOwnFlags(told.orders, recent.data?.placements ?? []) };

@@ -3,12 +3,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LockState } from '../../../shared/bridge/privacy-calls.ts';
 import { callKey } from '../../lib/bridge.ts';
+import { viewState, type ViewKey } from '../../state/view-state.ts';
 import { followLock, forgetReplies } from './follow-lock.ts';
 
 let tell: (state: LockState) => void;
 let client: QueryClient;
 let asked: number;
 
+const DRAFT: ViewKey<string | null> = { name: ['draft'], initial: null };
 const LOCKED: LockState = { locked: { why: 'asked', at: 1 } };
 const OPEN: LockState = { locked: null };
 const accounts = callKey('accounts.list', {});
@@ -33,6 +35,7 @@ it('a locked window keeps how it looks and what is unknown, and nothing else', (
   client.setQueryData(accounts, 'accounts');
   client.setQueryData(callKey('preferences.get', {}), 'preferences');
   client.setQueryData(callKey('status.get', {}), 'status');
+  viewState.set(DRAFT, '60000');
   tell(LOCKED);
   forgetReplies(client);
   expect(
@@ -42,6 +45,7 @@ it('a locked window keeps how it looks and what is unknown, and nothing else', (
       .map(({ queryKey }) => queryKey[0])
       .toSorted((a, b) => String(a).localeCompare(String(b))),
   ).toEqual(['preferences.get', 'privacy.state', 'status.get']);
+  expect(viewState.get(DRAFT)).toBeNull();
 });
 
 it('after an unlock everything is asked for anew', () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LockState } from '../../../shared/bridge/privacy-calls.ts';
 import { call, callKey, rememberReply } from '../../lib/bridge.ts';
+import { viewState } from '../../state/view-state.ts';
 
 const nothing = {};
 
@@ -23,8 +24,9 @@ export function followLock(client: QueryClient, askDesk: () => void): void {
   });
 }
 
-/** Lets go of every reply that tells of accounts, amounts or orders, and of every action that was under way. */
+/** Lets go of every reply that tells of accounts, amounts or orders, of every action that was under way, and of what was filtered or typed. */
 export function forgetReplies(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !KEPT.has(queryKey[0]) });
   client.getMutationCache().clear();
+  viewState.forgetAll();
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { reconcileText } from '../../../shared/messages/reconcile.ts';
 import type { Command, Feature } from '../../state/feature.ts';
 import { useNavigation } from '../../state/navigation.tsx';
@@ -6,7 +5,6 @@ import { showReconcile } from './reconcile-open.ts';
 
 /** From any screen to the ledger. */
 function useReconcileCommands(): Command[] {
-  const client = useQueryClient();
   const { screen, go } = useNavigation();
   return [
     {
@@ -14,7 +12,7 @@ function useReconcileCommands(): Command[] {
       title: reconcileText.command,
       group: reconcileText.commandGroup,
       run() {
-        showReconcile(client, true);
+        showReconcile(true);
         if (screen !== 'deposits' && screen !== 'withdrawals') go('deposits');
       },
     },

@@ -1,12 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { LedgerFile, ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import { type LedgerRules, USUAL_RULES } from '../../../shared/ledger/ledger-mapping.ts';
-import { keep, type Slot } from '../../state/kept.ts';
+import { viewState, type ViewKey } from '../../state/view-state.ts';
 import type { Draft } from './draft.ts';
 
 /** Whether the screen lies over Deposits and Withdrawals. */
-export const RECONCILE_OPEN: Slot<boolean> = { name: ['reconcile.open'], first: false, ofAccount: true };
+export const RECONCILE_OPEN_KEY: ViewKey<boolean> = {
+  name: ['reconcile.open'],
+  initial: false,
+  ofAccount: true,
+};
 
 export interface ScopeDraft {
   /** Under all live accounts one that was removed; null: those in the header. */
@@ -30,10 +33,10 @@ export interface ReconcileState {
 }
 
 /** What was chosen and found, kept while another screen is shown. */
-export const RECONCILE: Slot<ReconcileState> = {
+export const RECONCILE_KEY: ViewKey<ReconcileState> = {
   name: ['reconcile.state'],
   ofAccount: true,
-  first: {
+  initial: {
     step: 'file',
     file: null,
     draft: null,
@@ -45,6 +48,6 @@ export const RECONCILE: Slot<ReconcileState> = {
 };
 
 /** Lays the screen over Deposits and Withdrawals, or takes it away; the caller goes there. */
-export function showReconcile(client: QueryClient, open: boolean): void {
-  keep(client, RECONCILE_OPEN, open);
+export function showReconcile(open: boolean): void {
+  viewState.set(RECONCILE_OPEN_KEY, open);
 }

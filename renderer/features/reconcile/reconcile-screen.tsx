@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { reconcileText } from '../../../shared/messages/reconcile.ts';
-import { keep, useKeptValue } from '../../state/kept.ts';
+import { viewState, useViewValue } from '../../state/view-state.ts';
 import { CloseButton } from '../../ui/button.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { RECONCILE, type ReconcileState, showReconcile } from './reconcile-open.ts';
+import { RECONCILE_KEY, type ReconcileState, showReconcile } from './reconcile-open.ts';
 import { ResultStep } from './result-step.tsx';
 import './reconcile.css';
 
 /** The user's own ledger beside the archive, in three steps. Nothing of the archive changes. */
 export function ReconcileScreen() {
-  const client = useQueryClient();
-  const state = useKeptValue(RECONCILE);
-  const set = (change: Partial<ReconcileState>): void => keep(client, RECONCILE, { ...state, ...change });
-  const close = (): void => showReconcile(client, false);
+  const state = useViewValue(RECONCILE_KEY);
+  const set = (change: Partial<ReconcileState>): void =>
+    viewState.set(RECONCILE_KEY, { ...state, ...change });
+  const close = (): void => showReconcile(false);
   const { step } = state;
 
   return (

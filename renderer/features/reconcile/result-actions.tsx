@@ -8,9 +8,9 @@ import { reconcileResultText as text } from '../../../shared/messages/reconcile-
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { inTurn, refreshReviews } from '../../parts/review/acts.ts';
-import { LAST_ACTION, type LastAction, NOTHING_LEFT } from '../../parts/review/last-action.ts';
+import { LAST_ACTION_KEY, type LastAction, NOTHING_LEFT } from '../../parts/review/last-action.ts';
 import { useReviewer, useTeller } from '../../parts/review/use-say.ts';
-import { useKeptValue } from '../../state/kept.ts';
+import { useViewValue } from '../../state/view-state.ts';
 import { ReviewerField } from '../../parts/review/reviewer-field.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +62,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
     onError: ({ problem }) => toast(problem.message, 'bad'),
     onSuccess: () => setAsking(null),
   });
-  const last = useKeptValue(LAST_ACTION);
+  const last = useViewValue(LAST_ACTION_KEY);
   const isUndone =
     last?.is === 'undone' && last.what.kind === 'reconciled' && last.what.resultId === result.resultId;
   const again = useEffectEvent(() => mark.reset());

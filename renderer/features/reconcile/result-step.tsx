@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReconcileRow, ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
@@ -43,7 +43,6 @@ const SIZES = [50, 100, 200] as const;
 
 /** What matched and what did not, list by list, with exact totals. */
 export function ResultStep({ result, asked, set, onClose }: ResultStepProps) {
-  const client = useQueryClient();
   const { go } = useNavigation();
   const { timeZone } = usePreferences();
   const [list, setList] = useState<ReconcileList>(() => firstList(result));
@@ -84,7 +83,6 @@ export function ResultStep({ result, asked, set, onClose }: ResultStepProps) {
 
   function openRecord(row: HistoryRecord): void {
     showRecord(
-      client,
       row,
       accounts.every(({ id }) => id !== row.accountId),
     );

@@ -3,7 +3,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
 import type { SortOrder } from '../../parts/query/question.ts';
-import type { Slot } from '../../state/kept.ts';
+import type { ViewKey } from '../../state/view-state.ts';
 
 export type Summary = CallReply<'reviews.summary'>;
 
@@ -33,9 +33,9 @@ export const FIRST_QUESTION: ReviewQuestion = {
   sort: { by: 'created', descending: false },
 };
 
-export const QUESTION_SLOT: Slot<ReviewQuestion> = {
+export const REVIEW_QUESTION_KEY: ViewKey<ReviewQuestion> = {
   name: ['review.question'],
-  first: FIRST_QUESTION,
+  initial: FIRST_QUESTION,
   ofAccount: true,
 };
 

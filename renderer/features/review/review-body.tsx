@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardCheck, History } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { reviewText } from '../../../shared/messages/review.ts';
@@ -8,8 +7,8 @@ import { useNavigation } from '../../state/navigation.tsx';
 import { useAction } from '../../lib/bridge.ts';
 import { HistoryBody } from '../../parts/grid/history-body.tsx';
 import { isUnread, listsOf } from '../../parts/archive/knowledge.ts';
-import { viewSlot } from '../../parts/query/question.ts';
-import { keep } from '../../state/kept.ts';
+import { recordsViewKey } from '../../parts/query/question.ts';
+import { viewState } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -55,7 +54,6 @@ export function ReviewBody(props: ReviewBodyProps) {
 
 /** Review works on the archive: what that is, and both ways to it. */
 function NothingRead({ running }: { running: boolean }) {
-  const client = useQueryClient();
   const { go } = useNavigation();
   const { toast } = useAnnounce();
   const context = useAccountContext();
@@ -67,7 +65,7 @@ function NothingRead({ running }: { running: boolean }) {
   const openHistory = (
     <Button
       onClick={() => {
-        keep(client, viewSlot('deposit'), 'history');
+        viewState.set(recordsViewKey('deposit'), 'history');
         go('deposits');
       }}
     >

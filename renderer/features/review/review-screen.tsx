@@ -23,7 +23,7 @@ import { SyncBars } from '../../parts/archive/sync-bar.tsx';
 import { useRows } from '../../parts/grid/use-rows.ts';
 import { type HistoryStatus, useHistoryStatus } from '../../parts/archive/use-status.ts';
 import { useViews } from '../../parts/grid/use-views.ts';
-import { type Slot, useKept } from '../../state/kept.ts';
+import { useViewState, type ViewKey } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -33,7 +33,7 @@ import { QueueTiles } from './queue-tiles.tsx';
 import {
   filterOf,
   inQueue,
-  QUESTION_SLOT,
+  REVIEW_QUESTION_KEY,
   shownQueue,
   withNarrowing,
   type ReviewQuestion,
@@ -53,12 +53,12 @@ import { useSummary } from './use-summary.ts';
 import '../../parts/records/records.css';
 import './review.css';
 
-const VIEW_SLOT: Slot<ReviewView> = { name: ['review.view'], first: 'queue' };
+const REVIEW_VIEW_KEY: ViewKey<ReviewView> = { name: ['review.view'], initial: 'queue' };
 
 /** The records to review, queue by queue, and the log of everything that was said of them. */
 export function ReviewScreen() {
-  const [view, setView] = useKept(VIEW_SLOT);
-  const [asked, ask] = useKept(QUESTION_SLOT);
+  const [view, setView] = useViewState(REVIEW_VIEW_KEY);
+  const [asked, ask] = useViewState(REVIEW_QUESTION_KEY);
   const { timeZone } = usePreferences();
   const context = useAccountContext();
   const routeFilter = useRouteFilter();

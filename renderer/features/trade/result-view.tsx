@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
@@ -46,7 +45,6 @@ interface ResultViewProps {
 export function ResultView({ account, review, onAgain, onBack }: ResultViewProps) {
   const { go } = useNavigation();
   const own = useOwnOrders(account.id);
-  const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const standing = review.step === 'placed' ? standingOf(review.placement) : null;
@@ -58,7 +56,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
   const story =
     review.step === 'placed' ? outcomeStory(review.placement, abilities, own) : failureStory(review.error);
   function openOrders(): void {
-    if (review.step === 'placed') showInOrders(client, review.placement);
+    if (review.step === 'placed') showInOrders(review.placement);
     go('orders');
   }
 

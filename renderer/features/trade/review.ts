@@ -6,7 +6,7 @@ import { compare } from '../../../shared/money/scaled.ts';
 import type { ExceededLimit } from '../../../shared/orders/limits.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
-import type { Slot } from '../../state/kept.ts';
+import type { ViewKey } from '../../state/view-state.ts';
 import type { TicketForm } from './ticket-form.ts';
 
 /** The ticket as it stood when the user asked for the review: what is read back, and what is sent, byte for byte. */
@@ -92,8 +92,8 @@ export function nextReview(review: Review, event: ReviewEvent): Review {
 }
 
 /** Where the review of an account's ticket stands, kept while the window lives: a result stays until it is dismissed. */
-export function reviewSlot(accountId: string): Slot<Review> {
-  return { name: ['trade.review', accountId], first: EDITING };
+export function reviewKey(accountId: string): ViewKey<Review> {
+  return { name: ['trade.review', accountId], initial: EDITING };
 }
 
 /** Why a price of the book cannot go into the ticket now; null while it is edited. */

@@ -1,5 +1,4 @@
 import { typedForm } from '../../../shared/money/format.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallResult } from '../../../shared/bridge/contract.ts';
@@ -17,21 +16,21 @@ import { useTradingRules } from '../../state/trading-rules.ts';
 import { call, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { useBook, useBookNow } from '../../parts/market/use-book.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { keep, kept as keptIn, useKeptValue } from '../../state/kept.ts';
+import { viewState, useViewValue } from '../../state/view-state.ts';
 import { outcomeStory, standingOf } from '../../parts/orders/outcome.ts';
 import {
   certainlyNotSent,
   EDITING,
   nextReview,
   noPickWords,
-  reviewSlot,
+  reviewKey,
   ticketAgain,
   type Review,
   type ReviewEvent,
 } from './review.ts';
 import { usePickedPrice } from '../../parts/market/pick-price.tsx';
 import { useClientOidReuse } from './ticket-client-oid.ts';
-import { useKeptTickets } from './ticket-kept.ts';
+import { useTicketDrafts } from './ticket-drafts.ts';
 import {
   afterPlacement,
   changeForm,
@@ -70,9 +69,12 @@ export interface TicketDesk {
 export function useTicket(account: AccountView, view: PairView): TicketDesk {
   const { symbol } = view.pair;
   const { announce, toast } = useAnnounce();
-  const client = useQueryClient();
-  const kept = useKeptTickets(account.id);
-  const [held, setHeld] = useState(() => ({ symbol, form: kept.of(symbol) ?? EMPTY_FORM, edits: NO_EDITS }));
+  const drafts = useTicketDrafts(account.id);
+  const [held, setHeld] = useState(() => ({
+    symbol,
+    form: drafts.of(symbol) ?? EMPTY_FORM,
+    edits: NO_EDITS,
+  }));
   const { review, dispatch, now } = useReview(account.id, symbol);
   const [prepareProblem, setPrepareProblem] = useState<BridgeError | null>(null);
   const rules = useTradingRules();
@@ -81,10 +83,10 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   const recent = useCall('orders.recent', { accountId: account.id, limit: MOST_RECENT });
 
   if (held.symbol !== symbol) {
-    setHeld({ symbol, form: kept.of(symbol) ?? forOtherPair(held.form), edits: NO_EDITS });
+    setHeld({ symbol, form: drafts.of(symbol) ?? forOtherPair(held.form), edits: NO_EDITS });
   }
   const { form } = held;
-  useEffect(() => kept.keep(held.symbol, held.form), [kept, held]);
+  useEffect(() => drafts.save(held.symbol, held.form), [drafts, held]);
 
   const can = orderCapabilities(account.venue);
   const { ticket, unreadable } = readTicket(form, view.pair, can);
@@ -176,7 +178,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     if (frozen.exceeded.length > 0 && !repeated) return;
     dispatch({ type: 'send', ticketId: frozen.ticketId });
     // Whoever leaves the screen now comes back to a ticket without what this order used up.
-    kept.keep(symbol, afterPlacement(form));
+    drafts.save(symbol, afterPlacement(form));
     const { ticketId, accountId, body } = frozen;
     const result = await call('orders.place', {
       accountId,
@@ -188,14 +190,14 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
     if (result.ok) {
       dispatch({ type: 'placed', placement: result.value });
       const again = ticketAgain(now());
-      if (again !== null) kept.keep(symbol, again);
+      if (again !== null) drafts.save(symbol, again);
       const { title, known } = outcomeStory(result.value);
       announce(
         tradeReviewText.result.announced(title, known),
         standingOf(result.value) === 'accepted' ? 'next' : 'now',
       );
     } else {
-      if (certainlyNotSent(result.error)) kept.keep(symbol, form);
+      if (certainlyNotSent(result.error)) drafts.save(symbol, form);
       dispatch({ type: 'failed', ticketId, error: result.error });
       announce(result.error.message, 'now');
     }
@@ -217,8 +219,8 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
       setHeld({ symbol, form: again, edits: NO_EDITS });
       if (again.clientOid === '') makeClientOid();
     } else {
-      kept.keep(of, again);
-      choosePair(client, account.id, of);
+      drafts.save(of, again);
+      choosePair(account.id, of);
     }
   }
 
@@ -258,14 +260,13 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
  * screen is shown finds its place. An armed review does not: it is of the pair on the screen, and ends when that is left.
  */
 function useReview(accountId: string, symbol: string) {
-  const client = useQueryClient();
-  const slot = reviewSlot(accountId);
-  const stored = useKeptValue(slot);
+  const key = reviewKey(accountId);
+  const stored = useViewValue(key);
 
   function dispatch(event: ReviewEvent): void {
-    const before = keptIn(client, slot);
+    const before = viewState.get(key);
     const next = nextReview(before, event);
-    if (next !== before) keep(client, slot, next);
+    if (next !== before) viewState.set(key, next);
   }
 
   const onLeave = useEffectEvent(() => dispatch({ type: 'edit' }));
@@ -273,7 +274,7 @@ function useReview(accountId: string, symbol: string) {
   useEffect(() => () => onLeave(), [symbol]);
 
   const isOfOther = stored.step === 'armed' && stored.frozen.ticket.symbol !== symbol;
-  return { review: isOfOther ? EDITING : stored, dispatch, now: () => keptIn(client, slot) };
+  return { review: isOfOther ? EDITING : stored, dispatch, now: () => viewState.get(key) };
 }
 
 /** The contract lets clientOid be absent; without one a lost reply could never be looked up, so the window insists on it. */

@@ -1,15 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { frameCommandsText } from '../../../shared/messages/frame-commands.ts';
 import { transfersText } from '../../../shared/messages/transfers.ts';
-import { viewSlot } from '../../parts/query/question.ts';
-import { transfersSlot } from '../../parts/transfers/transfers-slot.ts';
+import { recordsViewKey } from '../../parts/query/question.ts';
+import { transfersKey } from '../../parts/transfers/transfers-key.ts';
 import type { Command, Feature } from '../../state/feature.ts';
-import { keep } from '../../state/kept.ts';
+import { viewState } from '../../state/view-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 
 /** From any screen to the own transfers. */
 function useTransferCommands(): Command[] {
-  const client = useQueryClient();
   const { go } = useNavigation();
   return [
     {
@@ -17,8 +15,8 @@ function useTransferCommands(): Command[] {
       title: transfersText.command,
       group: frameCommandsText.groups.goTo,
       run() {
-        keep(client, viewSlot('deposit'), 'history');
-        keep(client, transfersSlot('deposit'), true);
+        viewState.set(recordsViewKey('deposit'), 'history');
+        viewState.set(transfersKey('deposit'), true);
         go('deposits');
       },
     },

@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { placementKey, standingOf } from './outcome.ts';
-import type { Slot } from '../../state/kept.ts';
+import type { ViewKey } from '../../state/view-state.ts';
 
 /** How many placements a page of the journal has. */
 export const JOURNAL_PAGE = 100;
@@ -22,9 +22,9 @@ export interface JournalPlace {
 }
 
 export const FIRST_PLACE: JournalPlace = { filter: EVERYTHING, cursors: [null] };
-export const journalSlot: Slot<JournalPlace> = {
+export const JOURNAL_KEY: ViewKey<JournalPlace> = {
   name: ['orders.journal-place'],
-  first: FIRST_PLACE,
+  initial: FIRST_PLACE,
   ofAccount: true,
 };
 

@@ -3,15 +3,15 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { callKey } from '../../lib/bridge.ts';
-import { keep, kept, type Slot } from '../../state/kept.ts';
+import { viewState, type ViewKey } from '../../state/view-state.ts';
 import { mergeOrder, type WorkingReply } from './working.ts';
 
 /** Enough to keep late answers from bringing an ended order back. */
 const GONE_KEPT = 200;
 
 /** The orders of an account that were seen to end in this window, newest first. */
-export function goneSlot(accountId: string): Slot<readonly VenueOrder[]> {
-  return { name: ['orders.gone', accountId], first: [] };
+export function goneKey(accountId: string): ViewKey<readonly VenueOrder[]> {
+  return { name: ['orders.gone', accountId], initial: [] };
 }
 
 /**
@@ -22,9 +22,9 @@ export function heardOrder(client: QueryClient, order: VenueOrder): void {
   const { accountId } = order;
   const key = callKey('trading.working', { accountId, refresh: false });
   if (order.state === 'done') {
-    const slot = goneSlot(accountId);
-    const others = kept(client, slot).filter(({ orderId }) => orderId !== order.orderId);
-    keep(client, slot, [order, ...others].slice(0, GONE_KEPT));
+    const key = goneKey(accountId);
+    const others = viewState.get(key).filter(({ orderId }) => orderId !== order.orderId);
+    viewState.set(key, [order, ...others].slice(0, GONE_KEPT));
   }
   // An answer under way may be older than this event: it is asked for again.
   if (client.isFetching({ queryKey: key }) > 0) void client.invalidateQueries({ queryKey: key });

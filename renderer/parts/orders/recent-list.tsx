@@ -1,4 +1,4 @@
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { listsText } from '../../../shared/messages/orders-lists.ts';
@@ -22,7 +22,6 @@ interface RecentListProps {
 
 /** What became of this account's recent orders; unknown ones first. */
 export function RecentList({ account, query }: RecentListProps) {
-  const client = useQueryClient();
   const { go } = useNavigation();
   if (query.error) {
     return (
@@ -48,7 +47,7 @@ export function RecentList({ account, query }: RecentListProps) {
       rows={rows}
       rowKey={placementKey}
       onOpen={(placement) => {
-        showInOrders(client, placement);
+        showInOrders(placement);
         go('orders');
       }}
     />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useActiveAccount } from '../../state/desk-state.ts';
 import { useShowOfOne } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
@@ -7,7 +6,6 @@ import { showEvidence } from './open-placement.ts';
 
 /** Opens Orders at the evidence on the unknown orders: all of them listed, the oldest one in full. */
 export function useEvidence(): () => void {
-  const client = useQueryClient();
   const { go } = useNavigation();
   const account = useActiveAccount();
   const showOf = useShowOfOne();
@@ -23,7 +21,7 @@ export function useEvidence(): () => void {
       return;
     }
     void showOf(first.accountId, () => {
-      showEvidence(client, first.accountId, shown);
+      showEvidence(first.accountId, shown);
       go('orders');
     });
   };

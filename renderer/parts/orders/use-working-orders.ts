@@ -4,8 +4,8 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { useAccounts } from '../../state/desk-state.ts';
 import { callOptions } from '../../lib/bridge.ts';
-import { useKeptValue } from '../../state/kept.ts';
-import { goneSlot } from './order-cache.ts';
+import { useViewValue } from '../../state/view-state.ts';
+import { goneKey } from './order-cache.ts';
 import { freshnessNow, withoutGone } from './working.ts';
 
 /** While a feed keeps the list, the desk answers from memory; asking is how the window learns that the feed is gone. */
@@ -79,5 +79,5 @@ function useLasting(going: boolean, ms: number): boolean {
 
 /** Orders of this account that were seen to end in this window, newest first. */
 export function useGone(accountId: string): readonly VenueOrder[] {
-  return useKeptValue(goneSlot(accountId));
+  return useViewValue(goneKey(accountId));
 }

@@ -1,6 +1,6 @@
 import type { HistoryFilter, HistorySort } from '../../../shared/query/filter.ts';
 import type { Zone } from '../../lib/format/time.ts';
-import type { Slot } from '../../state/kept.ts';
+import type { ViewKey } from '../../state/view-state.ts';
 
 export interface SortOrder {
   by: HistorySort;
@@ -20,13 +20,13 @@ export type Direction = 'deposit' | 'withdrawal';
 export type RecordsView = 'live' | 'history';
 
 /** Whether a screen shows the venue's pages or the archive; kept per screen. */
-export function viewSlot(kind: Direction): Slot<RecordsView> {
-  return { name: ['records.view', kind], first: 'live' };
+export function recordsViewKey(kind: Direction): ViewKey<RecordsView> {
+  return { name: ['records.view', kind], initial: 'live' };
 }
 
 /** What a screen asked last; null: nothing yet. */
-export function questionSlot(kind: Direction): Slot<Question | null> {
-  return { name: ['history.question', kind], first: null, ofAccount: true };
+export function questionKey(kind: Direction): ViewKey<Question | null> {
+  return { name: ['history.question', kind], initial: null, ofAccount: true };
 }
 
 /** A screen begins with its own direction. */

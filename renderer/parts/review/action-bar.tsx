@@ -3,18 +3,18 @@ import { CheckCircle2, CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
 import { usePreferences } from '../../state/desk-state.ts';
-import { useKeptValue } from '../../state/kept.ts';
+import { useViewValue } from '../../state/view-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { Button, CloseButton, Key } from '../../ui/button.tsx';
 import { isActing } from './acts.ts';
-import { actionWords, LAST_ACTION, undoable } from './last-action.ts';
+import { actionWords, LAST_ACTION_KEY, undoable } from './last-action.ts';
 import { useUndo } from './use-say.ts';
 import './review-actions.css';
 
 /** What was done last, docked under the table: it covers no row, and stays until the next action or until it is closed. */
 export function ActionBar({ onUndone }: { onUndone?: () => void }) {
   const client = useQueryClient();
-  const action = useKeptValue(LAST_ACTION);
+  const action = useViewValue(LAST_ACTION_KEY);
   const { timeZone } = usePreferences();
   const { undo, dismiss, busy } = useUndo(onUndone);
   const canUndo = action !== null && undoable(action) !== null;

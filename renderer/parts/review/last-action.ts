@@ -7,7 +7,7 @@ import { reviewActionText as text } from '../../../shared/messages/review-action
 import { visible } from '../../../shared/base/format/visible.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatTime, type Zone } from '../../lib/format/time.ts';
-import type { Slot } from '../../state/kept.ts';
+import type { ViewKey } from '../../state/view-state.ts';
 import { ownAmount } from '../../lib/hidden.ts';
 import type { Tone } from '../../ui/toasts.ts';
 import type { SelectionInput } from './selection.ts';
@@ -51,9 +51,9 @@ export type LastAction = { what: Act; target: Subject; by: string; fourEyes: boo
   | { is: 'failed'; why: string }
 );
 
-export const LAST_ACTION: Slot<LastAction | null> = {
+export const LAST_ACTION_KEY: ViewKey<LastAction | null> = {
   name: ['review.last-action'],
-  first: null,
+  initial: null,
   ofAccount: true,
 };
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
 import { BridgeFailure, useAction, useCall } from '../../lib/bridge.ts';
-import { keep, keeperNow, kept } from '../../state/kept.ts';
 import { usePreferences } from '../../state/desk-state.ts';
+import { viewState } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { ReviewRules } from './use-rules.ts';
 import { inTurn, refreshReviews, refreshTransfers } from './acts.ts';
 import {
   actionWords,
   isRepeated,
-  LAST_ACTION,
+  LAST_ACTION_KEY,
   type LastAction,
   outcomeOf,
   type Said,
@@ -30,13 +30,12 @@ export function useReviewer(): { name: string; fourEyes: boolean; rules: ReviewR
  * the bar of that account takes back nothing of this one.
  */
 export function useTeller(): () => (action: LastAction) => void {
-  const client = useQueryClient();
   const { toast } = useAnnounce();
   const { timeZone } = usePreferences();
   return () => {
-    const keepHere = keeperNow(client);
+    const setHere = viewState.setterOfAccount();
     return (action) => {
-      if (keepHere<LastAction | null>(LAST_ACTION, action)) return;
+      if (setHere<LastAction | null>(LAST_ACTION_KEY, action)) return;
       const { tone, title, words } = actionWords(action, timeZone);
       toast(`${title}: ${words}`, tone);
     };
@@ -60,7 +59,7 @@ export function useSay(onSaid?: () => void) {
     try {
       const reply = outcomeOf(await mutateAsync({ selection, what, by: reviewer.name }));
       const next: LastAction = { ...about, is: 'done', reply };
-      if (!isRepeated(kept(client, LAST_ACTION), next)) tell(next);
+      if (!isRepeated(viewState.get(LAST_ACTION_KEY), next)) tell(next);
       refreshReviews(client);
       onSaid?.();
     } catch (failure) {
@@ -96,7 +95,7 @@ export function useUndo(onUndone?: () => void) {
   const { mutateAsync, isPending } = useAction('reviews.undo');
 
   async function send(shown: LastAction | null, told: (action: LastAction) => void): Promise<void> {
-    const last = shown ?? kept(client, LAST_ACTION);
+    const last = shown ?? viewState.get(LAST_ACTION_KEY);
     const rows = last === null ? null : undoable(last);
     if (last === null || rows === null || undone.has(last)) return;
     undone.add(last);
@@ -116,7 +115,7 @@ export function useUndo(onUndone?: () => void) {
 
   return {
     busy: isPending,
-    dismiss: (): void => keep(client, LAST_ACTION, null),
+    dismiss: (): void => viewState.set(LAST_ACTION_KEY, null),
     /** Of the act that is shown; of none: the act before this press, once it is done. */
     undo: (shown: LastAction | null): void => {
       const tell = teller();

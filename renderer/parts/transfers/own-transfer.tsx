@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight, Undo2 } from 'lucide-react';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { transfersText } from '../../../shared/messages/transfers.ts';
@@ -37,7 +36,6 @@ function Transfer({ row, onGo }: OwnTransferProps) {
   const accountName = useAccountName();
   const context = useAccountContext();
   const accounts = useAccounts().data?.accounts ?? [];
-  const client = useQueryClient();
   const navigation = useNavigation();
   const showOf = useShowOf();
   const deciding = useDeciding(ofAccount(context));
@@ -57,7 +55,7 @@ function Transfer({ row, onGo }: OwnTransferProps) {
       // It is of another account, which comes into the header with it.
       const isRemoved = accounts.every((one) => one.id !== leg.accountId);
       void showOf(leg.accountId, () => {
-        showRecord(client, leg, isRemoved);
+        showRecord(leg, isRemoved);
         navigation.go(leg.record.kind === 'deposit' ? 'deposits' : 'withdrawals');
       });
     } else toast(transfersText.recordNotShown(found.error.message), 'bad');
