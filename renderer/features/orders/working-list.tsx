@@ -18,7 +18,9 @@ import { CancelStrip } from './cancel-strip.tsx';
 import { endWords, orderSentence } from '../../parts/orders/order-words.ts';
 import { unitsOf } from '../../parts/orders/row-units.ts';
 import type { Cancelling } from './use-cancel.ts';
-import { useGone, type WorkingOrders } from '../../parts/orders/use-working-orders.ts';
+import { lastEndedKey } from '../../parts/orders/order-cache.ts';
+import type { WorkingOrders } from '../../parts/orders/use-working-orders.ts';
+import { useViewValue } from '../../state/view-state.ts';
 import { workingColumns, workingKey, type WorkingRow } from './working-columns.tsx';
 
 const words = listsText.working;
@@ -215,11 +217,11 @@ function useEndsSaid(accountId: string): void {
 
 /** The same for the eye: the last one that left, and when. */
 function Foot({ accountId, children }: { accountId: string; children: ReactNode }) {
-  const last = useGone(accountId)[0];
-  if (last === undefined && (children ?? null) === null) return null;
+  const last = useViewValue(lastEndedKey(accountId));
+  if (last === null && (children ?? null) === null) return null;
   return (
     <div className="ord-foot">
-      {last === undefined ? null : (
+      {last === null ? null : (
         <p className="ord-left">
           {last.updatedAt === null ? null : <TimeText ms={last.updatedAt} form="clock" />}{' '}
           {orderSentence(last)}: <b>{endWords(last)}</b>

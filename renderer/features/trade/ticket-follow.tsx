@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { endingText } from '../../../shared/messages/orders-ending.ts';
 import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
-import { callKey, callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';
+import { callOptions, useAction } from '../../lib/bridge.ts';
 import { endingWords } from '../../parts/orders/ending-words.ts';
 import {
   averagePrice,
@@ -19,7 +19,6 @@ import { Button } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
-import { isTold, laterOrder } from './ticket-later.ts';
 
 const text = tradeReviewText.follow;
 
@@ -50,9 +49,8 @@ export function TicketFollow({ account, placement }: { account: AccountView; pla
   );
 }
 
-/** The newest that is known of the order: of the placement, of the venue's events, and of asking. */
+/** The order as main has it: asked for, and kept by its events (order-cache.ts); until then as the placement has it. */
 function useFollowed(account: AccountView, placement: PlacementView): VenueOrder | null {
-  const client = useQueryClient();
   const { symbol, outcome } = placement;
   const orderId = outcome?.kind === 'accepted' ? outcome.orderId : '';
   const input = { accountId: account.id, symbol, orderId };
@@ -62,18 +60,19 @@ function useFollowed(account: AccountView, placement: PlacementView): VenueOrder
     enabled: orderId !== '' && orderByOrderId !== null,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
-      if (data !== undefined && isTold(data)) return false;
+      if (data !== undefined && isComplete(data)) return false;
       return bulletPrivate === null || data?.state === 'done' ? ASK_MS : MEND_MS;
     },
-    structuralSharing: (before, after) =>
-      laterOrder((before ?? null) as VenueOrder | null, after as VenueOrder), // both are replies of this call
   });
-  useBridgeEvent('order', (news) => {
-    if (news.accountId !== account.id || news.orderId !== orderId) return;
-    client.setQueryData<VenueOrder>(callKey('trading.order', input), news);
-  });
-  return laterOrder(query.data ?? null, placement.order);
+  return query.data ?? placement.order;
 }
+
+/** Whether there is nothing more to learn of an order: it is done, and what its fills cost is known. */
+export function isComplete({ state, filledSize, filledFunds, fee }: FillState): boolean {
+  return state === 'done' && (!/[1-9]/.test(filledSize) || (fee !== null && filledFunds !== null));
+}
+
+type FillState = Pick<VenueOrder, 'state' | 'filledSize' | 'filledFunds' | 'fee'>;
 
 function followFacts(order: VenueOrder, ending: string | null): Fact[] {
   const quote = order.symbol.split('-')[1] ?? '';

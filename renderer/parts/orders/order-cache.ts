@@ -1,37 +1,37 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { callKey } from '../../lib/bridge.ts';
 import { viewState, type ViewKey } from '../../state/view-state.ts';
-import { mergeOrder, type WorkingReply } from './working.ts';
+import { withUpdate, type WorkingReply } from './working.ts';
 
-/** Enough to keep late answers from bringing an ended order back. */
-const GONE_KEPT = 200;
-
-/** The orders of an account that were seen to end in this window, newest first. */
-export function goneKey(accountId: string): ViewKey<readonly VenueOrder[]> {
-  return { name: ['orders.gone', accountId], initial: [] };
+/** The order of an account that ended last while this window watched; null until one did. */
+export function lastEndedKey(accountId: string): ViewKey<VenueOrder | null> {
+  return { name: ['orders.last-ended', accountId], initial: null };
 }
 
 /**
- * An `order` event: the working list, what the placements say of their order, and whatever else shows orders. Part of the first
- * code the window loads, so it must not need the arithmetic.
+ * An `order` event, put wherever the window shows that order. Main joins what the venue says of an order (electron/features/trading/merge.ts),
+ * so the order that came last is the one to show. Part of the first code the window loads, so it must not need the arithmetic.
  */
-export function heardOrder(client: QueryClient, order: VenueOrder): void {
-  const { accountId } = order;
-  const key = callKey('trading.working', { accountId, refresh: false });
-  if (order.state === 'done') {
-    const key = goneKey(accountId);
-    const others = viewState.get(key).filter(({ orderId }) => orderId !== order.orderId);
-    viewState.set(key, [order, ...others].slice(0, GONE_KEPT));
-  }
-  // An answer under way may be older than this event: it is asked for again.
-  if (client.isFetching({ queryKey: key }) > 0) void client.invalidateQueries({ queryKey: key });
+export function onOrderUpdate(client: QueryClient, order: VenueOrder): void {
+  const { accountId, symbol, orderId } = order;
+  if (order.state === 'done') viewState.set(lastEndedKey(accountId), order);
+
+  const working = callKey('trading.working', { accountId, refresh: false });
   client.setQueryData<WorkingReply>(
-    key,
-    (reply) => reply && { ...reply, orders: mergeOrder(reply.orders, order) },
+    working,
+    (reply) => reply && { ...reply, orders: withUpdate(reply.orders, order) },
   );
+  void askAgain(client, working);
+
+  const shown = callKey('trading.order', { accountId, symbol, orderId });
+  if (client.getQueryState(shown) !== undefined) {
+    client.setQueryData<VenueOrder>(shown, order);
+    void askAgain(client, shown);
+  }
+
   client.setQueriesData<CallReply<'orders.recent'>>(
     { queryKey: callKey('orders.recent') },
     (reply) =>
@@ -48,19 +48,26 @@ export function heardOrder(client: QueryClient, order: VenueOrder): void {
   void client.invalidateQueries({ queryKey: callKey('orders.timeline') });
 }
 
+/** An answer that is under way may be older than the event that came meanwhile: it is dropped, and asked for again. */
+async function askAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  if (client.isFetching({ queryKey, exact: true }) === 0) return;
+  await client.cancelQueries({ queryKey, exact: true });
+  await client.invalidateQueries({ queryKey, exact: true });
+}
+
 /** A `placement` event: the journal has another row, or knows more of one. */
-export function heardPlacement(client: QueryClient, { accountId, outcome }: PlacementView): void {
+export function onPlacementUpdate(client: QueryClient, { accountId, outcome }: PlacementView): void {
   void client.invalidateQueries({ queryKey: callKey('orders.recent') });
   void client.invalidateQueries({ queryKey: callKey('orders.journal') });
   void client.invalidateQueries({ queryKey: callKey('orders.timeline') });
   const key = callKey('trading.working', { accountId, refresh: false });
-  // Without a feed nobody else tells that the order now works.
+  // Without a feed nobody else tells that the order is open now.
   if (outcome !== null && client.getQueryData<WorkingReply>(key)?.freshness === 'read') {
     void client.invalidateQueries({ queryKey: key });
   }
 }
 
-/** The same placements, with what the venue now says of this order. */
+/** The same placements, with the order as it is now. */
 function withOrder(placements: PlacementView[], order: VenueOrder): PlacementView[] {
   return placements.map((placement) => (isOf(placement, order) ? { ...placement, order } : placement));
 }

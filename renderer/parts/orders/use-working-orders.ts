@@ -4,9 +4,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { useAccounts } from '../../state/desk-state.ts';
 import { callOptions } from '../../lib/bridge.ts';
-import { useViewValue } from '../../state/view-state.ts';
-import { goneKey } from './order-cache.ts';
-import { freshnessNow, withoutGone } from './working.ts';
+import { freshnessNow } from './working.ts';
 
 /** While a feed keeps the list, the desk answers from memory; asking is how the window learns that the feed is gone. */
 const LIVE_ASK_MS = 5_000;
@@ -48,12 +46,11 @@ export function useWorkingOrders(accountId: string): WorkingOrders {
       return state.data.freshness === 'live' ? LIVE_ASK_MS : READ_ASK_MS;
     },
   });
-  const gone = useGone(accountId);
   const slow = useLasting(query.isFetching, FROM_MEMORY_MS);
   const { data } = query;
   const fresh = freshnessNow(data, query.dataUpdatedAt, slow);
   return {
-    orders: data === undefined ? [] : withoutGone(data.orders, gone),
+    orders: data?.orders ?? [],
     freshness: offered ? (fresh?.freshness ?? null) : null,
     readAt: fresh?.readAt ?? null,
     problem: query.error?.problem ?? null,
@@ -75,9 +72,4 @@ function useLasting(going: boolean, ms: number): boolean {
     };
   }, [going, ms]);
   return lasting;
-}
-
-/** Orders of this account that were seen to end in this window, newest first. */
-export function useGone(accountId: string): readonly VenueOrder[] {
-  return useViewValue(goneKey(accountId));
 }

@@ -9,26 +9,11 @@ export const MOST_PER_ACCOUNT = 2_000;
 /** From this share of a limit on, the counter is amber: there is little room left. */
 const NEAR = 0.9;
 
-/**
- * The list after an order event: a done order leaves it, an open one takes its place, a new one comes in by its time, newest first.
- * An event that is older than what is known changes nothing: events and answers may overtake each other.
- */
-export function mergeOrder(orders: readonly VenueOrder[], news: VenueOrder): VenueOrder[] {
-  const others = orders.filter((order) => order.orderId !== news.orderId);
-  if (news.state === 'done') return others;
-  const known = orders.find((order) => order.orderId === news.orderId);
-  const older = known !== undefined && (news.updatedAt ?? Infinity) < (known.updatedAt ?? 0);
-  return newestFirst([older ? known : news, ...others]);
-}
-
-function newestFirst(orders: VenueOrder[]): VenueOrder[] {
-  return orders.sort((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0));
-}
-
-/** A reply may have been under way while an order ended: what was seen to end stays out. */
-export function withoutGone(orders: readonly VenueOrder[], gone: readonly VenueOrder[]): VenueOrder[] {
-  const ids = new Set(gone.map(({ orderId }) => orderId));
-  return orders.filter(({ orderId }) => !ids.has(orderId));
+/** The list with an order as it is now: a done one leaves, a new one comes in by its time, newest first. */
+export function withUpdate(orders: readonly VenueOrder[], order: VenueOrder): VenueOrder[] {
+  const others = orders.filter(({ orderId }) => orderId !== order.orderId);
+  if (order.state === 'done') return others;
+  return [order, ...others].toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0));
 }
 
 /**
