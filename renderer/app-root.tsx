@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Frame } from './frame/frame.tsx';
 import { LockGate } from './features/privacy/lock-gate.tsx';
 import { AnnouncerProvider } from './ui/announcer.tsx';
-import { usePreferences } from './state/desk-state.ts';
-import { DeskStateProvider } from './state/desk-state-provider.tsx';
+import { usePreferences } from './state/app-state.ts';
+import { DeskStateProvider } from './state/app-state-provider.tsx';
 import { NavigationProvider } from './state/navigation.tsx';
 
 /** The whole page: providers around the frame, which shows one screen at a time. */

@@ -1,12 +1,12 @@
 import { recordsText } from '../../shared/messages/records.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
-import { RECONCILE_OPEN_KEY, showReconcile } from '../features/reconcile/reconcile-open.ts';
+import { RECONCILE_OPEN_KEY, showReconcile } from '../features/reconcile/reconcile-state.ts';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
 import { VenueRecords } from '../features/records/venue-records.tsx';
 import { TransfersScreen } from '../features/transfers/transfers-screen.tsx';
-import { recordsViewKey } from '../parts/query/question.ts';
+import { recordsViewKey } from '../parts/query/history-query.ts';
 import type { RecordList } from '../parts/records/record-list.ts';
-import { useAccountContext } from '../state/desk-state.ts';
+import { useAccountContext } from '../state/app-state.ts';
 import { viewState, useViewValue } from '../state/view-state.ts';
 import { Segmented } from '../ui/segmented.tsx';
 

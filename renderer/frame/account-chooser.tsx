@@ -4,7 +4,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { appText } from '../../shared/messages/app.ts';
 import { frameText } from '../../shared/messages/frame.ts';
 import { digitsOf, isLive } from '../state/account-context.ts';
-import { useAccounts } from '../state/desk-state.ts';
+import { useAccounts } from '../state/app-state.ts';
 import { useNavigation } from '../state/navigation.tsx';
 import { useSwitchAccount } from '../state/switch-account.ts';
 import { useCall } from '../lib/bridge.ts';

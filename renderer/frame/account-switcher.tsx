@@ -1,7 +1,7 @@
 import { ChevronDown, Layers } from 'lucide-react';
 import { appText } from '../../shared/messages/app.ts';
 import { frameText } from '../../shared/messages/frame.ts';
-import { useAccountContext, useAccounts } from '../state/desk-state.ts';
+import { useAccountContext, useAccounts } from '../state/app-state.ts';
 import { useNavigation } from '../state/navigation.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Popover } from '../ui/popover.tsx';

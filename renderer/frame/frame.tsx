@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { appText } from '../../shared/messages/app.ts';
 import { digitsOf, whoseOf } from '../state/account-context.ts';
-import { useAccountContext, useAccounts, usePreferences } from '../state/desk-state.ts';
+import { useAccountContext, useAccounts, usePreferences } from '../state/app-state.ts';
 import { useSwitchAccount } from '../state/switch-account.ts';
 import { useNavigation } from '../state/navigation.tsx';
 import { ScreenOutlet } from '../app/screen-outlet.tsx';
@@ -22,7 +22,7 @@ import { TopBar } from './top-bar.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { UnknownOrdersBanner } from './unknown-orders-banner.tsx';
 import { useAppearance } from '../state/use-appearance.ts';
-import { useDeskNews } from './use-desk-news.ts';
+import { useDeskNews } from './use-announcements.ts';
 import { useFocusGuard } from './use-focus-guard.ts';
 import { useDialog } from './use-dialog.ts';
 import './frame.css';

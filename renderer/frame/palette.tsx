@@ -8,7 +8,7 @@ import {
   usePreferences,
   useSetPreferences,
   useStatus,
-} from '../state/desk-state.ts';
+} from '../state/app-state.ts';
 import { useNavigation } from '../state/navigation.tsx';
 import { FEATURES, SCREENS } from '../app/features.ts';
 import { useSwitchAccount } from '../state/switch-account.ts';

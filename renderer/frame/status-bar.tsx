@@ -2,7 +2,7 @@ import { CloudLightning } from 'lucide-react';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import { frameText } from '../../shared/messages/frame.ts';
-import { useActiveAccount, useStatus } from '../state/desk-state.ts';
+import { useActiveAccount, useStatus } from '../state/app-state.ts';
 import { useNavigation } from '../state/navigation.tsx';
 import { formatCount, formatOffset } from '../lib/format/number.ts';
 import { useAnnounce } from '../ui/announcer.tsx';

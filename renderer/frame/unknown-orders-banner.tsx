@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 import { frameText } from '../../shared/messages/frame.ts';
-import { useStatus } from '../state/desk-state.ts';
+import { useStatus } from '../state/app-state.ts';
 import { formatCount } from '../lib/format/number.ts';
 import { useEvidence } from '../parts/orders/use-evidence.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import { appText } from '../../shared/messages/app.ts';
 import { call } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { routeOf, takeAccounts } from './account-context.ts';
-import { useAccounts } from './desk-state.ts';
+import { useAccounts } from './app-state.ts';
 
 /** Puts another account, or with null all live accounts, into the header; answers whether it is there now. */
 export type SwitchAccount = (id: string | null) => Promise<boolean>;

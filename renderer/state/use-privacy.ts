@@ -1,5 +1,5 @@
 import { privacyText } from '../../shared/messages/privacy.ts';
-import { usePreferences, useSetPreferences } from './desk-state.ts';
+import { usePreferences, useSetPreferences } from './app-state.ts';
 import { useAction } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 

@@ -2,7 +2,7 @@ import type { AccountColour, AccountView, TestReport } from '../../../shared/bri
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
 import { accountsText } from '../../../shared/messages/accounts.ts';
-import { isMemory } from '../../parts/account/keychain-words.ts';
+import { isMemory } from '../../parts/account/format-keychain.ts';
 
 /** The colours an account can have, with their names for people. */
 export const COLOUR_NAMES: Record<AccountColour, string> = accountsText.colours;

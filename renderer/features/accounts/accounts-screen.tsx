@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { accountsText } from '../../../shared/messages/accounts.ts';
-import { useAccounts } from '../../state/desk-state.ts';
+import { useAccounts } from '../../state/app-state.ts';
 import { useSwitchAccount } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { KeychainView } from './account-form.ts';
-import { isMemory } from '../../parts/account/keychain-words.ts';
+import { isMemory } from '../../parts/account/format-keychain.ts';
 
 const nothing = {};
 

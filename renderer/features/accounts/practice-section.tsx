@@ -1,7 +1,7 @@
 import { accountsText } from '../../../shared/messages/accounts.ts';
-import { useStatus } from '../../state/desk-state.ts';
+import { useStatus } from '../../state/app-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
-import { conditionsLine } from '../../parts/account/practice-words.ts';
+import { conditionsLine } from '../../parts/account/format-practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { alertsText } from '../../../shared/messages/alerts.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { useAlertsOpen } from './alerts-open.ts';
+import { useAlertsOpen } from './alerts-panel-state.ts';
 import { useAlertCounts } from './use-alerts.ts';
 import './alerts.css';
 

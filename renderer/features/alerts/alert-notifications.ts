@@ -1,7 +1,7 @@
 import { appText } from '../../../shared/messages/app.ts';
 import { useBridgeEvent } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { showAlerts } from './alerts-open.ts';
+import { showAlerts } from './alerts-panel-state.ts';
 
 const text = appText.notifications;
 

@@ -4,7 +4,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { AlertKind } from '../../../shared/alerts/alert-rules.ts';
 import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { zoneName } from '../../lib/format/time.ts';
 import { Setting } from '../../ui/setting.tsx';

@@ -14,7 +14,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { RestoreChanges } from './restore-changes.tsx';
-import { journalWords, listWords, restoredWords, reviewRuleWords, reviewWords } from './backup-words.ts';
+import { journalWords, listWords, restoredWords, reviewRuleWords, reviewWords } from './format-backup.ts';
 import { formatSize } from '../../lib/format/size.ts';
 
 const text = backupRestoreText;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { costWords, STATE_WORDS, tookWords } from './check-words.ts';
+import { costWords, STATE_WORDS, tookWords } from './format-check.ts';
 
 const ICONS = { passed: Check, warning: TriangleAlert, failed: X, skipped: Minus } as const;
 const TONES = { passed: 'good', warning: 'warn', failed: 'bad', skipped: 'plain' } as const;

@@ -6,7 +6,7 @@ import type { CallInput, CallName } from '../../../shared/bridge/contract.ts';
 import type { CheckId } from '../../../shared/diagnostics/checks.ts';
 import { callKey } from '../../lib/bridge.ts';
 import { createCheckRunner, withResult } from './check-runs.ts';
-import { costWords, summaryWords, tookWords } from './check-words.ts';
+import { costWords, summaryWords, tookWords } from './format-check.ts';
 
 function result(id: CheckId, state: CheckResult['state'] = 'passed'): CheckResult {
   return { id, state, found: 'Found.', advice: null, facts: [], accountId: 'a', at: 1, tookMs: 2 };

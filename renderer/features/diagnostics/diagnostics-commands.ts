@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';
 import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
 import { frameCommandsText } from '../../../shared/messages/frame-commands.ts';
-import { useActiveAccount } from '../../state/desk-state.ts';
+import { useActiveAccount } from '../../state/app-state.ts';
 import type { Command } from '../../state/feature.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { checkRunner } from './check-runs.ts';

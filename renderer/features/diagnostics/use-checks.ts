@@ -3,11 +3,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import { CHECK_IDS, CHECKS, type CheckId } from '../../../shared/diagnostics/checks.ts';
 import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
-import { useActiveAccount } from '../../state/desk-state.ts';
+import { useActiveAccount } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { type CheckRun, checkRunner } from './check-runs.ts';
-import { STATE_WORDS, summaryWords } from './check-words.ts';
+import { STATE_WORDS, summaryWords } from './format-check.ts';
 
 const NONE: readonly CheckResult[] = [];
 

@@ -6,7 +6,7 @@ import { isCompletedOnly, tellsStatus } from '../../../shared/exports/completed-
 import { templateText } from '../../../shared/exports/export-templates.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { historyExportText as words } from '../../../shared/messages/history-export.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { FilesInFull } from '../../parts/notes/hidden-note.tsx';
 import { useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -20,7 +20,7 @@ import { Overlay } from '../../ui/overlay.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { CompletedNotice, useCompletedExport } from './export-completed.tsx';
-import { zoneNameOf, type Question } from '../../parts/query/question.ts';
+import { zoneNameOf, type Question } from '../../parts/query/history-query.ts';
 import { type TemplateChoice, useTemplateChoice } from './template-choice.ts';
 import { TemplateEditor } from './template-editor.tsx';
 

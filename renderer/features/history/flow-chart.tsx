@@ -5,7 +5,7 @@ import type { Zone } from '../../lib/format/time.ts';
 import { useSize } from '../../lib/use-size.ts';
 import { amountsHidden, ownAmount } from '../../lib/hidden.ts';
 import { Rich } from '../../ui/rich.tsx';
-import { flowLabel, type FlowStep } from './flow-words.ts';
+import { flowLabel, type FlowStep } from './format-flow.ts';
 
 export type FlowRow = CallReply<'history.flow'>['rows'][number];
 

@@ -6,7 +6,7 @@ import type { SavedView } from '../../../shared/bridge/view-calls.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { historyText } from '../../../shared/messages/history.ts';
 import { inContext, ofAccount } from '../../state/account-context.ts';
-import { useAccountContext, usePreferences } from '../../state/desk-state.ts';
+import { useAccountContext, usePreferences } from '../../state/app-state.ts';
 import { useRouteFilter } from '../../state/switch-account.ts';
 import { call, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -30,7 +30,7 @@ import { without } from '../../parts/query/filter-parts.ts';
 import { type Said, targetOf } from '../../parts/review/last-action.ts';
 import { arrange, moved, type Occasion, shownColumns } from '../../parts/grid/columns.ts';
 import { HistoryBody } from '../../parts/grid/history-body.tsx';
-import { listsOf, summaryOf } from '../../parts/archive/knowledge.ts';
+import { listsOf, summaryOf } from '../../parts/archive/coverage.ts';
 import { QueryField } from '../../parts/query/query-field.tsx';
 import {
   type Direction,
@@ -38,7 +38,7 @@ import {
   type Question,
   questionKey,
   zoneNameOf,
-} from '../../parts/query/question.ts';
+} from '../../parts/query/history-query.ts';
 import { RecordPane } from '../../parts/records/record-pane.tsx';
 import { RemovedLine, useNamedAccounts } from '../../parts/archive/removed-accounts.tsx';
 import { idsBetween } from '../../parts/grid/rows-between.ts';
@@ -51,8 +51,8 @@ import { SyncPill } from '../../parts/archive/sync-pill.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useRows } from '../../parts/grid/use-rows.ts';
-import { useSay } from '../../parts/review/use-say.ts';
-import { STATE_LETTERS, wordOfLetter } from '../../parts/review/word-of-letter.ts';
+import { useSay } from '../../parts/review/use-review-action.ts';
+import { STATE_LETTERS, wordOfLetter } from '../../parts/review/key-actions.ts';
 import { useHistoryStatus } from '../../parts/archive/use-status.ts';
 import { useViews } from '../../parts/grid/use-views.ts';
 import { ViewsMenu } from './views-menu.tsx';

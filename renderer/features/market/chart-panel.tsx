@@ -6,14 +6,14 @@ import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { marketText } from '../../../shared/messages/market.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { callOptions } from '../../lib/bridge.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { explainError } from '../../ui/explain-error.ts';
 import type { CandleChart } from './candle-chart.ts';
-import { candleSentence, candleTime, chartSummary } from './chart-words.ts';
+import { candleSentence, candleTime, chartSummary } from './format-chart.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useChartCode, type ChartCode } from './use-chart-code.ts';
 

@@ -1,5 +1,5 @@
 import { marketText } from '../../../shared/messages/market.ts';
-import { feedWords } from './feed-words.ts';
+import { feedWords } from './format-feed.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic } from '../../parts/market/use-market.ts';
 

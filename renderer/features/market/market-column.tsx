@@ -6,7 +6,7 @@ import type { MarketOffers } from '../../parts/market/market-offers.ts';
 import { MarketPanel } from './market-panel.tsx';
 import { useMarket } from '../../parts/market/use-market.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { noMarketWords } from './market-words.ts';
+import { noMarketWords } from './market-notes.ts';
 
 interface MarketColumnProps {
   account: AccountView;

@@ -1,10 +1,10 @@
 // Would break it: a time of a candle that is cut in another style of dates, a stale book that looks live, a fall that looks like a rise, or a change rounded the wrong way.
 import { afterEach, expect, test } from 'vitest';
 import { writeDates } from '../../../shared/base/format/date-style.ts';
-import { changeWords } from '../../parts/market/change-words.ts';
-import { candleTime, chartSummary } from './chart-words.ts';
+import { changeWords } from '../../parts/market/format-change.ts';
+import { candleTime, chartSummary } from './format-chart.ts';
 import { depthPaths } from './depth-path.ts';
-import { feedWords } from './feed-words.ts';
+import { feedWords } from './format-feed.ts';
 import { runningTotals } from '../../parts/market/ladder.ts';
 import { directionOf } from './last-price.tsx';
 

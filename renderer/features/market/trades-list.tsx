@@ -2,7 +2,7 @@ import { memo, type CSSProperties } from 'react';
 import type { PublicTrade } from '../../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { marketText } from '../../../shared/messages/market.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { mostPlaces, placesOf } from '../../lib/format/places.ts';
 import { formatClock, zoneName, type Zone } from '../../lib/format/time.ts';
 import { columnWidth, widthInDigits } from '../../parts/market/amount-width.ts';

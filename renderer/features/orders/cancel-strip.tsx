@@ -4,7 +4,7 @@ import { commonText } from '../../../shared/messages/common.ts';
 import { cancelText } from '../../../shared/messages/orders-cancel.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { cancelQuestion, ordersOf } from '../../parts/orders/cancel-words.ts';
+import { cancelQuestion, ordersOf } from '../../parts/orders/cancelling.ts';
 import type { Cancelling } from './use-cancel.ts';
 
 interface CancelStripProps {

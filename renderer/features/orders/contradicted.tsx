@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { orderSentence, stageLabel } from '../../parts/orders/order-words.ts';
+import { orderSentence, stageLabel } from '../../parts/orders/format-order.ts';
 
 /**
  * Refused orders that the venue shows as working all the same. Nobody may believe that there is no order: it stands above every tab

@@ -13,7 +13,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { sumFills } from './fill-sums.ts';
 import { PagedBar, PagedBody } from './paged-tab.tsx';
 import { usePairChoice } from './pair-choice.tsx';
-import { SideWord } from '../../parts/orders/placement-words.tsx';
+import { SideWord } from '../../parts/orders/placement-text.tsx';
 import { uniqueBy } from './unique.ts';
 import { usePaged } from './use-paged.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';

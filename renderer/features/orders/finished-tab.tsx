@@ -14,7 +14,7 @@ import { OrderDetail } from './order-detail.tsx';
 import { StagePill } from '../../parts/orders/order-pill.tsx';
 import { PagedBar, PagedBody } from './paged-tab.tsx';
 import { usePairChoice } from './pair-choice.tsx';
-import { SideWord } from '../../parts/orders/placement-words.tsx';
+import { SideWord } from '../../parts/orders/placement-text.tsx';
 import { headed, unitsOf } from '../../parts/orders/row-units.ts';
 import { uniqueBy } from './unique.ts';
 import { usePaged } from './use-paged.ts';

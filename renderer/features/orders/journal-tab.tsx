@@ -31,7 +31,7 @@ import {
 } from '../../parts/orders/journal-filter.ts';
 import { useViewState } from '../../state/view-state.ts';
 import { standingLabel } from '../../parts/orders/order-pill.tsx';
-import { OPEN_PLACEMENT_KEY } from '../../parts/orders/open-placement.ts';
+import { OPEN_PLACEMENT_KEY } from '../../parts/orders/orders-view.ts';
 import { placementKey } from '../../parts/orders/outcome.ts';
 import { placementColumns } from '../../parts/orders/placement-columns.tsx';
 import { PlacementDetail } from './placement-detail.tsx';

@@ -14,13 +14,12 @@ import { Facts, type Fact } from '../../ui/panel.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { idFact } from '../../ui/verbatim.tsx';
 import { DetailPane } from './detail-pane.tsx';
-import { AverageCell, FeeCell, FilledCell, OrderPrice } from '../../parts/orders/order-cells.tsx';
-import { endingWords } from '../../parts/orders/ending-words.ts';
+import { AverageCell, FeeCell, FilledCell } from '../../parts/orders/order-cells.tsx';
+import { endingWords } from '../../parts/orders/format-ending.ts';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
 import { StagePill } from '../../parts/orders/order-pill.tsx';
-import { expiryOf, typeWords } from '../../parts/orders/order-words.ts';
-import { AmountWords, SideWord } from '../../parts/orders/placement-words.tsx';
-import { PairAmount } from '../../parts/orders/pair-amount.tsx';
+import { expiryOf, typeWords } from '../../parts/orders/format-order.ts';
+import { AmountWords, SideWord } from '../../parts/orders/placement-text.tsx';
 
 interface OrderDetailProps {
   account: AccountView;

@@ -1,7 +1,7 @@
 import type { EventPayload } from '../../../shared/bridge/contract.ts';
 import { appText } from '../../../shared/messages/app.ts';
 import { useBridgeEvent } from '../../lib/bridge.ts';
-import { useActiveAccount } from '../../state/desk-state.ts';
+import { useActiveAccount } from '../../state/app-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useShowOfOne } from '../../state/switch-account.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';

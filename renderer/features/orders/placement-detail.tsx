@@ -1,7 +1,7 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { detailText } from '../../../shared/messages/orders-detail.ts';
 import { canFindOrders } from '../../../shared/venue/order-memory.ts';
-import { useAccounts } from '../../state/desk-state.ts';
+import { useAccounts } from '../../state/app-state.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
@@ -12,12 +12,12 @@ import { ShownAs } from './contradicted.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { AverageCell, FeeCell, FilledCell } from '../../parts/orders/order-cells.tsx';
 import { OutcomePill } from '../../parts/orders/order-pill.tsx';
-import { LookUps } from '../../parts/orders/look-ups.tsx';
-import { typeOfPlacement, typeWords } from '../../parts/orders/order-words.ts';
+import { LookUps } from '../../parts/orders/status-checks.tsx';
+import { typeOfPlacement, typeWords } from '../../parts/orders/format-order.ts';
 import { outcomeStory, standingOf, type VenueAbilities } from '../../parts/orders/outcome.ts';
-import { AmountWords, SideWord } from '../../parts/orders/placement-words.tsx';
+import { AmountWords, SideWord } from '../../parts/orders/placement-text.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
-import { SettleForm } from '../../parts/orders/settle-form.tsx';
+import { SettleForm } from '../../parts/orders/resolve-form.tsx';
 import { TimelineAndRequest } from './timeline.tsx';
 
 /** One placement in full: what became of it, what to do, its timeline, the request that was made and the exact body. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Elided } from '../../ui/elided.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { ordersOf } from '../../parts/orders/cancel-words.ts';
+import { ordersOf } from '../../parts/orders/cancelling.ts';
 import { CancelAskedPill, OutcomePill, StagePill } from '../../parts/orders/order-pill.tsx';
 import {
   AverageCell,
@@ -17,9 +17,9 @@ import {
   PlacementTypeCell,
   TypeCell,
 } from '../../parts/orders/order-cells.tsx';
-import { orderSentence } from '../../parts/orders/order-words.ts';
-import { cellUnit, headed, type RowUnits } from '../../parts/orders/row-units.ts';
-import { SideWord } from '../../parts/orders/placement-words.tsx';
+import { orderSentence } from '../../parts/orders/format-order.ts';
+import { cellUnit, headed, unitProp, type RowUnits } from '../../parts/orders/row-units.ts';
+import { SideWord } from '../../parts/orders/placement-text.tsx';
 import type { Cancelling } from './use-cancel.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 

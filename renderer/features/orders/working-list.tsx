@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { CancelStrip } from './cancel-strip.tsx';
-import { endWords, orderSentence } from '../../parts/orders/order-words.ts';
+import { endWords, orderSentence } from '../../parts/orders/format-order.ts';
 import { unitsOf } from '../../parts/orders/row-units.ts';
 import type { Cancelling } from './use-cancel.ts';
 import { lastEndedKey } from '../../parts/orders/order-cache.ts';

@@ -13,7 +13,7 @@ import { Counters } from './counters.tsx';
 import { Freshness, ReadAgain } from './freshness.tsx';
 import { useViewState } from '../../state/view-state.ts';
 import { OrderDetail } from './order-detail.tsx';
-import { openOrderKey } from '../../parts/orders/open-placement.ts';
+import { openOrderKey } from '../../parts/orders/orders-view.ts';
 import { standingOf } from '../../parts/orders/outcome.ts';
 import { withOwnFlags } from './own-orders.ts';
 import { RECENT_LIMIT } from '../../parts/orders/recent-list.tsx';

@@ -2,7 +2,7 @@ import { CircleHelp, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LockReason } from '../../../shared/bridge/privacy-calls.ts';
 import { privacyText } from '../../../shared/messages/privacy.ts';
-import { firstPreferences } from '../../state/desk-state.ts';
+import { firstPreferences } from '../../state/app-state.ts';
 import { useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatTime, zoneName } from '../../lib/format/time.ts';

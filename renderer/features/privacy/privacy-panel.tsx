@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { privacyText } from '../../../shared/messages/privacy.ts';
-import { usePreferences, useSetPreferences } from '../../state/desk-state.ts';
+import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/input.tsx';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff, MonitorX } from 'lucide-react';
 import { privacyText } from '../../../shared/messages/privacy.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { useHideAmounts, useLockWindow } from '../../state/use-privacy.ts';
 

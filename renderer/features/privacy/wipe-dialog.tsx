@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { Left } from './wipe-left.tsx';
 import { WipeResult } from './wipe-result.tsx';
-import { mayWipe, wipeSteps } from './wipe-words.ts';
+import { mayWipe, wipeSteps } from './format-wipe.ts';
 
 const nothing = {};
 /** As WIPE_WORD of the contract, of which the page takes types alone. */

@@ -1,7 +1,7 @@
 import { reconcileText } from '../../../shared/messages/reconcile.ts';
 import type { Command, Feature } from '../../state/feature.ts';
 import { useNavigation } from '../../state/navigation.tsx';
-import { showReconcile } from './reconcile-open.ts';
+import { showReconcile } from './reconcile-state.ts';
 
 /** From any screen to the ledger. */
 function useReconcileCommands(): Command[] {

@@ -11,7 +11,7 @@ import { Select } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { draftOf } from './draft.ts';
-import type { ReconcileState } from './reconcile-open.ts';
+import type { ReconcileState } from './reconcile-state.ts';
 
 const { file: text, couldNot } = reconcileText;
 

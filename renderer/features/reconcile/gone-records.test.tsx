@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ReconcileRow } from '../../../shared/bridge/reconcile-calls.ts';
-import { AccountsContext } from '../../state/desk-state.ts';
+import { AccountsContext } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { ResultTable } from './result-table.tsx';

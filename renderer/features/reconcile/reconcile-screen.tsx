@@ -3,7 +3,7 @@ import { viewState, useViewValue } from '../../state/view-state.ts';
 import { CloseButton } from '../../ui/button.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { RECONCILE_KEY, type ReconcileState, showReconcile } from './reconcile-open.ts';
+import { RECONCILE_KEY, type ReconcileState, showReconcile } from './reconcile-state.ts';
 import { ResultStep } from './result-step.tsx';
 import './reconcile.css';
 

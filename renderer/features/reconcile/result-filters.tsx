@@ -7,7 +7,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Select } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import { LISTS } from './list-words.ts';
+import { LISTS } from './list-names.ts';
 import { TotalsTable } from './totals-table.tsx';
 
 export interface Narrowing {

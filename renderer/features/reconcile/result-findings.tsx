@@ -1,7 +1,7 @@
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import { reconcileResultText as text } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { shortTime } from '../../parts/archive/knowledge.ts';
+import { shortTime } from '../../parts/archive/coverage.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';

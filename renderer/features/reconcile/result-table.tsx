@@ -3,7 +3,7 @@ import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
 import { recordWordsText } from '../../../shared/messages/record-words.ts';
 import { reconcileResultText } from '../../../shared/messages/reconcile-result.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import type { Zone } from '../../lib/format/time.ts';
 import { withoutDigits } from '../../lib/hidden.ts';

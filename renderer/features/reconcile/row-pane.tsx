@@ -3,7 +3,7 @@ import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { recordWordsText } from '../../../shared/messages/record-words.ts';
 import { reconcileResultText } from '../../../shared/messages/reconcile-result.ts';
 import { ownAmount, unlessHidden, withoutDigits } from '../../lib/hidden.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatExactTime, type Zone } from '../../lib/format/time.ts';
 import { useAccountName } from '../../parts/archive/removed-accounts.tsx';

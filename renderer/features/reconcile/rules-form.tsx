@@ -1,12 +1,12 @@
 import { type LedgerRules, AMOUNT_BASES } from '../../../shared/ledger/ledger-mapping.ts';
 import { dayText, timeZoneOf } from '../../../shared/base/time-zone.ts';
 import { reconcileColumnsText } from '../../../shared/messages/reconcile-columns.ts';
-import { useAccountContext } from '../../state/desk-state.ts';
+import { useAccountContext } from '../../state/app-state.ts';
 import { Field } from '../../ui/field.tsx';
 import { Check, Select, TextInput } from '../../ui/input.tsx';
 import { useRemovedAccounts } from '../../parts/archive/removed-accounts.tsx';
 import { MOST_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
-import type { ScopeDraft } from './reconcile-open.ts';
+import type { ScopeDraft } from './reconcile-state.ts';
 import { scopeOptions } from './scope-options.ts';
 
 const { matching: text, scope: scopeText } = reconcileColumnsText;

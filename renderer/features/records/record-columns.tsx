@@ -10,7 +10,7 @@ import { Coin } from '../../ui/coin.tsx';
 import { Elided } from '../../ui/elided.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { MemoWord, NoneWord, RecordStatus } from '../../parts/records/record-words.tsx';
+import { MemoWord, NoneWord, RecordStatus } from '../../parts/records/record-text.tsx';
 
 const { headers } = recordsText;
 

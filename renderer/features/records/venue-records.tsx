@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { recordsText } from '../../../shared/messages/records.ts';
 import { AccountGate } from '../../parts/account/account-gate.tsx';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { historyRecordText } from '../../../shared/messages/history-record.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { SayButtons } from '../../parts/review/say-buttons.tsx';
+import { SayButtons } from '../../parts/review/review-buttons.tsx';
 import { countOf, type Selection } from '../../parts/review/selection.ts';
 import { SayQuestion, writeWord } from '../../parts/review/selection-bar.tsx';
 import type { Said } from '../../parts/review/last-action.ts';

@@ -14,7 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { importWords, MOST_MB, sizeProblem } from './log-import-words.ts';
+import { importWords, MOST_MB, sizeProblem } from './format-log-import.ts';
 
 const text = reviewLogText.take;
 

@@ -20,7 +20,7 @@ import { SkeletonTable } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { entryWords, recordWords } from './log-entry-words.ts';
+import { entryWords, recordWords } from './format-log-entry.ts';
 
 type Entry = CallReply<'reviews.log'>['entries'][number];
 

@@ -2,7 +2,7 @@ import { groupThousands } from '../../../shared/money/format.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
-import type { SortOrder } from '../../parts/query/question.ts';
+import type { SortOrder } from '../../parts/query/history-query.ts';
 import type { ViewKey } from '../../state/view-state.ts';
 
 export type Summary = CallReply<'reviews.summary'>;

@@ -9,7 +9,7 @@ import type { HistoryStatus } from '../../parts/archive/use-status.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import type { Dialog } from './use-over-screen.ts';
+import type { Dialog } from './use-screen-dialog.ts';
 import type { useSummary } from './use-summary.ts';
 
 const text = reviewText.head;

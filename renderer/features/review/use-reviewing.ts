@@ -8,9 +8,9 @@ import { selectionInput, countOf, NOTHING, type Selection } from '../../parts/re
 import type { Rows } from '../../parts/grid/use-rows.ts';
 import { targetOf } from '../../parts/review/last-action.ts';
 import type { Said } from '../../parts/review/last-action.ts';
-import { useSay } from '../../parts/review/use-say.ts';
+import { useSay } from '../../parts/review/use-review-action.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { STATE_LETTERS, wordOfLetter } from '../../parts/review/word-of-letter.ts';
+import { STATE_LETTERS, wordOfLetter } from '../../parts/review/key-actions.ts';
 
 /** What a note or a label is about to be put on. */
 export interface Asked {

@@ -8,7 +8,7 @@ import {
   numberStyleOf,
 } from '../../../shared/base/format/number-style.ts';
 import { settingsText } from '../../../shared/messages/settings.ts';
-import { usePreferences, useSetPreferences } from '../../state/desk-state.ts';
+import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
 import { zoneOffset } from '../../lib/format/time.ts';
 import { Select } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';

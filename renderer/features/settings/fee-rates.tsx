@@ -4,7 +4,7 @@ import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
-import { useAccounts } from '../../state/desk-state.ts';
+import { useAccounts } from '../../state/app-state.ts';
 import { useSetTradingRules } from '../../state/trading-rules.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';

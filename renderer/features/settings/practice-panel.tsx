@@ -10,7 +10,7 @@ import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { arrivalsWords, marketWords, stateWords, stormWords } from '../../parts/account/practice-words.ts';
+import { arrivalsWords, marketWords, stateWords, stormWords } from '../../parts/account/format-practice.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { usePractice } from './use-practice.ts';
 

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
 import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
 import { settingsText } from '../../../shared/messages/settings.ts';
-import { usePreferences, useSetPreferences } from '../../state/desk-state.ts';
+import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
 import { useTradingLock } from '../../state/trading-rules.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
 import { settingsPracticeText } from '../../../shared/messages/settings-practice.ts';
-import { useStatus } from '../../state/desk-state.ts';
+import { useStatus } from '../../state/app-state.ts';
 import { callKey, useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
-import { ProblemWords } from './problem-words.tsx';
+import { ProblemWords } from './problem-text.tsx';
 import type { FieldProblem } from './ticket-form.ts';
 import type { EditKind } from './ticket-undo.ts';
 

@@ -11,7 +11,7 @@ import { tradePreviewText } from '../../../shared/messages/trade-preview.ts';
 import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
 import { useBook } from '../../parts/market/use-book.ts';
-import { cancelAbilities } from '../../parts/orders/cancel-words.ts';
+import { cancelAbilities } from '../../parts/orders/cancelling.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
@@ -19,7 +19,7 @@ import { BodyText } from '../../ui/verbatim.tsx';
 import { holdsMoreThan, spendable } from './balances.ts';
 import { MarketEstimateLines } from './market-estimate.tsx';
 import { PreviewLine as Line } from './preview-line.tsx';
-import { cancelWords, unmeasuredWords } from './preview-words.ts';
+import { cancelWords, unmeasuredWords } from './format-preview.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { useBalances } from './use-balances.ts';
 

@@ -11,11 +11,11 @@ import { Field } from '../../ui/field.tsx';
 import { Check, Select, TextInput } from '../../ui/input.tsx';
 import { NumberField } from './number-field.tsx';
 import { OptionChips } from './option-chips.tsx';
-import { ProblemWords } from './problem-words.tsx';
+import { ProblemWords } from './problem-text.tsx';
 import { stepText } from './step-text.ts';
 import { isAdvanced, isUntouched, offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { optionsOn } from './ticket-options.ts';
-import { STP_OPTIONS, stpWords } from './ticket-words.ts';
+import { STP_OPTIONS, stpWords } from './format-ticket.ts';
 import type { TicketDesk } from './use-ticket.ts';
 
 interface TicketAdvancedProps {

@@ -10,7 +10,7 @@ import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PreviewBox } from './preview-box.tsx';
-import { ProblemWords } from './problem-words.tsx';
+import { ProblemWords } from './problem-text.tsx';
 import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketAmounts } from './ticket-amounts.tsx';
 import { isUntouched, offered, reviewWords, type FieldProblem } from './ticket-form.ts';

@@ -5,14 +5,14 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { endingText } from '../../../shared/messages/orders-ending.ts';
 import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
 import { callOptions, useAction } from '../../lib/bridge.ts';
-import { endingWords } from '../../parts/orders/ending-words.ts';
+import { endingWords } from '../../parts/orders/format-ending.ts';
 import {
   averagePrice,
   filledShare,
   filledWords,
   stageLabel,
   withTicketFlags,
-} from '../../parts/orders/order-words.ts';
+} from '../../parts/orders/format-order.ts';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -15,7 +15,7 @@ import {
   reviewWords,
   type TicketForm,
 } from './ticket-form.ts';
-import { stpWords } from './ticket-words.ts';
+import { stpWords } from './format-ticket.ts';
 
 const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };
 const market: TicketForm = { ...limit, type: 'market', funds: '500' };

@@ -4,11 +4,11 @@ import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
 import { Check } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
-import { ProblemWords } from './problem-words.tsx';
+import { ProblemWords } from './problem-text.tsx';
 import { stepText } from './step-text.ts';
 import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import type { EditKind } from './ticket-undo.ts';
-import { TIME_IN_FORCE_WORDS } from './ticket-words.ts';
+import { TIME_IN_FORCE_WORDS } from './format-ticket.ts';
 
 interface TimeInForceProps {
   form: TicketForm;

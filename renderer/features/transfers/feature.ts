@@ -1,6 +1,6 @@
 import { frameCommandsText } from '../../../shared/messages/frame-commands.ts';
 import { transfersText } from '../../../shared/messages/transfers.ts';
-import { recordsViewKey } from '../../parts/query/question.ts';
+import { recordsViewKey } from '../../parts/query/history-query.ts';
 import { transfersKey } from '../../parts/transfers/transfers-key.ts';
 import type { Command, Feature } from '../../state/feature.ts';
 import { viewState } from '../../state/view-state.ts';

@@ -15,7 +15,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { TransferLegView } from './transfer-leg.tsx';
 import type { useDeciding } from '../../parts/transfers/use-transfers.ts';
 import { unlessHidden } from '../../lib/hidden.ts';
-import { whyWords } from './why-words.ts';
+import { whyWords } from './format-evidence.ts';
 
 type Deciding = ReturnType<typeof useDeciding>;
 

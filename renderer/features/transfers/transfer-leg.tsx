@@ -3,7 +3,7 @@ import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
-import { useAccounts } from '../../state/desk-state.ts';
+import { useAccounts } from '../../state/app-state.ts';
 import { useAccountName } from '../../parts/archive/removed-accounts.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -11,7 +11,7 @@ import {
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { transfersText } from '../../../shared/messages/transfers.ts';
 import { ofAccount } from '../../state/account-context.ts';
-import { useAccountContext, useAccounts, usePreferences } from '../../state/desk-state.ts';
+import { useAccountContext, useAccounts, usePreferences } from '../../state/app-state.ts';
 import { call } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';

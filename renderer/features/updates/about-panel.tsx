@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { LicenceTexts } from './licence-texts.tsx';
 import { LICENCES } from './licences.ts';
-import { inKeychain } from '../../parts/account/keychain-words.ts';
+import { inKeychain } from '../../parts/account/format-keychain.ts';
 import './updates.css';
 
 const words = updatesText.about;

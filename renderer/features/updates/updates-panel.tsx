@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { updateWords, type UpdateWords } from './update-words.ts';
+import { updateWords, type UpdateWords } from './format-update.ts';
 import { useUpdates } from './use-updates.ts';
 import './updates.css';
 

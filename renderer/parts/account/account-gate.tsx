@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AccountDot } from '../../ui/status-pill.tsx';
-import { useAccountContext, useAccounts, useActiveAccount } from '../../state/desk-state.ts';
+import { useAccountContext, useAccounts, useActiveAccount } from '../../state/app-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useSwitchAccount } from '../../state/switch-account.ts';
 

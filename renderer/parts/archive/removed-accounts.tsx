@@ -3,7 +3,7 @@ import { removedAccountText } from '../../../shared/addresses/account-names.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import { historyText } from '../../../shared/messages/history.ts';
-import { useAccounts } from '../../state/desk-state.ts';
+import { useAccounts } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { historySyncText } from '../../../shared/messages/history-sync.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { listsOf, progressText } from './knowledge.ts';
+import { listsOf, progressText } from './coverage.ts';
 import { useAccountName } from './removed-accounts.tsx';
 import { SyncButtons } from './sync-pill.tsx';
 import type { HistoryStatus, SyncProgress } from './use-status.ts';

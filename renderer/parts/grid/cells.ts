@@ -13,7 +13,7 @@ import { memoState } from '../records/memo-chains.ts';
 import { MASK } from '../../lib/hidden.ts';
 import { listOf, statusLook } from '../records/record-list.ts';
 import { coinColour } from '../../ui/coin-colours.ts';
-import { REVIEW_LOOKS, reviewWord } from '../review/review-words.ts';
+import { REVIEW_LOOKS, reviewWord } from '../review/format-review.ts';
 import type { ColumnKey } from './columns.ts';
 import { createIcon } from './icon.ts';
 import { attribute, classOf, makeWords, type Words } from './remembered.ts';

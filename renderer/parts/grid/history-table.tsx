@@ -12,7 +12,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import { useFindName } from '../addresses/use-addresses.ts';
-import { useAccounts, usePreferences } from '../../state/desk-state.ts';
+import { useAccounts, usePreferences } from '../../state/app-state.ts';
 import { historyText } from '../../../shared/messages/history.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { CellLook } from './cells.ts';
@@ -22,10 +22,10 @@ import type { ColumnKey, PlacedColumn } from './columns.ts';
 import { createGrid, type Grid } from './grid.ts';
 import { useNamedAccounts } from '../archive/removed-accounts.tsx';
 import type { Rows } from './use-rows.ts';
-import { useReviewer } from '../review/use-say.ts';
+import { useReviewer } from '../review/use-review-action.ts';
 import { isSelected, type Selection } from '../review/selection.ts';
 import { TableHeader } from './table-header.tsx';
-import type { SortOrder } from '../query/question.ts';
+import type { SortOrder } from '../query/history-query.ts';
 import './grid.css';
 
 /** What the keyboard and the pointer ask for. */

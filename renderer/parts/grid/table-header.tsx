@@ -3,7 +3,7 @@ import { useRef, useState, type PointerEvent } from 'react';
 import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
 import { zoneName, type Zone } from '../../lib/format/time.ts';
 import { bounded, COLUMNS, type ColumnKey, type PlacedColumn } from './columns.ts';
-import type { SortOrder } from '../query/question.ts';
+import type { SortOrder } from '../query/history-query.ts';
 
 interface TableHeaderProps {
   columns: readonly PlacedColumn[];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, useBridgeEvent } from '../../lib/bridge.ts';
-import type { Question } from '../query/question.ts';
+import type { Question } from '../query/history-query.ts';
 import { createRowsSource, type RowsSource } from './rows-source.ts';
 
 type Shown = Omit<Rows, 'waiting' | 'hold' | 'held'>;

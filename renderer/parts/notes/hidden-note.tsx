@@ -1,5 +1,5 @@
 import { privacyText } from '../../../shared/messages/privacy.ts';
-import { useSetPreferences } from '../../state/desk-state.ts';
+import { useSetPreferences } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { amountsHidden } from '../../lib/hidden.ts';

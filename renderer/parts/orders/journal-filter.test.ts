@@ -11,7 +11,7 @@ import {
   pageSpan,
   withFilter,
 } from './journal-filter.ts';
-import { aheadWords, nextLookUpWords } from './look-up-words.ts';
+import { aheadWords, nextLookUpWords } from './format-status-check.ts';
 
 function placement(clientOid: string, unknown = false, accountId = 'a'): PlacementView {
   return {

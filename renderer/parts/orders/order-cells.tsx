@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { formatExactTime } from '../../lib/format/time.ts';
 import { Amount } from '../../ui/amount.tsx';
 import {
@@ -12,8 +12,8 @@ import {
   typeOfPlacement,
   typeParts,
   untilWords,
-} from './order-words.ts';
-import { PairAmount } from './pair-amount.tsx';
+} from './format-order.ts';
+import { unitProp } from './row-units.ts';
 
 /** Price of a limit order; a market order has none. */
 export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {

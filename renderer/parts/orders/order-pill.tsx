@@ -17,7 +17,7 @@ import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
-import { filledWords, stageLabel, stageOf, type OrderStage } from './order-words.ts';
+import { filledWords, stageLabel, stageOf, type OrderStage } from './format-order.ts';
 import { standingOf, type Standing } from './outcome.ts';
 
 interface Look {

@@ -6,8 +6,8 @@ import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';
 import { timelineText } from '../../../shared/messages/journal-timeline.ts';
 import { outcomeText } from '../../../shared/messages/orders-outcome.ts';
 import { unlessHidden, withoutNumbers } from '../../lib/hidden.ts';
-import { endingWords } from './ending-words.ts';
-import { averagePrice, filledWords, stageOf, type OrderStage, withTicketFlags } from './order-words.ts';
+import { endingWords } from './format-ending.ts';
+import { averagePrice, filledWords, stageOf, type OrderStage, withTicketFlags } from './format-order.ts';
 
 /** Where a placement stands, for people: its ends, "on its way" and "closed by a person"; a dry run is that and nothing else. */
 export type Standing = 'unknown' | 'sending' | 'accepted' | 'refused' | 'not-sent' | 'closed' | 'dry-run';

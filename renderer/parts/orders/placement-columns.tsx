@@ -6,9 +6,8 @@ import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { PlacementTypeCell } from './order-cells.tsx';
 import { OutcomePill } from './order-pill.tsx';
-import { PairAmount } from './pair-amount.tsx';
-import { cellUnit, headed, type RowUnits } from './row-units.ts';
-import { OutcomeWords, SideWord } from './placement-words.tsx';
+import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
+import { OutcomeWords, SideWord } from './placement-text.tsx';
 
 const { cells, columns } = ordersText;
 

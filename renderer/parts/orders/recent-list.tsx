@@ -7,7 +7,7 @@ import type { BridgeFailure } from '../../lib/bridge.ts';
 import { SkeletonTable } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
-import { showInOrders } from './open-placement.ts';
+import { showInOrders } from './orders-view.ts';
 import { mergePlacements, placementKey } from './outcome.ts';
 import { recentColumns } from './placement-columns.tsx';
 import { NO_UNITS, unitsOf } from './row-units.ts';

@@ -1,8 +1,8 @@
-import { useActiveAccount } from '../../state/desk-state.ts';
+import { useActiveAccount } from '../../state/app-state.ts';
 import { useShowOfOne } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useCall } from '../../lib/bridge.ts';
-import { showEvidence } from './open-placement.ts';
+import { showEvidence } from './orders-view.ts';
 
 /** Opens Orders at the evidence on the unknown orders: all of them listed, the oldest one in full. */
 export function useEvidence(): () => void {

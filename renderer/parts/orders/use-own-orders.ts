@@ -1,6 +1,6 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { useCall } from '../../lib/bridge.ts';
-import { withTicketFlags } from './order-words.ts';
+import { withTicketFlags } from './format-order.ts';
 import { RECENT_LIMIT } from './recent-list.tsx';
 import { useWorkingOrders } from './use-working-orders.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { useAccounts } from '../../state/desk-state.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import { useAccounts } from '../../state/app-state.ts';
 import { callOptions } from '../../lib/bridge.ts';
 import { freshnessNow } from './working.ts';
 

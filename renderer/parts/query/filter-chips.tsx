@@ -6,7 +6,7 @@ import { commonText } from '../../../shared/messages/common.ts';
 import { historyFilterText } from '../../../shared/messages/history-filter.ts';
 import { useAddressBook } from '../addresses/use-addresses.ts';
 import { inContext, isLive } from '../../state/account-context.ts';
-import { useAccountContext, useAccounts } from '../../state/desk-state.ts';
+import { useAccountContext, useAccounts } from '../../state/app-state.ts';
 import type { Zone } from '../../lib/format/time.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ import {
   withStates,
 } from './filter-parts.ts';
 import { useRemovedAccounts } from '../archive/removed-accounts.tsx';
-import { useReviewer } from '../review/use-say.ts';
+import { useReviewer } from '../review/use-review-action.ts';
 import './query.css';
 
 interface FilterChipsProps {

@@ -6,7 +6,7 @@ import { toTimeInput, parseTimeInput, zoneName, type Zone } from '../../lib/form
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
-import { REVIEW_LOOKS, standingsOffered } from '../review/review-words.ts';
+import { REVIEW_LOOKS, standingsOffered } from '../review/format-review.ts';
 import { bestMatches } from '../../lib/best-matches.ts';
 import './query.css';
 

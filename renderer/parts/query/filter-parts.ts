@@ -4,7 +4,7 @@ import { groupThousands } from '../../../shared/money/format.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { historyFilterText } from '../../../shared/messages/history-filter.ts';
 import { formatClock, formatDate, formatMinute, formatTime, type Zone } from '../../lib/format/time.ts';
-import { REVIEW_LOOKS } from '../review/review-words.ts';
+import { REVIEW_LOOKS } from '../review/format-review.ts';
 
 /** The chips a filter is made of, in the order they stand in. Time and amount are two bounds in one chip. */
 export const PARTS = [

@@ -1,6 +1,6 @@
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { viewState, type ViewKey } from '../../state/view-state.ts';
-import { type Direction, NEWEST_FIRST, questionKey, recordsViewKey } from './question.ts';
+import { type Direction, NEWEST_FIRST, questionKey, recordsViewKey } from './history-query.ts';
 
 interface Shown {
   /** Grows with every record that is to be shown: the History view begins anew with it. */

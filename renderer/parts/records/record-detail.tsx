@@ -15,7 +15,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { memoState } from './memo-chains.ts';
 import { listOf, statusLook } from './record-list.ts';
-import { NoneWord, RecordStatus } from './record-words.tsx';
+import { NoneWord, RecordStatus } from './record-text.tsx';
 import './records.css';
 
 const bold = (words: string) => <b>{words}</b>;

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CheckCircle2, CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { useViewValue } from '../../state/view-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { Button, CloseButton, Key } from '../../ui/button.tsx';
-import { isActing } from './acts.ts';
+import { isActing } from './action-queue.ts';
 import { actionWords, LAST_ACTION_KEY, undoable } from './last-action.ts';
-import { useUndo } from './use-say.ts';
+import { useUndo } from './use-review-action.ts';
 import './review-actions.css';
 
 /** What was done last, docked under the table: it covers no row, and stays until the next action or until it is closed. */

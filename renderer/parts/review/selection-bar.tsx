@@ -6,10 +6,10 @@ import { ReviewerField } from './reviewer-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { countOf, selectionInput, type Selection } from './selection.ts';
-import { SayButtons } from './say-buttons.tsx';
-import { REVIEW_LOOKS } from './review-words.ts';
+import { SayButtons } from './review-buttons.tsx';
+import { REVIEW_LOOKS } from './format-review.ts';
 import type { Said } from './last-action.ts';
-import { useSay } from './use-say.ts';
+import { useSay } from './use-review-action.ts';
 import './review-actions.css';
 
 const text = historyRecordText.selection;

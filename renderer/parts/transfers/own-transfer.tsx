@@ -4,7 +4,7 @@ import { transfersText } from '../../../shared/messages/transfers.ts';
 import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
 import { call, useCall } from '../../lib/bridge.ts';
 import { ofAccount } from '../../state/account-context.ts';
-import { useAccountContext, useAccounts } from '../../state/desk-state.ts';
+import { useAccountContext, useAccounts } from '../../state/app-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useShowOf } from '../../state/switch-account.ts';
 import { showRecord } from '../query/shown-record.ts';

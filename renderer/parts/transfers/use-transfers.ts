@@ -4,11 +4,18 @@ import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { TransferLeg, TransferScope } from '../../../shared/bridge/transfer-calls.ts';
 import { transfersText } from '../../../shared/messages/transfers.ts';
 import { callOptions, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
-import { inTurn, refreshReviews, refreshTransfers } from '../review/acts.ts';
-import { type LastAction, NOTHING_LEFT, outcomeOf, type Subject } from '../review/last-action.ts';
-import { useReviewer, useTeller, whyOf } from '../review/use-say.ts';
+import { inTurn, refreshReviews, refreshTransfers } from '../review/action-queue.ts';
+import {
+  LAST_ACTION_KEY,
+  type LastAction,
+  NOTHING_LEFT,
+  outcomeOf,
+  type Subject,
+} from '../review/last-action.ts';
+import { useReviewer, whyOf } from '../review/use-review-action.ts';
+import { viewState } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { askingOf } from './asking.ts';
+import { askingOf } from './summary-schedule.ts';
 
 export type TransferSummary = CallReply<'transfers.summary'>;
 export type Tab = 'open' | 'accepted' | 'refused';

@@ -3,7 +3,7 @@ import { useCall } from '../lib/bridge.ts';
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import { setAmountsHidden } from '../lib/hidden.ts';
 import { ZoneContext } from '../ui/time-text.tsx';
-import { AccountsContext, firstPreferences, PreferencesContext, StatusContext } from './desk-state.ts';
+import { AccountsContext, firstPreferences, PreferencesContext, StatusContext } from './app-state.ts';
 
 const nothing = {};
 /** follow-desk.ts asks for these and keeps them fresh by events, so nothing ever asks twice. */

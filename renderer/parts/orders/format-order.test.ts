@@ -13,7 +13,7 @@ import {
   typeOfPlacement,
   typeWords,
   withTicketFlags,
-} from './order-words.ts';
+} from './format-order.ts';
 import { finishedColumns } from '../../features/orders/finished-tab.tsx';
 import { placementColumns, recentColumns } from './placement-columns.tsx';
 import { NO_UNITS } from './row-units.ts';

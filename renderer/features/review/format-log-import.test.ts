@@ -1,6 +1,6 @@
 /** Breaks when the words before a log is taken over hide how much is new, or a file that cannot be carried is sent all the same. */
 import { expect, it } from 'vitest';
-import { importWords, MOST_BYTES, sizeProblem } from './log-import-words.ts';
+import { importWords, MOST_BYTES, sizeProblem } from './format-log-import.ts';
 
 const log = {
   rows: 1_204,

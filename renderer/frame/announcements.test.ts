@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
-import { reachOf, reachWords, syncWords } from './desk-news.ts';
+import { reachOf, reachWords, syncWords } from './announcements.ts';
 
 type SyncProgress = EventPayload<'sync'>;
 

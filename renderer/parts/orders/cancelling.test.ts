@@ -8,7 +8,7 @@ import {
   cancelQuestion,
   cancelResult,
   offersPairCancel,
-} from './cancel-words.ts';
+} from './cancelling.ts';
 import { venueOrder } from './testing.ts';
 
 const orders = [

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { draftOfMapping } from './draft.ts';
-import type { ReconcileState } from './reconcile-open.ts';
+import type { ReconcileState } from './reconcile-state.ts';
 
 interface KeptMappingsProps {
   state: ReconcileState & { file: NonNullable<ReconcileState['file']> };

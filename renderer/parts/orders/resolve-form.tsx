@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented, type Segment } from '../../ui/segmented.tsx';
-import { readStatement, type SettleForm as Form, type SettleProblems } from './settle-statement.ts';
+import { readStatement, type SettleForm as Form, type SettleProblems } from './manual-resolution.ts';
 
 const ANSWERS: readonly Segment<Form['found']>[] = [
   { value: 'found', label: settleText.there },

@@ -5,7 +5,7 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { cancelText } from '../../../shared/messages/orders-cancel.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { filledWords, orderSentence, stageOf } from './order-words.ts';
+import { filledWords, orderSentence, stageOf } from './format-order.ts';
 import { countByPair } from './working.ts';
 
 /** What a person is about to cancel. */

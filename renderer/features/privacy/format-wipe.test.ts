@@ -1,7 +1,7 @@
 /** Seam: none. Breaks when the button opens before everything was said, or when the plan hides what goes or what stays. */
 import { describe, expect, it } from 'vitest';
 import { WIPE_WORD, type WipePlan } from '../../../shared/bridge/privacy-calls.ts';
-import { mayWipe, wipeSteps } from './wipe-words.ts';
+import { mayWipe, wipeSteps } from './format-wipe.ts';
 
 const PLAN: WipePlan = {
   refusal: null,

@@ -5,7 +5,7 @@ import { usePreferences } from '../../state/desk-state.ts';
 import { viewState } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { ReviewRules } from './use-rules.ts';
-import { inTurn, refreshReviews, refreshTransfers } from './acts.ts';
+import { inTurn, refreshReviews, refreshTransfers } from './action-queue.ts';
 import {
   actionWords,
   isRepeated,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { commonText } from '../../../shared/messages/common.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
-import { LabelField, NoteField } from '../../parts/review/say-fields.tsx';
+import { LabelField, NoteField } from '../../parts/review/review-fields.tsx';
 import type { Said } from '../../parts/review/last-action.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';

@@ -1,7 +1,7 @@
 /** Seam: none. Breaks when a storm is worded as calm, or a change under way is shown as done. */
 import { describe, expect, it } from 'vitest';
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
-import { conditionsLine, stateWords } from './practice-words.ts';
+import { conditionsLine, stateWords } from './format-practice.ts';
 
 const calm: PracticeView = {
   state: 'running',

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
 import { frameText } from '../../shared/messages/frame.ts';
-import { useAccounts, useActiveAccount, useStatus } from '../state/desk-state.ts';
+import { useAccounts, useActiveAccount, useStatus } from '../state/app-state.ts';
 import { useBridgeEvent } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { reachOf, reachWords, syncWords, type Reach } from './desk-news.ts';
+import { reachOf, reachWords, syncWords, type Reach } from './announcements.ts';
 
 type SyncProgress = EventPayload<'sync'>;
 

@@ -2,7 +2,7 @@
 // venue that has one.
 import { expect, test } from 'vitest';
 import { noCapabilities } from '../../../shared/venue/presets.ts';
-import { marketWords, noBookWords, noMarketWords } from './market-words.ts';
+import { marketWords, noBookWords, noMarketWords } from './market-notes.ts';
 
 test('practice with the market off: it is said that only own orders are in the books', () => {
   expect(marketWords('practice', 'off')).toContain('is off');

@@ -1,6 +1,6 @@
 // Would break it: a date before the venue's first day answered as if it were read from there, or a date that counts answered with a warning.
 import { expect, test } from 'vitest';
-import { floorAnswer } from './floor-answer.ts';
+import { floorAnswer } from './earliest-date.ts';
 
 const FIRST = Date.UTC(2019, 1, 18);
 

@@ -1,6 +1,6 @@
 // Would break it: a problem in the ticket that names a field of the contract instead of the label the person sees.
 import { expect, test } from 'vitest';
-import { plainWords } from './ticket-words.ts';
+import { plainWords } from './format-ticket.ts';
 
 test('fields are called what their labels call them, and nothing else changes', () => {
   expect(plainWords("Size 0.000001 is below the pair's baseMinSize 0.00001.")).toBe(

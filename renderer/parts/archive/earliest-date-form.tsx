@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { historySyncText as text } from '../../../shared/messages/history-sync.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { parseTimeInput, zoneName } from '../../lib/format/time.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextInput } from '../../ui/input.tsx';
-import { dayInput, floorAnswer } from './floor-answer.ts';
+import { dayInput, floorAnswer } from './earliest-date.ts';
 
 interface FloorFormProps {
   accountId: string;

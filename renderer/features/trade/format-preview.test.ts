@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import type { Capabilities } from '../../../shared/venue/description.ts';
 import { noCapabilities, serviceVenue } from '../../../shared/venue/presets.ts';
-import { cancelAbilities } from '../../parts/orders/cancel-words.ts';
-import { cancelWords, unmeasuredWords } from './preview-words.ts';
+import { cancelAbilities } from '../../parts/orders/cancelling.ts';
+import { cancelWords, unmeasuredWords } from './format-preview.ts';
 
 function wordsAt(paths: Partial<Capabilities>, readOnly = false): string | null {
   const venue = {

@@ -1,7 +1,7 @@
 /** Seam: none. Breaks when the reasons say less than is known, or a doubt is not marked as one. */
 import { expect, test } from 'vitest';
 import type { TransferLeg, TransferWhy } from '../../../shared/bridge/transfer-calls.ts';
-import { timeWords, whyWords } from './why-words.ts';
+import { timeWords, whyWords } from './format-evidence.ts';
 
 const OUT: TransferLeg = {
   id: 1,

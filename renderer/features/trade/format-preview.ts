@@ -1,7 +1,7 @@
 import type { FeedState } from '../../../shared/bridge/market-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { tradePreviewText } from '../../../shared/messages/trade-preview.ts';
-import type { CancelAbilities } from '../../parts/orders/cancel-words.ts';
+import type { CancelAbilities } from '../../parts/orders/cancelling.ts';
 
 /** What has to be known before an order rests that this app could not cancel by itself; null where it can. */
 export function cancelWords({ one, pair, why }: CancelAbilities, symbol: string): string | null {

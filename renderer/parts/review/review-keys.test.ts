@@ -1,6 +1,6 @@
 // Would break it: a letter taken from a shortcut, from a character being composed, or written again and again while its key is held down.
 import { expect, it } from 'vitest';
-import { letterOf } from './review-letter.ts';
+import { letterOf } from './review-keys.ts';
 
 const press = { key: 'r', ctrlKey: false, metaKey: false, altKey: false, repeat: false, isComposing: false };
 

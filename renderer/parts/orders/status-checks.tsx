@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { VenueWords } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { NOT_FOUND_PROVES_NOTHING, nextLookUpWords, timesWords } from './look-up-words.ts';
+import { NOT_FOUND_PROVES_NOTHING, nextLookUpWords, timesWords } from './format-status-check.ts';
 import { standingOf } from './outcome.ts';
 
 interface LookUpsProps {

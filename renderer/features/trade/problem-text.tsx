@@ -1,7 +1,7 @@
 import { typedForm } from '../../../shared/money/format.ts';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
 import type { FieldProblem } from './ticket-form.ts';
-import { plainWords } from './ticket-words.ts';
+import { plainWords } from './format-ticket.ts';
 
 interface ProblemWordsProps {
   problems: readonly FieldProblem[];

@@ -1,6 +1,6 @@
 // Would break it: a fate without its consequence, four-eyes or reviews that change without a word beforehand, a count without its noun, an empty result that reads like a success.
 import { expect, test } from 'vitest';
-import { journalWords, listWords, restoredWords, reviewRuleWords, reviewWords } from './backup-words.ts';
+import { journalWords, listWords, restoredWords, reviewRuleWords, reviewWords } from './format-backup.ts';
 import { formatSize } from '../../lib/format/size.ts';
 
 const REVIEWS = {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { historyRecordText } from '../../../shared/messages/history-record.ts';
 import { Button, Key } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { LabelField, NoteField } from './say-fields.tsx';
+import { LabelField, NoteField } from './review-fields.tsx';
 import type { Said } from './last-action.ts';
 
 const words = historyRecordText.say;

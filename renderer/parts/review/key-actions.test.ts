@@ -1,6 +1,6 @@
 // Would break it: one key that reviews or approves by what the record is just then, or an approval where four eyes are off.
 import { describe, expect, it } from 'vitest';
-import { STATE_LETTERS, wordOfLetter } from './word-of-letter.ts';
+import { STATE_LETTERS, wordOfLetter } from './key-actions.ts';
 
 describe('the letters', () => {
   it.each([

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { UpdateState } from '../../../shared/bridge/update-calls.ts';
-import { updateWords } from './update-words.ts';
+import { updateWords } from './format-update.ts';
 
 const ALL: UpdateState[] = [
   { state: 'not-served', why: 'Counterfoil was installed as a deb package.' },

@@ -1,6 +1,6 @@
 /** Breaks when the number on a button keeps the archive busy during a sync, or the screen of own transfers is not kept fresh. */
 import { describe, expect, it } from 'vitest';
-import { askingOf } from './asking.ts';
+import { askingOf } from './summary-schedule.ts';
 
 describe('when own transfers are looked for', () => {
   it('never for the button alone while a sync runs; seldom while the screen is open with one; soon without', () => {

@@ -1,6 +1,6 @@
 // Would break it: an unknown order closed without a name, an observation or a choice, or "not found" that carries an order id.
 import { expect, test } from 'vitest';
-import { readStatement, type SettleForm } from './settle-statement.ts';
+import { readStatement, type SettleForm } from './manual-resolution.ts';
 
 const placement = { accountId: 'a', clientOid: 'cf-1' };
 const full: SettleForm = {
