@@ -4,7 +4,7 @@ import { Frame } from './frame/frame.tsx';
 import { LockGate } from './features/privacy/lock-gate.tsx';
 import { AnnouncerProvider } from './ui/announcer.tsx';
 import { usePreferences } from './state/app-state.ts';
-import { DeskStateProvider } from './state/app-state-provider.tsx';
+import { AppStateProvider } from './state/app-state-provider.tsx';
 import { NavigationProvider } from './state/navigation.tsx';
 
 /** The whole page: providers around the frame, which shows one screen at a time. */
@@ -14,11 +14,11 @@ export function AppRoot({ client }: { client: QueryClient }) {
       {/* Around the gate, so that an unlocked window stands where it stood. */}
       <NavigationProvider>
         <LockGate>
-          <DeskStateProvider>
+          <AppStateProvider>
             <Announcements>
               <Frame />
             </Announcements>
-          </DeskStateProvider>
+          </AppStateProvider>
         </LockGate>
       </NavigationProvider>
     </QueryClientProvider>

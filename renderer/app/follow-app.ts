@@ -12,10 +12,10 @@ const nothing = {};
  */
 export function followApp(client: QueryClient): void {
   const bridge = window.counterfoil;
-  const heardPractice = followPractice(client);
+  const onPracticeState = followPractice(client);
   bridge?.on('status', (status) => {
     rememberReply(client, 'status.get', nothing, status);
-    heardPractice(status.practice.state);
+    onPracticeState(status.practice.state);
   });
   bridge?.on('preferences', (value) => rememberReply(client, 'preferences.get', nothing, value));
   bridge?.on('accounts', (list) => takeAccounts(client, list));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
-import { reachOf, reachWords, syncWords } from './announcements.ts';
+import { reachOf, formatReach, formatSync } from './announcements.ts';
 
 type SyncProgress = EventPayload<'sync'>;
 
@@ -33,18 +33,18 @@ function sync(change: Partial<SyncProgress>): SyncProgress {
 
 describe('the way to the venue', () => {
   it('is said when it is lost, when it refuses, and when it is back', () => {
-    expect(reachWords('there', 'gone', 'No answer from 127.0.0.1.')).toBe(
+    expect(formatReach('there', 'gone', 'No answer from 127.0.0.1.')).toBe(
       'The venue cannot be reached. No answer from 127.0.0.1.',
     );
-    expect(reachWords(null, 'gone', null)).toBe('The venue cannot be reached.');
-    expect(reachWords('there', 'refused', 'The key is wrong.')).toContain('The key is wrong.');
-    expect(reachWords('gone', 'there', null)).toBe('The venue answers again.');
+    expect(formatReach(null, 'gone', null)).toBe('The venue cannot be reached.');
+    expect(formatReach('there', 'refused', 'The key is wrong.')).toContain('The key is wrong.');
+    expect(formatReach('gone', 'there', null)).toBe('The venue answers again.');
   });
 
   it('is not said while it stays as it is, nor for the first answer after a start', () => {
-    expect(reachWords('gone', 'gone', 'again')).toBeNull();
-    expect(reachWords(null, 'there', null)).toBeNull();
-    expect(reachWords('there', null, null)).toBeNull();
+    expect(formatReach('gone', 'gone', 'again')).toBeNull();
+    expect(formatReach(null, 'there', null)).toBeNull();
+    expect(formatReach('there', null, null)).toBeNull();
   });
 
   it('is not known before anything was asked, nor while the practice exchange starts', () => {
@@ -56,7 +56,7 @@ describe('the way to the venue', () => {
 
 describe('a reading of the history', () => {
   it('is said at its end, with its numbers', () => {
-    const words = syncWords(
+    const words = formatSync(
       sync({}),
       sync({ state: 'idle', first: false, read: 0, added: 0 }),
       'Treasury EU',
@@ -65,7 +65,7 @@ describe('a reading of the history', () => {
   });
 
   it('is said when it failed, with the reason', () => {
-    const words = syncWords(
+    const words = formatSync(
       sync({}),
       sync({ state: 'failed', message: 'The venue is down.' }),
       'Treasury EU',
@@ -74,9 +74,9 @@ describe('a reading of the history', () => {
   });
 
   it('is silent on its way, when it is held, and when a later one brought nothing', () => {
-    expect(syncWords(undefined, sync({}), 'a')).toBeNull();
-    expect(syncWords(sync({}), sync({ read: 3_000 }), 'a')).toBeNull();
-    expect(syncWords(sync({}), sync({ state: 'paused' }), 'a')).toBeNull();
-    expect(syncWords(sync({ first: false, added: 0 }), sync({ state: 'idle', added: 0 }), 'a')).toBeNull();
+    expect(formatSync(undefined, sync({}), 'a')).toBeNull();
+    expect(formatSync(sync({}), sync({ read: 3_000 }), 'a')).toBeNull();
+    expect(formatSync(sync({}), sync({ state: 'paused' }), 'a')).toBeNull();
+    expect(formatSync(sync({ first: false, added: 0 }), sync({ state: 'idle', added: 0 }), 'a')).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export function reachOf({ connection, practice }: StatusView, practising: boolea
 }
 
 /** What is said when the way to the venue changed; null where it did not, and for the first connection after a start. */
-export function reachWords(before: Reach, now: Reach, problem: string | null): string | null {
+export function formatReach(before: Reach, now: Reach, problem: string | null): string | null {
   if (now === null || now === before) return null;
   switch (now) {
     case 'there':
@@ -46,7 +46,7 @@ export function reachWords(before: Reach, now: Reach, problem: string | null): s
  * What is said when a reading of the history came to its end: the first one of an account always, a later one when it brought
  * something. Its progress is never said.
  */
-export function syncWords(
+export function formatSync(
   before: SyncProgress | undefined,
   now: SyncProgress,
   account: string,

@@ -22,7 +22,7 @@ import { TopBar } from './top-bar.tsx';
 import { UnlockDialog } from './unlock-dialog.tsx';
 import { UnknownOrdersBanner } from './unknown-orders-banner.tsx';
 import { useAppearance } from '../state/use-appearance.ts';
-import { useDeskNews } from './use-announcements.ts';
+import { useAnnouncements } from './use-announcements.ts';
 import { useFocusGuard } from './use-focus-guard.ts';
 import { useDialog } from './use-dialog.ts';
 import './frame.css';
@@ -36,7 +36,7 @@ const BESIDE = FEATURES.map(({ name, Beside }) => (Beside === undefined ? null :
 export function Frame() {
   useAppearance(usePreferences());
   useFocusGuard();
-  useDeskNews();
+  useAnnouncements();
   const { screen, go } = useNavigation();
   const context = useAccountContext();
   const account = context?.is === 'one' ? context.account : null;

@@ -68,14 +68,14 @@ function Unknown({ words }: { words: string }) {
   );
 }
 
-const connectionWords: Record<StatusView['connection'], { word: string; light: string }> = {
+const CONNECTION_STATES: Record<StatusView['connection'], { word: string; light: string }> = {
   idle: { word: text.connection.idle, light: 'plain' },
   connected: { word: text.connection.connected, light: 'good' },
   unreachable: { word: text.connection.unreachable, light: 'bad' },
   refused: { word: text.connection.refused, light: 'warn' },
 };
 
-const practiceWords: Record<Exclude<PracticeView['state'], 'running'>, { word: string; light: string }> = {
+const PRACTICE_STATES: Record<Exclude<PracticeView['state'], 'running'>, { word: string; light: string }> = {
   starting: { word: text.practice.starting, light: 'plain' },
   stopped: { word: text.practice.stopped, light: 'plain' },
   failed: { word: text.practice.failed, light: 'bad' },
@@ -85,10 +85,10 @@ function Connection({ status }: { status: StatusView }) {
   const practising = useActiveAccount()?.mode === 'practice';
   const { state, problem } = status.practice;
   if (practising && state !== 'running') {
-    const { word, light } = practiceWords[state];
+    const { word, light } = PRACTICE_STATES[state];
     return <Light light={light} word={word} problem={problem} />;
   }
-  const { word, light } = connectionWords[status.connection];
+  const { word, light } = CONNECTION_STATES[status.connection];
   const latency =
     status.connection === 'connected' && status.latencyMs !== null
       ? `${Math.round(status.latencyMs)} ms`

@@ -4,7 +4,7 @@ import { frameText } from '../../shared/messages/frame.ts';
 import { useAccounts, useActiveAccount, useStatus } from '../state/app-state.ts';
 import { useBridgeEvent } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
-import { reachOf, reachWords, syncWords, type Reach } from './announcements.ts';
+import { reachOf, formatReach, formatSync, type Reach } from './announcements.ts';
 
 type SyncProgress = EventPayload<'sync'>;
 
@@ -12,7 +12,7 @@ type SyncProgress = EventPayload<'sync'>;
 const SETTLED_MS = 1_500;
 
 /** Tells screen readers what others see at the edges of the window: the venue gone or back, a reading of the history at its end. */
-export function useDeskNews(): void {
+export function useAnnouncements(): void {
   const { announce } = useAnnounce();
   const accounts = useAccounts().data?.accounts;
   const account = useActiveAccount();
@@ -22,7 +22,7 @@ export function useDeskNews(): void {
 
   const onReach = useEffectEvent((of: string | undefined) => {
     const before = said.current.of === of ? said.current.reach : null;
-    const words = reachWords(before, reach, status?.problem ?? null);
+    const words = formatReach(before, reach, status?.problem ?? null);
     if (reach !== null || said.current.of !== of) said.current = { of, reach };
     if (words !== null) announce(words);
   });
@@ -37,7 +37,7 @@ export function useDeskNews(): void {
   useBridgeEvent('sync', (progress) => {
     const { accountId } = progress;
     const name = accounts?.find((one) => one.id === accountId)?.name ?? frameText.news.someAccount;
-    const words = syncWords(syncs.current.get(accountId), progress, name);
+    const words = formatSync(syncs.current.get(accountId), progress, name);
     syncs.current.set(accountId, progress);
     if (words !== null) announce(words);
   });

@@ -37,7 +37,7 @@ export class BridgeFailure extends Error {
   }
 }
 
-const deskGone: BridgeError = {
+const bridgeGone: BridgeError = {
   kind: 'internal',
   message: uiText.deskGone,
 };
@@ -46,12 +46,12 @@ const deskGone: BridgeError = {
 export async function call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> {
   const bridge = window.counterfoil;
   if (!bridge) {
-    return { ok: false, error: deskGone };
+    return { ok: false, error: bridgeGone };
   }
   try {
     return await bridge.call(name, input);
   } catch {
-    return { ok: false, error: deskGone };
+    return { ok: false, error: bridgeGone };
   }
 }
 

@@ -6,11 +6,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
-import { questionKey, recordsViewKey } from '../parts/query/history-query.ts';
+import { historyQueryKey, recordsViewKey } from '../parts/query/history-query.ts';
 import { viewState, type ViewKey } from './view-state.ts';
 import { JOURNAL_KEY } from '../parts/orders/journal-filter.ts';
 import { RECONCILE_OPEN_KEY } from '../features/reconcile/reconcile-state.ts';
-import { REVIEW_QUESTION_KEY } from '../features/review/queue.ts';
+import { REVIEW_QUERY_KEY } from '../features/review/queue.ts';
 import { contextOf, digitsOf, inContext, routeOf, scopeOf, takeAccounts } from './account-context.ts';
 import { bestMatches } from '../lib/best-matches.ts';
 import { type LastAction, LAST_ACTION_KEY } from '../parts/review/last-action.ts';
@@ -69,11 +69,11 @@ it('another account begins without the filters, panes and tickets of the one bef
   };
   takeAccounts(client, of('eu'));
   viewState.set(ticket, '60000');
-  viewState.set(questionKey('deposit'), {
+  viewState.set(historyQueryKey('deposit'), {
     filter: { text: ['x'] },
     sort: { by: 'created', descending: true },
   });
-  viewState.set(REVIEW_QUESTION_KEY, { ...REVIEW_QUESTION_KEY.initial, queue: 'queried' });
+  viewState.set(REVIEW_QUERY_KEY, { ...REVIEW_QUERY_KEY.initial, queue: 'queried' });
   viewState.set(JOURNAL_KEY, { filter: { text: 'x', standing: null }, cursors: [null] });
   viewState.set(RECONCILE_OPEN_KEY, true);
   const note: LastAction = {
@@ -91,8 +91,8 @@ it('another account begins without the filters, panes and tickets of the one bef
   expect(viewState.get(ticket)).toBe('60000');
   takeAccounts(client, of('us'));
   expect(viewState.get(ticket)).toBeNull();
-  expect(viewState.get(questionKey('deposit'))).toBeNull();
-  expect(viewState.get(REVIEW_QUESTION_KEY)).toEqual(REVIEW_QUESTION_KEY.initial);
+  expect(viewState.get(historyQueryKey('deposit'))).toBeNull();
+  expect(viewState.get(REVIEW_QUERY_KEY)).toEqual(REVIEW_QUERY_KEY.initial);
   expect(viewState.get(JOURNAL_KEY)).toEqual(JOURNAL_KEY.initial);
   expect(viewState.get(RECONCILE_OPEN_KEY)).toBe(false);
   expect(viewState.get(LAST_ACTION_KEY)).toBeNull();

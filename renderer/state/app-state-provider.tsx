@@ -13,7 +13,7 @@ const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
  * What every screen needs from the desk, asked once and kept by events. One observer each: a table shows a time in every
  * row, and each of them needs the zone.
  */
-export function DeskStateProvider({ children }: { children: ReactNode }) {
+export function AppStateProvider({ children }: { children: ReactNode }) {
   const answered = useCall('preferences.get', nothing, heldByEvents).data;
   const preferences = answered ?? firstPreferences;
   // Before anything below is drawn; until the desk has said, nothing of one's own is shown.

@@ -34,7 +34,7 @@ export function useAnnounce(): Announcer {
 const TOAST_MS = 6000;
 let lastId = 0;
 
-interface Spoken {
+interface Announcement {
   text: string;
   now: boolean;
   /** How often something was said: the same words once more must be another text, or nothing is heard. */
@@ -44,7 +44,7 @@ interface Spoken {
 /** A landmark only while there is something in it. */
 const MESSAGES = { role: 'region', 'aria-label': uiText.messages.label };
 
-const SILENCE: Spoken = { text: '', now: false, turn: 0 };
+const SILENCE: Announcement = { text: '', now: false, turn: 0 };
 
 interface AnnouncerProviderProps {
   hideAmounts: boolean;
@@ -151,7 +151,7 @@ function Toasts({ toasts, docked = false, onClose }: ToastsProps) {
 }
 
 /** Every second time with a space at its end that nobody hears. */
-function aloud({ text, turn }: Spoken): string {
+function aloud({ text, turn }: Announcement): string {
   return turn % 2 === 0 ? `${text}\u00a0` : text;
 }
 

@@ -1,7 +1,7 @@
 import type { BridgeError, BridgeErrorKind } from '../../shared/base/error.ts';
 import { explainError } from './explain-error.ts';
 import { Notice } from './notice.tsx';
-import { VenueWords } from './states.tsx';
+import { VenueText } from './states.tsx';
 
 /** Errors whose message says all there is to say about the input at hand. */
 const PLAIN: ReadonlySet<BridgeErrorKind> = new Set([
@@ -24,7 +24,7 @@ export function BridgeProblem({ error, couldNot }: BridgeProblemProps) {
     <Notice tone="bad" live>
       {PLAIN.has(error.kind) ? null : <b>{explainError(error, couldNot).title}. </b>}
       {error.message}
-      <VenueWords problem={error} />
+      <VenueText problem={error} />
     </Notice>
   );
 }

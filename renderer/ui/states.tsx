@@ -55,7 +55,7 @@ export function ErrorState({ problem, couldNot, onRetry, retrying, onAccounts }:
       <Icon size={28} strokeWidth={1.4} aria-hidden />
       <h2>{advice.title}</h2>
       <p>{problem.message}</p>
-      <VenueWords problem={problem} />
+      <VenueText problem={problem} />
       <div className="bar">
         {advice.offer === 'accounts' && onAccounts ? (
           <Button variant="primary" onClick={onAccounts}>
@@ -73,7 +73,7 @@ export function ErrorState({ problem, couldNot, onRetry, retrying, onAccounts }:
 }
 
 /** The venue's own message, code and HTTP status, verbatim; nothing when it said none, or no more than is said already. */
-export function VenueWords({ problem: { venue, message } }: { problem: BridgeError }) {
+export function VenueText({ problem: { venue, message } }: { problem: BridgeError }) {
   if (!venue || (message.includes(venue.message) && message.includes(venue.code ?? ''))) {
     return null;
   }

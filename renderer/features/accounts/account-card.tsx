@@ -2,7 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { accountsText } from '../../../shared/messages/accounts.ts';
 import { Rich } from '../../ui/rich.tsx';
 import { AccountDot, ModeTag, StatusPill } from '../../ui/status-pill.tsx';
-import { credentialWords } from './account-form.ts';
+import { formatCredentials } from './account-form.ts';
 import { useKeychain } from './keep-choice.tsx';
 
 interface AccountCardProps {
@@ -17,7 +17,7 @@ interface AccountCardProps {
 /** One account in the list: who, where, live or practice, and how its credentials stand. */
 export function AccountCard({ account, active, open, onOpen }: AccountCardProps) {
   const { name, colour, mode, venue, credentials, readOnly } = account;
-  const { tone, words } = credentialWords(credentials, useKeychain().keychain?.name);
+  const { tone, words } = formatCredentials(credentials, useKeychain().keychain?.name);
   return (
     <button
       type="button"

@@ -5,7 +5,7 @@ import type { TestReport } from '../../../shared/bridge/account-calls.ts';
 import {
   checkCredentials,
   confirmsForgetting,
-  credentialWords,
+  formatCredentials,
   extraPermissions,
   mayStore,
   nameProblem,
@@ -67,16 +67,19 @@ test('permissions beyond General and Spot are extra; those that move funds are d
 
 test('a keychain is called by its name, and memory is never called a keychain', () => {
   const stored = { storage: 'keychain', state: 'available', keyEnding: 'abcd', keyVersion: '3' } as const;
-  expect(credentialWords(stored, 'Secret Service')).toEqual({ tone: 'good', words: 'In the Secret Service' });
-  expect(credentialWords(stored, 'memory (for this run only)')).toEqual({
+  expect(formatCredentials(stored, 'Secret Service')).toEqual({
+    tone: 'good',
+    words: 'In the Secret Service',
+  });
+  expect(formatCredentials(stored, 'memory (for this run only)')).toEqual({
     tone: 'warn',
     words: 'In memory (for this run only)',
   });
-  expect(credentialWords(stored, undefined).words).not.toMatch(/keychain/i);
+  expect(formatCredentials(stored, undefined).words).not.toMatch(/keychain/i);
   const missing = { ...stored, storage: 'none', state: 'missing' } as const;
-  expect(credentialWords(missing, 'Secret Service').words).toBe('No credentials stored');
+  expect(formatCredentials(missing, 'Secret Service').words).toBe('No credentials stored');
   const ended = { ...missing, storage: 'session' } as const;
-  expect(credentialWords(ended, 'Secret Service')).toEqual({
+  expect(formatCredentials(ended, 'Secret Service')).toEqual({
     tone: 'warn',
     words: 'Kept for the last run only',
   });

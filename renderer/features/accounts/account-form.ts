@@ -82,12 +82,12 @@ export const PART_NAMES: Record<Part, string> = accountsKeysText.test.parts;
 
 export type KeychainView = CallReply<'keychain.describe'>;
 
-interface CredentialWords {
+interface CredentialText {
   tone: 'good' | 'warn' | 'bad' | 'plain';
   words: string;
 }
 
-const CREDENTIAL_TONES: Record<AccountView['credentials']['state'], CredentialWords['tone']> = {
+const CREDENTIAL_TONES: Record<AccountView['credentials']['state'], CredentialText['tone']> = {
   available: 'good',
   'session-only': 'warn',
   locked: 'warn',
@@ -96,10 +96,10 @@ const CREDENTIAL_TONES: Record<AccountView['credentials']['state'], CredentialWo
 };
 
 /** The state of an account's credentials in plain words; `keychain` is the keychain's own name, once it is known. */
-export function credentialWords(
+export function formatCredentials(
   { state, storage }: AccountView['credentials'],
   keychain: string | undefined,
-): CredentialWords {
+): CredentialText {
   const { states, place } = accountsKeysText;
   if (state === 'missing' && storage === 'session') return { tone: 'warn', words: place.lastRun };
   if (state !== 'available' || keychain === undefined) {

@@ -6,7 +6,7 @@ import { Facts, Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { AccountDot, ModeTag, StatusPill } from '../../ui/status-pill.tsx';
 import { AddressSection } from './address-section.tsx';
-import { credentialWords } from './account-form.ts';
+import { formatCredentials } from './account-form.ts';
 import { BalancesSection } from './balances-section.tsx';
 import { CredentialsSection } from './credentials-section.tsx';
 import { ForgetAccount } from './forget-account.tsx';
@@ -27,7 +27,7 @@ interface AccountPaneProps {
 export function AccountPane({ account, accounts, active, onForgotten }: AccountPaneProps) {
   const select = useSwitchAccount();
   const { venue, credentials, mode } = account;
-  const standing = credentialWords(credentials, useKeychain().keychain?.name);
+  const standing = formatCredentials(credentials, useKeychain().keychain?.name);
   const words = accountsText.pane;
   return (
     <Panel
@@ -59,7 +59,7 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
               label: words.credentials,
               value: <StatusPill tone={standing.tone}>{standing.words}</StatusPill>,
             },
-            ...(credentials.keyEnding === null ? [] : [{ label: words.key, value: keyWords(credentials) }]),
+            ...(credentials.keyEnding === null ? [] : [{ label: words.key, value: formatKey(credentials) }]),
           ]}
         />
         <BalancesSection account={account} />
@@ -78,7 +78,7 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
   );
 }
 
-function keyWords(credentials: AccountView['credentials']) {
+function formatKey(credentials: AccountView['credentials']) {
   const { keyEnds, keyEndsVersion } = accountsText.pane;
   const ending = <span className="mono">{credentials.keyEnding}</span>;
   const version = credentials.keyVersion;

@@ -18,7 +18,7 @@ import { Section } from './section.tsx';
 
 const words = accountsAddressesText;
 
-type Asked = CallInput<'trading.depositAddresses'>;
+type AddressQuery = CallInput<'trading.depositAddresses'>;
 
 /** Section 4.4: where to send a deposit, one currency at a time. */
 export function AddressSection({ account }: { account: AccountView }) {
@@ -42,7 +42,7 @@ function AskAddress({ account }: { account: AccountView }) {
   const [currency, setCurrency] = useState('');
   const [chain, setChain] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AddressQuery | null>(null);
   const balances = client.getQueryData<{ balances: Balance[] }>(
     callKey('balances.list', { accountId: account.id }),
   )?.balances;
@@ -100,7 +100,7 @@ function AskAddress({ account }: { account: AccountView }) {
   );
 }
 
-function Addresses({ account, asked }: { account: AccountView; asked: Asked }) {
+function Addresses({ account, asked }: { account: AccountView; asked: AddressQuery }) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   // An address can be replaced at the venue: a copy that was kept could send a deposit astray.

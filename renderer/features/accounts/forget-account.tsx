@@ -27,7 +27,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
     },
   });
 
-  function keep(): void {
+  function cancel(): void {
     setAsking(false);
     setTyped('');
   }
@@ -38,7 +38,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
         <div
           className="acc-inset"
           onKeyDown={(event) => {
-            if (event.key === 'Escape') keep();
+            if (event.key === 'Escape') cancel();
           }}
         >
           <p>{words.what}</p>
@@ -53,7 +53,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
             )}
           </Field>
           <div className="acc-actions">
-            <Button onClick={keep}>{words.keep}</Button>
+            <Button onClick={cancel}>{words.keep}</Button>
             <Button
               variant="danger"
               disabled={!confirmsForgetting(account, typed)}

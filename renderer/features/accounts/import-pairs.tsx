@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
-import { sourceWords } from './pair-form.ts';
+import { formatSource } from './pair-form.ts';
 
 interface ImportPairsProps {
   accountId: string;
@@ -77,7 +77,7 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
           disabled={file === null}
           busy={send.isPending}
           onClick={() => {
-            if (file) send.mutate({ accountId, text: file.text, source: sourceWords(file.name, source) });
+            if (file) send.mutate({ accountId, text: file.text, source: formatSource(file.name, source) });
           }}
         >
           {file ? words.importFile(file.name) : words.import}

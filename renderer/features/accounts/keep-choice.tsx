@@ -67,13 +67,13 @@ export function StoreButtons({ keychain, disabled, busy, onStore }: StoreButtons
   if (keychain?.state === 'available') {
     return (
       <Button variant="primary" disabled={disabled} busy={busy} onClick={() => onStore('keychain')}>
-        {saveWords(keychain)}
+        {formatSaveChoice(keychain)}
       </Button>
     );
   }
   return (
     <>
-      <Button disabled>{saveWords(keychain)}</Button>
+      <Button disabled>{formatSaveChoice(keychain)}</Button>
       <Button variant="primary" disabled={disabled} busy={busy} onClick={() => onStore('session')}>
         {accountsKeysText.save.forThisRun}
       </Button>
@@ -81,7 +81,7 @@ export function StoreButtons({ keychain, disabled, busy, onStore }: StoreButtons
   );
 }
 
-function saveWords(keychain: KeychainView | undefined): string {
+function formatSaveChoice(keychain: KeychainView | undefined): string {
   const { inMemory, inKeychain, inUnnamedKeychain } = accountsKeysText.save;
   if (keychain === undefined) return inUnnamedKeychain;
   return isMemory(keychain.name) ? inMemory : inKeychain(keychain.name);

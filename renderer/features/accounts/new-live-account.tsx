@@ -13,7 +13,7 @@ import { freeColour, nameProblem } from './account-form.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { CredentialGateView } from './credential-gate.tsx';
 import type { SecretFieldsHandle } from './secret-fields.tsx';
-import { useCredentialGate, type Credentials, type Keep } from './use-credential-gate.ts';
+import { useCredentialGate, type Credentials, type KeyStorage } from './use-credential-gate.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
 import {
   type OrderLimitForm,
@@ -74,7 +74,7 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
     return read.ok ? read.venue : null;
   }
 
-  async function store(credentials: Credentials, keep: Keep) {
+  async function store(credentials: Credentials, keep: KeyStorage) {
     const venue = readVenue();
     const others = accounts.map((account) => account.name);
     const trouble = nameProblem(name, others);

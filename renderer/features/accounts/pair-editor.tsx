@@ -10,10 +10,10 @@ import { TextInput } from '../../ui/input.tsx';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import {
   EMPTY_PAIR,
-  PAIR_WORDS,
+  PAIR_FIELD_NAMES,
   pairFormOf,
   readPairForm,
-  sourceWords,
+  formatSource,
   type PairField,
   type PairProblems,
 } from './pair-form.ts';
@@ -43,14 +43,14 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
   function save(): void {
     const read = readPairForm(form);
     setProblems(read.ok ? {} : read.problems);
-    if (read.ok) put.mutate({ accountId, pair: read.pair, source: sourceWords(TYPED_IN_FILES, source) });
+    if (read.ok) put.mutate({ accountId, pair: read.pair, source: formatSource(TYPED_IN_FILES, source) });
   }
 
   return (
     <div className="acc-inset">
       <div className="acc-two">
         {FIELDS.map((field) => (
-          <Field key={field} label={PAIR_WORDS[field]} hint={HINTS[field]} problem={problems[field]}>
+          <Field key={field} label={PAIR_FIELD_NAMES[field]} hint={HINTS[field]} problem={problems[field]}>
             {(control) => (
               <TextInput
                 {...control}

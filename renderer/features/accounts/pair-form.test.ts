@@ -1,7 +1,7 @@
 // Would break it: a rule changed by opening and saving it, a grouped or doubtful number taken at face value, or a pair whose
 // limits leave nothing to order.
 import { expect, test } from 'vitest';
-import { EMPTY_PAIR, pairFormOf, readPairForm, sourceWords, type PairForm } from './pair-form.ts';
+import { EMPTY_PAIR, pairFormOf, readPairForm, formatSource, type PairForm } from './pair-form.ts';
 
 const form: PairForm = {
   symbol: 'vsys-usdt',
@@ -59,7 +59,7 @@ test('S2.5-baseMaxSize: limits between which no size lies are refused', () => {
 });
 
 test('the source holds the file’s name and the user’s words, and fits', () => {
-  expect(sourceWords('pairs.csv', ' from support ')).toBe('pairs.csv, from support');
-  expect(sourceWords('typed in', '')).toBe('typed in');
-  expect(sourceWords('x'.repeat(300), 'y')).toHaveLength(120);
+  expect(formatSource('pairs.csv', ' from support ')).toBe('pairs.csv, from support');
+  expect(formatSource('typed in', '')).toBe('typed in');
+  expect(formatSource('x'.repeat(300), 'y')).toHaveLength(120);
 });

@@ -37,7 +37,7 @@ export const EMPTY_PAIR: PairForm = {
   minFunds: '',
 };
 
-export const PAIR_WORDS: Record<PairField, string> = accountsPairsText.fields;
+export const PAIR_FIELD_NAMES: Record<PairField, string> = accountsPairsText.fields;
 
 /** A pair as text, for correcting it. */
 export function pairFormOf(pair: Pair): PairForm {
@@ -103,7 +103,7 @@ function readOptional(typed: string, field: PairField, problems: PairProblems): 
 }
 
 /** Where imported or typed rules come from, as one line the ticket can show: at most 120 characters. */
-export function sourceWords(what: string, own: string): string {
+export function formatSource(what: string, own: string): string {
   const words = own.trim();
   return (words === '' ? what : `${what}, ${words}`).slice(0, 120);
 }

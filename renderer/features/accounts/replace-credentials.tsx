@@ -8,7 +8,7 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CredentialGateView } from './credential-gate.tsx';
 import type { SecretFieldsHandle } from './secret-fields.tsx';
-import { useCredentialGate, type Credentials, type Keep } from './use-credential-gate.ts';
+import { useCredentialGate, type Credentials, type KeyStorage } from './use-credential-gate.ts';
 
 /** New credentials for an account that exists: tested first, then stored in place of the old ones. */
 export function ReplaceCredentials({ account, onClose }: { account: AccountView; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function ReplaceCredentials({ account, onClose }: { account: AccountView;
     store,
   });
 
-  async function store(credentials: Credentials, keep: Keep) {
+  async function store(credentials: Credentials, keep: KeyStorage) {
     const result = await call('accounts.putCredentials', { id: account.id, credentials, keep });
     if (!result.ok) return { error: result.error };
     rememberReply(client, 'accounts.list', {}, result.value);

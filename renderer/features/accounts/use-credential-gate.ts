@@ -8,7 +8,7 @@ import { checkCredentials, mayStore, type CredentialProblems } from './account-f
 import type { SecretFieldsHandle } from './secret-fields.tsx';
 
 export type Credentials = CallInput<'accounts.test'>['credentials'];
-export type Keep = 'keychain' | 'session';
+export type KeyStorage = 'keychain' | 'session';
 
 interface GateOptions {
   /** The boxes the credentials are typed into. */
@@ -19,7 +19,7 @@ interface GateOptions {
   /** The venue to test against, or null when its form has problems, which it then shows. */
   venue: () => VenueDescription | null;
   /** Hands the credentials to the desk. Null when the rest of the form has problems, which it then shows. */
-  store: (credentials: Credentials, keep: Keep) => Promise<{ error: BridgeError | null } | null>;
+  store: (credentials: Credentials, keep: KeyStorage) => Promise<{ error: BridgeError | null } | null>;
 }
 
 export interface CredentialGate {
@@ -35,7 +35,7 @@ export interface CredentialGate {
   error: BridgeError | null;
   touched: () => void;
   test: () => void;
-  store: (keep: Keep) => void;
+  store: (keep: KeyStorage) => void;
 }
 
 /** Credentials on their way to the desk: typed, tested, stored, and let go of. They are never held in state. */
@@ -76,7 +76,7 @@ export function useCredentialGate(options: GateOptions): CredentialGate {
     else setError(result.error);
   }
 
-  async function store(keep: Keep): Promise<void> {
+  async function store(keep: KeyStorage): Promise<void> {
     const credentials = read();
     if (!credentials || !mayStore(report, insisted)) return;
     setBusy('store');

@@ -23,9 +23,9 @@ type TextKey = Exclude<keyof VenueForm, 'quotas' | 'capabilities' | 'hiddenOrder
 const words = accountsVenueText.fields;
 const { units, paths, codes } = accountsVenueText;
 
-const QUOTA_WORDS: Record<Pool, string> = words.quotas;
+const QUOTA_NAMES: Record<Pool, string> = words.quotas;
 
-const CAPABILITY_WORDS: Record<CapabilityName, string> = accountsVenueText.capabilities;
+const CAPABILITY_LABELS: Record<CapabilityName, string> = accountsVenueText.capabilities;
 
 /** The settings of a venue: what must be known in view, what may stay "not known" in a fold. */
 export function VenueFields({ form, problems, onChange, addressLocked }: VenueFieldsProps) {
@@ -59,7 +59,7 @@ export function VenueFields({ form, problems, onChange, addressLocked }: VenueFi
           {POOLS.map((pool) => (
             <TextField
               key={pool}
-              label={QUOTA_WORDS[pool]}
+              label={QUOTA_NAMES[pool]}
               placeholder={words.notKnown}
               unit={units.weight}
               value={form.quotas[pool]}
@@ -102,7 +102,7 @@ export function VenueFields({ form, problems, onChange, addressLocked }: VenueFi
           {CAPABILITY_NAMES.map((name) => (
             <TextField
               key={name}
-              label={CAPABILITY_WORDS[name]}
+              label={CAPABILITY_LABELS[name]}
               placeholder={paths.none}
               value={form.capabilities[name]}
               problem={problems[capabilityField(name)]}

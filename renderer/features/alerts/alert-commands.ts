@@ -1,10 +1,10 @@
 import { alertsText } from '../../../shared/messages/alerts.ts';
-import { ofAccount, practiceOf } from '../../state/account-context.ts';
+import { ofAccount } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
 import type { Command } from '../../state/feature.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { focusAlertRules, showAlerts } from './alerts-panel-state.ts';
-import { useAlertCounts, useReadAlerts } from './use-alerts.ts';
+import { useListedCounts, useReadAlerts } from './use-alerts.ts';
 
 const { commands: text } = alertsText;
 

@@ -3,10 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALERT_KINDS, type AlertKind } from '../../../shared/alerts/alert-rules.ts';
 import { ALERT_NAMES } from '../../../shared/alerts/alert-words.ts';
 import { alertsText } from '../../../shared/messages/alerts.ts';
-import { appText } from '../../../shared/messages/app.ts';
-import { isLive, ofAccount, practiceOf, whoseOf } from '../../state/account-context.ts';
+import { ofAccount, practiceOf, whoseOf } from '../../state/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../../state/app-state.ts';
-import { useShowOf } from '../../state/switch-account.ts';
+import { useShowOf, useSwitchAccount } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { BridgeFailure } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -19,7 +18,14 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AlertItem } from './alert-item.tsx';
 import { focusAlertRules, useAlertsOpen } from './alerts-panel-state.ts';
-import { type AlertFilter, type AlertView, useAlertCounts, useAlerts, useReadAlerts } from './use-alerts.ts';
+import {
+  type AlertFilter,
+  type AlertView,
+  useAlertCounts,
+  useAlerts,
+  useListedCounts,
+  useReadAlerts,
+} from './use-alerts.ts';
 import './alerts.css';
 
 /** What the rules raised for the account in the header, or for all live ones, newest first, at the right under the bell. Nothing while it is closed. */

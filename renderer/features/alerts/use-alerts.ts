@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import { alertsText } from '../../../shared/messages/alerts.ts';
-import { practiceOf } from '../../state/account-context.ts';
+import { ofAccount, practiceOf } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
 import { BridgeFailure, call, callKey, rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';

@@ -66,7 +66,7 @@ export function BackupPanel() {
           {write.isPending ? text.underWay : text.begin}
         </Button>
       </Setting>
-      {write.error ? <Told tone="bad" words={write.error.message} /> : null}
+      {write.error ? <SavedNotice tone="bad" words={write.error.message} /> : null}
       {write.data ? <Written written={write.data} /> : null}
       <Setting name={backupText.restore.name} note={backupText.restore.note}>
         <Button
@@ -82,7 +82,7 @@ export function BackupPanel() {
           {open.isPending ? backupText.restore.underWay : backupText.restore.begin}
         </Button>
       </Setting>
-      {open.error ? <Told tone="bad" words={open.error.message} /> : null}
+      {open.error ? <SavedNotice tone="bad" words={open.error.message} /> : null}
       {plan === null ? null : (
         <RestoreDialog
           plan={plan}
@@ -109,7 +109,7 @@ function Last({ last }: { last: WrittenBackup }) {
   );
 }
 
-function Told({ tone, words }: { tone: 'bad' | 'warn'; words: string }) {
+function SavedNotice({ tone, words }: { tone: 'bad' | 'warn'; words: string }) {
   return (
     <div className="setting-notice">
       <Notice tone={tone} live>

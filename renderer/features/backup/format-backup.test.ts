@@ -1,6 +1,12 @@
 // Would break it: a fate without its consequence, four-eyes or reviews that change without a word beforehand, a count without its noun, an empty result that reads like a success.
 import { expect, test } from 'vitest';
-import { journalWords, listWords, restoredWords, reviewRuleWords, reviewWords } from './format-backup.ts';
+import {
+  formatJournalPlan,
+  formatListPlan,
+  formatRestored,
+  formatReviewRules,
+  formatReviewPlan,
+} from './format-backup.ts';
 import { formatSize } from '../../lib/format/size.ts';
 
 const REVIEWS = {
@@ -15,24 +21,24 @@ const REVIEWS = {
 const plan = { rows: 3, presentRows: 2, damaged: false } as const;
 
 test('every fate of a journal says what it means for orders', () => {
-  expect(journalWords({ ...plan, fate: 'take' }).long).toContain('started again');
-  expect(journalWords({ ...plan, fate: 'take', presentRows: 0 }).long).toContain('started again');
-  expect(journalWords({ ...plan, fate: 'beside' }).long).toContain('guards against being sent twice');
-  expect(journalWords({ ...plan, fate: 'beside', damaged: true }).long).toContain('does not verify');
-  expect(journalWords({ ...plan, fate: 'nothing' }).short).toBe('all of it is here');
+  expect(formatJournalPlan({ ...plan, fate: 'take' }).long).toContain('started again');
+  expect(formatJournalPlan({ ...plan, fate: 'take', presentRows: 0 }).long).toContain('started again');
+  expect(formatJournalPlan({ ...plan, fate: 'beside' }).long).toContain('guards against being sent twice');
+  expect(formatJournalPlan({ ...plan, fate: 'beside', damaged: true }).long).toContain('does not verify');
+  expect(formatJournalPlan({ ...plan, fate: 'nothing' }).short).toBe('all of it is here');
 });
 
 test('lists and reviews in a few words', () => {
-  expect(listWords({ title: 'A', holds: 5, added: 2, conflicts: 1, same: 2, byTick: false })).toBe(
+  expect(formatListPlan({ title: 'A', holds: 5, added: 2, conflicts: 1, same: 2, byTick: false })).toBe(
     '2 new, 1 different here, 2 the same',
   );
-  expect(listWords({ title: 'A', holds: 2, added: 0, conflicts: 0, same: 2, byTick: false })).toBe(
+  expect(formatListPlan({ title: 'A', holds: 2, added: 0, conflicts: 0, same: 2, byTick: false })).toBe(
     'all of it is here',
   );
-  expect(listWords({ title: 'A', holds: 0, added: 0, conflicts: 0, same: 0, byTick: false })).toBe(
+  expect(formatListPlan({ title: 'A', holds: 0, added: 0, conflicts: 0, same: 0, byTick: false })).toBe(
     'nothing in the backup',
   );
-  expect(reviewWords({ ...REVIEWS, rows: 4, news: 3, known: 1, unmatched: 2 })).toBe(
+  expect(formatReviewPlan({ ...REVIEWS, rows: 4, news: 3, known: 1, unmatched: 2 })).toBe(
     '3 new, 1 here already; 2 wait for records that are not downloaded here yet',
   );
   expect([0, 999, 1_500, 12_345_678].map(formatSize)).toEqual(['0 bytes', '999 bytes', '1.5 KB', '12.3 MB']);
@@ -47,11 +53,11 @@ test('a restore that changed nothing says so', () => {
     journalFile: null,
     left: [],
   } as const;
-  expect(restoredWords({ ...nothing, lists: [], left: [] })).toEqual([
+  expect(formatRestored({ ...nothing, lists: [], left: [] })).toEqual([
     'Nothing was missing here, so nothing was changed.',
   ]);
   expect(
-    restoredWords({
+    formatRestored({
       lists: [{ title: 'Address book', added: 1, replaced: 2 }],
       reviews: 1,
       reviewsAs: { counts: false, fourEyes: 'on' },
@@ -63,8 +69,8 @@ test('a restore that changed nothing says so', () => {
 });
 
 test('before a restore it is said whether four-eyes comes on or stays on, and whether reviews will count', () => {
-  const words = (change: Partial<Parameters<typeof reviewRuleWords>[0]>): string =>
-    reviewRuleWords({ ...REVIEWS, ...change }).join(' ');
+  const words = (change: Partial<Parameters<typeof formatReviewRules>[0]>): string =>
+    formatReviewRules({ ...REVIEWS, ...change }).join(' ');
   expect(words({ fourEyes: 'turned-on' })).toMatch(/turns it on here.*waits for a second.*will count\.$/);
   expect(words({ fourEyes: 'on' })).toMatch(/^Four-eyes is on here and stays on\. .*will count\.$/);
   expect(words({ fourEyes: 'on', counts: false })).toMatch(/will not count.*shown as imported/);
@@ -72,7 +78,7 @@ test('before a restore it is said whether four-eyes comes on or stays on, and wh
   expect(words({})).toBe('Reviews and approvals in this backup will count.');
   expect(words({ news: 0 })).toBe('');
   const done = { journal: 'nothing', journalFile: null } as const;
-  const after = restoredWords({
+  const after = formatRestored({
     ...done,
     lists: [],
     left: [],

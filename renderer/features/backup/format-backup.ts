@@ -8,7 +8,7 @@ type Restored = CallReply<'backup.restore'>;
 const text = backupRestoreText;
 
 /** What restoring would do with one list, in a few words. */
-export function listWords({ holds, added, conflicts, same }: ListPlan): string {
+export function formatListPlan({ holds, added, conflicts, same }: ListPlan): string {
   const { changes } = text;
   if (holds === 0) return changes.nothing;
   if (same === holds) return changes.allHere;
@@ -19,7 +19,7 @@ export function listWords({ holds, added, conflicts, same }: ListPlan): string {
   return parts.join(', ');
 }
 
-export function reviewWords({ news, known, unmatched }: NonNullable<BackupPlan['reviews']>): string {
+export function formatReviewPlan({ news, known, unmatched }: NonNullable<BackupPlan['reviews']>): string {
   const { changes } = text;
   if (news === 0) return known === 0 ? changes.nothing : changes.allHere;
   const parts = [changes.added(news, formatCount(news))];
@@ -29,7 +29,7 @@ export function reviewWords({ news, known, unmatched }: NonNullable<BackupPlan['
 }
 
 /** What restoring does to four-eyes, and whether the reviews count; nothing where it does neither. */
-export function reviewRuleWords({ news, counts, fourEyes }: NonNullable<BackupPlan['reviews']>): string[] {
+export function formatReviewRules({ news, counts, fourEyes }: NonNullable<BackupPlan['reviews']>): string[] {
   const words: string[] = [];
   if (fourEyes === 'turned-on') words.push(text.reviews.turnedOn);
   // That they do not count says that four-eyes is on as well.
@@ -39,7 +39,7 @@ export function reviewRuleWords({ news, counts, fourEyes }: NonNullable<BackupPl
 }
 
 /** What becomes of the journal: a heading of a few words, and what it means. */
-export function journalWords({ fate, damaged, rows, presentRows }: JournalPlan): {
+export function formatJournalPlan({ fate, damaged, rows, presentRows }: JournalPlan): {
   short: string;
   long: string;
 } {
@@ -62,7 +62,7 @@ export function journalWords({ fate, damaged, rows, presentRows }: JournalPlan):
 }
 
 /** What a restore did, sentence by sentence. */
-export function restoredWords({ lists, reviews, reviewsAs, journal, journalFile }: Restored): string[] {
+export function formatRestored({ lists, reviews, reviewsAs, journal, journalFile }: Restored): string[] {
   const { restored: done } = text;
   const said: string[] = [];
   for (const { title, added, replaced } of lists) {

@@ -47,7 +47,7 @@ export function RestoreChanges({ changes, ticked, onChange }: ChangesProps) {
           className={change.within === null ? 'backup-change' : 'backup-change backup-within'}
         >
           <Check
-            label={<ChangeWords change={change} />}
+            label={<ChangeText change={change} />}
             checked={ticked.has(change.id)}
             onChange={(on) => turn(change, on)}
           />
@@ -57,7 +57,7 @@ export function RestoreChanges({ changes, ticked, onChange }: ChangesProps) {
   );
 }
 
-function ChangeWords({ change: { what, before, after, looser } }: { change: RestoreChange }) {
+function ChangeText({ change: { what, before, after, looser } }: { change: RestoreChange }) {
   const isLooserThanHere = looser && before !== null;
   return (
     <span className="backup-change-words">

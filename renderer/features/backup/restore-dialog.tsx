@@ -14,7 +14,13 @@ import { Rich } from '../../ui/rich.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { RestoreChanges } from './restore-changes.tsx';
-import { journalWords, listWords, restoredWords, reviewRuleWords, reviewWords } from './format-backup.ts';
+import {
+  formatJournalPlan,
+  formatListPlan,
+  formatRestored,
+  formatReviewRules,
+  formatReviewPlan,
+} from './format-backup.ts';
 import { formatSize } from '../../lib/format/size.ts';
 
 const text = backupRestoreText;
@@ -102,10 +108,10 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
 }
 
 function Parts({ plan }: { plan: BackupPlan }) {
-  const journal = plan.journal === null ? null : journalWords(plan.journal);
+  const journal = plan.journal === null ? null : formatJournalPlan(plan.journal);
   const filled = plan.lists.filter(({ holds }) => holds > 0);
   const rows = (plan.reviews?.rows ?? 0) + (plan.journal?.rows ?? 0);
-  const rules = plan.reviews === null ? [] : reviewRuleWords(plan.reviews);
+  const rules = plan.reviews === null ? [] : formatReviewRules(plan.reviews);
   if (filled.length === 0 && rows === 0) {
     return <Notice tone="info">{text.empty}</Notice>;
   }
@@ -136,14 +142,14 @@ function Parts({ plan }: { plan: BackupPlan }) {
             <Part
               title={backupPartsText.reviews}
               count={plan.reviews.rows}
-              words={reviewWords(plan.reviews)}
+              words={formatReviewPlan(plan.reviews)}
             />
           )}
           {plan.journal === null || plan.journal.rows === 0 || journal === null ? null : (
             <Part title={backupPartsText.journal} count={plan.journal.rows} words={journal.short} />
           )}
           {filled.map((list) => (
-            <Part key={list.title} title={list.title} count={list.holds} words={listWords(list)} />
+            <Part key={list.title} title={list.title} count={list.holds} words={formatListPlan(list)} />
           ))}
         </tbody>
       </table>
@@ -185,7 +191,7 @@ function Done({ restored, onClose }: { restored: CallReply<'backup.restore'>; on
   return (
     <>
       <Notice tone="good" live>
-        {restoredWords(restored).map((sentence) => (
+        {formatRestored(restored).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </Notice>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { costWords, STATE_WORDS, tookWords } from './format-check.ts';
+import { formatCost, STATE_NAMES, formatTook } from './format-check.ts';
 
 const ICONS = { passed: Check, warning: TriangleAlert, failed: X, skipped: Minus } as const;
 const TONES = { passed: 'good', warning: 'warn', failed: 'bad', skipped: 'plain' } as const;
@@ -65,7 +65,7 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
           {result === undefined ? null : <p className="muted">{means}</p>}
           {result === undefined || result.facts.length === 0 ? null : <Facts facts={result.facts} />}
           <p className="caption">
-            {costWords(id)}
+            {formatCost(id)}
             {result === undefined ? null : (
               <>
                 {' '}
@@ -78,7 +78,7 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
           </p>
         </div>
       </div>
-      <span className="diag-took">{result === undefined || running ? null : tookWords(result.tookMs)}</span>
+      <span className="diag-took">{result === undefined || running ? null : formatTook(result.tookMs)}</span>
       <Button
         size="small"
         aria-label={diagnosticsText.row.runOne(title)}
@@ -93,7 +93,7 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
 }
 
 function StatePill({ state }: { state: CheckState }) {
-  return <Pill tone={TONES[state]} icon={ICONS[state]} words={STATE_WORDS[state]} />;
+  return <Pill tone={TONES[state]} icon={ICONS[state]} words={STATE_NAMES[state]} />;
 }
 
 function Pill({ tone, icon: Icon, words }: { tone: string; icon: typeof Check; words: string }) {

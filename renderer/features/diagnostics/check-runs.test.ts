@@ -6,7 +6,7 @@ import type { CallInput, CallName } from '../../../shared/bridge/contract.ts';
 import type { CheckId } from '../../../shared/diagnostics/checks.ts';
 import { callKey } from '../../lib/bridge.ts';
 import { createCheckRunner, withResult } from './check-runs.ts';
-import { costWords, summaryWords, tookWords } from './format-check.ts';
+import { formatCost, formatSummary, formatTook } from './format-check.ts';
 
 function result(id: CheckId, state: CheckResult['state'] = 'passed'): CheckResult {
   return { id, state, found: 'Found.', advice: null, facts: [], accountId: 'a', at: 1, tookMs: 2 };
@@ -72,15 +72,15 @@ it('breaks off with the words of what went wrong', async () => {
 it('words', () => {
   expect(withResult([result('disk', 'failed')], result('disk'))).toEqual([result('disk')]);
   expect(
-    summaryWords([
+    formatSummary([
       result('disk'),
       result('clock', 'warning'),
       result('tls', 'warning'),
       result('address', 'failed'),
     ]),
   ).toBe('1 failed, 2 warnings, 1 passed');
-  expect(summaryWords([result('tls', 'skipped')])).toBe('1 not done');
-  expect([tookWords(0), tookWords(12.4), tookWords(2_340)]).toEqual(['under 1 ms', '12 ms', '2.3 s']);
-  expect(costWords('disk')).toBe('Takes nothing of the request budget.');
-  expect(costWords('permission')).toBe('Takes 20 of the Manage budget at most.');
+  expect(formatSummary([result('tls', 'skipped')])).toBe('1 not done');
+  expect([formatTook(0), formatTook(12.4), formatTook(2_340)]).toEqual(['under 1 ms', '12 ms', '2.3 s']);
+  expect(formatCost('disk')).toBe('Takes nothing of the request budget.');
+  expect(formatCost('permission')).toBe('Takes 20 of the Manage budget at most.');
 });

@@ -47,7 +47,7 @@ export function createCheckRunner(ask: Ask = call): CheckRunner {
         become({ ...IDLE, done: index, total, problem: answer.error.message });
         return;
       }
-      keepResult(client, accountId, answer.value);
+      rememberResult(client, accountId, answer.value);
       if (cancelled) break;
     }
     become({ ...IDLE, done: total, total });
@@ -74,7 +74,7 @@ export function createCheckRunner(ask: Ask = call): CheckRunner {
 
 export const checkRunner = createCheckRunner();
 
-function keepResult(client: QueryClient, accountId: string | null, result: CheckResult): void {
+function rememberResult(client: QueryClient, accountId: string | null, result: CheckResult): void {
   client.setQueryData<CallReply<'diagnostics.results'>>(
     callKey('diagnostics.results', { accountId }),
     (held) => ({ results: withResult(held?.results ?? [], result) }),

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { CheckRow } from './check-row.tsx';
-import { summaryWords } from './format-check.ts';
+import { formatSummary } from './format-check.ts';
 import { CrashesPanel } from './crashes-panel.tsx';
 import { LogPanel } from './log-panel.tsx';
 import { ReportDialog } from './report-dialog.tsx';
@@ -63,7 +63,7 @@ export function DiagnosticsScreen() {
                 title={run.now === null ? '' : CHECKS[run.now].title}
               />
             ) : (
-              <span>{results.length === 0 ? diagnosticsText.checks.noneRun : summaryWords(results)}</span>
+              <span>{results.length === 0 ? diagnosticsText.checks.noneRun : formatSummary(results)}</span>
             )
           }
         >

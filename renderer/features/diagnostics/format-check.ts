@@ -4,10 +4,10 @@ import { diagnosticsChecksText } from '../../../shared/messages/diagnostics-chec
 import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
 import { formatCount, formatTenths } from '../../lib/format/number.ts';
 
-export const STATE_WORDS: Record<CheckState, string> = diagnosticsText.states;
+export const STATE_NAMES: Record<CheckState, string> = diagnosticsText.states;
 
 /** "9 passed, 1 warning, 1 failed, 1 not done"; what there is none of is left out. */
-export function summaryWords(results: readonly CheckResult[]): string {
+export function formatSummary(results: readonly CheckResult[]): string {
   const parts: string[] = [];
   for (const state of ['failed', 'warning', 'passed', 'skipped'] as const) {
     const count = results.filter((result) => result.state === state).length;
@@ -18,14 +18,14 @@ export function summaryWords(results: readonly CheckResult[]): string {
 }
 
 /** How long something took, in a unit that suits it. */
-export function tookWords(ms: number): string {
+export function formatTook(ms: number): string {
   const { took } = diagnosticsText;
   if (ms < 1) return took.leastMs;
   return ms < 1_000 ? took.ms(Math.round(ms)) : took.seconds(formatTenths(ms / 1_000));
 }
 
 /** What a check takes of the request budget. */
-export function costWords(id: CheckId): string {
+export function formatCost(id: CheckId): string {
   const { cost } = CHECKS[id];
   return cost === null
     ? diagnosticsText.cost.none

@@ -7,7 +7,7 @@ import { useActiveAccount } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { type CheckRun, checkRunner } from './check-runs.ts';
-import { STATE_WORDS, summaryWords } from './format-check.ts';
+import { STATE_NAMES, formatSummary } from './format-check.ts';
 
 const NONE: readonly CheckResult[] = [];
 
@@ -35,10 +35,10 @@ export function useChecks(): Checks {
       ran.current = false;
       const only = run.total === 1 ? newestOf(results) : undefined;
       if (run.problem !== null) announce(run.problem);
-      else if (only === undefined) announce(diagnosticsText.checks.ended(summaryWords(results)));
+      else if (only === undefined) announce(diagnosticsText.checks.ended(formatSummary(results)));
       else {
         const { title } = CHECKS[only.id];
-        announce(diagnosticsText.checks.oneEnded(title, STATE_WORDS[only.state], only.found));
+        announce(diagnosticsText.checks.oneEnded(title, STATE_NAMES[only.state], only.found));
       }
     }
   }, [run, results, announce]);

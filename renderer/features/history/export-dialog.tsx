@@ -20,7 +20,7 @@ import { Overlay } from '../../ui/overlay.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { CompletedNotice, useCompletedExport } from './export-completed.tsx';
-import { zoneNameOf, type Question } from '../../parts/query/history-query.ts';
+import { zoneNameOf, type HistoryQuery } from '../../parts/query/history-query.ts';
 import { type TemplateChoice, useTemplateChoice } from './template-choice.ts';
 import { TemplateEditor } from './template-editor.tsx';
 
@@ -46,7 +46,7 @@ const SIGNS = [
 ] as const;
 
 interface ExportDialogProps {
-  question: Question;
+  question: HistoryQuery;
   total: number;
   /** Why the result may lack records; null when the archive is complete for it. */
   partial: string | null;

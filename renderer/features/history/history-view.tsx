@@ -27,22 +27,22 @@ import { ColumnsMenu } from './columns-menu.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { FilterChips } from '../../parts/query/filter-chips.tsx';
 import { without } from '../../parts/query/filter-parts.ts';
-import { type Said, targetOf } from '../../parts/review/last-action.ts';
+import { type ReviewAction, targetOf } from '../../parts/review/last-action.ts';
 import { arrange, moved, type Occasion, shownColumns } from '../../parts/grid/columns.ts';
 import { HistoryBody } from '../../parts/grid/history-body.tsx';
 import { listsOf, summaryOf } from '../../parts/archive/coverage.ts';
 import { QueryField } from '../../parts/query/query-field.tsx';
 import {
   type Direction,
-  firstQuestion,
-  type Question,
-  questionKey,
+  initialQuery,
+  type HistoryQuery,
+  historyQueryKey,
   zoneNameOf,
 } from '../../parts/query/history-query.ts';
 import { RecordPane } from '../../parts/records/record-pane.tsx';
 import { RemovedLine, useNamedAccounts } from '../../parts/archive/removed-accounts.tsx';
 import { idsBetween } from '../../parts/grid/rows-between.ts';
-import { queryToKeep, wordsOfKept } from './saved-query.ts';
+import { queryToSave, formatSavedQuery } from './saved-query.ts';
 import { NOTHING, picked, type Selection, toggled } from '../../parts/review/selection.ts';
 import { forgetShown, shownKey } from '../../parts/query/shown-record.ts';
 import { SelectionBar } from '../../parts/review/selection-bar.tsx';
@@ -51,8 +51,8 @@ import { SyncPill } from '../../parts/archive/sync-pill.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 import { TotalsStrip } from './totals-strip.tsx';
 import { useRows } from '../../parts/grid/use-rows.ts';
-import { useSay } from '../../parts/review/use-review-action.ts';
-import { STATE_LETTERS, wordOfLetter } from '../../parts/review/key-actions.ts';
+import { useReviewAction } from '../../parts/review/use-review-action.ts';
+import { STATE_KEYS, actionOfKey } from '../../parts/review/key-actions.ts';
 import { useHistoryStatus } from '../../parts/archive/use-status.ts';
 import { useViews } from '../../parts/grid/use-views.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -72,8 +72,8 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   const direction: Direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
   const context = useAccountContext();
   const routeFilter = useRouteFilter();
-  const [asked, ask] = useQuestion(direction);
-  const question = useMemo<Question>(
+  const [asked, ask] = useHistoryQuery(direction);
+  const question = useMemo<HistoryQuery>(
     () => ({ ...asked, filter: inContext(context, asked.filter) }),
     [asked, context],
   );
@@ -87,7 +87,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   const { toast } = useAnnounce();
   const [selection, setSelection] = useState<Selection>(NOTHING);
   /** What is about to be said of the selection. */
-  const [asking, setAsking] = useState<Said | null>(null);
+  const [asking, setAsking] = useState<ReviewAction | null>(null);
   const transfers = useViewValue(transfersKey(direction));
   const shown = useViewValue(shownKey(direction));
   const [turn, setTurn] = useState(shown.turn);
@@ -105,13 +105,13 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
     setInvalid(false);
   }
   const main = useRef<HTMLDivElement>(null);
-  const { say, reviewer } = useSay();
+  const { say, reviewer } = useReviewAction();
   // Until it is known, a sync may be under way.
   const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
   const transferCounts = useTransferSummary({ syncing, shown: transfers, ...ofAccount(context) }).data;
 
   const { filter } = question;
-  const first = firstQuestion(direction);
+  const first = initialQuery(direction);
   const total = rows.source?.total ?? 0;
   const lines = totals?.lines ?? [];
   const columns = useShown(views.columns, {
@@ -132,7 +132,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   }
 
   /** An account that the filter names is switched to first. */
-  function change(next: Question): void {
+  function change(next: HistoryQuery): void {
     void routeFilter(next.filter, (rest) => {
       select(NOTHING);
       setOpen(null);
@@ -277,7 +277,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
         <span className="muted" role="status">
           {isInvalid
             ? ''
-            : countWords(rows.source === null ? null : total, knowledge, filter, zoneName(timeZone))}
+            : formatRecordCount(rows.source === null ? null : total, knowledge, filter, zoneName(timeZone))}
         </span>
       </div>
       {knowledge ? <SyncBars status={knowledge} filter={filter} /> : null}
@@ -308,9 +308,9 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
             onRange={(from, to) => void selectRange(from, to)}
             onAll={selectAll}
             onClear={() => select(NOTHING)}
-            letters={STATE_LETTERS}
+            letters={STATE_KEYS}
             onLetter={(letter, row) => {
-              const what = wordOfLetter(letter, reviewer.fourEyes);
+              const what = actionOfKey(letter, reviewer.fourEyes);
               if (what === null) return false;
               if (selection.is !== 'none') setAsking(what);
               else {
@@ -378,16 +378,16 @@ const DIRECTIONS = [
 ] as const;
 
 /** The question of a screen, kept while it is not shown. Whose records it is about the header says. */
-function useQuestion(direction: Direction): [Question, (question: Question) => void] {
-  const [kept, keep] = useViewState(questionKey(direction));
-  const [first] = useState(() => firstQuestion(direction));
+function useHistoryQuery(direction: Direction): [HistoryQuery, (question: HistoryQuery) => void] {
+  const [kept, keep] = useViewState(historyQueryKey(direction));
+  const [first] = useState(() => initialQuery(direction));
   return [kept ?? first, keep];
 }
 
 type Totals = NonNullable<ReturnType<typeof useCall<'history.totals'>>['data']>;
 
 /** Totals of the filter; the last ones stay while those of a newer revision are added up. */
-function useTotals(question: Question, revision: number | undefined): Totals | null {
+function useTotals(question: HistoryQuery, revision: number | undefined): Totals | null {
   const query = useCall('history.totals', { filter: question.filter });
   const { data, isFetching, refetch } = query;
   useEffect(() => {
@@ -408,7 +408,7 @@ function useShown(places: Places, occasion: Required<Occasion>) {
   return columns;
 }
 
-function countWords(
+function formatRecordCount(
   total: number | null,
   status: ReturnType<typeof useHistoryStatus>['data'],
   { accountIds, removed }: HistoryFilter,
@@ -424,7 +424,7 @@ function countWords(
 }
 
 interface ViewsOfProps {
-  question: Question;
+  question: HistoryQuery;
   setting: QuerySetting;
   views: ReturnType<typeof useViews>;
   onOpen: (view: SavedView) => void;
@@ -434,8 +434,8 @@ function ViewsOf({ question, setting, views, onOpen }: ViewsOfProps) {
   return (
     <ViewsMenu
       views={views.views}
-      now={{ query: queryToKeep(question.filter), sort: question.sort }}
-      wordsOf={(query) => wordsOfKept(query, setting)}
+      now={{ query: queryToSave(question.filter), sort: question.sort }}
+      wordsOf={(query) => formatSavedQuery(query, setting)}
       columns={views.columns}
       onOpen={onOpen}
       onSave={views.save}

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../../shared/query/query-text.ts';
-import { queryToKeep, wordsOfKept } from './saved-query.ts';
+import { queryToSave, formatSavedQuery } from './saved-query.ts';
 
 const before = {
   timeZone: 'UTC',
@@ -26,25 +26,25 @@ const filter = { accountIds: ['id-1'], currencies: ['USDT'] };
 
 describe('the query of a saved view', () => {
   it('means the same account under whatever name, and is shown by its name now', () => {
-    const query = queryToKeep(filter);
+    const query = queryToSave(filter);
     expect(query).toBe('account:id-1 currency:USDT');
     expect(parseQuery(query, after)).toEqual({ ok: true, value: filter });
-    expect(wordsOfKept(query, before)).toBe('account:"Main desk" currency:USDT');
-    expect(wordsOfKept(query, after)).toBe('account:"Old desk" currency:USDT');
+    expect(formatSavedQuery(query, before)).toBe('account:"Main desk" currency:USDT');
+    expect(formatSavedQuery(query, after)).toBe('account:"Old desk" currency:USDT');
   });
 
   it('kept in one zone means the same records in another, and is shown in days where they are days of the zone', () => {
     const january = parseQuery('after:2026-01-01 before:2026-02-01', berlin);
     if (!january.ok) throw new Error(january.error.message);
-    const query = queryToKeep(january.value);
+    const query = queryToSave(january.value);
     expect(query).toBe('after:2025-12-31T23:00:00Z before:2026-01-31T23:00:00Z');
     for (const setting of [berlin, before, { ...before, timeZone: 'Asia/Kolkata' }]) {
       expect(parseQuery(query, setting)).toEqual(january);
     }
-    expect(wordsOfKept(query, berlin)).toBe('after:2026-01-01 before:2026-02-01');
-    expect(wordsOfKept(query, before)).toBe(query);
+    expect(formatSavedQuery(query, berlin)).toBe('after:2026-01-01 before:2026-02-01');
+    expect(formatSavedQuery(query, before)).toBe(query);
     // A whole day, and midnight in UTC, are days of their zone only.
-    expect(queryToKeep({ from: Date.UTC(2026, 0, 5), before: Date.UTC(2026, 0, 6) })).toBe(
+    expect(queryToSave({ from: Date.UTC(2026, 0, 5), before: Date.UTC(2026, 0, 6) })).toBe(
       'after:2026-01-05T00:00:00Z before:2026-01-06T00:00:00Z',
     );
   });
@@ -52,18 +52,18 @@ describe('the query of a saved view', () => {
   it('of an earlier version, with days, is read in the zone of now', () => {
     const from = Date.UTC(2026, 0, 1);
     expect(parseQuery('after:2026-01-01', before)).toEqual({ ok: true, value: { from } });
-    expect(wordsOfKept('after:2026-01-01', berlin)).toBe('after:2026-01-01');
+    expect(formatSavedQuery('after:2026-01-01', berlin)).toBe('after:2026-01-01');
   });
 
   it('of an earlier version, with names, opens and is shown as well', () => {
     expect(parseQuery('account:"Main desk" currency:USDT', before)).toEqual({ ok: true, value: filter });
-    expect(wordsOfKept('account:"Main desk" currency:USDT', before)).toBe(
+    expect(formatSavedQuery('account:"Main desk" currency:USDT', before)).toBe(
       'account:"Main desk" currency:USDT',
     );
   });
 
   it('that cannot be read any more is shown as it stands; one of every record in words', () => {
-    expect(wordsOfKept('account:Gone', before)).toBe('account:Gone');
-    expect(wordsOfKept('', before)).toBe('Every record');
+    expect(formatSavedQuery('account:Gone', before)).toBe('account:Gone');
+    expect(formatSavedQuery('', before)).toBe('Every record');
   });
 });

@@ -6,12 +6,12 @@ import { historyText } from '../../../shared/messages/history.ts';
  * The query of a view to be kept: accounts by id, for a name may be changed, or given to another account; times as instants, for a day
  * is another time once the zone is another. Earlier versions kept days: those are read in the zone of now.
  */
-export function queryToKeep(filter: HistoryFilter): string {
+export function queryToSave(filter: HistoryFilter): string {
   return printLasting(filter);
 }
 
 /** A kept query for the person, accounts by the names they have now and days of the zone of now; as it stands where it cannot be read. */
-export function wordsOfKept(query: string, setting: QuerySetting): string {
+export function formatSavedQuery(query: string, setting: QuerySetting): string {
   const read = parseQuery(query, setting);
   if (!read.ok) return query;
   const words = printQuery(read.value, setting);

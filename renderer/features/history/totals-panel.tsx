@@ -48,7 +48,7 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
     <Panel title={text.label} aside={<CloseButton label={text.close} onClick={onClose} />} label={text.title}>
       <Tabs label={text.title} tabs={TABS} value={tab} onChange={setTab} panelId="history-totals" />
       <div className="hist-totals-body" role="tabpanel" id="history-totals">
-        {tab === 'final' ? null : <p className="caption hist-counted">{countedWords(lines)}</p>}
+        {tab === 'final' ? null : <p className="caption hist-counted">{formatCounted(lines)}</p>}
         {tab === 'currencies' ? (
           <Table
             label={text.tables.currencies}
@@ -65,7 +65,7 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
   );
 }
 
-function countedWords(lines: readonly TotalsLine[]): string {
+function formatCounted(lines: readonly TotalsLine[]): string {
   const notListed = notListedOf(lines);
   return notListed === 0
     ? text.counted

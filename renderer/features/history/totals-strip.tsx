@@ -32,7 +32,7 @@ export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripP
       <span className="muted">{completed.length === 0 ? text.noneCompleted : text.completed}</span>
       {byRecords.slice(0, SHOWN).map((line) => (
         <span key={line.currency} title={amountsHidden() ? undefined : inFull(line)}>
-          <b>{visible(line.currency)}</b> {words(line, filter)}
+          <b>{visible(line.currency)}</b> {formatLine(line, filter)}
         </span>
       ))}
       <NotListed lines={lines} />
@@ -101,7 +101,7 @@ export function recordsOf({ deposits, withdrawals }: Pick<TotalsLine, 'deposits'
   return deposits + withdrawals;
 }
 
-function words(line: TotalsLine, filter: HistoryFilter): string {
+function formatLine(line: TotalsLine, filter: HistoryFilter): string {
   if (filter.kind === 'deposit') return ownAmount(line.in);
   if (filter.kind === 'withdrawal') return text.withdrawals(ownAmount(line.out), ownAmount(line.fees));
   return text.both(ownAmount(line.in), ownAmount(line.out), ownAmount(line.net));

@@ -148,7 +148,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
     <>
       <p className="chart-values">
         {shown === null ? null : (
-          <CandleWords candle={shown} base={baseCurrency} time={candleTime(shown.at, interval, zone)} />
+          <CandleText candle={shown} base={baseCurrency} time={candleTime(shown.at, interval, zone)} />
         )}
       </p>
       <div
@@ -163,7 +163,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
   );
 }
 
-function CandleWords({ candle, base, time }: { candle: Candle; base: string; time: string }) {
+function CandleText({ candle, base, time }: { candle: Candle; base: string; time: string }) {
   const parts = [
     [text.values.open, candle.open],
     [text.values.high, candle.high],

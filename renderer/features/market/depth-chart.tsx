@@ -18,8 +18,8 @@ export function DepthChart({ market, view }: { market: Market; view: PairView })
     return <p className="market-quiet">{text.none}</p>;
   }
   const { baseCurrency: base } = view.pair;
-  const below = sideWords(bids, base, text.bids) ?? text.noBids;
-  const above = sideWords(asks, base, text.asks) ?? text.noAsks;
+  const below = formatSide(bids, base, text.bids) ?? text.noBids;
+  const above = formatSide(asks, base, text.asks) ?? text.noAsks;
   return (
     <div className={book?.state === 'live' ? 'depth' : 'depth book-old'}>
       <svg
@@ -42,7 +42,7 @@ export function DepthChart({ market, view }: { market: Market; view: PairView })
 }
 
 /** Null when the side is empty. */
-function sideWords(
+function formatSide(
   rungs: readonly Rung[],
   base: string,
   sentence: (total: string, base: string, price: string) => string,

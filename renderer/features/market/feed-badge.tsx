@@ -1,5 +1,5 @@
 import { marketText } from '../../../shared/messages/market.ts';
-import { feedWords } from './format-feed.ts';
+import { formatFeed } from './format-feed.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic } from '../../parts/market/use-market.ts';
 
@@ -12,7 +12,7 @@ export function FeedBadge({ market }: { market: Market }) {
       ? 'unavailable'
       : 'failed'
     : (book?.state ?? 'connecting');
-  const { words, tone } = feedWords(state, book?.ageMs ?? null, book?.latencyMs ?? null);
+  const { words, tone } = formatFeed(state, book?.ageMs ?? null, book?.latencyMs ?? null);
   const { title, label } = state === 'stopped' ? marketText.feed.ofTrades : marketText.feed;
   return (
     <span className={`feed feed-${tone}`} title={title} data-state={state}>

@@ -3,19 +3,19 @@ import { marketText } from '../../../shared/messages/market.ts';
 
 const text = marketText.feed;
 
-interface FeedWords {
+interface FeedText {
   words: string;
   tone: 'good' | 'warn' | 'bad' | 'plain';
 }
 
 /** How far the picture of the market can be trusted, in the fewest words. Times in milliseconds. */
-export function feedWords(state: FeedState, ageMs: number | null, latencyMs: number | null): FeedWords {
+export function formatFeed(state: FeedState, ageMs: number | null, latencyMs: number | null): FeedText {
   switch (state) {
     case 'live':
       return { words: latencyMs === null ? text.live : text.liveAfter(Math.round(latencyMs)), tone: 'good' };
     case 'stale':
     case 'stopped':
-      return { words: ageMs === null ? text.stale : staleWords(ageMs), tone: 'warn' };
+      return { words: ageMs === null ? text.stale : formatStale(ageMs), tone: 'warn' };
     case 'resyncing':
       return { words: text.resyncing, tone: 'warn' };
     case 'connecting':
@@ -27,7 +27,7 @@ export function feedWords(state: FeedState, ageMs: number | null, latencyMs: num
   }
 }
 
-function staleWords(ms: number): string {
+function formatStale(ms: number): string {
   const since = text.staleSince;
   const seconds = Math.floor(ms / 1_000);
   if (seconds < 120) return since.seconds(seconds);

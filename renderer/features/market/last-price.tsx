@@ -11,7 +11,7 @@ const text = marketText.last;
 
 type Direction = 'up' | 'down' | 'same';
 const SHAPES: Record<Direction, string> = { up: '▲', down: '▼', same: '' };
-const WORDS: Record<Direction, string> = { up: text.up, down: text.down, same: '' };
+const DIRECTION_NAMES: Record<Direction, string> = { up: text.up, down: text.down, same: '' };
 
 interface LastPriceProps {
   market: Market;
@@ -32,7 +32,7 @@ export function LastPrice({ market, places, quiet }: LastPriceProps) {
       <span className="visually-hidden">{text.label} </span>
       <span aria-hidden>{SHAPES[direction]} </span>
       <Digits text={padPlaces(last.price, places)} />
-      <span className="visually-hidden">{WORDS[direction]}</span>
+      <span className="visually-hidden">{DIRECTION_NAMES[direction]}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { MarketOffers } from '../../parts/market/market-offers.ts';
 import { MarketPanel } from './market-panel.tsx';
 import { useMarket } from '../../parts/market/use-market.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { noMarketWords } from './market-notes.ts';
+import { noMarketNote } from './market-notes.ts';
 
 interface MarketColumnProps {
   account: AccountView;
@@ -39,7 +39,7 @@ export function MarketColumn({ account, view, offers, pairFacts, onAgain }: Mark
       title={<span className="trade-title">{view.pair.symbol}</span>}
       aside={tradeText.market.none}
     >
-      <p className="trade-quiet">{noMarketWords(account.venue)}</p>
+      <p className="trade-quiet">{noMarketNote(account.venue)}</p>
       {pairFacts}
     </Panel>
   );

@@ -1,10 +1,10 @@
 // Would break it: a time of a candle that is cut in another style of dates, a stale book that looks live, a fall that looks like a rise, or a change rounded the wrong way.
 import { afterEach, expect, test } from 'vitest';
 import { writeDates } from '../../../shared/base/format/date-style.ts';
-import { changeWords } from '../../parts/market/format-change.ts';
+import { formatChange } from '../../parts/market/format-change.ts';
 import { candleTime, chartSummary } from './format-chart.ts';
 import { depthPaths } from './depth-path.ts';
-import { feedWords } from './format-feed.ts';
+import { formatFeed } from './format-feed.ts';
 import { runningTotals } from '../../parts/market/ladder.ts';
 import { directionOf } from './last-price.tsx';
 
@@ -22,7 +22,7 @@ test.each([
   ['stopped', 12_900, null, 'stale 12 s', 'warn'],
   ['unavailable', null, null, 'no order book', 'plain'],
 ] as const)('feed %s, age %s, latency %s: %s', (state, age, latency, words, tone) => {
-  expect(feedWords(state, age, latency)).toEqual({ words, tone });
+  expect(formatFeed(state, age, latency)).toEqual({ words, tone });
 });
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ['0.012345', 'up', '+1.23 %'],
   ['-0.012350', 'down', '-1.24 %'],
 ] as const)('a change of %s goes %s: %s', (rate, direction, text) => {
-  expect(changeWords(rate)).toEqual({ direction, text });
+  expect(formatChange(rate)).toEqual({ direction, text });
 });
 
 test('a change that is not known has no words', () => {
-  expect(changeWords(null)).toBeNull();
-  expect(changeWords('a lot')).toBeNull();
+  expect(formatChange(null)).toBeNull();
+  expect(formatChange('a lot')).toBeNull();
 });
 
 const trade = (price: string) => ({ id: price, side: 'buy' as const, price, size: '1', at: 0 });

@@ -2,10 +2,10 @@
 // venue that has one.
 import { expect, test } from 'vitest';
 import { noCapabilities } from '../../../shared/venue/presets.ts';
-import { marketWords, noBookWords, noMarketWords } from './market-notes.ts';
+import { practiceMarketNote, noBookNote, noMarketNote } from './market-notes.ts';
 
 test('practice with the market off: it is said that only own orders are in the books', () => {
-  expect(marketWords('practice', 'off')).toContain('is off');
+  expect(practiceMarketNote('practice', 'off')).toContain('is off');
 });
 
 test.each([
@@ -14,25 +14,25 @@ test.each([
   ['practice', 'quiet'],
   ['practice', undefined],
 ] as const)('%s, market %s: prices speak for themselves', (mode, market) => {
-  expect(marketWords(mode, market)).toBeNull();
+  expect(practiceMarketNote(mode, market)).toBeNull();
 });
 
 const VENUE = { label: 'House desk', capabilities: noCapabilities() };
 
 test('a venue without market data is named, and what to do is said', () => {
-  expect(noMarketWords(VENUE)).toMatch(/^House desk offers no market data .* take the price from the venue/);
+  expect(noMarketNote(VENUE)).toMatch(/^House desk offers no market data .* take the price from the venue/);
 });
 
 test('a path for the book and none for events: it is said what is missing', () => {
-  const words = noMarketWords({ ...VENUE, capabilities: { ...VENUE.capabilities, orderBook: '/book' } });
+  const words = noMarketNote({ ...VENUE, capabilities: { ...VENUE.capabilities, orderBook: '/book' } });
   expect(words).toMatch(/^House desk has a path for the order book and none for events/);
 });
 
 test('a chart and no book: the book alone is missing, and without events everything is of one reading', () => {
   const chart = { book: false, trades: true, candles: true, events: true };
-  expect(noBookWords(VENUE, { ...chart, book: true })).toBeNull();
-  expect(noBookWords(VENUE, chart)).toBe(
+  expect(noBookNote(VENUE, { ...chart, book: true })).toBeNull();
+  expect(noBookNote(VENUE, chart)).toBe(
     'House desk offers no live order book here: nothing is checked against its best prices.',
   );
-  expect(noBookWords(VENUE, { ...chart, events: false })).toContain('as it was when it was read');
+  expect(noBookNote(VENUE, { ...chart, events: false })).toContain('as it was when it was read');
 });

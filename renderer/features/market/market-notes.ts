@@ -7,7 +7,7 @@ import type { MarketOffers } from '../../parts/market/market-offers.ts';
  * What has to be known about the prices in view before one acts on them; null when they speak for themselves. `market` is the
  * simulated one; undefined until the desk has told.
  */
-export function marketWords(mode: 'live' | 'practice', market: Market | undefined): string | null {
+export function practiceMarketNote(mode: 'live' | 'practice', market: Market | undefined): string | null {
   if (mode === 'practice' && market === 'off') {
     return tradeText.market.simulatedOff;
   }
@@ -15,16 +15,16 @@ export function marketWords(mode: 'live' | 'practice', market: Market | undefine
 }
 
 /** Said once, in the place where the market would stand. A path for the book alone is not enough for a live one. */
-export function noMarketWords({ label, capabilities }: VenueWords): string {
+export function noMarketNote({ label, capabilities }: VenueLabel): string {
   const { noneWhy, noEventsWhy } = tradeText.market;
   return capabilities.orderBook === null ? noneWhy(label) : noEventsWhy(label);
 }
 
 /** What has to be known where the venue tells something of its market and no book; null where there is one. */
-export function noBookWords({ label }: VenueWords, offers: MarketOffers): string | null {
+export function noBookNote({ label }: VenueLabel, offers: MarketOffers): string | null {
   if (offers.book) return null;
   const { noBook, notLive } = tradeText.market;
   return offers.events ? noBook(label) : notLive(label);
 }
 
-type VenueWords = Pick<VenueDescription, 'label' | 'capabilities'>;
+type VenueLabel = Pick<VenueDescription, 'label' | 'capabilities'>;

@@ -4,7 +4,7 @@ import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { marketText } from '../../../shared/messages/market.ts';
-import { marketWords, noBookWords } from './market-notes.ts';
+import { practiceMarketNote, noBookNote } from './market-notes.ts';
 import { useStatus } from '../../state/app-state.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { useViewState, type ViewKey } from '../../state/view-state.ts';
@@ -66,7 +66,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, pairFacts 
   const wide = (size?.width ?? 0) >= SIDE_BY_SIDE_PX;
   const side = wide ? sideOf(offers) : null;
   const below = side === 'book' && (size?.height ?? 0) >= TRADES_BELOW_PX;
-  const words = marketWords(account.mode, practice?.market) ?? noBookWords(account.venue, offers);
+  const words = practiceMarketNote(account.mode, practice?.market) ?? noBookNote(account.venue, offers);
 
   const parts: Part[] = [];
   if (offers.book && side !== 'book') parts.push('book');

@@ -4,7 +4,7 @@ import { commonText } from '../../../shared/messages/common.ts';
 import { cancelText } from '../../../shared/messages/orders-cancel.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { cancelQuestion, ordersOf } from '../../parts/orders/cancelling.ts';
+import { cancelConfirmation, ordersOf } from '../../parts/orders/cancelling.ts';
 import type { Cancelling } from './use-cancel.ts';
 
 interface CancelStripProps {
@@ -28,7 +28,7 @@ export function CancelStrip({ cancelling, orders, accountName, onDone }: CancelS
         </div>
       )}
       {wish === null ? null : (
-        <Question
+        <Confirmation
           // Another wish starts at its first press.
           key={wish.what === 'one' ? wish.order.orderId : wish.what === 'pair' ? wish.symbol : 'all'}
           cancelling={cancelling}
@@ -41,15 +41,15 @@ export function CancelStrip({ cancelling, orders, accountName, onDone }: CancelS
   );
 }
 
-function Question({ cancelling, orders, accountName, onDone }: CancelStripProps) {
+function Confirmation({ cancelling, orders, accountName, onDone }: CancelStripProps) {
   const { wish, drop, confirm } = cancelling;
   const [pressed, setPressed] = useState(false);
   if (wish === null) return null;
-  const { question, confirm: label, again } = cancelQuestion(wish, orders, accountName);
+  const { question, confirm: label, again } = cancelConfirmation(wish, orders, accountName);
   const last = again === null || pressed;
   const gone = ordersOf(wish, orders).length === 0;
 
-  function keepThem(): void {
+  function decline(): void {
     drop();
     onDone();
   }
@@ -63,9 +63,9 @@ function Question({ cancelling, orders, accountName, onDone }: CancelStripProps)
     onDone();
   }
 
-  const keepButton = (
+  const declineButton = (
     // A button of its own per step, so that each step begins with the harmless one under the keyboard.
-    <Button key={pressed ? 'keep-again' : 'keep'} size="small" autoFocus onClick={keepThem}>
+    <Button key={pressed ? 'keep-again' : 'keep'} size="small" autoFocus onClick={decline}>
       {gone ? commonText.close : wish.what === 'one' ? cancelText.keepOne : cancelText.keepAll}
     </Button>
   );
@@ -84,16 +84,16 @@ function Question({ cancelling, orders, accountName, onDone }: CancelStripProps)
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
-          keepThem();
+          decline();
         }
       }}
     >
       {/* The sides change at the second press, so that a double click cannot make both. */}
-      {pressed ? goOnButton : keepButton}
+      {pressed ? goOnButton : declineButton}
       <span id="ord-strip-words" className="grow">
         {words}
       </span>
-      {pressed ? keepButton : goOnButton}
+      {pressed ? declineButton : goOnButton}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { sumFills } from './fill-sums.ts';
 import { PagedBar, PagedBody } from './paged-tab.tsx';
 import { usePairChoice } from './pair-choice.tsx';
-import { SideWord } from '../../parts/orders/placement-text.tsx';
+import { SideText } from '../../parts/orders/placement-text.tsx';
 import { uniqueBy } from './unique.ts';
 import { usePaged } from './use-paged.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
@@ -111,7 +111,7 @@ function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
   const { columns } = ordersText;
   return [
     { key: 'time', header: columns.time, cell: ({ at }) => <TimeText ms={at} /> },
-    { key: 'side', header: columns.side, cell: ({ side }) => <SideWord side={side} /> },
+    { key: 'side', header: columns.side, cell: ({ side }) => <SideText side={side} /> },
     {
       key: 'price',
       header: columns.inUnit(columns.price, quote),

@@ -14,7 +14,7 @@ import { OrderDetail } from './order-detail.tsx';
 import { StagePill } from '../../parts/orders/order-pill.tsx';
 import { PagedBar, PagedBody } from './paged-tab.tsx';
 import { usePairChoice } from './pair-choice.tsx';
-import { SideWord } from '../../parts/orders/placement-text.tsx';
+import { SideText } from '../../parts/orders/placement-text.tsx';
 import { headed, unitsOf } from '../../parts/orders/row-units.ts';
 import { uniqueBy } from './unique.ts';
 import { usePaged } from './use-paged.ts';
@@ -100,7 +100,7 @@ export function finishedColumns(symbol: string | null): readonly Column<VenueOrd
         return at === null ? <span className="faint">{cells.notTold}</span> : <TimeText ms={at} />;
       },
     },
-    { key: 'side', header: columns.side, cell: ({ side }) => <SideWord side={side} /> },
+    { key: 'side', header: columns.side, cell: ({ side }) => <SideText side={side} /> },
     { key: 'type', header: columns.type, cell: (order) => <TypeCell order={order} /> },
     {
       key: 'price',

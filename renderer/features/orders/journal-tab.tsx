@@ -75,7 +75,7 @@ export function JournalTab({ accountId }: { accountId: string }) {
       <div className="bar">
         <JournalFilters place={place} onPlace={setPlace} />
         <span className="muted" role="status">
-          {query.data ? matchWords(place.filter, query.data.total) : ''}
+          {query.data ? formatMatches(place.filter, query.data.total) : ''}
         </span>
         <span className="grow" />
         <ExportButton accountId={accountId} filter={place.filter} total={query.data?.total ?? 0} />
@@ -106,7 +106,7 @@ export function JournalTab({ accountId }: { accountId: string }) {
   );
 }
 
-function matchWords(filter: JournalFilter, total: number): string {
+function formatMatches(filter: JournalFilter, total: number): string {
   return (isFiltering(filter) ? journalText.matches : journalText.inJournal)(total, formatCount(total));
 }
 

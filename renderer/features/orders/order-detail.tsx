@@ -14,12 +14,13 @@ import { Facts, type Fact } from '../../ui/panel.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { idFact } from '../../ui/verbatim.tsx';
 import { DetailPane } from './detail-pane.tsx';
-import { AverageCell, FeeCell, FilledCell } from '../../parts/orders/order-cells.tsx';
-import { endingWords } from '../../parts/orders/format-ending.ts';
+import { AverageCell, FeeCell, FilledCell, OrderPrice } from '../../parts/orders/order-cells.tsx';
+import { formatEnding } from '../../parts/orders/format-ending.ts';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
 import { StagePill } from '../../parts/orders/order-pill.tsx';
-import { expiryOf, typeWords } from '../../parts/orders/format-order.ts';
-import { AmountWords, SideWord } from '../../parts/orders/placement-text.tsx';
+import { expiryOf, formatType } from '../../parts/orders/format-order.ts';
+import { AmountText, SideText } from '../../parts/orders/placement-text.tsx';
+import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 
 interface OrderDetailProps {
   account: AccountView;
@@ -38,17 +39,17 @@ export function OrderDetail({ account, order, onClose, onCancel, onJournal }: Or
       pill={<StagePill order={order} />}
       heading={
         <>
-          <SideWord side={order.side} /> {visible(order.symbol)}
+          <SideText side={order.side} /> {visible(order.symbol)}
         </>
       }
       about={
         <>
-          {typeWords(order)}, <AmountWords order={order} />
+          {formatType(order)}, <AmountText order={order} />
         </>
       }
       onClose={onClose}
     >
-      <Facts facts={orderFacts(account, order, endingWords(order, useOwnOrders(account.id)))} />
+      <Facts facts={orderFacts(account, order, formatEnding(order, useOwnOrders(account.id)))} />
       <div className="bar">
         <JournalLink order={order} onJournal={onJournal} />
         {onCancel === undefined ? null : (

@@ -17,6 +17,7 @@ import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { WorkingTab } from './working-tab.tsx';
 import '../../parts/orders/orders.css';
 import { PairsOf } from '../../parts/orders/pair-amount.tsx';
+import { useCall } from '../../lib/bridge.ts';
 
 /** Orders of the chosen account as its venue tells them, and the journal of every account. */
 export function OrdersScreen() {

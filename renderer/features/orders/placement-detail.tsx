@@ -12,12 +12,12 @@ import { ShownAs } from './contradicted.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { AverageCell, FeeCell, FilledCell } from '../../parts/orders/order-cells.tsx';
 import { OutcomePill } from '../../parts/orders/order-pill.tsx';
-import { LookUps } from '../../parts/orders/status-checks.tsx';
-import { typeOfPlacement, typeWords } from '../../parts/orders/format-order.ts';
+import { StatusChecks } from '../../parts/orders/status-checks.tsx';
+import { typeOfPlacement, formatType } from '../../parts/orders/format-order.ts';
 import { outcomeStory, standingOf, type VenueAbilities } from '../../parts/orders/outcome.ts';
-import { AmountWords, SideWord } from '../../parts/orders/placement-text.tsx';
+import { AmountText, SideText } from '../../parts/orders/placement-text.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
-import { SettleForm } from '../../parts/orders/resolve-form.tsx';
+import { ResolveForm } from '../../parts/orders/resolve-form.tsx';
 import { TimelineAndRequest } from './timeline.tsx';
 
 /** One placement in full: what became of it, what to do, its timeline, the request that was made and the exact body. */
@@ -33,13 +33,13 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
       pill={<OutcomePill placement={placement} />}
       heading={
         <>
-          <SideWord side={side} /> {symbol}
+          <SideText side={side} /> {symbol}
           {standing === 'dry-run' ? <span className="muted">{detailText.notPlaced}</span> : null}
         </>
       }
       about={
         <>
-          {typeWords(typeOfPlacement(placement))}, <AmountWords order={placement} />
+          {formatType(typeOfPlacement(placement))}, <AmountText order={placement} />
         </>
       }
       onClose={onClose}
@@ -56,9 +56,13 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
         {story.next}
       </Notice>
       {unknown || placement.lookUps !== null ? (
-        <LookUps placement={placement} offered={unknown && can.lookUp === true} gone={can.lookUp === null} />
+        <StatusChecks
+          placement={placement}
+          offered={unknown && can.lookUp === true}
+          gone={can.lookUp === null}
+        />
       ) : null}
-      {unknown ? <SettleForm placement={placement} /> : null}
+      {unknown ? <ResolveForm placement={placement} /> : null}
       <Facts facts={detailFacts(placement)} />
       <TimelineAndRequest placement={placement} />
       <h3 className="heading">{detailText.body}</h3>

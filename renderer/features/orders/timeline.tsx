@@ -25,7 +25,7 @@ export function TimelineAndRequest({ placement }: { placement: PlacementView }) 
       )}
       <h3 className="heading">{detailText.request.heading}</h3>
       {query.data === undefined ? null : query.data.request === null ? (
-        <p className="muted">{noRequestWords(placement)}</p>
+        <p className="muted">{noRequestReason(placement)}</p>
       ) : (
         <RequestInspector request={query.data.request} body={placement.body} />
       )}
@@ -33,7 +33,7 @@ export function TimelineAndRequest({ placement }: { placement: PlacementView }) 
   );
 }
 
-function noRequestWords({ outcome, dryRun }: PlacementView): string {
+function noRequestReason({ outcome, dryRun }: PlacementView): string {
   const { noTrace, underWay, notMade, noTraceOfOrder } = detailText.request;
   if (dryRun === true && outcome?.kind !== 'not-sent') return noTrace;
   if (outcome === null) return underWay;

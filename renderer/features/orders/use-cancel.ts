@@ -17,15 +17,15 @@ import {
 import { viewState, useViewValue, type ViewKey } from '../../state/view-state.ts';
 
 /** Order id to the moment its cancel was asked for, milliseconds since the epoch. */
-export type AskedCancels = Readonly<Record<string, number>>;
+export type RequestedCancels = Readonly<Record<string, number>>;
 
-function askedKey(accountId: string): ViewKey<AskedCancels> {
+function requestedKey(accountId: string): ViewKey<RequestedCancels> {
   return { name: ['orders.cancel-asked', accountId], initial: {} };
 }
 
 export interface Cancelling {
   can: CancelAbilities;
-  asked: AskedCancels;
+  asked: RequestedCancels;
   /** What the person is being asked about; null when nothing is. */
   wish: CancelWish | null;
   propose: (wish: CancelWish) => void;
@@ -45,7 +45,7 @@ export function useCancel(account: AccountView): Cancelling {
   const [wish, setWish] = useState<CancelWish | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CancelResult | null>(null);
-  const key = askedKey(account.id);
+  const key = requestedKey(account.id);
   const asked = useViewValue(key);
 
   function mark(ids: readonly string[], at: number | null): void {

@@ -9,7 +9,7 @@ import { Elided } from '../../ui/elided.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { ordersOf } from '../../parts/orders/cancelling.ts';
-import { CancelAskedPill, OutcomePill, StagePill } from '../../parts/orders/order-pill.tsx';
+import { CancelRequestedPill, OutcomePill, StagePill } from '../../parts/orders/order-pill.tsx';
 import {
   AverageCell,
   FilledCell,
@@ -18,8 +18,8 @@ import {
   TypeCell,
 } from '../../parts/orders/order-cells.tsx';
 import { orderSentence } from '../../parts/orders/format-order.ts';
-import { cellUnit, headed, unitProp, type RowUnits } from '../../parts/orders/row-units.ts';
-import { SideWord } from '../../parts/orders/placement-text.tsx';
+import { cellUnit, headed, type RowUnits } from '../../parts/orders/row-units.ts';
+import { SideText } from '../../parts/orders/placement-text.tsx';
 import type { Cancelling } from './use-cancel.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 
@@ -61,7 +61,7 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
         <b className={isMeant(row, cancelling) ? 'ord-meant' : undefined}>{visible(commonOf(row).symbol)}</b>
       ),
     },
-    { key: 'side', header: headers.side, cell: (row) => <SideWord side={commonOf(row).side} /> },
+    { key: 'side', header: headers.side, cell: (row) => <SideText side={commonOf(row).side} /> },
     {
       key: 'type',
       header: headers.type,
@@ -99,7 +99,7 @@ function middle(cancelling: Cancelling, units: RowUnits): Column<WorkingRow>[] {
         row.kind === 'order' ? (
           <FilledCell order={row.order} unit={cellUnit(row.order.symbol, 'base', units)} />
         ) : (
-          <NotToldFilled placement={row.placement} units={units} />
+          <FilledUnknown placement={row.placement} units={units} />
         ),
     },
     {
@@ -138,7 +138,7 @@ function isMeant(row: WorkingRow, { wish }: Cancelling): boolean {
   return ordersOf(wish, [row.order]).length > 0;
 }
 
-function NotToldFilled({ placement, units }: { placement: PlacementView; units: RowUnits }) {
+function FilledUnknown({ placement, units }: { placement: PlacementView; units: RowUnits }) {
   const { size, funds, symbol } = placement;
   return (
     <>
@@ -156,7 +156,7 @@ function StateCell({ row, cancelling }: { row: WorkingRow; cancelling: Cancellin
   if (row.kind === 'unknown') return <OutcomePill placement={row.placement} />;
   const at = cancelling.asked[row.order.orderId];
   if (at === undefined) return <StagePill order={row.order} />;
-  return <CancelAskedPill title={cancelText.row.state} />;
+  return <CancelRequestedPill title={cancelText.row.state} />;
 }
 
 /** The columns of the working orders; `time` is the time of day alone where there is little room. */

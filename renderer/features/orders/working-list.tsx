@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { CancelStrip } from './cancel-strip.tsx';
-import { endWords, orderSentence } from '../../parts/orders/format-order.ts';
+import { formatEnd, orderSentence } from '../../parts/orders/format-order.ts';
 import { unitsOf } from '../../parts/orders/row-units.ts';
 import type { Cancelling } from './use-cancel.ts';
 import { lastEndedKey } from '../../parts/orders/order-cache.ts';
@@ -47,13 +47,13 @@ export function WorkingList(props: WorkingListProps) {
   const { account, working, cancelling, unknown, symbol, onOpen } = props;
   const { go } = useNavigation();
   const box = useRef<HTMLDivElement>(null);
-  useEndsSaid(account.id);
+  useAnnounceEnds(account.id);
   const rows: WorkingRow[] = [
     ...unknown.map((placement) => ({ kind: 'unknown' as const, placement })),
     ...working.orders.map((order) => ({ kind: 'order' as const, order })),
   ].filter((row) => symbol === null || symbolOf(row) === symbol);
   const columns = workingColumns(cancelling, props.time, unitsOf(rows.map(symbolOf)));
-  useFocusKept(box, rows.length);
+  useKeepFocus(box, rows.length);
   useMeantInView(box, cancelling);
 
   if (!working.offered && unknown.length === 0)
@@ -117,7 +117,7 @@ function focusList(box: HTMLElement | null): void {
 }
 
 /** A row that leaves takes the keyboard with it: it goes on at the row in its place, or at the list once that is empty. */
-function useFocusKept(box: RefObject<HTMLDivElement | null>, rows: number): void {
+function useKeepFocus(box: RefObject<HTMLDivElement | null>, rows: number): void {
   const before = useRef({ rows, inside: false });
   useEffect(() => {
     const { current } = box;
@@ -206,11 +206,11 @@ function Nothing({ account, working, symbol, onEveryPair }: WorkingListProps) {
 }
 
 /** Says aloud how an order left the list. */
-function useEndsSaid(accountId: string): void {
+function useAnnounceEnds(accountId: string): void {
   const { announce } = useAnnounce();
   useBridgeEvent('order', (order) => {
     if (order.accountId === accountId && order.state === 'done') {
-      announce(`${orderSentence(order)}: ${endWords(order)}.`);
+      announce(`${orderSentence(order)}: ${formatEnd(order)}.`);
     }
   });
 }
@@ -224,7 +224,7 @@ function Foot({ accountId, children }: { accountId: string; children: ReactNode 
       {last === null ? null : (
         <p className="ord-left">
           {last.updatedAt === null ? null : <TimeText ms={last.updatedAt} form="clock" />}{' '}
-          {orderSentence(last)}: <b>{endWords(last)}</b>
+          {orderSentence(last)}: <b>{formatEnd(last)}</b>
         </p>
       )}
       <span className="grow" />

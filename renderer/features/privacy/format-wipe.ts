@@ -11,7 +11,7 @@ export function wipeSteps(plan: WipePlan): string[] {
     accounts.length === 0
       ? words.noKeys(keychain)
       : words.keys(accounts.length, accounts.join(', '), keychain);
-  const goes = words.files(files, formatCount(files), sizeWords(bytes), dataFolder);
+  const goes = words.files(files, formatCount(files), formatFileSize(bytes), dataFolder);
   return [
     keys,
     words.stores,
@@ -22,7 +22,7 @@ export function wipeSteps(plan: WipePlan): string[] {
   ];
 }
 
-function sizeWords(bytes: number): string {
+function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return words.kilobytes(formatCount(Math.ceil(bytes / 1_000)));
   return words.megabytes(formatCount(Math.ceil(bytes / 1_000_000)));
 }

@@ -48,7 +48,7 @@ export function PrivacyPanel() {
           </Button>
         </span>
       </Setting>
-      <Setting name={words.secrets} note={protectWords(app)}>
+      <Setting name={words.secrets} note={formatScreenProtection(app)}>
         <Segmented
           label={words.secrets}
           value={preferences.protectScreen ? 'kept-out' : 'allowed'}
@@ -73,16 +73,16 @@ export function PrivacyPanel() {
 function minuteOptions(now: number | null) {
   const minutes = [...new Set([...MINUTES, ...(now === null ? [] : [now])])].sort((a, b) => a - b);
   return [
-    ...minutes.map((one) => ({ value: String(one), label: minuteWords(one) })),
+    ...minutes.map((one) => ({ value: String(one), label: formatMinutes(one) })),
     { value: 'never', label: words.never },
   ];
 }
 
-function minuteWords(minutes: number): string {
+function formatMinutes(minutes: number): string {
   return minutes % 60 === 0 ? words.afterHours(minutes / 60) : words.afterMinutes(minutes);
 }
 
-function protectWords(app: CallReply<'app.describe'> | undefined): string {
+function formatScreenProtection(app: CallReply<'app.describe'> | undefined): string {
   const { secretsNote: what, secretsLimit: limit } = words;
   if (app?.host === 'browser') return `${what} ${limit.browser}`;
   if (app?.platform === 'linux') return `${what} ${limit.linux}`;

@@ -40,7 +40,7 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
         {report !== null && done ? (
           <WipeResult report={report} />
         ) : plan.data ? (
-          <Question
+          <ConfirmWipe
             plan={plan.data}
             stopped={report}
             busy={wipe.isPending}
@@ -62,7 +62,7 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface QuestionProps {
+interface ConfirmWipeProps {
   plan: WipePlan;
   /** An attempt that the keychain stopped. */
   stopped: WipeReport | null;
@@ -72,7 +72,7 @@ interface QuestionProps {
   onClose: () => void;
 }
 
-function Question({ plan, stopped, busy, problem, onWipe, onClose }: QuestionProps) {
+function ConfirmWipe({ plan, stopped, busy, problem, onWipe, onClose }: ConfirmWipeProps) {
   const [word, setWord] = useState('');
   const [withUnknown, setWithUnknown] = useState(false);
   const [withoutKeychain, setWithoutKeychain] = useState(false);

@@ -102,7 +102,7 @@ export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) 
         ) : null}
         {draft.amountBy === 'direction' ? pick('direction', text.amount.direction) : null}
         {draft.amountBy === 'direction' ? (
-          <DirectionWords file={file} draft={draft} onChange={onChange} />
+          <DirectionTerms file={file} draft={draft} onChange={onChange} />
         ) : null}
         <Choice
           label={text.amount.decimal}
@@ -178,7 +178,7 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
 }
 
 /** Words of the file whose meaning is not plain are named, so that none is taken for one or the other by accident. */
-function DirectionWords({ file, draft, onChange }: Pick<ColumnsFormProps, 'file' | 'draft' | 'onChange'>) {
+function DirectionTerms({ file, draft, onChange }: Pick<ColumnsFormProps, 'file' | 'draft' | 'onChange'>) {
   const { rest } = sortWords(file.guess.directionWords);
   const all = `${draft.inWords},${draft.outWords},${draft.ignored}`.toLowerCase().split(',');
   const told = new Set(all.map((word) => word.trim()));

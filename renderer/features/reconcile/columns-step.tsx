@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { draftOf, type Draft, mappingOf } from './draft.ts';
 import { NOTHING_TYPED, shownHours } from './hours.ts';
-import { KeptMappings } from './saved-mappings.tsx';
+import { SavedMappings } from './saved-mappings.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import type { ReconcileState } from './reconcile-state.ts';
 import { RulesForm } from './rules-form.tsx';
@@ -86,7 +86,7 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
       <div className="rec-columns">
         <Panel
           title={reconcileColumnsText.title}
-          aside={<KeptMappings state={state} mapping={hoursWrong ? null : mapping} set={set} />}
+          aside={<SavedMappings state={state} mapping={hoursWrong ? null : mapping} set={set} />}
         >
           <div className="rec-form">
             <ColumnsForm file={file.cut} draft={draft} onChange={change} onCut={cutAs} />

@@ -155,7 +155,7 @@ function understoodColumns(zone: string | null): Column<PreviewRow>[] {
     {
       key: 'direction',
       header: text.columns.direction,
-      cell: ({ row }) => (row ? directionWord(row.direction) : null),
+      cell: ({ row }) => (row ? formatDirection(row.direction) : null),
     },
     {
       key: 'amount',
@@ -191,7 +191,7 @@ function understoodColumns(zone: string | null): Column<PreviewRow>[] {
   ];
 }
 
-export function directionWord(direction: 'in' | 'out'): string {
+export function formatDirection(direction: 'in' | 'out'): string {
   return reconcileText.directions[direction];
 }
 

@@ -7,10 +7,10 @@ import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
 import { reconcileResultText as text } from '../../../shared/messages/reconcile-result.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { inTurn, refreshReviews } from '../../parts/review/action-queue.ts';
+import { enqueue, refreshReviews } from '../../parts/review/action-queue.ts';
 import { LAST_ACTION_KEY, type LastAction, NOTHING_LEFT } from '../../parts/review/last-action.ts';
-import { useReviewer } from '../../parts/review/use-review-action.ts';
-import { viewState, useViewValue } from '../../state/view-state.ts';
+import { useReviewer, useTeller } from '../../parts/review/use-review-action.ts';
+import { useViewValue } from '../../state/view-state.ts';
 import { ReviewerField } from '../../parts/review/reviewer-field.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -121,7 +121,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
           busy={mark.isPending}
           onClick={() => {
             const tell = teller();
-            void inTurn(client, () => write(records, tell));
+            void enqueue(client, () => write(records, tell));
           }}
         >
           {text.review.write(marked, formatCount(marked))}

@@ -14,7 +14,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { ledgerTime } from './ledger-time.ts';
-import { directionWord } from './preview-panel.tsx';
+import { formatDirection } from './preview-panel.tsx';
 
 const text = reconcileResultText.table;
 
@@ -86,7 +86,7 @@ function columnsOf(
       cell: ({ ledger: own }) =>
         own ? (
           <>
-            <span className="muted">{directionWord(own.direction)}</span>{' '}
+            <span className="muted">{formatDirection(own.direction)}</span>{' '}
             <Amount value={own.amount} unit={own.currency} />
           </>
         ) : null,
@@ -131,7 +131,7 @@ function columnsOf(
                 onRecord(record);
               }}
             >
-              {directionWord(record.record.kind === 'deposit' ? 'in' : 'out')}{' '}
+              {formatDirection(record.record.kind === 'deposit' ? 'in' : 'out')}{' '}
               <Amount value={record.record.amount} unit={record.record.currency} />
             </LinkButton>
           </>

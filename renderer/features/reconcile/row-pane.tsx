@@ -27,7 +27,7 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
   const accountName = useAccountName();
   const { ledger, record, problem, differences, set } = row;
   const differs = differences.filter((what) => what !== 'gone');
-  const gone = goneText(row, timeZone);
+  const gone = formatRemoved(row, timeZone);
   return (
     <Panel title={text.title} aside={<CloseButton onClick={onClose} />} className="rec-pane">
       <PanelBody>
@@ -102,7 +102,7 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
 }
 
 /** Of any record the venue no longer tells of, whatever list it is in. */
-function goneText({ record, differences }: ReconcileRow, zone: Zone): string | null {
+function formatRemoved({ record, differences }: ReconcileRow, zone: Zone): string | null {
   const since = record?.missingSince ?? null;
   if (since !== null) return text.gone(formatExactTime(since, zone));
   return differences.includes('gone') ? text.wasGone : null;

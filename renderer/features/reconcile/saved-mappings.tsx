@@ -15,7 +15,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { draftOfMapping } from './draft.ts';
 import type { ReconcileState } from './reconcile-state.ts';
 
-interface KeptMappingsProps {
+interface SavedMappingsProps {
   state: ReconcileState & { file: NonNullable<ReconcileState['file']> };
   /** Null while something is still to be chosen. */
   mapping: LedgerMapping | null;
@@ -26,7 +26,7 @@ const nothing = {};
 const text = reconcileText.kept;
 
 /** Mappings by name: one for each kind of file somebody has. */
-export function KeptMappings({ state, mapping, set }: KeptMappingsProps) {
+export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
   const { file, rules } = state;
   const client = useQueryClient();
   const { toast } = useAnnounce();

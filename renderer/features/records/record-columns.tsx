@@ -10,7 +10,7 @@ import { Coin } from '../../ui/coin.tsx';
 import { Elided } from '../../ui/elided.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { MemoWord, NoneWord, RecordStatus } from '../../parts/records/record-text.tsx';
+import { MemoText, NoneText, RecordStatus } from '../../parts/records/record-text.tsx';
 
 const { headers } = recordsText;
 
@@ -25,7 +25,7 @@ export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column
       cell: (row) => <TimeText ms={row.createdAt} />,
     },
     { key: 'currency', header: headers.currency, cell: (row) => <Coin code={row.currency} /> },
-    { key: 'chain', header: headers.chain, drop: 3, cell: (row) => visible(row.chain) || <NoneWord /> },
+    { key: 'chain', header: headers.chain, drop: 3, cell: (row) => visible(row.chain) || <NoneText /> },
     {
       key: 'amount',
       header: headers.amount,
@@ -44,10 +44,10 @@ export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column
       header: headers.address,
       drop: 4,
       cell: (row) =>
-        row.address === '' ? <NoneWord /> : <AddressCell address={row.address} chain={row.chain} />,
+        row.address === '' ? <NoneText /> : <AddressCell address={row.address} chain={row.chain} />,
     },
     { key: 'walletTxId', header: headers.transaction, drop: 2, cell: (row) => <Transaction record={row} /> },
-    { key: 'memo', header: headers.memo, drop: 3, cell: (row) => <MemoWord record={row} /> },
+    { key: 'memo', header: headers.memo, drop: 3, cell: (row) => <MemoText record={row} /> },
     { key: 'status', header: headers.status, cell: (row) => <RecordStatus record={row} /> },
   ];
 }

@@ -10,7 +10,7 @@ import type { RecordList } from '../../parts/records/record-list.ts';
 
 type PageReply = CallReply<'records.page'>;
 
-interface Question {
+interface PageQuery {
   page: number;
   pageSize: number;
   filter: RecordFilter;
@@ -27,7 +27,7 @@ interface Baseline {
  * page is on its way.
  */
 export function useRecordPage(account: AccountView, list: RecordList) {
-  const [question, setQuestion] = useState<Question>({
+  const [question, setQuestion] = useState<PageQuery>({
     page: 1,
     pageSize: account.venue.paging.defaultSize,
     filter: {},
@@ -46,7 +46,7 @@ export function useRecordPage(account: AccountView, list: RecordList) {
     }
   }
 
-  function ask(change: Partial<Question>): void {
+  function ask(change: Partial<PageQuery>): void {
     setOpen(null);
     setQuestion((before) => ({ ...before, ...change }));
   }

@@ -98,7 +98,7 @@ function LivePages({ account, list, title }: LivePagesProps) {
       </div>
       <div className="bar">
         <span className="muted" role="status">
-          {shown ? pageWords(shown.currentPage, shown.totalPage, shown.totalNum, list) : null}
+          {shown ? formatPage(shown.currentPage, shown.totalPage, shown.totalNum, list) : null}
         </span>
         <span className="grow" />
         <Pager
@@ -114,7 +114,7 @@ function LivePages({ account, list, title }: LivePagesProps) {
   );
 }
 
-function pageWords(page: number, last: number, total: number, list: RecordList): string {
+function formatPage(page: number, last: number, total: number, list: RecordList): string {
   const records = recordsText.records(total, formatCount(total));
   return last === 0 ? records : recordsText.pageOf(formatCount(page), formatCount(last), records, list.order);
 }

@@ -1,10 +1,10 @@
 import { historyRecordText } from '../../../shared/messages/history-record.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { SayButtons } from '../../parts/review/review-buttons.tsx';
+import { ReviewButtons } from '../../parts/review/review-buttons.tsx';
 import { countOf, type Selection } from '../../parts/review/selection.ts';
-import { SayQuestion, writeWord } from '../../parts/review/selection-bar.tsx';
-import type { Said } from '../../parts/review/last-action.ts';
+import { ConfirmAction, confirmLabel } from '../../parts/review/selection-bar.tsx';
+import type { ReviewAction } from '../../parts/review/last-action.ts';
 import { Button } from '../../ui/button.tsx';
 
 const text = reviewText.bulk;
@@ -15,9 +15,9 @@ interface BulkBarProps {
   reviewer: { name: string; fourEyes: boolean };
   busy: boolean;
   /** What is about to be said of all of them; null: nothing was chosen yet. */
-  asking: Said | null;
-  onAsk: (what: Said | null) => void;
-  onSay: (what: Said) => void;
+  asking: ReviewAction | null;
+  onAsk: (what: ReviewAction | null) => void;
+  onSay: (what: ReviewAction) => void;
   onAll: () => void;
   onClear: () => void;
 }
@@ -47,7 +47,7 @@ export function BulkBar(props: BulkBarProps) {
               {text.selectAll(formatCount(total))}
             </Button>
           ) : null}
-          <SayButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={onAsk} />
+          <ReviewButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={onAsk} />
           <span className="grow" />
           <Button size="small" variant="quiet" onClick={props.onClear}>
             {text.clear}
@@ -56,13 +56,17 @@ export function BulkBar(props: BulkBarProps) {
       ) : (
         <>
           <span className="grow" role="alert">
-            <SayQuestion what={asking} records={reviewText.records(number, shown)} reviewer={reviewer.name} />
+            <ConfirmAction
+              what={asking}
+              records={reviewText.records(number, shown)}
+              reviewer={reviewer.name}
+            />
           </span>
           <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
             {historyRecordText.selection.cancel}
           </Button>
           <Button size="small" variant="primary" busy={busy} onClick={() => onSay(asking)}>
-            {writeWord(asking)(number, shown)}
+            {confirmLabel(asking)(number, shown)}
           </Button>
         </>
       )}

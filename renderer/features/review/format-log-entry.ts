@@ -13,7 +13,7 @@ const text = reviewLogText.tab;
 const { said, states } = historyRecordText;
 
 /** What an entry did, and the words that came with it. */
-export function entryWords({ what }: Pick<Entry, 'what'>): { action: string; detail: string } {
+export function formatEntry({ what }: Pick<Entry, 'what'>): { action: string; detail: string } {
   switch (what.kind) {
     case 'state':
       return { action: states[what.state], detail: '' };
@@ -28,7 +28,7 @@ export function entryWords({ what }: Pick<Entry, 'what'>): { action: string; det
     case 'transfer':
       return {
         action: said.transfer[what.is],
-        detail: recordWords(what.other, ownAmount(what.other.amount)),
+        detail: formatRecord(what.other, ownAmount(what.other.amount)),
       };
     case 'rules':
       return {
@@ -45,6 +45,6 @@ export function entryWords({ what }: Pick<Entry, 'what'>): { action: string; det
 }
 
 /** "Deposit 12,500 USDT". */
-export function recordWords({ kind, currency }: LoggedRecord, amount: string): string {
+export function formatRecord({ kind, currency }: LoggedRecord, amount: string): string {
   return `${kind === 'deposit' ? commonText.deposit : commonText.withdrawal} ${amount} ${visible(currency)}`;
 }

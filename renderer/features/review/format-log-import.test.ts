@@ -1,6 +1,6 @@
 /** Breaks when the words before a log is taken over hide how much is new, or a file that cannot be carried is sent all the same. */
 import { expect, it } from 'vitest';
-import { importWords, MOST_BYTES, sizeProblem } from './format-log-import.ts';
+import { formatImport, MOST_BYTES, sizeProblem } from './format-log-import.ts';
 
 const log = {
   rows: 1_204,
@@ -14,10 +14,10 @@ const log = {
 } as const;
 
 it('says what of a log is new, known and waiting', () => {
-  expect(importWords({ ...log, known: 1_204 })).toBe(
+  expect(formatImport({ ...log, known: 1_204 })).toBe(
     '1,204 entries, none of them new, 1,204 are here already.',
   );
-  expect(importWords({ ...log, rows: 3, news: 2, known: 1, unmatched: 1 })).toBe(
+  expect(formatImport({ ...log, rows: 3, news: 2, known: 1, unmatched: 1 })).toBe(
     '3 entries, 2 are new, 1 is here already. 1 waits for a record that is not in this archive.',
   );
 });

@@ -16,7 +16,7 @@ export function sizeProblem(name: string, bytes: number): string | null {
 }
 
 /** What a log holds and what of it is new. */
-export function importWords({ rows, news, known, unmatched }: CallReply<'reviews.import'>): string {
+export function formatImport({ rows, news, known, unmatched }: CallReply<'reviews.import'>): string {
   const all = text.rows(rows, formatCount(rows));
   const fresh = news === 0 ? text.noNews : text.news(news, formatCount(news));
   const found =

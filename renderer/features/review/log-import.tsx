@@ -14,7 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { importWords, MOST_MB, sizeProblem } from './format-log-import.ts';
+import { formatImport, MOST_MB, sizeProblem } from './format-log-import.ts';
 
 const text = reviewLogText.take;
 
@@ -88,7 +88,7 @@ export function LogImport({ reviewer }: { reviewer: string }) {
       {failed ? <BridgeProblem error={failed.problem} couldNot={text.couldNot} /> : null}
       {take.data ? (
         <Notice tone="good" live>
-          {text.taken(importWords(take.data))}
+          {text.taken(formatImport(take.data))}
         </Notice>
       ) : null}
       {file && would ? (
@@ -130,7 +130,7 @@ function TakeForm({ file, would, by, onBy, busy, onTake }: TakeFormProps) {
           text={text.verified}
           parts={{
             name: file.name,
-            found: importWords(would),
+            found: formatImport(would),
             head: <code className="review-hash">{would.head}</code>,
           }}
         />

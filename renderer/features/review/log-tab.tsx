@@ -20,7 +20,7 @@ import { SkeletonTable } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { entryWords, recordWords } from './format-log-entry.ts';
+import { formatEntry, formatRecord } from './format-log-entry.ts';
 
 type Entry = CallReply<'reviews.log'>['entries'][number];
 
@@ -174,7 +174,7 @@ function useColumns(): Column<Entry>[] {
     {
       key: 'record',
       header: text.columns.record,
-      cell: ({ record }) => (record === null ? '' : recordWords(record, ownAmount(record.amount))),
+      cell: ({ record }) => (record === null ? '' : formatRecord(record, ownAmount(record.amount))),
     },
     {
       key: 'account',
@@ -197,7 +197,7 @@ function useColumns(): Column<Entry>[] {
 
 function Action({ entry }: { entry: Entry }) {
   const { imported, undone } = entry;
-  const { action, detail } = entryWords(entry);
+  const { action, detail } = formatEntry(entry);
   return (
     <span className="review-log-action">
       {imported === null || imported.restored ? null : <span className="tag tag-plain">{text.imported}</span>}{' '}

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { commonText } from '../../../shared/messages/common.ts';
 import { reviewText } from '../../../shared/messages/review.ts';
 import { LabelField, NoteField } from '../../parts/review/review-fields.tsx';
-import type { Said } from '../../parts/review/last-action.ts';
+import type { ReviewAction } from '../../parts/review/last-action.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 
 const text = reviewText.say;
 
-interface SayDialogProps {
+interface NoteDialogProps {
   kind: 'note' | 'label';
   /** "this deposit of 12,500 USDT", "1,930 records". */
   to: string;
@@ -16,12 +16,12 @@ interface SayDialogProps {
   many: boolean;
   /** Who says it. */
   by: string;
-  onSay: (what: Said) => void;
+  onSay: (what: ReviewAction) => void;
   onClose: () => void;
 }
 
 /** What the keys N and L ask for. Its button names what it is written to, so it is the question as well. */
-export function SayDialog(props: SayDialogProps) {
+export function NoteDialog(props: NoteDialogProps) {
   const { kind, to, by, onClose } = props;
   /** The key that opened it may still be down: that is no text. */
   const isPressedAnew = useRef(false);
@@ -47,7 +47,7 @@ export function SayDialog(props: SayDialogProps) {
   );
 }
 
-function NoteForm({ to, many, onSay, onClose }: SayDialogProps) {
+function NoteForm({ to, many, onSay, onClose }: NoteDialogProps) {
   const [note, setNote] = useState('');
   const empty = note.trim() === '';
   const say = (): void => {
@@ -72,7 +72,7 @@ function NoteForm({ to, many, onSay, onClose }: SayDialogProps) {
   );
 }
 
-function LabelForm({ to, many, onSay, onClose }: SayDialogProps) {
+function LabelForm({ to, many, onSay, onClose }: NoteDialogProps) {
   const [label, setLabel] = useState('');
   const wanted = label.trim();
   return (

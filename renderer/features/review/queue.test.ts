@@ -8,11 +8,11 @@ import { historyRow } from '../../parts/records/testing.ts';
 import {
   countIn,
   filterOf,
-  FIRST_QUESTION,
+  INITIAL_QUERY,
   inQueue,
   queuesOf,
   shareOf,
-  type ReviewQuestion,
+  type ReviewQuery,
   type Summary,
   withNarrowing,
 } from './queue.ts';
@@ -31,7 +31,7 @@ describe('queues', () => {
         (state, approved, fourEyes) => {
           const row = historyRow(1, { review: standingOf(state, approved, fourEyes) });
           const holding = queuesOf(fourEyes).filter((queue) =>
-            fits(filterOf({ ...FIRST_QUESTION, queue }, fourEyes), row),
+            fits(filterOf({ ...INITIAL_QUERY, queue }, fourEyes), row),
           );
           expect(holding).toHaveLength(2);
           expect(holding).toContain('all');
@@ -64,8 +64,8 @@ describe('queues', () => {
   });
 
   it('the queues of a rule that was left become those of the other', () => {
-    const of = (queue: ReviewQuestion['queue'], fourEyes: boolean) =>
-      filterOf({ ...FIRST_QUESTION, queue }, fourEyes);
+    const of = (queue: ReviewQuery['queue'], fourEyes: boolean) =>
+      filterOf({ ...INITIAL_QUERY, queue }, fourEyes);
     expect(of('waiting', true)).toEqual({ reviews: ['waiting'] });
     expect(of('waiting', false)).toEqual({ reviews: ['reviewed', 'approved'] });
     expect(of('reviewed', true)).toEqual({ reviews: ['approved'] });
@@ -73,10 +73,10 @@ describe('queues', () => {
   });
 
   it('a review state in the query text chooses its queue; several narrow every record, until a tile is chosen', () => {
-    const narrowed = withNarrowing(FIRST_QUESTION, { currencies: ['USDT'], reviews: ['queried'] }, true);
+    const narrowed = withNarrowing(INITIAL_QUERY, { currencies: ['USDT'], reviews: ['queried'] }, true);
     expect(narrowed).toMatchObject({ queue: 'queried', narrowing: { currencies: ['USDT'] } });
     expect(narrowed.narrowing).not.toHaveProperty('reviews');
-    const several = withNarrowing(FIRST_QUESTION, { reviews: ['queried', 'attention'] }, true);
+    const several = withNarrowing(INITIAL_QUERY, { reviews: ['queried', 'attention'] }, true);
     expect(filterOf(several, true)).toEqual({ reviews: ['queried', 'attention'] });
     expect(filterOf(inQueue(several, 'unreviewed'), true)).toEqual({ reviews: ['unreviewed'] });
   });

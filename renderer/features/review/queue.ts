@@ -19,7 +19,7 @@ export const QUEUES = [
 export type QueueName = (typeof QUEUES)[number];
 
 /** What the screen shows: one queue of the archive, narrowed by whatever else somebody asked for. */
-export interface ReviewQuestion {
+export interface ReviewQuery {
   queue: QueueName;
   /** What the chips say beside the queue. */
   narrowing: HistoryFilter;
@@ -27,15 +27,15 @@ export interface ReviewQuestion {
 }
 
 /** Oldest first: records that arrive while somebody works join at the end and move no row under the keyboard. */
-export const FIRST_QUESTION: ReviewQuestion = {
+export const INITIAL_QUERY: ReviewQuery = {
   queue: 'unreviewed',
   narrowing: {},
   sort: { by: 'created', descending: false },
 };
 
-export const REVIEW_QUESTION_KEY: ViewKey<ReviewQuestion> = {
+export const REVIEW_QUERY_KEY: ViewKey<ReviewQuery> = {
   name: ['review.question'],
-  initial: FIRST_QUESTION,
+  initial: INITIAL_QUERY,
   ofAccount: true,
 };
 
@@ -60,7 +60,7 @@ function queueFilter(queue: QueueName): Pick<HistoryFilter, 'reviews'> {
 }
 
 /** The filter of the table. */
-export function filterOf({ queue, narrowing }: ReviewQuestion, fourEyes: boolean): HistoryFilter {
+export function filterOf({ queue, narrowing }: ReviewQuery, fourEyes: boolean): HistoryFilter {
   return { ...narrowing, ...queueFilter(shownQueue(queue, fourEyes)) };
 }
 
@@ -76,11 +76,7 @@ export function queuesOf(fourEyes: boolean): QueueName[] {
 }
 
 /** What the chips or the query text wrote: a review state typed there chooses its queue; several of them narrow every record. */
-export function withNarrowing(
-  question: ReviewQuestion,
-  filter: HistoryFilter,
-  fourEyes: boolean,
-): ReviewQuestion {
+export function withNarrowing(question: ReviewQuery, filter: HistoryFilter, fourEyes: boolean): ReviewQuery {
   const { reviews, ...narrowing } = filter;
   if (reviews === undefined) return { ...question, narrowing };
   for (const queue of queuesOf(fourEyes)) {
@@ -90,7 +86,7 @@ export function withNarrowing(
 }
 
 /** The same narrowing in another queue. */
-export function inQueue({ narrowing, sort }: ReviewQuestion, queue: QueueName): ReviewQuestion {
+export function inQueue({ narrowing, sort }: ReviewQuery, queue: QueueName): ReviewQuery {
   const { reviews: _reviews, ...rest } = narrowing;
   return { queue, narrowing: rest, sort };
 }

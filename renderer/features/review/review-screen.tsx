@@ -14,7 +14,7 @@ import { without } from '../../parts/query/filter-parts.ts';
 import { moved, shownColumns } from '../../parts/grid/columns.ts';
 import { InvalidQuery } from '../../parts/query/invalid-query.tsx';
 import { QueryField } from '../../parts/query/query-field.tsx';
-import { type Question, zoneNameOf } from '../../parts/query/history-query.ts';
+import { type HistoryQuery, zoneNameOf } from '../../parts/query/history-query.ts';
 import { RecordPane } from '../../parts/records/record-pane.tsx';
 import { RemovedLine, useNamedAccounts } from '../../parts/archive/removed-accounts.tsx';
 import { idsBetween } from '../../parts/grid/rows-between.ts';
@@ -33,10 +33,10 @@ import { QueueTiles } from './queue-tiles.tsx';
 import {
   filterOf,
   inQueue,
-  REVIEW_QUESTION_KEY,
+  REVIEW_QUERY_KEY,
   shownQueue,
   withNarrowing,
-  type ReviewQuestion,
+  type ReviewQuery,
   type Summary,
 } from './queue.ts';
 import { ReviewBody } from './review-body.tsx';
@@ -44,11 +44,11 @@ import { ReviewHead, type ReviewView } from './review-head.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewerField } from '../../parts/review/reviewer-field.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
-import { SayDialog } from './note-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { scopesOf } from './statement-scopes.ts';
 import { type Dialog, useDialog, useFocusOnArrival } from './use-screen-dialog.ts';
-import { REVIEW_LETTERS, useReviewing } from './use-reviewing.ts';
+import { REVIEW_KEYS, useReviewing } from './use-reviewing.ts';
 import { useSummary } from './use-summary.ts';
 import '../../parts/records/records.css';
 import './review.css';
@@ -58,7 +58,7 @@ const REVIEW_VIEW_KEY: ViewKey<ReviewView> = { name: ['review.view'], initial: '
 /** The records to review, queue by queue, and the log of everything that was said of them. */
 export function ReviewScreen() {
   const [view, setView] = useViewState(REVIEW_VIEW_KEY);
-  const [asked, ask] = useViewState(REVIEW_QUESTION_KEY);
+  const [asked, ask] = useViewState(REVIEW_QUERY_KEY);
   const { timeZone } = usePreferences();
   const context = useAccountContext();
   const routeFilter = useRouteFilter();
@@ -68,7 +68,7 @@ export function ReviewScreen() {
   const status = useHistoryStatus();
   const fourEyes = summary?.rules.fourEyes ?? false;
   const queue = shownQueue(asked.queue, fourEyes);
-  const question = useMemo<Question>(
+  const question = useMemo<HistoryQuery>(
     () => ({ filter: inContext(context, filterOf(asked, fourEyes)), sort: asked.sort }),
     [asked, fourEyes, context],
   );
@@ -95,7 +95,7 @@ export function ReviewScreen() {
   const narrowed = Object.keys(asked.narrowing).length > 0;
   const rules = summary?.rules;
 
-  function change(next: ReviewQuestion): void {
+  function change(next: ReviewQuery): void {
     setSelection(NOTHING);
     setOpen(null);
     ask(next);
@@ -226,7 +226,7 @@ export function ReviewScreen() {
                 onRange={(from, to) => void selectRange(from, to)}
                 onAll={selectAll}
                 onClear={() => setSelection(NOTHING)}
-                letters={REVIEW_LETTERS}
+                letters={REVIEW_KEYS}
                 onLetter={reviewing.onLetter}
                 refuses={reviewing.refuses}
                 onActive={reviewing.onActive}
@@ -281,7 +281,7 @@ export function ReviewScreen() {
         </>
       )}
       {reviewing.asked ? (
-        <SayDialog
+        <NoteDialog
           kind={reviewing.asked.kind}
           to={reviewing.asked.to}
           many={reviewing.asked.row === null}

@@ -7,13 +7,13 @@ import { ownAmount } from '../../lib/hidden.ts';
 import { selectionInput, countOf, NOTHING, type Selection } from '../../parts/review/selection.ts';
 import type { Rows } from '../../parts/grid/use-rows.ts';
 import { targetOf } from '../../parts/review/last-action.ts';
-import type { Said } from '../../parts/review/last-action.ts';
-import { useSay } from '../../parts/review/use-review-action.ts';
+import type { ReviewAction } from '../../parts/review/last-action.ts';
+import { useReviewAction } from '../../parts/review/use-review-action.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { STATE_LETTERS, wordOfLetter } from '../../parts/review/key-actions.ts';
+import { STATE_KEYS, actionOfKey } from '../../parts/review/key-actions.ts';
 
 /** What a note or a label is about to be put on. */
-export interface Asked {
+export interface NoteTarget {
   kind: 'note' | 'label';
   /** Null: the selection. */
   row: HistoryRecord | null;
@@ -30,15 +30,15 @@ interface Occasion {
 export function useReviewing({ rows, main }: Occasion) {
   const [selection, select] = useState<Selection>(NOTHING);
   const [open, setOpen] = useState<HistoryRecord | null>(null);
-  const [asking, setAsking] = useState<Said | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asking, setAsking] = useState<ReviewAction | null>(null);
+  const [asked, setAsked] = useState<NoteTarget | null>(null);
   const { announce } = useAnnounce();
   /** The record the keyboard is on in the table; null while nobody went to one. */
   const at = useRef<number | null>(null);
-  const { say, busy, reviewer } = useSay(afterSaid);
+  const { say, busy, reviewer } = useReviewAction(afterAction);
 
   /** The table need not wait for the archive's own word that something changed. */
-  function afterSaid(): void {
+  function afterAction(): void {
     rows.source?.heard(rows.source.revision + 1);
   }
 
@@ -55,17 +55,17 @@ export function useReviewing({ rows, main }: Occasion) {
     return false;
   }
 
-  function sayOfSelection(what: Said): void {
+  function recordForSelection(what: ReviewAction): void {
     if (selection.is === 'none') return;
     say({ selection: selectionInput(selection), row: null, count: countOf(selection) }, what);
     setSelection(NOTHING);
     focusTable();
   }
 
-  function wanted(what: Said): void {
+  function wanted(what: ReviewAction): void {
     if (!named()) return;
     if (countOf(selection) > 1) setAsking(what);
-    else sayOfSelection(what);
+    else recordForSelection(what);
   }
 
   function focusTable(): void {
@@ -78,7 +78,7 @@ export function useReviewing({ rows, main }: Occasion) {
   }
 
   /** Of the record that was in view when the key was pressed. It keeps its place until the person goes on to another one. */
-  function sayOf(row: HistoryRecord, what: Said): void {
+  function recordFor(row: HistoryRecord, what: ReviewAction): void {
     rows.hold(row.id);
     say(targetOf(row), what);
   }
@@ -107,17 +107,17 @@ export function useReviewing({ rows, main }: Occasion) {
     return true;
   }
 
-  function onRecord(what: Said | 'note' | 'label' | null, row: HistoryRecord): boolean {
+  function onRecord(what: ReviewAction | 'note' | 'label' | null, row: HistoryRecord): boolean {
     if (what === null) return false;
     if (!named()) return true;
     if (what === 'note' || what === 'label') {
       rows.hold(row.id);
       setAsked({ kind: what, row, to: oneRecord(row) });
-    } else sayOf(row, what);
+    } else recordFor(row, what);
     return true;
   }
 
-  function closeAsked(): void {
+  function closeNote(): void {
     focusTableOf(asked?.row ?? null);
     setAsked(null);
   }
@@ -142,34 +142,34 @@ export function useReviewing({ rows, main }: Occasion) {
       at.current = row?.id ?? null;
       if (row?.id !== rows.held()) rows.hold(null);
     },
-    refresh: afterSaid,
+    refresh: afterAction,
     focusTable,
-    sayOfSelection,
+    sayOfSelection: recordForSelection,
     /** From the table: the keyboard is on it. */
     openRow: (row: HistoryRecord): void => {
       at.current = row.id;
       setOpen(row);
     },
-    sayAsked: (what: Said): void => {
-      if (asked?.row) sayOf(asked.row, what);
-      else sayOfSelection(what);
-      closeAsked();
+    sayAsked: (what: ReviewAction): void => {
+      if (asked?.row) recordFor(asked.row, what);
+      else recordForSelection(what);
+      closeNote();
     },
-    closeAsked,
+    closeAsked: closeNote,
   };
 }
 
 /** The letters `meaning` knows. */
-export const REVIEW_LETTERS = `${STATE_LETTERS}nl`;
+export const REVIEW_KEYS = `${STATE_KEYS}nl`;
 
-function meaning(letter: string, fourEyes: boolean): Said | 'note' | 'label' | null {
+function meaning(letter: string, fourEyes: boolean): ReviewAction | 'note' | 'label' | null {
   switch (letter) {
     case 'n':
       return 'note';
     case 'l':
       return 'label';
     default:
-      return wordOfLetter(letter, fourEyes);
+      return actionOfKey(letter, fourEyes);
   }
 }
 

@@ -10,7 +10,12 @@ import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { arrivalsWords, marketWords, stateWords, stormWords } from '../../parts/account/format-practice.ts';
+import {
+  formatArrivals,
+  MARKET_NAMES,
+  formatState,
+  formatStorm,
+} from '../../parts/account/format-practice.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { usePractice } from './use-practice.ts';
 
@@ -29,7 +34,7 @@ export function PracticePanel() {
       </Panel>
     );
   }
-  const { tone, words: state } = stateWords(practice.state, restarting);
+  const { tone, words: state } = formatState(practice.state, restarting);
   const busy = restarting || practice.state === 'starting';
   return (
     <Panel title={words.title} label={words.title} aside={<StatusPill tone={tone}>{state}</StatusPill>}>
@@ -107,7 +112,7 @@ function Conditions({ practice, busy, onChange }: ConditionsProps) {
           label={words.market}
           value={practice.market}
           onChange={(market) => onChange({ market })}
-          options={MARKETS.map((market) => ({ value: market, label: marketWords[market] }))}
+          options={MARKETS.map((market) => ({ value: market, label: MARKET_NAMES[market] }))}
         />
       </Setting>
       <Setting name={words.storm} note={<StormNote storm={practice.storm} />}>
@@ -115,7 +120,7 @@ function Conditions({ practice, busy, onChange }: ConditionsProps) {
           label={words.storm}
           value={numberKey(practice.storm)}
           onChange={(key) => onChange({ storm: stormOf[key] })}
-          options={STORMS.map((storm) => ({ value: numberKey(storm), label: stormWords(storm) }))}
+          options={STORMS.map((storm) => ({ value: numberKey(storm), label: formatStorm(storm) }))}
         />
       </Setting>
       <Setting name={words.records} note={words.recordsNote}>
@@ -125,7 +130,7 @@ function Conditions({ practice, busy, onChange }: ConditionsProps) {
           onChange={(key) => onChange({ arrivals: arrivalsOf[key] })}
           options={ARRIVALS.map((arrivals) => ({
             value: numberKey(arrivals),
-            label: arrivalsWords(arrivals),
+            label: formatArrivals(arrivals),
           }))}
         />
       </Setting>

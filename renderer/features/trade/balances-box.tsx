@@ -10,7 +10,7 @@ import { explainError } from '../../ui/explain-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { balancesOf, typeWords, widthInEms, type Balance } from './balances.ts';
+import { balancesOf, formatAccountType, widthInEms, type Balance } from './balances.ts';
 import { useBalances } from './use-balances.ts';
 
 interface BalancesBoxProps {
@@ -103,7 +103,7 @@ function CurrencyBox({ currency, balances }: { currency: string; balances: reado
   return (
     <section className="trade-balance" aria-label={text.box(currency)}>
       <p className="caption">
-        {first ? text.availableIn(currency, typeWords(first.type)) : text.available(currency)}
+        {first ? text.availableIn(currency, formatAccountType(first.type)) : text.available(currency)}
       </p>
       {first ? (
         <Available value={first.available} />
@@ -129,7 +129,7 @@ function CurrencyBox({ currency, balances }: { currency: string; balances: reado
           <Rich
             text={text.other}
             parts={{
-              type: typeWords(balance.type),
+              type: formatAccountType(balance.type),
               available: (
                 <span className="trade-part">
                   <Rich text={text.otherAvailable} parts={{ amount: <Amount value={balance.available} /> }} />

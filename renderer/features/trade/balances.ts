@@ -11,7 +11,7 @@ export type Balance = CallReply<'balances.list'>['balances'][number];
 /** Types that HF orders spend from come first; a venue has one of them, or both after a migration. */
 const TYPE_ORDER = ['trade_hf', 'trade', 'main'];
 
-const TYPE_WORDS: Record<string, string> = tradeText.balances.types;
+const TYPE_NAMES: Record<string, string> = tradeText.balances.types;
 
 /** The balances of one currency, trading accounts first, other types in the venue's order. */
 export function balancesOf(balances: readonly Balance[], currency: string): Balance[] {
@@ -39,8 +39,8 @@ export function holdsMoreThan(hold: Hold, free: string): boolean {
 }
 
 /** An account type in words; one nobody knows stays as the venue wrote it. */
-export function typeWords(type: string): string {
-  return TYPE_WORDS[type] ?? type;
+export function formatAccountType(type: string): string {
+  return TYPE_NAMES[type] ?? type;
 }
 
 /** At most this wide is an amount in bold, in ems of its font: digits of the widest system font, points and commas of half. */

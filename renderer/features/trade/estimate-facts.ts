@@ -48,7 +48,7 @@ export function estimateFacts(
   const most = parseDecimal(mostSlippage);
   return {
     average: averagePriceOf(estimate, placesOf(pair.priceIncrement)) ?? estimate.best,
-    slippage: slippageWords(estimate),
+    slippage: formatSlippage(estimate),
     isBeyond: most.ok && isSlippageBeyond(estimate, most.value),
     value: forTheEye(value, quotePlaces),
     fee: fee && {
@@ -59,7 +59,7 @@ export function estimateFacts(
       ),
     },
     availableAfter: availableAfter(estimate, ticket, pair, available),
-    unfilled: unfilledWords(estimate, pair, atMost),
+    unfilled: formatUnfilled(estimate, pair, atMost),
   };
 }
 
@@ -77,7 +77,7 @@ function forTheEye(value: DecimalText, places: number): DecimalText {
 }
 
 /** Two places; what is not nothing is not shown as nothing. */
-function slippageWords(estimate: MarketEstimate): string {
+function formatSlippage(estimate: MarketEstimate): string {
   const percent = slippagePercent(estimate, 2);
   const isNothing = compare(estimate.value, multiply(estimate.size, estimate.best)) === 0;
   return isPositive(percent) || isNothing ? text.percent(groupThousands(percent)) : text.lessThanSmallest;
@@ -99,7 +99,7 @@ function availableAfter(
   return side === 'buy' ? forTheEye(left, placesOf(pair.quoteIncrement)) : left;
 }
 
-function unfilledWords(
+function formatUnfilled(
   { unfilled, levels, size }: MarketEstimate,
   pair: { baseCurrency: string; quoteCurrency: string },
   atMost: number,

@@ -1,7 +1,7 @@
 // Would break it: a pair that cannot be found under its symbol, its new name or a slash, or an age off by a unit.
 import { expect, test } from 'vitest';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { ageWords, findPairs } from './find-pairs.ts';
+import { formatAge, findPairs } from './find-pairs.ts';
 
 function pairNamed(symbol: string, name = symbol): PairView {
   const [baseCurrency = '', quoteCurrency = ''] = symbol.split('-');
@@ -43,8 +43,8 @@ test('a renamed pair is found by its new name, an empty search finds all', () =>
 
 test('ages', () => {
   const minute = 60_000;
-  expect(ageWords(0, 59_999)).toBe('just now');
-  expect(ageWords(0, 4 * minute)).toBe('4 min ago');
-  expect(ageWords(0, 47 * 60 * minute)).toBe('47 h ago');
-  expect(ageWords(0, 72 * 60 * minute)).toBe('3 days ago');
+  expect(formatAge(0, 59_999)).toBe('just now');
+  expect(formatAge(0, 4 * minute)).toBe('4 min ago');
+  expect(formatAge(0, 47 * 60 * minute)).toBe('47 h ago');
+  expect(formatAge(0, 72 * 60 * minute)).toBe('3 days ago');
 });

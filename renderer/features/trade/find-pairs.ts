@@ -21,7 +21,7 @@ function squeeze(text: string): string {
 }
 
 /** How old the rules of a pair are, in words: "just now", "4 min ago", "3 days ago". */
-export function ageWords(at: number, now: number): string {
+export function formatAge(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
   if (minutes < 1) return tradeText.rules.ages.now;
   if (minutes < 60) return tradeText.rules.ages.minutes(minutes);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Capabilities } from '../../../shared/venue/description.ts';
 import { noCapabilities, serviceVenue } from '../../../shared/venue/presets.ts';
 import { cancelAbilities } from '../../parts/orders/cancelling.ts';
-import { cancelWords, unmeasuredWords } from './format-preview.ts';
+import { formatCancelPreview, unmeasuredReason } from './format-preview.ts';
 
 function wordsAt(paths: Partial<Capabilities>, readOnly = false): string | null {
   const venue = {
@@ -12,7 +12,7 @@ function wordsAt(paths: Partial<Capabilities>, readOnly = false): string | null 
     label: 'House desk',
     capabilities: { ...noCapabilities(), ...paths },
   };
-  return cancelWords(cancelAbilities({ name: 'Desk', readOnly, venue }), 'BTC-USDT');
+  return formatCancelPreview(cancelAbilities({ name: 'Desk', readOnly, venue }), 'BTC-USDT');
 }
 
 test.each<[Partial<Capabilities>]>([
@@ -39,15 +39,15 @@ test('a read-only account: that nothing is cancelled is said of the account, not
 test.each(['unavailable', 'stopped'] as const)(
   'no book, %s: the distance is passed over, unless a limit was set for it',
   (state) => {
-    expect(unmeasuredWords(state, false)).toBeNull();
-    expect(unmeasuredWords(state, true)).toBe('no live book here, distance not checked');
+    expect(unmeasuredReason(state, false)).toBeNull();
+    expect(unmeasuredReason(state, true)).toBe('no live book here, distance not checked');
   },
 );
 
 test.each(['live', 'stale', 'resyncing', 'connecting', 'failed'] as const)(
   'a book that is %s: said with a limit and without',
   (state) => {
-    expect(unmeasuredWords(state, false)).toContain('distance not checked');
-    expect(unmeasuredWords(state, true)).toBe(unmeasuredWords(state, false));
+    expect(unmeasuredReason(state, false)).toContain('distance not checked');
+    expect(unmeasuredReason(state, true)).toBe(unmeasuredReason(state, false));
   },
 );

@@ -4,7 +4,7 @@ import { tradePreviewText } from '../../../shared/messages/trade-preview.ts';
 import type { CancelAbilities } from '../../parts/orders/cancelling.ts';
 
 /** What has to be known before an order rests that this app could not cancel by itself; null where it can. */
-export function cancelWords({ one, pair, why }: CancelAbilities, symbol: string): string | null {
+export function formatCancelPreview({ one, pair, why }: CancelAbilities, symbol: string): string | null {
   if (why !== null) return why;
   if (one) return null;
   const { cancelOnly } = tradePreviewText;
@@ -12,7 +12,7 @@ export function cancelWords({ one, pair, why }: CancelAbilities, symbol: string)
 }
 
 /** Why no distance from the book is told. Where the venue has no book it is null, unless a limit of distance was set. */
-export function unmeasuredWords(state: FeedState, hasLimit: boolean): string | null {
+export function unmeasuredReason(state: FeedState, hasLimit: boolean): string | null {
   const hasNoBook = state === 'unavailable' || state === 'stopped';
   return hasNoBook && !hasLimit ? null : tradePreviewText.book.unmeasured[state];
 }

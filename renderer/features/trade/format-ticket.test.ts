@@ -1,15 +1,15 @@
 // Would break it: a problem in the ticket that names a field of the contract instead of the label the person sees.
 import { expect, test } from 'vitest';
-import { plainWords } from './format-ticket.ts';
+import { formatProblem } from './format-ticket.ts';
 
 test('fields are called what their labels call them, and nothing else changes', () => {
-  expect(plainWords("Size 0.000001 is below the pair's baseMinSize 0.00001.")).toBe(
+  expect(formatProblem("Size 0.000001 is below the pair's baseMinSize 0.00001.")).toBe(
     "Size 0.000001 is below the pair's min size 0.00001.",
   );
-  expect(plainWords('visibleSize 0.02 is less than 1/20 of the size 0.5.')).toBe(
+  expect(formatProblem('visibleSize 0.02 is less than 1/20 of the size 0.5.')).toBe(
     'Visible size 0.02 is less than 1/20 of the size 0.5.',
   );
-  expect(plainWords('Price 1 is not a multiple of 0.1; toString')).toBe(
+  expect(formatProblem('Price 1 is not a multiple of 0.1; toString')).toBe(
     'Price 1 is not a multiple of 0.1; toString',
   );
 });

@@ -7,7 +7,7 @@ type TimeInForce = TicketForm['timeInForce'];
 const text = tradeTicketText.stp;
 
 /** What each time in force does (S4.3-R4). */
-export const TIME_IN_FORCE_WORDS: Record<TimeInForce, string> = tradeTicketText.timeInForce.rules;
+export const TIME_IN_FORCE_RULES: Record<TimeInForce, string> = tradeTicketText.timeInForce.rules;
 
 export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[] = [
   { value: 'CN', label: text.options.CN },
@@ -17,33 +17,33 @@ export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[]
 ];
 
 /** What the strategies beyond CN do at venues that say so (VF9-stp). */
-const STP_WORDS: Record<TicketForm['stp'], string> = text.rules;
+const STP_RULES: Record<TicketForm['stp'], string> = text.rules;
 
 /**
  * The chosen strategy in words, and where it does not hold (VF9-stp). The contract names CN only (S4.3-P-stp): what the others do
  * is known of two venues and not told of a service.
  */
-export function stpWords(
+export function formatStp(
   { stp, type, timeInForce }: Pick<TicketForm, 'stp' | 'type' | 'timeInForce'>,
   venue: VenueKind,
 ): string {
   if (venue === 'service' && stp !== 'CN') {
     return text.notTold(stp);
   }
-  if (venue === 'service') return text.byContract(STP_WORDS.CN);
-  if (type === 'market' && stp === 'DC') return text.noDcForMarket(STP_WORDS.DC);
+  if (venue === 'service') return text.byContract(STP_RULES.CN);
+  if (type === 'market' && stp === 'DC') return text.noDcForMarket(STP_RULES.DC);
   if (type === 'limit' && timeInForce === 'FOK' && stp !== 'CN') {
-    return text.cnWithFok(STP_WORDS[stp]);
+    return text.cnWithFok(STP_RULES[stp]);
   }
-  return STP_WORDS[stp];
+  return STP_RULES[stp];
 }
 
 /** Names of the contract's fields, and what the screen calls them. */
-const FIELD_WORDS: Readonly<Record<string, string>> = tradeTicketText.contractFields;
+const FIELD_NAMES: Readonly<Record<string, string>> = tradeTicketText.contractFields;
 
 /** A problem as the check words it, with the fields called what the labels beside it call them. */
-export function plainWords(message: string): string {
+export function formatProblem(message: string): string {
   return message.replaceAll(/\b[A-Za-z]+\b/g, (word) =>
-    Object.hasOwn(FIELD_WORDS, word) ? (FIELD_WORDS[word] ?? word) : word,
+    Object.hasOwn(FIELD_NAMES, word) ? (FIELD_NAMES[word] ?? word) : word,
   );
 }

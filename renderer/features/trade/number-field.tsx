@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
-import { ProblemWords } from './problem-text.tsx';
+import { ProblemText } from './problem-text.tsx';
 import type { FieldProblem } from './ticket-form.ts';
 import type { EditKind } from './ticket-undo.ts';
 
@@ -49,9 +49,7 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
       label={label}
       hint={isLong ? tradeTicketText.amounts.unitBeside(unit, hint ?? '') : hint}
       problem={
-        problems.length > 0 ? (
-          <ProblemWords problems={problems} onUse={(use) => onText(use, 'whole')} />
-        ) : null
+        problems.length > 0 ? <ProblemText problems={problems} onUse={(use) => onText(use, 'whole')} /> : null
       }
     >
       {(control) => (

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { ageWords } from './find-pairs.ts';
+import { formatAge } from './find-pairs.ts';
 
 const text = tradeText.rules;
 
@@ -49,11 +49,11 @@ export function PairRules({ view }: { view: PairView }) {
                 <Amount value={pair.minFunds} unit={quote} open />
               ),
           },
-          { label: text.protection, value: protectionWords(pair.priceLimitRate) },
+          { label: text.protection, value: formatProtection(pair.priceLimitRate) },
         ]}
       />
       <p className="caption" title={source}>
-        <Rich text={text.source} parts={{ source, time: <TimeText ms={at} />, age: ageWords(at, now) }} />
+        <Rich text={text.source} parts={{ source, time: <TimeText ms={at} />, age: formatAge(at, now) }} />
       </p>
     </div>
   );
@@ -70,7 +70,7 @@ function useMinute(): number {
 }
 
 /** "0.1" is 10 % (S4.3-R10); kept exact. */
-function protectionWords(rate: string | null) {
+function formatProtection(rate: string | null) {
   const read = rate === null ? null : parseDecimal(rate);
   if (!read?.ok) return <span className="faint">{text.notKnown}</span>;
   return `${groupThousands(multiply(read.value, '100' as DecimalText))} %`; // a literal in the grammar

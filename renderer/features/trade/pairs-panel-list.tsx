@@ -4,7 +4,7 @@ import { memo, useImperativeHandle, useRef, useState, type KeyboardEvent, type R
 import { flushSync } from 'react-dom';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeText } from '../../../shared/messages/trade.ts';
-import { changeWords } from '../../parts/market/format-change.ts';
+import { formatChange } from '../../parts/market/format-change.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { Digits } from '../../parts/market/digits.tsx';
 import { padPlaces } from '../../parts/market/ladder.ts';
@@ -157,7 +157,7 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
     current,
     stop,
   } = props;
-  const change = changeWords(changeRate);
+  const change = formatChange(changeRate);
   return (
     <li
       className={narrow ? 'trade-pair-row trade-pair-two' : 'trade-pair-row'}

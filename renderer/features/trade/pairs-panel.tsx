@@ -97,7 +97,7 @@ export function PairsPanel(props: PairsPanelProps) {
           onChoose={onChoose}
         />
       )}
-      <TickersWords tickers={tickers} account={account} />
+      <TickersText tickers={tickers} account={account} />
       {refreshProblem === null ? null : (
         <p className="trade-more field-problem" role="alert">
           {refreshProblem}
@@ -126,7 +126,7 @@ function widestPrice(pairs: readonly PairView[], { bySymbol }: Tickers): number 
 }
 
 /** Why there are no prices beside the pairs, or no newer ones; nothing while there are. */
-function TickersWords({ tickers, account }: { tickers: Tickers; account: AccountView }) {
+function TickersText({ tickers, account }: { tickers: Tickers; account: AccountView }) {
   if (!tickers.offered) {
     // A venue without any market data has it said once, where the book would stand.
     if (account.venue.capabilities.orderBook === null) return null;

@@ -19,7 +19,7 @@ import { BodyText } from '../../ui/verbatim.tsx';
 import { holdsMoreThan, spendable } from './balances.ts';
 import { MarketEstimateLines } from './market-estimate.tsx';
 import { PreviewLine as Line } from './preview-line.tsx';
-import { cancelWords, unmeasuredWords } from './format-preview.ts';
+import { formatCancelPreview, unmeasuredReason } from './format-preview.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { useBalances } from './use-balances.ts';
 
@@ -77,7 +77,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   const { hold, notional, quote, remainder, notes } = preview;
   const free = spendable(balances?.balances ?? [], hold.asset);
   const rests = ticket.type === 'limit' && ticket.timeInForce !== 'IOC' && ticket.timeInForce !== 'FOK';
-  const notCancelled = rests ? cancelWords(cancelAbilities(account), ticket.symbol) : null;
+  const notCancelled = rests ? formatCancelPreview(cancelAbilities(account), ticket.symbol) : null;
   const hasLimit = ticket.type === 'limit' && (rules?.limits.distancePercent ?? null) !== null;
   return (
     <>
@@ -87,7 +87,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
       <Line label={text.freezes}>
         <HoldFee preview={preview}>
           <b>
-            <HoldWords hold={hold} />
+            <HoldText hold={hold} />
           </b>
         </HoldFee>
       </Line>
@@ -103,7 +103,9 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
       )}
       <FromBook
         preview={preview}
-        unmeasured={ticket.type === 'market' ? text.estimate.notKnown : unmeasuredWords(book.state, hasLimit)}
+        unmeasured={
+          ticket.type === 'market' ? text.estimate.notKnown : unmeasuredReason(book.state, hasLimit)
+        }
         hasPrice={ticket.type === 'limit'}
         other={ticket.side === 'buy' ? 'ask' : 'bid'}
         passive={ticket.postOnly === true}
@@ -130,7 +132,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   );
 }
 
-function HoldWords({ hold }: { hold: Hold }) {
+function HoldText({ hold }: { hold: Hold }) {
   if (hold.kind === 'exact') return <Amount value={hold.amount} unit={hold.asset} open />;
   return hold.kind === 'all' ? text.hold.all(hold.asset) : text.hold.asNeeded(hold.asset);
 }

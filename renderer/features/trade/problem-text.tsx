@@ -1,16 +1,16 @@
 import { typedForm } from '../../../shared/money/format.ts';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
 import type { FieldProblem } from './ticket-form.ts';
-import { plainWords } from './format-ticket.ts';
+import { formatProblem } from './format-ticket.ts';
 
-interface ProblemWordsProps {
+interface ProblemTextProps {
   problems: readonly FieldProblem[];
   /** Puts a valid value into the field. */
   onUse?: (value: string) => void;
 }
 
 /** What is wrong with a field, each problem with the nearest valid values as buttons. */
-export function ProblemWords({ problems, onUse }: ProblemWordsProps) {
+export function ProblemText({ problems, onUse }: ProblemTextProps) {
   // One value may heal several problems; it stands once, under the first of them.
   const values = new Set<string>();
   const notYet = (value: string): boolean => !values.has(value) && values.add(value) !== undefined;
@@ -19,7 +19,7 @@ export function ProblemWords({ problems, onUse }: ProblemWordsProps) {
     <>
       {rows.map((problem) => (
         <span key={problem.message} className="tick-problem">
-          {plainWords(problem.message)}
+          {formatProblem(problem.message)}
           {onUse && problem.nearest.length > 0 ? (
             <span className="tick-nearest-group">
               {problem.nearest.map((value) => (

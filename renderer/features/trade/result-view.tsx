@@ -6,16 +6,16 @@ import { canFindOrders } from '../../../shared/venue/order-memory.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { showInOrders } from '../../parts/orders/orders-view.ts';
 import { outcomeStory, standingOf, type Standing } from '../../parts/orders/outcome.ts';
-import { typeOfPlacement, typeWords } from '../../parts/orders/format-order.ts';
-import { AmountWords, SideWord } from '../../parts/orders/placement-text.tsx';
+import { typeOfPlacement, formatType } from '../../parts/orders/format-order.ts';
+import { AmountText, SideText } from '../../parts/orders/placement-text.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
-import { LookUps } from '../../parts/orders/status-checks.tsx';
-import { SettleForm } from '../../parts/orders/resolve-form.tsx';
+import { StatusChecks } from '../../parts/orders/status-checks.tsx';
+import { ResolveForm } from '../../parts/orders/resolve-form.tsx';
 import { BodyText, idFact } from '../../ui/verbatim.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
-import { VenueWords } from '../../ui/states.tsx';
+import { VenueText } from '../../ui/states.tsx';
 import { TicketFollow } from './ticket-follow.tsx';
 import { certainlyNotSent, ticketAgain, type FrozenTicket, type Review } from './review.ts';
 
@@ -72,7 +72,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
           </h2>
         </div>
         <p className="tick-known">{story.known}</p>
-        {review.step === 'failed' ? <VenueWords problem={review.error} /> : null}
+        {review.step === 'failed' ? <VenueText problem={review.error} /> : null}
         <Notice tone={standing === 'unknown' || standing === null ? 'warn' : 'info'}>{story.next}</Notice>
         {standing === 'accepted' && review.step === 'placed' ? (
           <TicketFollow account={account} placement={review.placement} />
@@ -80,8 +80,8 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
         <Facts facts={resultFacts(review)} />
         {standing === 'unknown' && review.step === 'placed' ? (
           <>
-            <LookUps placement={review.placement} offered={abilities.lookUp} gone={false} />
-            <SettleForm placement={review.placement} />
+            <StatusChecks placement={review.placement} offered={abilities.lookUp} gone={false} />
+            <ResolveForm placement={review.placement} />
           </>
         ) : null}
         <h3 className="heading">{text.json}</h3>
@@ -113,8 +113,8 @@ function failureStory(error: Extract<Ended, { step: 'failed' }>['error']) {
 function resultFacts(review: Ended): Fact[] {
   const { ticket, body } = review.frozen;
   const facts: Fact[] = [
-    { label: text.order, value: <OrderWords frozen={review.frozen} /> },
-    { label: text.type, value: typeWords(typeOfPlacement({ type: ticket.type, body })) },
+    { label: text.order, value: <OrderText frozen={review.frozen} /> },
+    { label: text.type, value: formatType(typeOfPlacement({ type: ticket.type, body })) },
   ];
   if (review.step === 'placed' && review.placement.outcome?.kind === 'accepted') {
     facts.push(idFact(text.orderId, text.copyOrderId, review.placement.outcome.orderId));
@@ -123,10 +123,10 @@ function resultFacts(review: Ended): Fact[] {
   return facts;
 }
 
-function OrderWords({ frozen: { ticket } }: { frozen: FrozenTicket }) {
+function OrderText({ frozen: { ticket } }: { frozen: FrozenTicket }) {
   return (
     <>
-      <SideWord side={ticket.side} /> <AmountWords order={ticket} />
+      <SideText side={ticket.side} /> <AmountText order={ticket} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
 import { useTradingLock } from '../../state/trading-rules.ts';
 import { useCall } from '../../lib/bridge.ts';
-import { SideWord } from '../../parts/orders/placement-text.tsx';
+import { SideText } from '../../parts/orders/placement-text.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/input.tsx';
@@ -59,7 +59,7 @@ export function ReviewView(props: ReviewViewProps) {
     >
       <div className="tick-scroll">
         <h2 ref={heading} tabIndex={-1} className="tick-readback">
-          <SideWord side={ticket.side} /> {ticket.symbol}
+          <SideText side={ticket.side} /> {ticket.symbol}
         </h2>
         <p className="bar">
           <AccountDot colour={account.colour} />

@@ -9,7 +9,7 @@ import {
   isDeliberate,
   lookAlikes,
   nextReview,
-  noPickWords,
+  noPickReason,
   repeatsAmount,
   type FrozenTicket,
   ticketAgain,
@@ -98,7 +98,7 @@ describe('the one way to sending', () => {
 
   test('a price of the book goes into a ticket that is edited, and says why it does not go anywhere else', () => {
     const steps = ['editing', 'armed', 'sending', 'placed', 'failed'] as const;
-    expect(steps.filter((step) => noPickWords(step) === null)).toEqual(['editing']);
+    expect(steps.filter((step) => noPickReason(step) === null)).toEqual(['editing']);
   });
 
   test('whatever the events, each review is sent at most once', () => {

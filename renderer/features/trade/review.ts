@@ -97,7 +97,7 @@ export function reviewKey(accountId: string): ViewKey<Review> {
 }
 
 /** Why a price of the book cannot go into the ticket now; null while it is edited. */
-export function noPickWords(step: Review['step']): string | null {
+export function noPickReason(step: Review['step']): string | null {
   const text = tradeTicketText.pick;
   switch (step) {
     case 'editing':

@@ -6,13 +6,17 @@ import type { VenueDescription } from '../../../shared/venue/description.ts';
 import { kucoinVenue, practiceVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 import { TicketAdvanced } from './ticket-advanced.tsx';
 import { EMPTY_FORM, type TicketForm } from './ticket-form.ts';
-import type { TicketDesk } from './use-ticket.ts';
+import type { TicketState } from './use-ticket.ts';
 
 const view = { pair: { baseCurrency: 'BTC', baseIncrement: '0.1', baseMinSize: '0.1' } } as PairView;
 
 function text(venue: VenueDescription, change: Partial<TicketForm> = {}): string {
   const form = { ...EMPTY_FORM, ...change };
-  const desk = { form, change: () => undefined, problems: { all: [], first: null } } as unknown as TicketDesk;
+  const desk = {
+    form,
+    change: () => undefined,
+    problems: { all: [], first: null },
+  } as unknown as TicketState;
   const page = renderToStaticMarkup(
     <TicketAdvanced venue={venue} view={view} desk={desk} shownFor={() => []} />,
   );

@@ -11,17 +11,17 @@ import { Field } from '../../ui/field.tsx';
 import { Check, Select, TextInput } from '../../ui/input.tsx';
 import { NumberField } from './number-field.tsx';
 import { OptionChips } from './option-chips.tsx';
-import { ProblemWords } from './problem-text.tsx';
+import { ProblemText } from './problem-text.tsx';
 import { stepText } from './step-text.ts';
 import { isAdvanced, isUntouched, offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { optionsOn } from './ticket-options.ts';
-import { STP_OPTIONS, stpWords } from './format-ticket.ts';
-import type { TicketDesk } from './use-ticket.ts';
+import { STP_OPTIONS, formatStp } from './format-ticket.ts';
+import type { TicketState } from './use-ticket.ts';
 
 interface TicketAdvancedProps {
   venue: VenueDescription;
   view: PairView;
-  desk: TicketDesk;
+  desk: TicketState;
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
@@ -52,7 +52,7 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
             <Check label={text.hidden} checked={form.hidden} onChange={(hidden) => change({ hidden })} />
             <Check label={text.iceberg} checked={form.iceberg} onChange={(iceberg) => change({ iceberg })} />
           </div>
-          <BookWords form={form} problems={[...shownFor('hidden'), ...shownFor('iceberg')]} />
+          <BookText form={form} problems={[...shownFor('hidden'), ...shownFor('iceberg')]} />
           {offered(form, 'visibleSize') === 'open' ? (
             <NumberField
               label={text.visibleSize}
@@ -69,12 +69,12 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
           ) : null}
         </>
       ) : null}
-      <Field label={tradeTicketText.stp.label} problem={wordsOf(shownFor('stp'))}>
+      <Field label={tradeTicketText.stp.label} problem={messagesOf(shownFor('stp'))}>
         {(control) => (
           <Select {...control} options={STP_OPTIONS} value={form.stp} onChange={(stp) => change({ stp })} />
         )}
       </Field>
-      <p className="caption">{stpWords(form, venue.kind)}</p>
+      <p className="caption">{formatStp(form, venue.kind)}</p>
       <CountedField
         label={text.tags}
         value={form.tags}
@@ -113,7 +113,7 @@ function mostOf(name: TicketField): number {
 }
 
 /** S4.3-R6 in words, for what is ticked. */
-function BookWords({ form, problems }: { form: TicketForm; problems: readonly FieldProblem[] }) {
+function BookText({ form, problems }: { form: TicketForm; problems: readonly FieldProblem[] }) {
   const words =
     form.hidden && form.iceberg
       ? text.bothRule
@@ -127,15 +127,15 @@ function BookWords({ form, problems }: { form: TicketForm; problems: readonly Fi
       {words === '' ? null : <p className="caption">{words}</p>}
       {problems.length > 0 ? (
         <div className="field-problem">
-          <ProblemWords problems={problems} />
+          <ProblemText problems={problems} />
         </div>
       ) : null}
     </>
   );
 }
 
-function wordsOf(problems: readonly FieldProblem[]) {
-  return problems.length > 0 ? <ProblemWords problems={problems} /> : null;
+function messagesOf(problems: readonly FieldProblem[]) {
+  return problems.length > 0 ? <ProblemText problems={problems} /> : null;
 }
 
 interface CountedFieldProps {
@@ -149,7 +149,7 @@ interface CountedFieldProps {
 /** A text with its length against what is allowed. Longer text can be typed, and is called wrong: nothing is cut off unseen. */
 function CountedField({ label, value, most, problems, onText }: CountedFieldProps) {
   return (
-    <Field label={label} hint={text.counted(value.length, most)} problem={wordsOf(problems)}>
+    <Field label={label} hint={text.counted(value.length, most)} problem={messagesOf(problems)}>
       {(control) => (
         <TextInput
           {...control}

@@ -11,12 +11,12 @@ import { NumberField } from './number-field.tsx';
 import { firstPrice, stepText, stepTotal } from './step-text.ts';
 import { byTotal, offered, type FieldProblem } from './ticket-form.ts';
 import { TicketShare } from './ticket-share.tsx';
-import type { TicketDesk } from './use-ticket.ts';
+import type { TicketState } from './use-ticket.ts';
 
 interface TicketAmountsProps {
   account: AccountView;
   view: PairView;
-  desk: TicketDesk;
+  desk: TicketState;
   shownFor: (field: string) => readonly FieldProblem[];
 }
 

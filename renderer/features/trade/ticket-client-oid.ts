@@ -13,7 +13,7 @@ const MOST = 100;
  * reuse); while nobody knows, or the journal cannot be asked, there is none: the desk looks again before it writes.
  */
 export function useClientOidReuse(accountId: string, clientOid: string): FieldProblem | null {
-  const settled = useSettled(clientOid);
+  const settled = useDebounced(clientOid);
   const query = useQuery({
     ...callOptions('orders.journal', { accountId, text: settled, standing: null, before: null, limit: MOST }),
     enabled: /^[0-9A-Za-z_-]{1,40}$/.test(settled),
@@ -28,7 +28,7 @@ export function useClientOidReuse(accountId: string, clientOid: string): FieldPr
 }
 
 /** The text once it has not changed for a moment. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), SETTLE_MS);

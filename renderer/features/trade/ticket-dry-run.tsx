@@ -7,7 +7,7 @@ import { callKey, useAction } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { VenueWords } from '../../ui/states.tsx';
+import { VenueText } from '../../ui/states.tsx';
 import type { FrozenTicket } from './review.ts';
 
 const text = tradeReviewText.dryRun;
@@ -31,7 +31,7 @@ export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disab
   useEffect(() => {
     if (result !== null || test.error !== null) end.current?.scrollIntoView({ block: 'nearest' });
   }, [result, test.error]);
-  const words = result === null ? null : testWords(result.outcome);
+  const words = result === null ? null : formatTest(result.outcome);
   return (
     <>
       <div className="tick-dry">
@@ -60,7 +60,7 @@ export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disab
       {test.error ? (
         <Notice tone="warn" live>
           <b>{text.notMade}</b> {test.error.problem.message}
-          <VenueWords problem={test.error.problem} />
+          <VenueText problem={test.error.problem} />
         </Notice>
       ) : null}
       <div ref={end} />
@@ -71,7 +71,7 @@ export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disab
 type Outcome = CallReply<'orders.test'>['outcome'];
 
 /** What a test says about the order, which is never more than "the venue would take it now". */
-export function testWords(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; text: string } {
+export function formatTest(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; text: string } {
   switch (outcome.kind) {
     case 'accepted':
       return { tone: 'good', text: text.accepted };

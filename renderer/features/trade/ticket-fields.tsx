@@ -3,25 +3,25 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
 import { useTradingLock, useTradingRules } from '../../state/trading-rules.ts';
-import { OrderLimitQuestion } from '../../parts/limits/order-limit.tsx';
+import { OrderLimitPrompt } from '../../parts/limits/order-limit.tsx';
 import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineConfirm } from '../../ui/inline-confirm.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PreviewBox } from './preview-box.tsx';
-import { ProblemWords } from './problem-text.tsx';
+import { ProblemText } from './problem-text.tsx';
 import { TicketAdvanced } from './ticket-advanced.tsx';
 import { TicketAmounts } from './ticket-amounts.tsx';
-import { isUntouched, offered, reviewWords, type FieldProblem } from './ticket-form.ts';
+import { isUntouched, offered, formatProblemCount, type FieldProblem } from './ticket-form.ts';
 import { TimeInForce } from './time-in-force.tsx';
 import { useShortfall } from './use-shortfall.ts';
-import type { TicketDesk } from './use-ticket.ts';
+import type { TicketState } from './use-ticket.ts';
 
 interface TicketFieldsProps {
   account: AccountView;
   view: PairView;
-  desk: TicketDesk;
+  desk: TicketState;
 }
 
 const text = tradeTicketText;
@@ -67,7 +67,7 @@ export function TicketFields({ account, view, desk }: TicketFieldsProps) {
         </div>
         {elsewhere.length > 0 ? (
           <div className="field-problem" role="status">
-            <ProblemWords problems={elsewhere} />
+            <ProblemText problems={elsewhere} />
           </div>
         ) : null}
         <TicketAmounts account={account} view={view} desk={desk} shownFor={shownFor} />
@@ -108,14 +108,14 @@ function TicketFoot({ account, view, desk }: TicketFieldsProps) {
   if (account.mode === 'live' && rules !== undefined && !isOrderLimitChosen(rules)) {
     return (
       <div className="tick-foot">
-        <OrderLimitQuestion rules={rules} currency={view.pair.quoteCurrency} />
+        <OrderLimitPrompt rules={rules} currency={view.pair.quoteCurrency} />
       </div>
     );
   }
   return (
     <div className="tick-foot">
       <Button size="large" variant="primary" disabled={problems.first !== null} onClick={desk.startReview}>
-        {reviewWords(problems, form)}
+        {formatProblemCount(problems, form)}
       </Button>
     </div>
   );

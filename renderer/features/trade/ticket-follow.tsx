@@ -5,11 +5,11 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { endingText } from '../../../shared/messages/orders-ending.ts';
 import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
 import { callOptions, useAction } from '../../lib/bridge.ts';
-import { endingWords } from '../../parts/orders/format-ending.ts';
+import { formatEnding } from '../../parts/orders/format-ending.ts';
 import {
   averagePrice,
   filledShare,
-  filledWords,
+  formatFilled,
   stageLabel,
   withTicketFlags,
 } from '../../parts/orders/format-order.ts';
@@ -43,7 +43,7 @@ export function TicketFollow({ account, placement }: { account: AccountView; pla
   return (
     <section className="tick-follow" aria-label={text.label} aria-live="polite">
       {share === null ? null : <Meter label={text.share} value={share} max={1} />}
-      <Facts facts={followFacts(order, endingWords(withTicketFlags(order, placement.body), own))} />
+      <Facts facts={followFacts(order, formatEnding(withTicketFlags(order, placement.body), own))} />
       {order.state === 'open' && cancelByOrderId !== null ? <CancelButton order={order} /> : null}
     </section>
   );
@@ -79,7 +79,7 @@ function followFacts(order: VenueOrder, ending: string | null): Fact[] {
   const average = averagePrice(order);
   const facts: Fact[] = [
     { label: text.state, value: <b>{stageLabel(order)}</b> },
-    { label: text.filled, value: filledWords(order) },
+    { label: text.filled, value: formatFilled(order) },
   ];
   if (ending !== null) facts.splice(1, 0, { label: endingText.label, value: ending });
   if (average !== null)

@@ -12,10 +12,10 @@ import {
   joinProblems,
   offered,
   readTicket,
-  reviewWords,
+  formatProblemCount,
   type TicketForm,
 } from './ticket-form.ts';
-import { stpWords } from './format-ticket.ts';
+import { formatStp } from './format-ticket.ts';
 
 const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };
 const market: TicketForm = { ...limit, type: 'market', funds: '500' };
@@ -67,11 +67,11 @@ describe('the form becomes a ticket', () => {
   });
 
   test('VF9-stp: a strategy the venue will not apply is said beside the choice; what a service does is not told', () => {
-    expect(stpWords({ ...market, stp: 'DC' }, 'practice')).toContain('Market orders do not support DC');
-    expect(stpWords({ ...limit, stp: 'CB', timeInForce: 'FOK' }, 'kucoin')).toContain('CN instead');
-    expect(stpWords({ ...limit, stp: 'DC' }, 'practice')).not.toContain('Market');
-    expect(stpWords({ ...limit, stp: 'DC' }, 'service')).toContain('not told');
-    expect(stpWords(limit, 'service')).toContain('default');
+    expect(formatStp({ ...market, stp: 'DC' }, 'practice')).toContain('Market orders do not support DC');
+    expect(formatStp({ ...limit, stp: 'CB', timeInForce: 'FOK' }, 'kucoin')).toContain('CN instead');
+    expect(formatStp({ ...limit, stp: 'DC' }, 'practice')).not.toContain('Market');
+    expect(formatStp({ ...limit, stp: 'DC' }, 'service')).toContain('not told');
+    expect(formatStp(limit, 'service')).toContain('default');
   });
 
   test('S4.3-P-cancelAfter: seconds go along with GTT only, as an integer', () => {
@@ -240,8 +240,8 @@ describe('problems', () => {
 
   test('the review button says what is missing or wrong, and only then nothing', () => {
     const wrong = joinProblems(limit, [], [missing]);
-    expect(reviewWords(wrong, limit)).toBe('Correct the price to continue');
-    expect(reviewWords(wrong, { ...limit, price: ' ' })).toBe('Enter the price to continue');
-    expect(reviewWords(joinProblems(limit, [], []), limit)).toBe('Review order');
+    expect(formatProblemCount(wrong, limit)).toBe('Correct the price to continue');
+    expect(formatProblemCount(wrong, { ...limit, price: ' ' })).toBe('Enter the price to continue');
+    expect(formatProblemCount(joinProblems(limit, [], []), limit)).toBe('Review order');
   });
 });

@@ -315,7 +315,7 @@ function emptyBox(form: TicketForm, field: string): (typeof BOXES)[number] | nul
 }
 
 /** The words of the review button while it cannot be pressed: the first problem, named. */
-export function reviewWords(problems: TicketProblems, form: TicketForm): string {
+export function formatProblemCount(problems: TicketProblems, form: TicketForm): string {
   const { review, enterToContinue, correctToContinue, correctOther } = tradeTicketText;
   const first = problems.first;
   if (first === null) return review;

@@ -41,8 +41,8 @@ export function TicketPanel({ account, view }: { account: AccountView; view: Pai
 }
 
 function Ticket({ account, view }: { account: AccountView; view: PairView }) {
-  const desk = useTicket(account, view);
-  const { review } = desk;
+  const state = useTicket(account, view);
+  const { review } = state;
   const { step } = review;
   const before = useRef(step);
 
@@ -58,7 +58,7 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
       className={account.mode === 'practice' ? 'tick tick-practice' : 'tick'}
       label={PANEL_NAMES[review.step]}
     >
-      {review.step === 'editing' ? <TicketFields account={account} view={view} desk={desk} /> : null}
+      {review.step === 'editing' ? <TicketFields account={account} view={view} desk={state} /> : null}
       {review.step === 'armed' || review.step === 'sending' ? (
         <ReviewView
           key={review.frozen.ticketId}
@@ -66,13 +66,18 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
           view={view}
           frozen={review.frozen}
           sending={review.step === 'sending'}
-          prepareProblem={desk.prepareProblem}
-          onBack={desk.backToEditing}
-          onSend={desk.send}
+          prepareProblem={state.prepareProblem}
+          onBack={state.backToEditing}
+          onSend={state.send}
         />
       ) : null}
       {review.step === 'placed' || review.step === 'failed' ? (
-        <ResultView account={account} review={review} onAgain={desk.startAgain} onBack={desk.backToTicket} />
+        <ResultView
+          account={account}
+          review={review}
+          onAgain={state.startAgain}
+          onBack={state.backToTicket}
+        />
       ) : null}
     </Panel>
   );

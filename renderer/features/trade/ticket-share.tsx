@@ -6,12 +6,12 @@ import { useBookNow } from '../../parts/market/use-book.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { spendable, tradingBalances, typeWords } from './balances.ts';
+import { spendable, tradingBalances, formatAccountType } from './balances.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { shareOf, type Share } from './ticket-share-of.ts';
 import { useBalances } from './use-balances.ts';
 import type { TicketForm } from './ticket-form.ts';
-import type { TicketDesk } from './use-ticket.ts';
+import type { TicketState } from './use-ticket.ts';
 
 const text = tradeTicketText.share;
 
@@ -20,7 +20,7 @@ const SHARES = ['25', '50', '75', '100'] as const;
 interface TicketShareProps {
   account: AccountView;
   view: PairView;
-  desk: TicketDesk;
+  desk: TicketState;
 }
 
 /** What can be spent on this side, where the venue tells, and buttons that use a share of it. */
@@ -68,7 +68,7 @@ export function TicketShare({ account, view, desk }: TicketShareProps) {
                   </b>
                 ),
                 currency,
-                type: typeWords(balance.type),
+                type: formatAccountType(balance.type),
               }}
             />
             {at < all.length - 1 ? ', ' : ''}

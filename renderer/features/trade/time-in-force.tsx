@@ -4,11 +4,11 @@ import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
 import { Check } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
-import { ProblemWords } from './problem-text.tsx';
+import { ProblemText } from './problem-text.tsx';
 import { stepText } from './step-text.ts';
 import { offered, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import type { EditKind } from './ticket-undo.ts';
-import { TIME_IN_FORCE_WORDS } from './format-ticket.ts';
+import { TIME_IN_FORCE_RULES } from './format-ticket.ts';
 
 interface TimeInForceProps {
   form: TicketForm;
@@ -21,7 +21,7 @@ const text = tradeTicketText.timeInForce;
 const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
   value,
   label: value,
-  title: TIME_IN_FORCE_WORDS[value],
+  title: TIME_IN_FORCE_RULES[value],
 }));
 
 const { least = 1, most = 1 } = parameterOf('cancelAfter').seconds ?? {};
@@ -50,13 +50,13 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
         />
       </div>
       <p className="caption">
-        {TIME_IN_FORCE_WORDS[form.timeInForce]}
+        {TIME_IN_FORCE_RULES[form.timeInForce]}
         {applies ? '' : ` ${text.postOnlyNotWith}`}
         {form.postOnly ? ` ${text.postOnlyRule}` : ''}
       </p>
       {wrong.length > 0 ? (
         <div className="field-problem">
-          <ProblemWords problems={wrong} />
+          <ProblemText problems={wrong} />
         </div>
       ) : null}
       {offered(form, 'cancelAfter') === 'open' ? (

@@ -22,7 +22,7 @@ import {
   certainlyNotSent,
   EDITING,
   nextReview,
-  noPickWords,
+  noPickReason,
   reviewKey,
   ticketAgain,
   type Review,
@@ -46,7 +46,7 @@ import { moveEdit, NO_EDITS, recordEdit, useUndoKeys, type EditKind } from './ti
 /** As many recent orders as the limits on repetition are shown by here; the desk counts on its own. */
 const MOST_RECENT = 500;
 
-export interface TicketDesk {
+export interface TicketState {
   form: TicketForm;
   /** `kind`: whether a quick next change of the same fields joins this one when it is undone. */
   change: (change: Partial<TicketForm>, kind?: EditKind) => void;
@@ -66,7 +66,7 @@ export interface TicketDesk {
 }
 
 /** The ticket of one account: the form, what is wrong with it, and its way through review, sending and outcome. */
-export function useTicket(account: AccountView, view: PairView): TicketDesk {
+export function useTicket(account: AccountView, view: PairView): TicketState {
   const { symbol } = view.pair;
   const { announce, toast } = useAnnounce();
   const drafts = useTicketDrafts(account.id);
@@ -114,7 +114,7 @@ export function useTicket(account: AccountView, view: PairView): TicketDesk {
   });
 
   usePickedPrice((price) => {
-    const why = noPickWords(review.step);
+    const why = noPickReason(review.step);
     if (why !== null) toast(why, 'info');
     else if (form.type === 'limit') {
       change({ price: typedForm(price) });

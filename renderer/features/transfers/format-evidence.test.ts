@@ -1,7 +1,7 @@
 /** Seam: none. Breaks when the reasons say less than is known, or a doubt is not marked as one. */
 import { expect, test } from 'vitest';
 import type { TransferLeg, TransferWhy } from '../../../shared/bridge/transfer-calls.ts';
-import { timeWords, whyWords } from './format-evidence.ts';
+import { formatDelay, formatEvidence } from './format-evidence.ts';
 
 const OUT: TransferLeg = {
   id: 1,
@@ -26,7 +26,7 @@ const WHY: TransferWhy = {
 };
 
 test('each reason is said, and what is not known is left out', () => {
-  expect(whyWords(WHY, OUT).map(({ text }) => text)).toEqual([
+  expect(formatEvidence(WHY, OUT).map(({ text }) => text)).toEqual([
     'same transaction id',
     'amount less the fee of 1,000.50 USDT',
     'arrived 1 min later',
@@ -34,7 +34,7 @@ test('each reason is said, and what is not known is left out', () => {
     'same address',
   ]);
   const unknown = { ...WHY, by: 'amount', amount: 'equal', chain: 'unknown', address: 'unknown' } as const;
-  expect(whyWords(unknown, OUT).map(({ text }) => text)).toEqual([
+  expect(formatEvidence(unknown, OUT).map(({ text }) => text)).toEqual([
     'no transaction id to compare',
     'same amount',
     'arrived 1 min later',
@@ -42,7 +42,7 @@ test('each reason is said, and what is not known is left out', () => {
 });
 
 test('what speaks against it is marked', () => {
-  const words = whyWords({ ...WHY, amount: 'differs', chain: 'differs', address: 'differs' }, OUT);
+  const words = formatEvidence({ ...WHY, amount: 'differs', chain: 'differs', address: 'differs' }, OUT);
   expect(words.filter(({ doubt }) => doubt).map(({ text }) => text)).toEqual([
     'amounts differ',
     'chains differ',
@@ -57,5 +57,5 @@ test.each([
   [47 * 3_600_000 + 300_000, 'arrived 47 h 5 min later'],
   [90 * 3_600_000, 'arrived 3 days later'],
 ])('%i ms: %s', (after, words) => {
-  expect(timeWords(after)).toBe(words);
+  expect(formatDelay(after)).toBe(words);
 });

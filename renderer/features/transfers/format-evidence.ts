@@ -6,13 +6,13 @@ import { ownAmount } from '../../lib/hidden.ts';
 const { why: text, lengths } = transfersPairText;
 
 /** What speaks for two records being one transfer, and what does not, each as a few words. */
-export function whyWords(why: TransferWhy, out: TransferLeg): { text: string; doubt: boolean }[] {
+export function formatEvidence(why: TransferWhy, out: TransferLeg): { text: string; doubt: boolean }[] {
   const words = [
     why.by === 'transaction'
       ? { text: text.sameTransaction, doubt: false }
       : { text: text.noTransaction, doubt: false },
-    amountWords(why, out),
-    { text: timeWords(why.after), doubt: false },
+    formatAmountMatch(why, out),
+    { text: formatDelay(why.after), doubt: false },
   ];
   if (why.chain !== 'unknown') {
     words.push({
@@ -27,7 +27,7 @@ export function whyWords(why: TransferWhy, out: TransferLeg): { text: string; do
   return words;
 }
 
-function amountWords(
+function formatAmountMatch(
   { amount }: TransferWhy,
   { fee, currency }: TransferLeg,
 ): { text: string; doubt: boolean } {
@@ -44,13 +44,13 @@ function amountWords(
 }
 
 /** "arrived 3 min later", "arrived 40 s earlier". */
-export function timeWords(after: number): string {
+export function formatDelay(after: number): string {
   const seconds = Math.round(Math.abs(after) / 1_000);
   if (seconds === 0) return text.sameSecond;
-  return after < 0 ? text.earlier(lengthWords(seconds)) : text.later(lengthWords(seconds));
+  return after < 0 ? text.earlier(formatDuration(seconds)) : text.later(formatDuration(seconds));
 }
 
-function lengthWords(seconds: number): string {
+function formatDuration(seconds: number): string {
   if (seconds < 60) return lengths.seconds(seconds);
   if (seconds < 3_600) return lengths.minutes(Math.floor(seconds / 60));
   const hours = Math.floor(seconds / 3_600);

@@ -15,7 +15,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { TransferLegView } from './transfer-leg.tsx';
 import type { useDeciding } from '../../parts/transfers/use-transfers.ts';
 import { unlessHidden } from '../../lib/hidden.ts';
-import { whyWords } from './format-evidence.ts';
+import { formatEvidence } from './format-evidence.ts';
 
 type Deciding = ReturnType<typeof useDeciding>;
 
@@ -27,7 +27,7 @@ interface ItemProps {
 }
 
 /** One question: a proposal, or several candidates of which at most one is right. */
-export function QuestionItem({ question, ...rest }: ItemProps & { question: TransferQuestion }) {
+export function OpenItem({ question, ...rest }: ItemProps & { question: TransferQuestion }) {
   const { candidates, more } = question;
   const [first] = candidates;
   if (first === undefined) return null;
@@ -66,7 +66,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
       onOpen={onOpen}
       below={
         <ul className="tf-why" aria-label={transfersPairText.why.label}>
-          {whyWords(why, out).map(({ text, doubt }) => (
+          {formatEvidence(why, out).map(({ text, doubt }) => (
             <li key={text} className={doubt ? 'warn' : undefined}>
               {text}
             </li>

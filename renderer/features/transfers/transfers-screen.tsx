@@ -27,7 +27,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RulesPopover } from './rules-popover.tsx';
-import { DecisionItem, QuestionItem } from './transfer-items.tsx';
+import { DecisionItem, OpenItem } from './transfer-items.tsx';
 import {
   type Tab,
   type TransferSummary,
@@ -198,7 +198,7 @@ function useOpenRecord() {
  * What was decided leaves the list, and the button that was pressed with it: the keyboard goes on at the pair that stands in its place,
  * else at the tab.
  */
-function useKeptFocus(main: RefObject<HTMLElement | null>): void {
+function useKeepFocus(main: RefObject<HTMLElement | null>): void {
   const before = useRef<{ node: Element; place: number } | null>(null);
   useEffect(() => {
     const { current } = main;
@@ -240,7 +240,7 @@ interface ItemsProps {
 }
 
 function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsProps) {
-  useKeptFocus(main);
+  useKeepFocus(main);
   const scope = ofAccount(useAccountContext());
   const open = useOpenTransfers({ ...scope, offset, limit }, tab === 'open');
   const is = tab === 'refused' ? 'refused' : 'accepted';
@@ -269,7 +269,7 @@ function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsPro
     >
       {tab === 'open'
         ? open.data?.questions.map((question) => (
-            <QuestionItem
+            <OpenItem
               key={question.candidates.map((pair) => `${pair.out.id} ${pair.in.id}`).join()}
               question={question}
               deciding={deciding}

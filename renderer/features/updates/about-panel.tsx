@@ -38,7 +38,7 @@ export function AboutPanel() {
               { label: words.runsIn, value: words.hosts[app.data.host] },
               { label: words.system, value: app.data.platform },
               { label: words.dataFolder, value: <DataFolder path={app.data.dataFolder} /> },
-              { label: words.credentials, value: keptWords(keychain.data) },
+              { label: words.credentials, value: formatKeyStorage(keychain.data) },
             ]}
           />
         ) : (
@@ -73,7 +73,7 @@ function DataFolder({ path }: { path: string }) {
   );
 }
 
-function keptWords(keychain: CallReply<'keychain.describe'> | undefined): string {
+function formatKeyStorage(keychain: CallReply<'keychain.describe'> | undefined): string {
   if (keychain?.state === 'unavailable') {
     return words.credentialsInMemory(keychain.name);
   }

@@ -3,7 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { UpdateState } from '../../../shared/bridge/update-calls.ts';
-import { updateWords } from './format-update.ts';
+import { formatUpdate } from './format-update.ts';
 
 const ALL: UpdateState[] = [
   { state: 'not-served', why: 'Counterfoil was installed as a deb package.' },
@@ -26,7 +26,7 @@ const ALL: UpdateState[] = [
 
 describe('every state', () => {
   it.each(ALL)('$state has words, and a button only where the desk takes one', (update) => {
-    const { short, name, note, action } = updateWords(update, '1.2.3');
+    const { short, name, note, action } = formatUpdate(update, '1.2.3');
     for (const text of [short, name, note]) {
       expect(text).not.toBe('');
       expect(text).not.toMatch(/!|undefined|null/);
@@ -49,7 +49,7 @@ describe('every state', () => {
 
 it('says how many orders stand in the way, and what can be done about them', () => {
   const waiting = (orders: number) =>
-    updateWords({ state: 'waiting', wants: 'install', orders, version: '1.3.0' }, '1.2.3');
+    formatUpdate({ state: 'waiting', wants: 'install', orders, version: '1.3.0' }, '1.2.3');
   expect(waiting(1).note).toMatch(/^An order is on its way/);
   expect(waiting(3).note).toMatch(/^3 orders are on their way.*Orders screen/);
   expect(waiting(3).name).toBe('Installing version 1.3.0 waits');

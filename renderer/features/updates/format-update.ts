@@ -4,7 +4,7 @@ import type { StatusTone } from '../../ui/status-pill.tsx';
 import { formatSize } from '../../lib/format/size.ts';
 
 /** What the panel says of updates as they stand, and what can be done next. */
-export interface UpdateWords {
+export interface UpdateText {
   tone: StatusTone;
   /** Beside the title, a word or two. */
   short: string;
@@ -17,7 +17,7 @@ export interface UpdateWords {
 const LOOK = { step: 'check', label: updatesText.lookNow } as const;
 
 /** Where updates are served and allowed. `running` is the version that runs. */
-export function updateWords(update: UpdateState, running: string): UpdateWords {
+export function formatUpdate(update: UpdateState, running: string): UpdateText {
   switch (update.state) {
     case 'not-served':
       return {

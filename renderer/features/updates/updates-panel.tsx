@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { updateWords, type UpdateWords } from './format-update.ts';
+import { formatUpdate, type UpdateText } from './format-update.ts';
 import { useUpdates } from './use-updates.ts';
 import './updates.css';
 
@@ -39,7 +39,7 @@ export function UpdatesPanel() {
     );
   }
   const { update, running } = view;
-  const words = updateWords(update, running);
+  const words = formatUpdate(update, running);
   return (
     <Panel
       title={updatesText.title}
@@ -91,7 +91,7 @@ function State({
   busy,
   onStep,
 }: {
-  words: UpdateWords;
+  words: UpdateText;
   busy: boolean;
   onStep: (step: UpdateStep) => void;
 }) {

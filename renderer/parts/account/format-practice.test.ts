@@ -1,7 +1,7 @@
 /** Seam: none. Breaks when a storm is worded as calm, or a change under way is shown as done. */
 import { describe, expect, it } from 'vitest';
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
-import { conditionsLine, stateWords } from './format-practice.ts';
+import { conditionsLine, formatState } from './format-practice.ts';
 
 const calm: PracticeView = {
   state: 'running',
@@ -25,9 +25,9 @@ describe('words about the practice exchange', () => {
   });
 
   it('what the window waits for is not shown as running', () => {
-    expect(stateWords('running', false)).toEqual({ tone: 'good', words: 'Running' });
-    expect(stateWords('running', true).tone).toBe('running');
-    expect(stateWords('failed', true).tone).toBe('running');
-    expect(stateWords('failed', false).tone).toBe('bad');
+    expect(formatState('running', false)).toEqual({ tone: 'good', words: 'Running' });
+    expect(formatState('running', true).tone).toBe('running');
+    expect(formatState('failed', true).tone).toBe('running');
+    expect(formatState('failed', false).tone).toBe('bad');
   });
 });

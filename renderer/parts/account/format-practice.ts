@@ -5,18 +5,18 @@ import type { StatusTone } from '../../ui/status-pill.tsx';
 
 const { states, line } = settingsPracticeText;
 
-export const marketWords: Record<Market, string> = settingsPracticeText.markets;
+export const MARKET_NAMES: Record<Market, string> = settingsPracticeText.markets;
 
-export function stormWords(storm: Storm): string {
+export function formatStorm(storm: Storm): string {
   return storm === 0 ? settingsPracticeText.stormOff : settingsPracticeText.stormShare(storm);
 }
 
-export function arrivalsWords(arrivals: Arrivals): string {
+export function formatArrivals(arrivals: Arrivals): string {
   return arrivals === 0 ? settingsPracticeText.noRecords : settingsPracticeText.recordsAMinute(arrivals);
 }
 
 /** The state of the practice exchange; `restarting` while the window itself waits for a change to take effect. */
-export function stateWords(
+export function formatState(
   state: PracticeView['state'],
   restarting: boolean,
 ): { tone: StatusTone; words: string } {
@@ -37,7 +37,7 @@ export function stateWords(
 export function conditionsLine({ market, storm, arrivals }: PracticeView): string {
   return line.whole(
     line.markets[market],
-    storm === 0 ? line.stormOff : stormWords(storm),
+    storm === 0 ? line.stormOff : formatStorm(storm),
     arrivals === 0 ? line.noRecords : line.records(arrivals),
   );
 }

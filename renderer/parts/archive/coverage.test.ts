@@ -1,10 +1,10 @@
 /** Seam: none. Breaks when the window calls a history complete that is not, or hides why. */
 import { expect, test } from 'vitest';
 import { duration, listsOf, listSentences, progressText, summaryOf } from './coverage.ts';
-import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
+import type { HistoryStatus, ListCoverage, SyncProgress } from './use-status.ts';
 
 const at = (day: number) => Date.UTC(2026, 10, day, 17, 3);
-const list = (change: Partial<ListKnowledge> = {}): ListKnowledge => ({
+const list = (change: Partial<ListCoverage> = {}): ListCoverage => ({
   accountId: 'a',
   kind: 'deposit',
   records: 10,

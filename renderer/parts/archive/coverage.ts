@@ -3,7 +3,7 @@ import { meansList } from '../../../shared/query/meant-lists.ts';
 import { historySyncText } from '../../../shared/messages/history-sync.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatDate, formatMinute, formatMinuteBy, zoneName, type Zone } from '../../lib/format/time.ts';
-import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
+import type { HistoryStatus, ListCoverage, SyncProgress } from './use-status.ts';
 
 const text = historySyncText;
 
@@ -21,12 +21,12 @@ interface Reading {
 }
 
 /** The lists a filter looks at. */
-export function listsOf(status: HistoryStatus, filter: HistoryFilter): ListKnowledge[] {
+export function listsOf(status: HistoryStatus, filter: HistoryFilter): ListCoverage[] {
   return status.lists.filter((list) => meansList(filter, list));
 }
 
 /** Whether nothing was ever read of these lists. */
-export function isUnread(lists: readonly ListKnowledge[]): boolean {
+export function isUnread(lists: readonly ListCoverage[]): boolean {
   return lists.every(
     (list) =>
       list.complete === null && list.readOnce === null && list.records === 0 && list.incomplete.length === 0,
@@ -35,7 +35,7 @@ export function isUnread(lists: readonly ListKnowledge[]): boolean {
 
 /** What the archive knows of these lists, in one line; `now` in milliseconds since the epoch. */
 export function summaryOf(
-  lists: readonly ListKnowledge[],
+  lists: readonly ListCoverage[],
   syncs: readonly SyncProgress[],
   { zone, now }: Reading,
 ): Summary {
@@ -68,7 +68,7 @@ export function summaryOf(
 }
 
 /** Of lists of which one or another was never verified. */
-function notVerified(lists: readonly ListKnowledge[], reading: Reading): string {
+function notVerified(lists: readonly ListCoverage[], reading: Reading): string {
   let until: number | null = null;
   for (const { complete, readOnce } of lists) {
     const read = readOnce ?? complete;
@@ -89,7 +89,7 @@ function summaryTime(ms: number, { zone, now }: Reading): string {
 }
 
 /** One list in sentences: how far it reaches, what lies before, what could not be read. */
-export function listSentences(list: ListKnowledge, zone: Zone): string[] {
+export function listSentences(list: ListCoverage, zone: Zone): string[] {
   const said: string[] = [readSentence(list, zone)];
   const { complete, readOnce } = list;
   if (complete !== null && readOnce !== null) {
@@ -103,7 +103,7 @@ export function listSentences(list: ListKnowledge, zone: Zone): string[] {
   return said;
 }
 
-function readSentence({ complete, readOnce }: ListKnowledge, zone: Zone): string {
+function readSentence({ complete, readOnce }: ListCoverage, zone: Zone): string {
   if (complete !== null) {
     const { since, until, verifiedAt } = complete;
     return text.list.equal(shortTime(since, zone), shortTime(until, zone), shortTime(verifiedAt, zone));
@@ -112,7 +112,7 @@ function readSentence({ complete, readOnce }: ListKnowledge, zone: Zone): string
   return text.list.once(shortTime(readOnce.since, zone), shortTime(readOnce.until, zone));
 }
 
-function floorSentence({ floor, floorIs }: ListKnowledge, zone: Zone): string {
+function floorSentence({ floor, floorIs }: ListCoverage, zone: Zone): string {
   return text.list.floor[floorIs](formatDate(floor, zone), zoneName(zone));
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { TextInput } from '../../ui/input.tsx';
-import { dayInput, floorAnswer } from './earliest-date.ts';
+import { dayInput, earliestDateResult } from './earliest-date.ts';
 
 interface FloorFormProps {
   accountId: string;
@@ -17,7 +17,7 @@ interface FloorFormProps {
 }
 
 /** How far back the walk goes: a date of the user's, or all the way. A date before the venue's first day gives way to that day. */
-export function FloorForm({ accountId, floor }: FloorFormProps) {
+export function EarliestDateForm({ accountId, floor }: FloorFormProps) {
   const { timeZone } = usePreferences();
   const { toast } = useAnnounce();
   const [typed, setTyped] = useState(floor === null ? '' : dayInput(floor, timeZone));
@@ -25,7 +25,7 @@ export function FloorForm({ accountId, floor }: FloorFormProps) {
   const set = useAction('history.setFloor', {
     onError: ({ problem: { message } }) => setProblem(message),
     onSuccess: ({ floor: since }) => {
-      const answer = floorAnswer(typed, since, timeZone);
+      const answer = earliestDateResult(typed, since, timeZone);
       setTyped(answer.day);
       toast(answer.said, answer.tone);
     },

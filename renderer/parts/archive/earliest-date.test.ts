@@ -1,18 +1,18 @@
 // Would break it: a date before the venue's first day answered as if it were read from there, or a date that counts answered with a warning.
 import { expect, test } from 'vitest';
-import { floorAnswer } from './earliest-date.ts';
+import { earliestDateResult } from './earliest-date.ts';
 
 const FIRST = Date.UTC(2019, 1, 18);
 
 test('a date before the first day of the venue gives way to it, and that is said', () => {
-  const answer = floorAnswer('2018-01-01', FIRST, 'utc');
+  const answer = earliestDateResult('2018-01-01', FIRST, 'utc');
   expect(answer).toMatchObject({ day: '2019-02-18', tone: 'warn' });
   expect(answer.said).toContain('from 18 Feb 2019 (UTC) only');
 });
 
 test.each(['', '2019-02-18', '2020-05-01'])('"%s" stays as it was set', (typed) => {
   const floor = typed === '' ? FIRST : Date.parse(typed);
-  const answer = floorAnswer(typed, floor, 'utc');
+  const answer = earliestDateResult(typed, floor, 'utc');
   expect(answer).toMatchObject({ day: typed, tone: 'good' });
   expect(answer.said).not.toContain('only');
 });

@@ -8,7 +8,7 @@ export function dayInput(ms: number, zone: Zone): string {
   return toTimeInput(ms, zone).slice(0, 10);
 }
 
-export interface FloorAnswer {
+export interface EarliestDateResult {
   /** What the control shows from now on. */
   day: string;
   said: string;
@@ -16,7 +16,7 @@ export interface FloorAnswer {
 }
 
 /** What is said when the day `typed` was set, empty for all the way, and the history is read from `floor` on. */
-export function floorAnswer(typed: string, floor: number, zone: Zone): FloorAnswer {
+export function earliestDateResult(typed: string, floor: number, zone: Zone): EarliestDateResult {
   const day = dayInput(floor, zone);
   if (typed === '' || typed >= day) return { day: typed, said: text.done, tone: 'good' };
   return { day, said: text.firstDay(formatDate(floor, zone), zoneName(zone)), tone: 'warn' };

@@ -11,11 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { FloorForm } from './earliest-date-form.tsx';
+import { EarliestDateForm } from './earliest-date-form.tsx';
 import { listSentences, listsOf, progressText, shortTime, summaryOf } from './coverage.ts';
 import { useAccountName } from './removed-accounts.tsx';
 import { SetAsideRows } from './set-aside.tsx';
-import type { HistoryStatus, ListKnowledge, SyncProgress } from './use-status.ts';
+import type { HistoryStatus, ListCoverage, SyncProgress } from './use-status.ts';
 import './archive.css';
 
 interface SyncPillProps {
@@ -41,7 +41,7 @@ export function SyncPill({ status, filter }: SyncPillProps) {
       {() => (
         <div className="hist-knows">
           {[...new Set(lists.map((list) => list.accountId))].map((accountId) => (
-            <AccountKnowledge
+            <AccountCoverage
               key={accountId}
               accountId={accountId}
               lists={lists.filter((list) => list.accountId === accountId)}
@@ -58,13 +58,13 @@ export function SyncPill({ status, filter }: SyncPillProps) {
   );
 }
 
-interface AccountKnowledgeProps {
+interface AccountCoverageProps {
   accountId: string;
-  lists: readonly ListKnowledge[];
+  lists: readonly ListCoverage[];
   sync: SyncProgress | undefined;
 }
 
-function AccountKnowledge({ accountId, lists, sync }: AccountKnowledgeProps) {
+function AccountCoverage({ accountId, lists, sync }: AccountCoverageProps) {
   const name = useAccountName()(accountId);
   const removed = lists.some((list) => list.removed === true);
   return (
@@ -83,14 +83,17 @@ function AccountKnowledge({ accountId, lists, sync }: AccountKnowledgeProps) {
       {removed ? null : (
         <>
           <ReadAnew accountId={accountId} />
-          <FloorForm accountId={accountId} floor={lists[0]?.floorIs === 'user' ? lists[0].floor : null} />
+          <EarliestDateForm
+            accountId={accountId}
+            floor={lists[0]?.floorIs === 'user' ? lists[0].floor : null}
+          />
         </>
       )}
     </section>
   );
 }
 
-function ListFacts({ list }: { list: ListKnowledge }) {
+function ListFacts({ list }: { list: ListCoverage }) {
   const { timeZone } = usePreferences();
   return (
     <div className="hist-list">

@@ -4,7 +4,7 @@ import type { CallReply, EventPayload } from '../../../shared/bridge/contract.ts
 import { callKey, rememberReply, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 
 export type HistoryStatus = CallReply<'history.status'>;
-export type ListKnowledge = HistoryStatus['lists'][number];
+export type ListCoverage = HistoryStatus['lists'][number];
 export type SyncProgress = EventPayload<'sync'>;
 
 const nothing = {};

@@ -13,7 +13,7 @@ import { memoState } from '../records/memo-chains.ts';
 import { MASK } from '../../lib/hidden.ts';
 import { listOf, statusLook } from '../records/record-list.ts';
 import { coinColour } from '../../ui/coin-colours.ts';
-import { REVIEW_LOOKS, reviewWord } from '../review/format-review.ts';
+import { REVIEW_STYLES, formatReview } from '../review/format-review.ts';
 import type { ColumnKey } from './columns.ts';
 import { createIcon } from './icon.ts';
 import { attribute, classOf, makeWords, type Words } from './remembered.ts';
@@ -273,14 +273,14 @@ function review(node: HTMLElement): Fill {
   const setName = attribute(node, 'aria-label');
   let fourEyes = false;
   const fill = pill((row) => {
-    const word = reviewWord(row);
+    const word = formatReview(row);
     if (row.changedSince) return { tone: 'changed', word: said.changedMark(word) };
-    const { tone } = REVIEW_LOOKS[row.review];
+    const { tone } = REVIEW_STYLES[row.review];
     return { tone: row.review === 'unreviewed' && fourEyes ? 'nobody' : tone, word };
   })(node);
   return (row, look) => {
     ({ fourEyes } = look);
-    setName(row.changedSince ? said.changedSince(reviewWord(row)) : null);
+    setName(row.changedSince ? said.changedSince(formatReview(row)) : null);
     return fill(row, look) + DOTS;
   };
 }

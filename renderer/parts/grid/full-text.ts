@@ -2,7 +2,7 @@ import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
 import { formatExactTime } from '../../lib/format/time.ts';
 import { visibleLines } from '../../../shared/base/format/visible.ts';
-import { reviewWord } from '../review/format-review.ts';
+import { formatReview } from '../review/format-review.ts';
 import type { CellLook } from './cells.ts';
 import { unlessHidden } from '../../lib/hidden.ts';
 import type { ColumnKey } from './columns.ts';
@@ -71,7 +71,7 @@ function textOf(
 }
 
 function reviewText(row: HistoryRecord): string {
-  const word = reviewWord(row);
+  const word = formatReview(row);
   const { cells } = historyColumnsText;
   const people = [row.reviewedBy, row.secondBy].filter((name) => name !== null).join(', ');
   return `${row.changedSince ? cells.changedSince(word) : word}${people === '' ? '' : `\n${people}`}`;

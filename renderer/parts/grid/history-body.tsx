@@ -17,7 +17,7 @@ import { NO_ROOM_NEEDED, withRoom } from './amount-room.ts';
 import { COLUMNS, fitting, type PlacedColumn } from './columns.ts';
 import { HistoryTable, type TableActions } from './history-table.tsx';
 import { isUnread, listsOf } from '../archive/coverage.ts';
-import { isNarrowed, type Question } from '../query/history-query.ts';
+import { isNarrowed, type HistoryQuery } from '../query/history-query.ts';
 import type { Selection } from '../review/selection.ts';
 import type { Rows } from './use-rows.ts';
 import type { useHistoryStatus } from '../archive/use-status.ts';
@@ -28,7 +28,7 @@ interface HistoryBodyProps extends TableActions {
   label: string;
   rows: Rows;
   status: ReturnType<typeof useHistoryStatus>;
-  question: Question;
+  question: HistoryQuery;
   columns: readonly PlacedColumn[];
   selection: Selection;
   openId: number | null;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, useBridgeEvent } from '../../lib/bridge.ts';
-import type { Question } from '../query/history-query.ts';
+import type { HistoryQuery } from '../query/history-query.ts';
 import { createRowsSource, type RowsSource } from './rows-source.ts';
 
 type Shown = Omit<Rows, 'waiting' | 'hold' | 'held'>;
@@ -9,7 +9,7 @@ export interface Rows {
   /** The rows on the screen: those of the last question until the next one's are here. Null before the first. */
   source: RowsSource | null;
   /** The question they answer. */
-  question: Question | null;
+  question: HistoryQuery | null;
   /** Another question is on its way. */
   waiting: boolean;
   /** Grows whenever rows, their number or the problem changed. */
@@ -24,7 +24,7 @@ export interface Rows {
 }
 
 /** The rows of a question, kept fresh as the archive changes. */
-export function useRows(question: Question): Rows {
+export function useRows(question: HistoryQuery): Rows {
   const [shown, setShown] = useState<Shown>({ source: null, question: null, version: 0 });
   const [sources] = useState(() => new Set<RowsSource>());
   const held = useRef<number | null>(null);

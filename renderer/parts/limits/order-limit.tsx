@@ -69,7 +69,7 @@ export function OrderLimitFields({ form, problems, onChange }: OrderLimitFieldsP
 }
 
 /** The same where an order would be reviewed: the ticket goes on once it is answered. */
-export function OrderLimitQuestion({ rules, currency }: { rules: TradingRules; currency: string }) {
+export function OrderLimitPrompt({ rules, currency }: { rules: TradingRules; currency: string }) {
   const [form, setForm] = useState<OrderLimitForm>({ choice: null, amount: '', currency });
   const [problems, setProblems] = useState<OrderLimitProblems>({});
   const action = useSetTradingRules();

@@ -3,14 +3,14 @@ import { multiply, quotientRoundedHalfUp } from '../../../shared/money/arithmeti
 import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
 import { isZero } from '../../../shared/money/scaled.ts';
 
-interface ChangeWords {
+interface ChangeText {
   direction: 'up' | 'down' | 'same';
   /** "+1.24 %", rounded to two places for the eye. */
   text: string;
 }
 
 /** A change over 24 hours told as a fraction ("0.0124") in percent; null for what is no decimal. */
-export function changeWords(rate: string | null): ChangeWords | null {
+export function formatChange(rate: string | null): ChangeText | null {
   const read = rate === null ? null : parseDecimal(rate);
   if (!read?.ok) return null;
   const percent = quotientRoundedHalfUp(multiply(read.value, '100' as DecimalText), '1' as DecimalText, 2); // literals in the grammar

@@ -28,8 +28,8 @@ export function usePickedPrice(listener: Listener): void {
   const onPick = useEffectEvent(listener);
   useEffect(() => {
     if (listeners === null) return;
-    const heard: Listener = (price) => onPick(price);
-    listeners.add(heard);
-    return () => void listeners.delete(heard);
+    const onPriceEvent: Listener = (price) => onPick(price);
+    listeners.add(onPriceEvent);
+    return () => void listeners.delete(onPriceEvent);
   }, [listeners]);
 }

@@ -5,7 +5,7 @@ import { kucoinVenue, practiceVenue, serviceVenue } from '../../../shared/venue/
 import {
   cancelAbilities,
   cancelFailure,
-  cancelQuestion,
+  cancelConfirmation,
   cancelResult,
   offersPairCancel,
 } from './cancelling.ts';
@@ -18,10 +18,10 @@ const orders = [
 ];
 
 test('a pair and everything name their counts; everything is asked twice', () => {
-  const pair = cancelQuestion({ what: 'pair', symbol: 'BTC-USDT' }, orders, 'Desk');
+  const pair = cancelConfirmation({ what: 'pair', symbol: 'BTC-USDT' }, orders, 'Desk');
   expect(pair.question).toContain('2 working orders of Desk on BTC-USDT');
   expect(pair.again).toBeNull();
-  const all = cancelQuestion({ what: 'all' }, orders, 'Desk');
+  const all = cancelConfirmation({ what: 'all' }, orders, 'Desk');
   expect(all.question).toContain('3 working orders of Desk on 2 pairs');
   expect(all.again?.question).toContain('2 on BTC-USDT, 1 on ETH-USDT');
   expect(all.again?.confirm).toBe('Cancel all 3 now');
@@ -29,7 +29,7 @@ test('a pair and everything name their counts; everything is asked twice', () =>
 
 test('one that has filled in part says what stays', () => {
   const order = venueOrder({ filledSize: '0.04' });
-  const { question } = cancelQuestion({ what: 'one', order }, [order], 'Desk');
+  const { question } = cancelConfirmation({ what: 'one', order }, [order], 'Desk');
   expect(question).toBe('Cancel buy 0.12 BTC at 64,100.0 USDT? What has filled stays: 0.04 of 0.12 BTC.');
 });
 

@@ -5,7 +5,7 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { cancelText } from '../../../shared/messages/orders-cancel.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { filledWords, orderSentence, stageOf } from './format-order.ts';
+import { formatFilled, orderSentence, stageOf } from './format-order.ts';
 import { countByPair } from './working.ts';
 
 /** What a person is about to cancel. */
@@ -61,11 +61,11 @@ export function ordersOf(wish: CancelWish, orders: readonly VenueOrder[]): Venue
   }
 }
 
-function ordersWords(count: number): string {
+function formatOrders(count: number): string {
   return cancelText.workingOrders(count, formatCount(count));
 }
 
-export interface CancelQuestion {
+export interface CancelConfirmation {
   question: string;
   /** The button that does it, never just "OK". */
   confirm: string;
@@ -74,16 +74,16 @@ export interface CancelQuestion {
 }
 
 /** What will be cancelled, with counts, and what stays. `accountName` is whose orders they are. */
-export function cancelQuestion(
+export function cancelConfirmation(
   wish: CancelWish,
   orders: readonly VenueOrder[],
   accountName: string,
-): CancelQuestion {
+): CancelConfirmation {
   const meant = ordersOf(wish, orders);
   switch (wish.what) {
     case 'one': {
       const order = meant[0] ?? wish.order;
-      const stays = stageOf(order) === 'part-filled' ? ` ${cancelText.one.stays(filledWords(order))}` : '';
+      const stays = stageOf(order) === 'part-filled' ? ` ${cancelText.one.stays(formatFilled(order))}` : '';
       return {
         question: `${cancelText.one.question(orderSentence(order))}${stays}`,
         confirm: cancelText.one.confirm,
@@ -92,7 +92,7 @@ export function cancelQuestion(
     }
     case 'pair':
       return {
-        question: cancelText.pair.question(ordersWords(meant.length), accountName, visible(wish.symbol)),
+        question: cancelText.pair.question(formatOrders(meant.length), accountName, visible(wish.symbol)),
         confirm: cancelText.pair.confirm(formatCount(meant.length), visible(wish.symbol)),
         again: null,
       };
@@ -100,10 +100,10 @@ export function cancelQuestion(
       const pairs = countByPair(meant);
       const onPairs = cancelText.pairs(pairs.length, formatCount(pairs.length));
       return {
-        question: cancelText.all.question(ordersWords(meant.length), accountName, onPairs),
+        question: cancelText.all.question(formatOrders(meant.length), accountName, onPairs),
         confirm: cancelText.all.goOn,
         again: {
-          question: cancelText.all.again(pairsWords(pairs), accountName),
+          question: cancelText.all.again(formatPairs(pairs), accountName),
           confirm: cancelText.all.confirm(formatCount(meant.length)),
         },
       };
@@ -113,7 +113,7 @@ export function cancelQuestion(
 
 const PAIRS_NAMED = 4;
 
-function pairsWords(pairs: ReturnType<typeof countByPair>): string {
+function formatPairs(pairs: ReturnType<typeof countByPair>): string {
   const named = pairs
     .slice(0, PAIRS_NAMED)
     .map(({ symbol, count }) => cancelText.onPair(formatCount(count), visible(symbol)));
@@ -137,7 +137,7 @@ export function cancelResult(
 ): CancelResult {
   const failed = reply.failed.map(({ symbol }) => symbol);
   const taken = meant.filter(({ symbol }) => !failed.includes(symbol));
-  const took = cancelText.took(wish.what === 'one' ? orderSentence(wish.order) : ordersWords(taken.length));
+  const took = cancelText.took(wish.what === 'one' ? orderSentence(wish.order) : formatOrders(taken.length));
   if (failed.length === 0) return { tone: 'info', text: `${took} ${cancelText.leaves}`, failed };
   const reasons = reply.failed
     .map(({ symbol, message }) => `${visible(symbol)} (${visible(message)})`)
@@ -163,13 +163,13 @@ export function cancelFailure(
   const arrived = mayHaveArrived(problem);
   return {
     tone: arrived ? 'warn' : 'bad',
-    text: failureWords(wish, arrived ? 'notCertain' : 'notTaken', problem.message),
+    text: formatFailure(wish, arrived ? 'notCertain' : 'notTaken', problem.message),
     failed: [],
     mayHaveArrived: arrived,
   };
 }
 
-function failureWords(wish: CancelWish, how: 'notCertain' | 'notTaken', problem: string): string {
+function formatFailure(wish: CancelWish, how: 'notCertain' | 'notTaken', problem: string): string {
   const { one, pair, all } = cancelText.failed;
   switch (wish.what) {
     case 'one':

@@ -5,7 +5,7 @@ import { endingOf, type Ending } from '../../../shared/orders/ending.ts';
 import { endingText } from '../../../shared/messages/orders-ending.ts';
 
 /** Why an order was cancelled, in a sentence or two; null for one that was not. `own` are other orders of its account that are known. */
-export function endingWords(order: VenueOrder, own: readonly VenueOrder[] = []): string | null {
+export function formatEnding(order: VenueOrder, own: readonly VenueOrder[] = []): string | null {
   const ending = endingOf(order, own);
   if (ending === null) return null;
   const words = sentenceOf(ending);

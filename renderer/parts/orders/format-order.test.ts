@@ -3,15 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   averagePrice,
-  endWords,
+  formatEnd,
   expiryOf,
-  untilWords,
+  formatUntil,
   filledShare,
   orderSentence,
   stageLabel,
   stageOf,
   typeOfPlacement,
-  typeWords,
+  formatType,
   withTicketFlags,
 } from './format-order.ts';
 import { finishedColumns } from '../../features/orders/finished-tab.tsx';
@@ -37,22 +37,22 @@ test('a market order never rests', () => {
 });
 
 test('flags: hidden with iceberg executes as iceberg (4.3)', () => {
-  expect(typeWords(venueOrder({ postOnly: true }))).toBe('Limit GTC, post-only');
-  expect(typeWords(venueOrder({ hidden: true, iceberg: true, visibleSize: '0.05' }))).toBe(
+  expect(formatType(venueOrder({ postOnly: true }))).toBe('Limit GTC, post-only');
+  expect(formatType(venueOrder({ hidden: true, iceberg: true, visibleSize: '0.05' }))).toBe(
     'Limit GTC, iceberg 0.05',
   );
-  expect(typeWords(venueOrder({ hidden: true }))).toBe('Limit GTC, hidden');
-  expect(typeWords(venueOrder({ type: 'market', timeInForce: null }))).toBe('Market');
+  expect(formatType(venueOrder({ hidden: true }))).toBe('Limit GTC, hidden');
+  expect(formatType(venueOrder({ type: 'market', timeInForce: null }))).toBe('Market');
 });
 
 test('a strategy against self-trades that was chosen is told, of a market order as well; CN is what every order has', () => {
-  expect(typeWords(venueOrder({ stp: 'CO' }))).toBe('Limit GTC, STP CO');
-  expect(typeWords(venueOrder({ stp: 'CN' }))).toBe('Limit GTC');
-  expect(typeWords(venueOrder({ type: 'market', timeInForce: null, stp: 'CB' }))).toBe('Market, STP CB');
+  expect(formatType(venueOrder({ stp: 'CO' }))).toBe('Limit GTC, STP CO');
+  expect(formatType(venueOrder({ stp: 'CN' }))).toBe('Limit GTC');
+  expect(formatType(venueOrder({ type: 'market', timeInForce: null, stp: 'CB' }))).toBe('Market, STP CB');
 });
 
 test('type and options of a placement are read from the body that was signed', () => {
-  const words = (type: 'limit' | 'market', body: string) => typeWords(typeOfPlacement({ type, body }));
+  const words = (type: 'limit' | 'market', body: string) => formatType(typeOfPlacement({ type, body }));
   expect(words('limit', '{"timeInForce":"IOC","stp":"CN"}')).toBe('Limit IOC');
   expect(words('limit', '{"hidden":true}')).toBe('Limit GTC, hidden');
   expect(words('limit', '{"postOnly":true,"iceberg":true,"visibleSize":"0.02","stp":"DC"}')).toBe(
@@ -84,8 +84,8 @@ describe('what the venue did not repeat comes from the body that was sent', () =
   const told = venueOrder({ timeInForce: null });
   test('flags of an own order', () => {
     const body = '{"timeInForce":"GTT","postOnly":true,"iceberg":true,"visibleSize":"0.02"}';
-    expect(typeWords(withTicketFlags(told, body))).toBe('Limit GTT, post-only, iceberg 0.02');
-    expect(typeWords(withTicketFlags(told, '{}'))).toBe('Limit GTC');
+    expect(formatType(withTicketFlags(told, body))).toBe('Limit GTT, post-only, iceberg 0.02');
+    expect(formatType(withTicketFlags(told, '{}'))).toBe('Limit GTC');
   });
   test('when a GTT order ends, its tags, remark and self-trade prevention', () => {
     const body = '{"timeInForce":"GTT","cancelAfter":60,"stp":"CN","tags":"desk 7","remark":"hedge"}';
@@ -97,8 +97,8 @@ describe('what the venue did not repeat comes from the body that was sent', () =
     expect(expiryOf(venueOrder({ timeInForce: 'GTT' }))).toBeNull();
     expect(expiryOf({ ...listed, timeInForce: 'GTC' })).toBeNull();
     const at = Date.UTC(2026, 10, 20, 17, 2, 11);
-    expect(untilWords(at, at - 86_399_999, 'utc')).toBe('until 17:02:11');
-    expect(untilWords(at, at - 86_400_000, 'utc')).toBe('until 20 Nov');
+    expect(formatUntil(at, at - 86_399_999, 'utc')).toBe('until 17:02:11');
+    expect(formatUntil(at, at - 86_400_000, 'utc')).toBe('until 20 Nov');
   });
   test('the venue’s word stands; without a body, or with a broken one, nothing is made up but the default', () => {
     expect(withTicketFlags(venueOrder({ timeInForce: 'IOC' }), '{"timeInForce":"GTT"}').timeInForce).toBe(
@@ -128,7 +128,7 @@ test('sentences', () => {
   expect(orderSentence(venueOrder({ type: 'market', size: null, price: null, funds: '500' }))).toBe(
     'buy BTC for 500 USDT at the market',
   );
-  expect(endWords(venueOrder({ state: 'done', cancelled: true, filledSize: '0.04' }))).toBe(
+  expect(formatEnd(venueOrder({ state: 'done', cancelled: true, filledSize: '0.04' }))).toBe(
     'cancelled after 0.04 of 0.12 BTC had filled',
   );
 });

@@ -24,7 +24,7 @@ export function stageOf({ state, cancelled, filledSize }: Progress): OrderStage 
 }
 
 /** "0.12 of 0.5 BTC": how much has filled; without a size (a market order by funds) only what has filled. */
-export function filledWords({
+export function formatFilled({
   symbol,
   filledSize,
   size,
@@ -74,7 +74,7 @@ export function expiryOf({
 const DAY_MS = 86_400_000;
 
 /** "until 17:02:11" within 24 hours of when it was taken, "until 20 Nov" for later: as short as a row wants it. */
-export function untilWords(at: number, takenAt: number, zone: 'local' | 'utc'): string {
+export function formatUntil(at: number, takenAt: number, zone: 'local' | 'utc'): string {
   return ordersText.cells.until(at - takenAt < DAY_MS ? formatClock(at, zone) : formatDay(at, zone));
 }
 
@@ -90,7 +90,7 @@ export function typeOfPlacement({ type, body }: { type: 'limit' | 'market'; body
 }
 
 /** "Limit GTC, post-only". */
-export function typeWords(order: TypeOfOrder): string {
+export function formatType(order: TypeOfOrder): string {
   return typeParts(order).join(', ');
 }
 
@@ -166,12 +166,12 @@ export function orderSentence({
 }
 
 /** How an order left the list: "filled", "cancelled", "cancelled after 0.12 of 0.5 BTC had filled". */
-export function endWords(order: Progress & Pick<VenueOrder, 'symbol' | 'size'>): string {
+export function formatEnd(order: Progress & Pick<VenueOrder, 'symbol' | 'size'>): string {
   switch (stageOf(order)) {
     case 'filled':
       return ordersText.ends.filled;
     case 'part-cancelled':
-      return ordersText.ends.cancelledAfter(filledWords(order));
+      return ordersText.ends.cancelledAfter(formatFilled(order));
     case 'cancelled':
     // An open order has not ended; the list says so itself.
     case 'resting':

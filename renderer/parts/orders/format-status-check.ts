@@ -1,10 +1,10 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { lookUpText } from '../../../shared/messages/orders-look-ups.ts';
 
-type LookUps = NonNullable<PlacementView['lookUps']>;
+type StatusChecks = NonNullable<PlacementView['lookUps']>;
 
 /** "in 40 s", "in 3 min", "in 5 h", "now": how far ahead a moment is. */
-export function aheadWords(at: number, now: number): string {
+export function formatAhead(at: number, now: number): string {
   const seconds = Math.ceil((at - now) / 1_000);
   if (seconds <= 0) return lookUpText.now;
   if (seconds < 100) return lookUpText.inSeconds(String(seconds));
@@ -13,7 +13,7 @@ export function aheadWords(at: number, now: number): string {
 }
 
 /** "asked once", "asked 3 times". */
-export function timesWords(count: number): string {
+export function formatTimes(count: number): string {
   return lookUpText.times(count, String(count));
 }
 
@@ -21,6 +21,6 @@ export function timesWords(count: number): string {
 export const NOT_FOUND_PROVES_NOTHING = lookUpText.provesNothing;
 
 /** What comes after the look-ups so far. */
-export function nextLookUpWords({ nextAt }: Pick<LookUps, 'nextAt'>, now: number): string {
-  return nextAt === null ? lookUpText.noNext : lookUpText.next(aheadWords(nextAt, now));
+export function formatNextCheck({ nextAt }: Pick<StatusChecks, 'nextAt'>, now: number): string {
+  return nextAt === null ? lookUpText.noNext : lookUpText.next(formatAhead(nextAt, now));
 }

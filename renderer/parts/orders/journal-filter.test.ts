@@ -11,7 +11,7 @@ import {
   pageSpan,
   withFilter,
 } from './journal-filter.ts';
-import { aheadWords, nextLookUpWords } from './format-status-check.ts';
+import { formatAhead, formatNextCheck } from './format-status-check.ts';
 
 function placement(clientOid: string, unknown = false, accountId = 'a'): PlacementView {
   return {
@@ -72,9 +72,9 @@ test('pages follow their cursors; another filter begins at the first', () => {
 });
 
 test('the next look-up is told by its distance, and none is told as none', () => {
-  expect(aheadWords(40_000, 0)).toBe('in 40 s');
-  expect(aheadWords(180_000, 0)).toBe('in 3 min');
-  expect(aheadWords(1, 2)).toBe('now');
-  expect(nextLookUpWords({ nextAt: null }, 0)).toContain('No further check');
-  expect(nextLookUpWords({ nextAt: 18_000_000 }, 0)).toBe('Next check in 5 h.');
+  expect(formatAhead(40_000, 0)).toBe('in 40 s');
+  expect(formatAhead(180_000, 0)).toBe('in 3 min');
+  expect(formatAhead(1, 2)).toBe('now');
+  expect(formatNextCheck({ nextAt: null }, 0)).toContain('No further check');
+  expect(formatNextCheck({ nextAt: 18_000_000 }, 0)).toBe('Next check in 5 h.');
 });

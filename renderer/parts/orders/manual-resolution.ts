@@ -3,7 +3,7 @@ import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { settleText } from '../../../shared/messages/orders-settle.ts';
 
 /** What a person says about an unknown placement, as typed. */
-export interface SettleForm {
+export interface ResolutionForm {
   who: string;
   saw: string;
   /** Empty until the person has chosen: there is no default answer to "was it there?". */
@@ -11,17 +11,17 @@ export interface SettleForm {
   orderId: string;
 }
 
-export type SettleProblems = Partial<Record<keyof SettleForm, string>>;
-export type ReadStatement =
-  | { ok: true; statement: CallInput<'orders.settle'> }
-  | { ok: false; problems: SettleProblems };
+export type ResolutionProblems = Partial<Record<keyof ResolutionForm, string>>;
+export type ReadResolution =
+  | { ok: true; resolution: CallInput<'orders.settle'> }
+  | { ok: false; problems: ResolutionProblems };
 
 /** Reads the statement; a found order needs its order id, and everything needs a name and an observation. */
-export function readStatement(
+export function readResolution(
   placement: Pick<PlacementView, 'accountId' | 'clientOid'>,
-  form: SettleForm,
-): ReadStatement {
-  const problems: SettleProblems = {};
+  form: ResolutionForm,
+): ReadResolution {
+  const problems: ResolutionProblems = {};
   const words = settleText.problems;
   const who = form.who.trim();
   const saw = form.saw.trim();
@@ -38,6 +38,6 @@ export function readStatement(
   const { accountId, clientOid } = placement;
   return {
     ok: true,
-    statement: { accountId, clientOid, found, orderId: found ? orderId : null, who, saw },
+    resolution: { accountId, clientOid, found, orderId: found ? orderId : null, who, saw },
   };
 }

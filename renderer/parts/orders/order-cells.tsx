@@ -11,9 +11,9 @@ import {
   filledShare,
   typeOfPlacement,
   typeParts,
-  untilWords,
+  formatUntil,
 } from './format-order.ts';
-import { unitProp } from './row-units.ts';
+import { PairAmount } from './pair-amount.tsx';
 
 /** Price of a limit order; a market order has none. */
 export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
@@ -78,7 +78,7 @@ export function TypeCell({ order }: { order: VenueOrder }) {
     <TypeFlags parts={typeParts(expiry === null ? order : rest)}>
       {expiry === null ? null : (
         <span className="ord-until" title={ordersText.cells.endsAt(formatExactTime(expiry, zone))}>
-          {untilWords(expiry, order.createdAt ?? 0, zone)}
+          {formatUntil(expiry, order.createdAt ?? 0, zone)}
         </span>
       )}
     </TypeFlags>

@@ -17,7 +17,7 @@ import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { ordersText } from '../../../shared/messages/orders.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
-import { filledWords, stageLabel, stageOf, type OrderStage } from './format-order.ts';
+import { formatFilled, stageLabel, stageOf, type OrderStage } from './format-order.ts';
 import { standingOf, type Standing } from './outcome.ts';
 
 interface Look {
@@ -70,13 +70,13 @@ export function StagePill({ order }: { order: VenueOrder }) {
     <Pill
       {...STAGE_LOOKS[stage]}
       label={stageLabel(order)}
-      title={partly ? ordersText.pills.filled(filledWords(order)) : undefined}
+      title={partly ? ordersText.pills.filled(formatFilled(order)) : undefined}
     />
   );
 }
 
 /** An order whose cancel was asked for and which is still here. */
-export function CancelAskedPill({ title }: { title: string }) {
+export function CancelRequestedPill({ title }: { title: string }) {
   return <Pill icon={Ban} tone="running" label={ordersText.pills.cancelAsked} title={title} />;
 }
 

@@ -6,8 +6,8 @@ import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';
 import { timelineText } from '../../../shared/messages/journal-timeline.ts';
 import { outcomeText } from '../../../shared/messages/orders-outcome.ts';
 import { unlessHidden, withoutNumbers } from '../../lib/hidden.ts';
-import { endingWords } from './format-ending.ts';
-import { averagePrice, filledWords, stageOf, type OrderStage, withTicketFlags } from './format-order.ts';
+import { formatEnding } from './format-ending.ts';
+import { averagePrice, formatFilled, stageOf, type OrderStage, withTicketFlags } from './format-order.ts';
 
 /** Where a placement stands, for people: its ends, "on its way" and "closed by a person"; a dry run is that and nothing else. */
 export type Standing = 'unknown' | 'sending' | 'accepted' | 'refused' | 'not-sent' | 'closed' | 'dry-run';
@@ -29,7 +29,7 @@ export interface OutcomeStory {
   next: string;
 }
 
-function httpWords(status: number | null): string {
+function formatHttp(status: number | null): string {
   return status === null ? outcomeText.http.none : outcomeText.http.status(String(status));
 }
 
@@ -66,7 +66,7 @@ export function outcomeStory(
             title: outcomeText.refused.title,
             known: sentences(
               placement.learnedBy?.how === 'look-up' ? outcomeText.refused.checked : '',
-              refusalWords(outcome),
+              formatRefusal(outcome),
             ),
             next: refusalAdvice(outcome.code, outcome.message, can.cancel),
           }
@@ -84,7 +84,7 @@ export function outcomeStory(
 
 type Refusal = Extract<PlacementView['outcome'], { kind: 'refused' }>;
 
-function refusalWords({ code, message, httpStatus }: Refusal): string {
+function formatRefusal({ code, message, httpStatus }: Refusal): string {
   const { known, noReason } = outcomeText.refused;
   const status = String(httpStatus);
   const shown = visible(code);
@@ -94,14 +94,14 @@ function refusalWords({ code, message, httpStatus }: Refusal): string {
 /** The refusal stays what it was; what the venue showed afterwards weighs more than what it said. */
 function contradictedStory(refusal: Refusal, { order }: PlacementView, can: VenueAbilities): OutcomeStory {
   const words = outcomeText.contradicted;
-  const known = sentences(words.known(refusalWords(refusal)), order === null ? '' : progressWords(order));
+  const known = sentences(words.known(formatRefusal(refusal)), order === null ? '' : formatProgress(order));
   if (order?.state === 'done') {
     return { title: words.overTitle, known, next: words.overNext };
   }
   return {
     title: words.aliveTitle,
     known,
-    next: sentences(words.mayFill, cancelWords(can.cancel), words.notBefore),
+    next: sentences(words.mayFill, formatCancel(can.cancel), words.notBefore),
   };
 }
 
@@ -124,7 +124,7 @@ function dryRunStory(
     case 'accepted':
       return { title: words.accepted, known: words.acceptedKnown, next };
     case 'refused':
-      return { title: words.refused, known: refusalWords(outcome), next };
+      return { title: words.refused, known: formatRefusal(outcome), next };
     case 'not-sent':
       return { title: words.notSent, known: outcome.message, next };
     case 'unknown':
@@ -145,8 +145,8 @@ function acceptedStory(
 ): OutcomeStory {
   const { settledBy, order, body } = placement;
   const words = outcomeText.accepted;
-  const ending = order === null ? null : endingWords(withTicketFlags(order, body), own);
-  const progress = order === null ? '' : sentences(progressWords(order), ending ?? '');
+  const ending = order === null ? null : formatEnding(withTicketFlags(order, body), own);
+  const progress = order === null ? '' : sentences(formatProgress(order), ending ?? '');
   const next = order === null ? acceptedAdvice(placement) : stageAdvice(stageOf(order), can);
   if (settledBy !== null) {
     return {
@@ -160,7 +160,7 @@ function acceptedStory(
   }
   return {
     title: order === null ? words.title : STAGE_TITLES[stageOf(order)],
-    known: sentences(learnedWords(placement), words.orderId(visible(orderId)), progress),
+    known: sentences(formatEvidence(placement), words.orderId(visible(orderId)), progress),
     next,
   };
 }
@@ -170,15 +170,15 @@ const STAGE_ADVICE: Record<OrderStage, string> = outcomeText.accepted.next;
 
 function stageAdvice(stage: OrderStage, { cancel }: VenueAbilities): string {
   const works = stage === 'resting' || stage === 'part-filled';
-  return sentences(STAGE_ADVICE[stage], works ? cancelWords(cancel) : '');
+  return sentences(STAGE_ADVICE[stage], works ? formatCancel(cancel) : '');
 }
 
-function cancelWords(cancel: boolean | null): string {
+function formatCancel(cancel: boolean | null): string {
   return cancel === false ? outcomeText.cannotCancel : outcomeText.canCancel;
 }
 
 /** "Filled 0.12 of 0.5 BTC at 64,100.0 on average, fee 0.007692 USDT." */
-function progressWords(order: NonNullable<PlacementView['order']>): string {
+function formatProgress(order: NonNullable<PlacementView['order']>): string {
   const { nothingYet, nothing, filled, filledAt, filledFee, filledAtFee } = outcomeText.progress;
   const stage = stageOf(order);
   if (stage === 'resting') return nothingYet;
@@ -188,13 +188,13 @@ function progressWords(order: NonNullable<PlacementView['order']>): string {
   const at = average === null ? null : `${groupThousands(average)} ${quote}`;
   const fee =
     order.fee === null ? null : `${unlessHidden(order.fee)} ${visible(order.feeCurrency ?? '')}`.trimEnd();
-  const amount = filledWords(order);
+  const amount = formatFilled(order);
   if (at === null) return fee === null ? filled(amount) : filledFee(amount, fee);
   return fee === null ? filledAt(amount, at) : filledAtFee(amount, at, fee);
 }
 
 /** How an answer that was lost was made good by the venue's own evidence. */
-function learnedWords({ learnedBy }: PlacementView): string {
+function formatEvidence({ learnedBy }: PlacementView): string {
   return learnedBy === null ? '' : outcomeText.accepted.learned[learnedBy.how];
 }
 
@@ -222,13 +222,13 @@ function unknownStory(outcome: Unknown, placement: PlacementView, can: VenueAbil
   }
   return {
     title: words.title,
-    known: unknownWords(outcome),
+    known: formatUnknown(outcome),
     next: unknownAdvice(placement, outcome.evidence?.kind === 'unlisted-code', can.lookUp),
   };
 }
 
-function unknownWords({ message, httpStatus, evidence }: Unknown): string {
-  if (evidence === undefined) return `${visible(message).replace(/\.?$/, '.')} ${httpWords(httpStatus)}`;
+function formatUnknown({ message, httpStatus, evidence }: Unknown): string {
+  if (evidence === undefined) return `${visible(message).replace(/\.?$/, '.')} ${formatHttp(httpStatus)}`;
   const shown = 'said' in evidence ? { ...evidence, said: withoutNumbers(evidence.said) } : evidence;
   return evidenceSentence(shown, httpStatus, timelineText.answers);
 }

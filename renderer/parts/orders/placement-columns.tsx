@@ -6,8 +6,9 @@ import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { PlacementTypeCell } from './order-cells.tsx';
 import { OutcomePill } from './order-pill.tsx';
-import { cellUnit, headed, unitProp, type RowUnits } from './row-units.ts';
-import { OutcomeWords, SideWord } from './placement-text.tsx';
+import { cellUnit, headed, type RowUnits } from './row-units.ts';
+import { OutcomeText, SideText } from './placement-text.tsx';
+import { PairAmount } from './pair-amount.tsx';
 
 const { cells, columns } = ordersText;
 
@@ -44,7 +45,7 @@ function size(units: RowUnits): Column<PlacementView> {
 const side: Column<PlacementView> = {
   key: 'side',
   header: columns.side,
-  cell: (placement) => <SideWord side={placement.side} />,
+  cell: (placement) => <SideText side={placement.side} />,
 };
 const type: Column<PlacementView> = {
   key: 'type',
@@ -57,7 +58,7 @@ const ending: readonly Column<PlacementView>[] = [
     key: 'words',
     header: columns.idOrReason,
     drop: 2,
-    cell: (placement) => <OutcomeWords placement={placement} />,
+    cell: (placement) => <OutcomeText placement={placement} />,
   },
 ];
 

@@ -9,7 +9,7 @@ import './orders.css';
 import { PairAmount } from './pair-amount.tsx';
 
 /** Buy and sell differ by word and shape, not by colour alone. */
-export function SideWord({ side }: { side: 'buy' | 'sell' }) {
+export function SideText({ side }: { side: 'buy' | 'sell' }) {
   return side === 'buy' ? (
     <span className="side side-buy">
       <span aria-hidden>▲</span> {commonText.buy}
@@ -29,7 +29,7 @@ interface OrderAmounts {
 }
 
 /** How much an order is for and at which price, with units: "0.25 BTC at 64,200.1 USDT". */
-export function AmountWords({ order }: { order: OrderAmounts }) {
+export function AmountText({ order }: { order: OrderAmounts }) {
   const { symbol, size, funds, price } = order;
   const [base = '', quote = ''] = symbol.split('-');
   const amount = size ? (
@@ -47,7 +47,7 @@ export function AmountWords({ order }: { order: OrderAmounts }) {
 }
 
 /** The one thing a row wants to say about an outcome: the order id, the venue's words, or what is missing. */
-export function OutcomeWords({ placement }: { placement: PlacementView }) {
+export function OutcomeText({ placement }: { placement: PlacementView }) {
   const { outcome, dryRun } = placement;
   const { cells } = ordersText;
   if (outcome === null) return <span className="faint">{cells.waiting}</span>;

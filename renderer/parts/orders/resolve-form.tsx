@@ -9,14 +9,14 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented, type Segment } from '../../ui/segmented.tsx';
-import { readStatement, type SettleForm as Form, type SettleProblems } from './manual-resolution.ts';
+import { readResolution, type ResolutionForm, type ResolutionProblems } from './manual-resolution.ts';
 
-const ANSWERS: readonly Segment<Form['found']>[] = [
+const ANSWERS: readonly Segment<ResolutionForm['found']>[] = [
   { value: 'found', label: settleText.there },
   { value: 'not-found', label: settleText.notThere },
 ];
 
-interface SettleWords {
+interface ResolveText {
   heading: string;
   question: string;
   orderId: string;
@@ -25,32 +25,32 @@ interface SettleWords {
 }
 
 /** At the practice exchange there is no page to look at; what a person knows is what they did. */
-function settleWords({ mode, symbol }: PlacementView): SettleWords {
+function resolveText({ mode, symbol }: PlacementView): ResolveText {
   const { practice, live } = settleText;
   return mode === 'practice' ? practice : { ...live, example: live.example(symbol) };
 }
 
 /** A person's statement about an unknown placement: who looked, what they saw, and whether the order was there. */
-export function SettleForm({ placement }: { placement: PlacementView }) {
+export function ResolveForm({ placement }: { placement: PlacementView }) {
   const proposed = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.userName ?? '';
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const [who, setWho] = useState<string | null>(null);
-  const [form, setForm] = useState<Omit<Form, 'who'>>({ saw: '', found: '', orderId: '' });
-  const [problems, setProblems] = useState<SettleProblems>({});
-  const settle = useAction('orders.settle', {
+  const [form, setForm] = useState<Omit<ResolutionForm, 'who'>>({ saw: '', found: '', orderId: '' });
+  const [problems, setProblems] = useState<ResolutionProblems>({});
+  const resolve = useAction('orders.settle', {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: callKey('orders.recent') });
       toast(settleText.closed(placement.clientOid), 'good');
     },
   });
   const name = who ?? proposed;
-  const words = settleWords(placement);
+  const words = resolveText(placement);
 
   function submit(): void {
-    const read = readStatement(placement, { ...form, who: name });
+    const read = readResolution(placement, { ...form, who: name });
     setProblems(read.ok ? {} : read.problems);
-    if (read.ok) settle.mutate(read.statement);
+    if (read.ok) resolve.mutate(read.resolution);
   }
 
   return (
@@ -94,13 +94,13 @@ export function SettleForm({ placement }: { placement: PlacementView }) {
           <TextInput {...control} value={name} onChange={(event) => setWho(event.target.value)} />
         )}
       </Field>
-      {settle.error ? (
+      {resolve.error ? (
         <Notice tone="bad" live>
-          {settle.error.problem.message}
+          {resolve.error.problem.message}
         </Notice>
       ) : null}
       <div className="ord-actions">
-        <Button variant="primary" busy={settle.isPending} onClick={submit}>
+        <Button variant="primary" busy={resolve.isPending} onClick={submit}>
           {settleText.submit}
         </Button>
       </div>

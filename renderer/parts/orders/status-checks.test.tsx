@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { LookUps } from './status-checks.tsx';
+import { StatusChecks } from './status-checks.tsx';
 
 const AT = Date.UTC(2026, 2, 4, 12);
 const NOBODY = { at: AT, reason: 'unreachable', nextAt: null } as const;
@@ -42,7 +42,7 @@ function text(change: Partial<PlacementView>): string {
   };
   const page = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <LookUps placement={placement} offered gone={false} />
+      <StatusChecks placement={placement} offered gone={false} />
     </QueryClientProvider>,
   );
   return page.replaceAll(/<[^>]*>/g, '');

@@ -10,12 +10,12 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { VenueWords } from '../../ui/states.tsx';
+import { VenueText } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { NOT_FOUND_PROVES_NOTHING, nextLookUpWords, timesWords } from './format-status-check.ts';
+import { NOT_FOUND_PROVES_NOTHING, formatNextCheck, formatTimes } from './format-status-check.ts';
 import { standingOf } from './outcome.ts';
 
-interface LookUpsProps {
+interface StatusChecksProps {
   placement: PlacementView;
   offered: boolean;
   /** The account was removed, and its key with it. */
@@ -23,7 +23,7 @@ interface LookUpsProps {
 }
 
 /** The evidence so far about an unknown placement, and a way to ask the venue once more now. */
-export function LookUps({ placement, offered, gone }: LookUpsProps) {
+export function StatusChecks({ placement, offered, gone }: StatusChecksProps) {
   const { toast } = useAnnounce();
   const look = useAction('orders.lookUp', {
     onSuccess: (reply) => {
@@ -37,12 +37,12 @@ export function LookUps({ placement, offered, gone }: LookUpsProps) {
   return (
     <section className="ord-looks" aria-label={lookUpText.label}>
       {lookUps === null && unreached === undefined ? <p>{lookUpText.notAsked}</p> : null}
-      {lookUps === null ? null : <LookUpLines lookUps={lookUps} isLast={unreached === undefined} />}
+      {lookUps === null ? null : <StatusCheckLines lookUps={lookUps} isLast={unreached === undefined} />}
       {unreached === undefined ? null : <UnreachedLine unreached={unreached} />}
       {look.error ? (
         <Notice tone="bad" live>
           {lookUpText.failed(look.error.problem.message)}
-          <VenueWords problem={look.error.problem} />
+          <VenueText problem={look.error.problem} />
         </Notice>
       ) : null}
       {offered ? (
@@ -73,30 +73,30 @@ function UnreachedLine({ unreached }: { unreached: NonNullable<PlacementView['un
         parts={{
           at: <TimeText ms={at} form="clock" />,
           message: lookUpSentence(failed, timelineText.findings),
-          next: nextLookUpWords(unreached, now),
+          next: formatNextCheck(unreached, now),
         }}
       />
     </p>
   );
 }
 
-interface LookUpLinesProps {
+interface StatusCheckLinesProps {
   lookUps: NonNullable<PlacementView['lookUps']>;
   /** Nothing is told after them, so they tell of the next one. */
   isLast: boolean;
 }
 
-function LookUpLines({ lookUps, isLast }: LookUpLinesProps) {
+function StatusCheckLines({ lookUps, isLast }: StatusCheckLinesProps) {
   const now = useSecond(isLast && lookUps.nextAt !== null);
   const { count, notFound, firstAt, lastAt, last: found, lastMessage } = lookUps;
   const last = <TimeText ms={lastAt} form="clock" />;
   const said = {
-    times: <b>{timesWords(count)}</b>,
+    times: <b>{formatTimes(count)}</b>,
     message:
       found === undefined
         ? visible(lastMessage).replace(/\.?$/, '.')
         : lookUpSentence(found, timelineText.findings),
-    next: isLast ? nextLookUpWords(lookUps, now) : '',
+    next: isLast ? formatNextCheck(lookUps, now) : '',
   };
   return (
     <>

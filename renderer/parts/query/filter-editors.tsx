@@ -6,7 +6,7 @@ import { toTimeInput, parseTimeInput, zoneName, type Zone } from '../../lib/form
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
-import { REVIEW_LOOKS, standingsOffered } from '../review/format-review.ts';
+import { REVIEW_STYLES, standingsOffered } from '../review/format-review.ts';
 import { bestMatches } from '../../lib/best-matches.ts';
 import './query.css';
 
@@ -125,7 +125,7 @@ export function NamedEditor<T extends string>({ label, options, chosen, onApply 
 
 /** With four eyes one person's review is offered as one that waits. */
 export function reviewOptions(fourEyes: boolean): readonly { value: ReviewStanding; label: string }[] {
-  return standingsOffered(fourEyes).map((value) => ({ value, label: REVIEW_LOOKS[value].word }));
+  return standingsOffered(fourEyes).map((value) => ({ value, label: REVIEW_STYLES[value].word }));
 }
 
 interface ChoiceEditorProps {

@@ -4,7 +4,7 @@ import { groupThousands } from '../../../shared/money/format.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { historyFilterText } from '../../../shared/messages/history-filter.ts';
 import { formatClock, formatDate, formatMinute, formatTime, type Zone } from '../../lib/format/time.ts';
-import { REVIEW_LOOKS } from '../review/format-review.ts';
+import { REVIEW_STYLES } from '../review/format-review.ts';
 
 /** The chips a filter is made of, in the order they stand in. Time and amount are two bounds in one chip. */
 export const PARTS = [
@@ -140,7 +140,7 @@ function few(words: readonly string[] = []): string {
 }
 
 function reviewText({ reviews, imported }: HistoryFilter): string {
-  const words = few(reviews?.map((state) => REVIEW_LOOKS[state].word));
+  const words = few(reviews?.map((state) => REVIEW_STYLES[state].word));
   const elsewhere = imported === undefined ? '' : imported ? says.imported : says.notImported;
   return [words, elsewhere].filter((part) => part !== '').join(', ');
 }

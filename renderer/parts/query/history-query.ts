@@ -8,7 +8,7 @@ export interface SortOrder {
 }
 
 /** What a screen asks of the archive. */
-export interface Question {
+export interface HistoryQuery {
   filter: HistoryFilter;
   sort: SortOrder;
 }
@@ -25,12 +25,12 @@ export function recordsViewKey(kind: Direction): ViewKey<RecordsView> {
 }
 
 /** What a screen asked last; null: nothing yet. */
-export function questionKey(kind: Direction): ViewKey<Question | null> {
+export function historyQueryKey(kind: Direction): ViewKey<HistoryQuery | null> {
   return { name: ['history.question', kind], initial: null, ofAccount: true };
 }
 
 /** A screen begins with its own direction. */
-export function firstQuestion(kind: Direction): Question {
+export function initialQuery(kind: Direction): HistoryQuery {
   return { filter: { kind }, sort: NEWEST_FIRST };
 }
 

@@ -1,6 +1,6 @@
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { viewState, type ViewKey } from '../../state/view-state.ts';
-import { type Direction, NEWEST_FIRST, questionKey, recordsViewKey } from './history-query.ts';
+import { type Direction, NEWEST_FIRST, historyQueryKey, recordsViewKey } from './history-query.ts';
 
 interface Shown {
   /** Grows with every record that is to be shown: the History view begins anew with it. */
@@ -25,7 +25,7 @@ export function showRecord(row: HistoryRecord, removed: boolean): void {
   const from = Math.floor(createdAt / MINUTE) * MINUTE;
   const filter = { ...(removed && { accountIds: [row.accountId] }), kind, from, before: from + MINUTE };
   const key = shownKey(kind);
-  viewState.set(questionKey(kind), { filter, sort: NEWEST_FIRST });
+  viewState.set(historyQueryKey(kind), { filter, sort: NEWEST_FIRST });
   viewState.set(key, { turn: viewState.get(key).turn + 1, row });
   viewState.set(recordsViewKey(kind), 'history');
 }

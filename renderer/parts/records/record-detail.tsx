@@ -15,7 +15,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { memoState } from './memo-chains.ts';
 import { listOf, statusLook } from './record-list.ts';
-import { NoneWord, RecordStatus } from './record-text.tsx';
+import { NoneText, RecordStatus } from './record-text.tsx';
 import './records.css';
 
 const bold = (words: string) => <b>{words}</b>;
@@ -119,7 +119,7 @@ function NamedFields({ record }: { record: WalletRecord }) {
       </Line>
       <TextLine field={text.fields.chain} name="chain" text={record.chain} />
       <Line field={text.fields.status} name="status" copy={record.status}>
-        {record.status === '' ? <NoneWord /> : <span className="mono">{visible(record.status)}</span>}
+        {record.status === '' ? <NoneText /> : <span className="mono">{visible(record.status)}</span>}
       </Line>
       {record.address === '' ? (
         <TextLine field={text.fields.address} name="address" text="" />
@@ -167,14 +167,14 @@ function TransactionLine({ record }: { record: WalletRecord }) {
 }
 
 /** A field's own words. */
-interface FieldWords {
+interface FieldText {
   label: string;
   /** Of the button that copies it. */
   copy: string;
 }
 
 interface TextLineProps {
-  field: FieldWords;
+  field: FieldText;
   name: string;
   text: string;
   /** What an empty text means. */
@@ -194,7 +194,7 @@ function TextLine({ field, name, text: value, none = text.none, mono }: TextLine
   );
 }
 
-function TimeLine({ field, name, ms }: { field: FieldWords; name: string; ms: number }) {
+function TimeLine({ field, name, ms }: { field: FieldText; name: string; ms: number }) {
   const local = formatExactTime(ms, 'local');
   const utc = formatExactTime(ms, 'utc');
   return (
@@ -207,7 +207,7 @@ function TimeLine({ field, name, ms }: { field: FieldWords; name: string; ms: nu
 }
 
 interface LineProps {
-  field: FieldWords;
+  field: FieldText;
   /** The field's name in the service's contract. */
   name: string;
   /** Full text to copy; nothing to copy when empty. */

@@ -19,11 +19,11 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { useAccountName } from '../archive/removed-accounts.tsx';
 import { targetOf } from '../review/last-action.ts';
-import { isTyping, letterOf } from '../review/review-keys.ts';
-import { REVIEW_LOOKS } from '../review/format-review.ts';
-import { SayButtons } from '../review/review-buttons.tsx';
-import { useSay } from '../review/use-review-action.ts';
-import { wordOfLetter } from '../review/key-actions.ts';
+import { isTyping, keyOf } from '../review/review-keys.ts';
+import { REVIEW_STYLES } from '../review/format-review.ts';
+import { ReviewButtons } from '../review/review-buttons.tsx';
+import { useReviewAction } from '../review/use-review-action.ts';
+import { actionOfKey } from '../review/key-actions.ts';
 import './records.css';
 
 type Whole = CallReply<'history.record'>;
@@ -46,7 +46,7 @@ export function RecordPane(props: RecordPaneProps) {
   const query = useCall('history.record', { id: row.id });
   const whole = query.data;
   const now = whole?.row ?? row;
-  const { say, busy, reviewer } = useSay();
+  const { say, busy, reviewer } = useReviewAction();
   const name = useRef<HTMLInputElement>(null);
   const says = useRef<HTMLDivElement>(null);
   const account = useAccounts().data?.accounts.find((one) => one.id === now.accountId);
@@ -55,7 +55,7 @@ export function RecordPane(props: RecordPaneProps) {
 
   function onLetter(letter: string): boolean {
     if (props.onLetter) return props.onLetter(letter, now);
-    const what = wordOfLetter(letter, reviewer.fourEyes);
+    const what = actionOfKey(letter, reviewer.fourEyes);
     if (what === null) return false;
     say(targetOf(now), what);
     return true;
@@ -67,7 +67,7 @@ export function RecordPane(props: RecordPaneProps) {
       tabIndex={-1}
       ref={box}
       onKeyDown={(event) => {
-        const letter = isTyping(event.target) ? null : letterOf(event.nativeEvent);
+        const letter = isTyping(event.target) ? null : keyOf(event.nativeEvent);
         if (letter !== null && onLetter(letter)) event.preventDefault();
       }}
     >
@@ -118,7 +118,7 @@ export function RecordPane(props: RecordPaneProps) {
             />
           ) : null}
           <div ref={says}>
-            <SayButtons
+            <ReviewButtons
               many={false}
               unreviewed={now.review === 'unreviewed'}
               fourEyes={reviewer.fourEyes}
@@ -126,9 +126,9 @@ export function RecordPane(props: RecordPaneProps) {
               onSay={(what) => say(targetOf(now), what)}
             />
           </div>
-          {whole ? <SaidList said={whole.said} /> : null}
+          {whole ? <ReviewTimeline said={whole.said} /> : null}
           {whole?.saidBefore.map((before) => (
-            <SaidBefore key={before.id} before={before} />
+            <EarlierReviews key={before.id} before={before} />
           ))}
         </section>
         <section className="hist-section" aria-label={text.seen.title}>
@@ -157,7 +157,7 @@ function useFocusUnlessElsewhere() {
 
 /** The approval has a clause of its own. */
 function reviewedState(review: Whole['row']['review']): string {
-  return REVIEW_LOOKS[review === 'approved' ? 'reviewed' : review].word;
+  return REVIEW_STYLES[review === 'approved' ? 'reviewed' : review].word;
 }
 
 /** Who reviewed it and when, as far as it is known. */
@@ -210,7 +210,7 @@ function value(field: string | null): string {
   return field === null || field === '' ? text.seen.nothing : visible(field);
 }
 
-function SaidList({ said }: { said: Whole['said'] }) {
+function ReviewTimeline({ said }: { said: Whole['said'] }) {
   if (said.length === 0) return null;
   return (
     <ol className="hist-timeline" aria-label={text.said.label}>
@@ -219,7 +219,7 @@ function SaidList({ said }: { said: Whole['said'] }) {
           {one.imported === null || one.imported.restored ? null : (
             <span className="tag tag-plain">{text.said.importedTag}</span>
           )}{' '}
-          <SaidWords what={one.what} />{' '}
+          <EventText what={one.what} />{' '}
           <span className="muted">
             {visible(one.by)}
             {one.by === one.systemUser ? '' : ` (${visible(one.systemUser)})`}, <TimeText ms={one.at} />
@@ -258,7 +258,7 @@ function ImportedFrom({ source, what }: { source: Imported; what: Whole['said'][
 }
 
 /** What staff said of the same record while it belonged to an account that was removed since. It stays with that record. */
-function SaidBefore({ before }: { before: Whole['saidBefore'][number] }) {
+function EarlierReviews({ before }: { before: Whole['saidBefore'][number] }) {
   const { account, review, notes, labels } = before;
   return (
     <p className="hist-said-before">
@@ -277,9 +277,9 @@ function SaidBefore({ before }: { before: Whole['saidBefore'][number] }) {
   );
 }
 
-type TransferSaid = Extract<Whole['said'][number]['what'], { kind: 'transfer' }>;
+type TransferEvent = Extract<Whole['said'][number]['what'], { kind: 'transfer' }>;
 
-function TransferWords({ what: { is, other } }: { what: TransferSaid }) {
+function TransferText({ what: { is, other } }: { what: TransferEvent }) {
   const name = useAccountName()(other.accountId);
   return (
     <Rich
@@ -293,10 +293,10 @@ function TransferWords({ what: { is, other } }: { what: TransferSaid }) {
   );
 }
 
-function SaidWords({ what }: { what: Whole['said'][number]['what'] }) {
+function EventText({ what }: { what: Whole['said'][number]['what'] }) {
   switch (what.kind) {
     case 'state':
-      return <b>{REVIEW_LOOKS[what.state].word}</b>;
+      return <b>{REVIEW_STYLES[what.state].word}</b>;
     case 'second':
       return <b>{text.said.second}</b>;
     case 'note':
@@ -309,7 +309,7 @@ function SaidWords({ what }: { what: Whole['said'][number]['what'] }) {
         />
       );
     case 'transfer':
-      return <TransferWords what={what} />;
+      return <TransferText what={what} />;
     default:
       return what satisfies never;
   }

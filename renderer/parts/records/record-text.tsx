@@ -9,7 +9,7 @@ import { listOf, statusLook } from './record-list.ts';
 import './records.css';
 
 /** An empty text of the venue's, said as a word. */
-export function NoneWord() {
+export function NoneText() {
   return <span className="faint">{recordsDetailText.none}</span>;
 }
 
@@ -26,13 +26,13 @@ export function RecordStatus({ record }: { record: WalletRecord }) {
 }
 
 /** A memo, "none", or a warning where the chain usually needs one (S2.2). */
-export function MemoWord({ record }: { record: WalletRecord }) {
+export function MemoText({ record }: { record: WalletRecord }) {
   const state = memoState(record);
   if (state === 'present') {
     return <span title={visible(record.memo)}>{elideMiddle(record.memo, 10, 4)}</span>;
   }
   return state === 'none' ? (
-    <NoneWord />
+    <NoneText />
   ) : (
     <span className="memo-missing">
       <TriangleAlert size={12} aria-hidden /> {recordsDetailText.memoMissing}

@@ -7,7 +7,7 @@ import { useViewValue } from '../../state/view-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { Button, CloseButton, Key } from '../../ui/button.tsx';
 import { isActing } from './action-queue.ts';
-import { actionWords, LAST_ACTION_KEY, undoable } from './last-action.ts';
+import { formatAction, LAST_ACTION_KEY, undoable } from './last-action.ts';
 import { useUndo } from './use-review-action.ts';
 import './review-actions.css';
 
@@ -35,7 +35,7 @@ export function ActionBar({ onUndone }: { onUndone?: () => void }) {
   }, []);
 
   if (action === null) return null;
-  const { tone, title, words } = actionWords(action, timeZone);
+  const { tone, title, words } = formatAction(action, timeZone);
   const Icon = tone === 'bad' || tone === 'warn' ? CircleAlert : CheckCircle2;
   return (
     <div

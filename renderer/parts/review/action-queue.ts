@@ -20,7 +20,7 @@ function queueOf(client: QueryClient): Queue {
  * Does what was pressed once all that was pressed before is written: a key is never lost to one that is still on its way, and an undo means
  * the act before it, also where that has no answer yet. `act` tells of its own failure and never throws.
  */
-export async function inTurn(client: QueryClient, act: () => Promise<void>): Promise<void> {
+export async function enqueue(client: QueryClient, act: () => Promise<void>): Promise<void> {
   const queue = queueOf(client);
   queue.open += 1;
   const turn = queue.last.then(act).finally(() => {

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format/number.ts';
 const { states } = historyRecordText;
 
 /** How far a review is, as a row shows it: an icon's name and the word. */
-export const REVIEW_LOOKS: Readonly<Record<ReviewStanding, { tone: string; word: string }>> = {
+export const REVIEW_STYLES: Readonly<Record<ReviewStanding, { tone: string; word: string }>> = {
   unreviewed: { tone: 'plain', word: states.unreviewed },
   waiting: { tone: 'waiting', word: states.waiting },
   reviewed: { tone: 'good', word: states.reviewed },
@@ -25,8 +25,8 @@ export function standingsOffered(fourEyes: boolean): readonly ReviewStanding[] {
 const { sameUser, imported } = historyColumnsText.cells;
 
 /** How far a review is in words, with what a reader must know of it: one system user under two names, imported reviews. */
-export function reviewWord(row: Pick<HistoryRecord, 'review' | 'sameUser' | 'importedReviews'>): string {
-  const { word } = REVIEW_LOOKS[row.review];
+export function formatReview(row: Pick<HistoryRecord, 'review' | 'sameUser' | 'importedReviews'>): string {
+  const { word } = REVIEW_STYLES[row.review];
   const own = row.sameUser ? sameUser(word) : word;
   return row.importedReviews === 0 ? own : imported(own, formatCount(row.importedReviews));
 }

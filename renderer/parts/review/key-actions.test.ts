@@ -1,6 +1,6 @@
 // Would break it: one key that reviews or approves by what the record is just then, or an approval where four eyes are off.
 import { describe, expect, it } from 'vitest';
-import { STATE_LETTERS, wordOfLetter } from './key-actions.ts';
+import { STATE_KEYS, actionOfKey } from './key-actions.ts';
 
 describe('the letters', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('the letters', () => {
     ['a', { kind: 'state', state: 'attention' }],
     ['x', null],
   ] as const)('%s says %o', (letter, what) => {
-    expect(wordOfLetter(letter, true)).toEqual(what);
-    expect(STATE_LETTERS.includes(letter)).toBe(what !== null);
+    expect(actionOfKey(letter, true)).toEqual(what);
+    expect(STATE_KEYS.includes(letter)).toBe(what !== null);
   });
 
   it('P approves with four eyes only', () => {
-    expect(wordOfLetter('p', false)).toBeNull();
+    expect(actionOfKey('p', false)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
-import type { Said } from './last-action.ts';
+import type { ReviewAction } from './last-action.ts';
 
 /** The letters that say something of the record the keyboard is on. */
-export const STATE_LETTERS = 'rpqa';
+export const STATE_KEYS = 'rpqa';
 
 /** What a letter says of a record; null for a letter that says nothing. */
-export function wordOfLetter(letter: string, fourEyes: boolean): Said | null {
+export function actionOfKey(letter: string, fourEyes: boolean): ReviewAction | null {
   switch (letter) {
     case 'r':
       return { kind: 'state', state: 'reviewed' };

@@ -2,22 +2,22 @@
 import { expect, it } from 'vitest';
 import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
 import {
-  actionWords,
+  formatAction,
   type LastAction,
   NOTHING_LEFT,
   outcomeOf,
-  type SayReply,
+  type ReviewReply,
   targetOf,
   undoable,
 } from './last-action.ts';
-import type { Said } from './last-action.ts';
+import type { ReviewAction } from './last-action.ts';
 import { historyRow } from '../records/testing.ts';
 
 const row = historyRow(1);
 
 function done(
-  what: Said,
-  reply: Partial<SayReply>,
+  what: ReviewAction,
+  reply: Partial<ReviewReply>,
   target: LastAction['target'] = targetOf(row),
 ): LastAction {
   const whole = { said: 1, skipped: 0, left: NOTHING_LEFT, written: { first: 5, last: 5 }, ...reply };
@@ -25,7 +25,7 @@ function done(
 }
 
 it('says what was done to which record, and what comes next', () => {
-  const { title, words } = actionWords(done({ kind: 'state', state: 'reviewed' }, {}), 'utc');
+  const { title, words } = formatAction(done({ kind: 'state', state: 'reviewed' }, {}), 'utc');
   expect(title).toBe('Marked reviewed');
   expect(words).toContain(row.record.currency);
   expect(words).toContain('Waiting for approval by a second person.');
@@ -39,8 +39,8 @@ it.each([
 ] as const)('an approval of one record that is %s says so, and there is nothing to undo', (reason, words) => {
   const reply = { said: 0, skipped: 1, left: { ...NOTHING_LEFT, [reason]: 1 }, written: null };
   const refused = done({ kind: 'second' }, reply);
-  expect(actionWords(refused, 'utc')).toMatchObject({ tone: 'warn', title: 'Nothing saved' });
-  expect(actionWords(refused, 'utc').words).toContain(words);
+  expect(formatAction(refused, 'utc')).toMatchObject({ tone: 'warn', title: 'Nothing saved' });
+  expect(formatAction(refused, 'utc').words).toContain(words);
   expect(undoable(refused)).toBeNull();
 });
 
@@ -52,7 +52,7 @@ it('of several records it counts what was written, and what was not, by reason',
     { said: 1, skipped: 3, left, written: { first: 8, last: 8 } },
     many,
   );
-  expect(actionWords(action, 'utc')).toEqual({
+  expect(formatAction(action, 'utc')).toEqual({
     tone: 'good',
     title: 'Approved',
     words: '1 record. 2 are not reviewed yet. 1 was reviewed by you: somebody else has to approve it.',
@@ -87,11 +87,11 @@ it.each([
     fourEyes: true,
   } as const;
   const reply = { said: 1, left: NOTHING_LEFT, written: [{ first: 3, last: 3 }] };
-  const words = actionWords({ ...about, is: 'done', reply }, 'utc');
+  const words = formatAction({ ...about, is: 'done', reply }, 'utc');
   expect(words).toMatchObject({ tone: 'good', title });
   expect(words.words).toMatch(/^Withdrawal 12,500 USDT, \d+ .*\.$/);
   expect(undoable({ ...about, is: 'done', reply })).toEqual(reply.written);
-  expect(actionWords({ ...about, is: 'undone', left: 0 }, 'utc').title).toBe(undone);
+  expect(formatAction({ ...about, is: 'undone', left: 0 }, 'utc').title).toBe(undone);
 });
 
 it('of what matched a ledger it says note, what was unchanged and what stayed, and every stretch is undone', () => {
@@ -102,7 +102,7 @@ it('of what matched a ledger it says note, what was unchanged and what stayed, a
   ];
   const reply = { said: 2, left: { ...NOTHING_LEFT, same: 1 }, written };
   const about = { what, target: { row: null, count: 2 }, by: 'Ann', fourEyes: false } as const;
-  expect(actionWords({ ...about, is: 'done', reply }, 'utc')).toEqual({
+  expect(formatAction({ ...about, is: 'done', reply }, 'utc')).toEqual({
     tone: 'good',
     title: 'Marked reviewed',
     words:

@@ -12,11 +12,11 @@ import { ownAmount } from '../../lib/hidden.ts';
 import type { Tone } from '../../ui/toasts.ts';
 import type { SelectionInput } from './selection.ts';
 
-export type Said = CallInput<'reviews.say'>['what'];
-export type SayReply = CallReply<'reviews.say'>;
+export type ReviewAction = CallInput<'reviews.say'>['what'];
+export type ReviewReply = CallReply<'reviews.say'>;
 
 /** What was acted on: one record, one transfer by its withdrawal, or several of either. */
-export interface Subject {
+export interface ReviewedRecords {
   /** Null for several. */
   row: HistoryRecord | null;
   /** Of one internal transfer its withdrawal. */
@@ -25,13 +25,13 @@ export interface Subject {
 }
 
 /** The records something is said of: one that was in view when the key was pressed, or a selection. */
-export interface Target extends Subject {
+export interface Target extends ReviewedRecords {
   selection: SelectionInput;
 }
 
 /** Everything that becomes rows of the review log by one press. */
-export type Act =
-  | Said
+export type RecordedAction =
+  | ReviewAction
   | { kind: 'transfer'; say: CallInput<'transfers.decide'>['say'] }
   /** `stayed`: of what matched, what is queried or needs attention. */
   | { kind: 'reconciled'; resultId: string; note: string; stayed: number };
@@ -39,13 +39,13 @@ export type Act =
 /** What came of it. */
 export interface Outcome {
   said: number;
-  left: SayReply['left'];
+  left: ReviewReply['left'];
   /** Stretches of the log; none where nothing was written. */
   written: readonly WrittenRows[];
 }
 
 /** What was done last, for the bar that tells it and takes it back. */
-export type LastAction = { what: Act; target: Subject; by: string; fourEyes: boolean } & (
+export type LastAction = { what: RecordedAction; target: ReviewedRecords; by: string; fourEyes: boolean } & (
   | { is: 'done'; reply: Outcome }
   | { is: 'undone'; left: number }
   | { is: 'failed'; why: string }
@@ -57,13 +57,13 @@ export const LAST_ACTION_KEY: ViewKey<LastAction | null> = {
   ofAccount: true,
 };
 
-export const NOTHING_LEFT: SayReply['left'] = { same: 0, unreviewed: 0, own: 0, changed: 0, older: 0 };
+export const NOTHING_LEFT: ReviewReply['left'] = { same: 0, unreviewed: 0, own: 0, changed: 0, older: 0 };
 
 export function targetOf(row: HistoryRecord): Target {
   return { selection: { by: 'ids', ids: [row.id] }, row, count: 1 };
 }
 
-export function outcomeOf({ said, left, written }: SayReply): Outcome {
+export function outcomeOf({ said, left, written }: ReviewReply): Outcome {
   return { said, left, written: written === null ? [] : [written] };
 }
 
@@ -79,7 +79,7 @@ export function isRepeated(before: LastAction | null, next: LastAction): boolean
   return isSame && before.target.row !== null && before.target.row.id === next.target.row?.id;
 }
 
-interface ActionWords {
+interface ActionText {
   tone: Tone;
   /** What happened, in a few words. */
   title: string;
@@ -88,7 +88,7 @@ interface ActionWords {
 }
 
 /** What the bar says. Amounts are read when it is drawn: hidden ones stay hidden. */
-export function actionWords(action: LastAction, zone: Zone): ActionWords {
+export function formatAction(action: LastAction, zone: Zone): ActionText {
   const { what, target } = action;
   const counted = what.kind === 'transfer' ? text.transfers : text.records;
   const subject = subjectOf(target, counted, zone);
@@ -98,7 +98,7 @@ export function actionWords(action: LastAction, zone: Zone): ActionWords {
     case 'undone': {
       const stayed = what.kind === 'transfer' ? text.transfersStayed : text.stayed;
       const rest = action.left === 0 ? '' : ` ${stayed(action.left, formatCount(action.left))}`;
-      return { tone: 'info', title: undoneWord(what), words: `${subject}.${rest}` };
+      return { tone: 'info', title: formatUndone(what), words: `${subject}.${rest}` };
     }
     case 'done': {
       const { said, written } = action.reply;
@@ -110,18 +110,18 @@ export function actionWords(action: LastAction, zone: Zone): ActionWords {
       const next = action.fourEyes && isReview && said > 0 ? text.approvesNext : '';
       const note = what.kind === 'reconciled' ? text.withNote(visible(what.note)) : '';
       const sentences = [`${of}.`, note, next, reasons].filter((part) => part !== '');
-      return { tone: 'good', title: doneWord(what), words: sentences.join(' ') };
+      return { tone: 'good', title: formatDone(what), words: sentences.join(' ') };
     }
     default:
       return action satisfies never;
   }
 }
 
-function isOne({ row, leg }: Subject): boolean {
+function isOne({ row, leg }: ReviewedRecords): boolean {
   return row !== null || leg !== undefined;
 }
 
-function doneWord(what: Act): string {
+function formatDone(what: RecordedAction): string {
   switch (what.kind) {
     case 'state':
       return text.done[what.state];
@@ -138,13 +138,13 @@ function doneWord(what: Act): string {
   }
 }
 
-function undoneWord(what: Act): string {
+function formatUndone(what: RecordedAction): string {
   const isDecision = what.kind === 'transfer' && what.say === 'take-back';
-  return isDecision ? text.decisionRestored : text.undone(doneWord(what));
+  return isDecision ? text.decisionRestored : text.undone(formatDone(what));
 }
 
 function subjectOf(
-  { row, leg, count }: Subject,
+  { row, leg, count }: ReviewedRecords,
   counted: (count: number, shown: string) => string,
   zone: Zone,
 ): string {

@@ -4,22 +4,22 @@ import { historyRecordText } from '../../../shared/messages/history-record.ts';
 import { Button, Key } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { LabelField, NoteField } from './review-fields.tsx';
-import type { Said } from './last-action.ts';
+import type { ReviewAction } from './last-action.ts';
 
 const words = historyRecordText.say;
 
-interface SayButtonsProps {
+interface ReviewButtonsProps {
   /** Records meant; with more than one the letters are not shown. */
   many: boolean;
   /** Nothing to take back: the one record is not reviewed. */
   unreviewed: boolean;
   fourEyes: boolean;
   busy: boolean;
-  onSay: (what: Said) => void;
+  onSay: (what: ReviewAction) => void;
 }
 
 /** What staff can say of records. */
-export function SayButtons(props: SayButtonsProps) {
+export function ReviewButtons(props: ReviewButtonsProps) {
   const { many, unreviewed, fourEyes, busy, onSay } = props;
   const letter = (key: string): ReactNode => (many ? null : <Key>{key}</Key>);
   return (
@@ -74,7 +74,7 @@ export function SayButtons(props: SayButtonsProps) {
   );
 }
 
-function NoteButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
+function NoteButton({ onSay }: Pick<ReviewButtonsProps, 'onSay'>) {
   const [text, setText] = useState('');
   return (
     <Popover
@@ -108,7 +108,7 @@ function NoteButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
   );
 }
 
-function LabelButton({ onSay }: Pick<SayButtonsProps, 'onSay'>) {
+function LabelButton({ onSay }: Pick<ReviewButtonsProps, 'onSay'>) {
   const [label, setLabel] = useState('');
   return (
     <Popover

@@ -6,14 +6,14 @@ import { TextInput } from '../../ui/input.tsx';
 
 const words = historyRecordText.say;
 
-interface SayFieldProps {
+interface ReviewFieldProps {
   hint: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** The text of a note. Ctrl Enter says it, where `onSay` is given. */
-export function NoteField({ hint, value, onChange, onSay }: SayFieldProps & { onSay?: () => void }) {
+export function NoteField({ hint, value, onChange, onSay }: ReviewFieldProps & { onSay?: () => void }) {
   return (
     <Field label={words.note} hint={hint}>
       {(control) => (
@@ -44,7 +44,7 @@ export function LabelField({
   value,
   onChange,
   onPick,
-}: SayFieldProps & { onPick: (label: string) => void }) {
+}: ReviewFieldProps & { onPick: (label: string) => void }) {
   const known = useCall('history.facets', nothing).data?.labels ?? [];
   const wanted = value.trim().toLowerCase();
   const offered = known.filter((name) => name.toLowerCase().includes(wanted)).slice(0, MOST_OFFERED);

@@ -12,7 +12,7 @@ interface Press {
  * The letter of a press, small; null where it is none for a record: with another key held, as part of a character that is being composed, or
  * again because the key stays down.
  */
-export function letterOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing }: Press): string | null {
+export function keyOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing }: Press): string | null {
   if (ctrlKey || metaKey || altKey || repeat || isComposing || key.length !== 1) return null;
   return key.toLowerCase();
 }

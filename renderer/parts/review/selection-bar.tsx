@@ -6,10 +6,10 @@ import { ReviewerField } from './reviewer-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { countOf, selectionInput, type Selection } from './selection.ts';
-import { SayButtons } from './review-buttons.tsx';
-import { REVIEW_LOOKS } from './format-review.ts';
-import type { Said } from './last-action.ts';
-import { useSay } from './use-review-action.ts';
+import { ReviewButtons } from './review-buttons.tsx';
+import { REVIEW_STYLES } from './format-review.ts';
+import type { ReviewAction } from './last-action.ts';
+import { useReviewAction } from './use-review-action.ts';
 import './review-actions.css';
 
 const text = historyRecordText.selection;
@@ -18,8 +18,8 @@ interface SelectionBarProps {
   selection: Exclude<Selection, { is: 'none' }>;
   total: number;
   /** What is about to be said of them, by button or letter; null: nothing was chosen yet. */
-  asking: Said | null;
-  onAsk: (what: Said | null) => void;
+  asking: ReviewAction | null;
+  onAsk: (what: ReviewAction | null) => void;
   onAll: () => void;
   onClear: () => void;
 }
@@ -27,12 +27,12 @@ interface SelectionBarProps {
 /** What can be said of the selected records; more than one are asked about first, with their number. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, total, asking, onAsk, onAll, onClear } = props;
-  const { say, busy, reviewer } = useSay(onClear);
+  const { say, busy, reviewer } = useReviewAction(onClear);
   const name = useRef<HTMLInputElement>(null);
   const count = countOf(selection);
   const shown = formatCount(count);
 
-  function wanted(what: Said): void {
+  function wanted(what: ReviewAction): void {
     if (count > 1) onAsk(what);
     else say({ selection: selectionInput(selection), row: null, count }, what);
   }
@@ -50,7 +50,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {reviewer.rules !== null && reviewer.name === '' ? (
             <ReviewerField rules={reviewer.rules} input={name} />
           ) : null}
-          <SayButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={wanted} />
+          <ReviewButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={wanted} />
           <span className="grow" />
           <Button size="small" variant="quiet" onClick={onClear}>
             {text.clear}
@@ -59,7 +59,11 @@ export function SelectionBar(props: SelectionBarProps) {
       ) : (
         <>
           <span className="grow">
-            <SayQuestion what={asking} records={historyText.records(count, shown)} reviewer={reviewer.name} />
+            <ConfirmAction
+              what={asking}
+              records={historyText.records(count, shown)}
+              reviewer={reviewer.name}
+            />
           </span>
           <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
             {text.cancel}
@@ -73,7 +77,7 @@ export function SelectionBar(props: SelectionBarProps) {
               onAsk(null);
             }}
           >
-            {writeWord(asking)(count, shown)}
+            {confirmLabel(asking)(count, shown)}
           </Button>
         </>
       )}
@@ -81,22 +85,22 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-interface SayQuestionProps {
-  what: Said;
+interface ConfirmActionProps {
+  what: ReviewAction;
   /** "3 records". */
   records: string;
   reviewer: string;
 }
 
 /** Asks whether that is to be said of all of them. */
-export function SayQuestion({ what, records, reviewer }: SayQuestionProps) {
-  const parts = { what: saidOf(what), records: <b>{records}</b>, reviewer };
+export function ConfirmAction({ what, records, reviewer }: ConfirmActionProps) {
+  const parts = { what: actionName(what), records: <b>{records}</b>, reviewer };
   if (what.kind !== 'label') return <Rich text={text.ask[what.kind]} parts={parts} />;
   return <Rich text={what.on ? text.ask.labelOn : text.ask.labelOff} parts={parts} />;
 }
 
 /** What the button under the question says. */
-export function writeWord(what: Said): (count: number, shown: string) => string {
+export function confirmLabel(what: ReviewAction): (count: number, shown: string) => string {
   switch (what.kind) {
     case 'state':
       return text.write[what.state];
@@ -110,10 +114,10 @@ export function writeWord(what: Said): (count: number, shown: string) => string 
   }
 }
 
-function saidOf(what: Said): string {
+function actionName(what: ReviewAction): string {
   switch (what.kind) {
     case 'state':
-      return REVIEW_LOOKS[what.state].word;
+      return REVIEW_STYLES[what.state].word;
     case 'second':
       return '';
     case 'note':

@@ -5,14 +5,14 @@ import { usePreferences } from '../../state/desk-state.ts';
 import { viewState } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { ReviewRules } from './use-rules.ts';
-import { inTurn, refreshReviews, refreshTransfers } from './action-queue.ts';
+import { enqueue, refreshReviews, refreshTransfers } from './action-queue.ts';
 import {
   actionWords,
   isRepeated,
   LAST_ACTION_KEY,
   type LastAction,
   outcomeOf,
-  type Said,
+  type ReviewAction,
   type Target,
   undoable,
 } from './last-action.ts';
@@ -43,7 +43,7 @@ export function useTeller(): () => (action: LastAction) => void {
 }
 
 /** Says one thing of the target; the bar under the table tells what it changed, what was left alone and why. */
-export function useSay(onSaid?: () => void) {
+export function useReviewAction(onSaid?: () => void) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const reviewer = useReviewer();
@@ -52,7 +52,7 @@ export function useSay(onSaid?: () => void) {
 
   async function send(
     { selection, ...target }: Target,
-    what: Said,
+    what: ReviewAction,
     tell: (action: LastAction) => void,
   ): Promise<void> {
     const about = { what, target, by: reviewer.name, fourEyes: reviewer.fourEyes };
@@ -70,11 +70,11 @@ export function useSay(onSaid?: () => void) {
   return {
     busy: isPending,
     reviewer,
-    say: (target: Target, what: Said): void => {
+    say: (target: Target, what: ReviewAction): void => {
       if (reviewer.name === '') toast(text.nameFirst, 'warn');
       else {
         const tell = teller();
-        void inTurn(client, () => send(target, what, tell));
+        void enqueue(client, () => send(target, what, tell));
       }
     },
   };
@@ -119,7 +119,7 @@ export function useUndo(onUndone?: () => void) {
     /** Of the act that is shown; of none: the act before this press, once it is done. */
     undo: (shown: LastAction | null): void => {
       const tell = teller();
-      void inTurn(client, () => send(shown, tell));
+      void enqueue(client, () => send(shown, tell));
     },
   };
 }

@@ -1,14 +1,14 @@
 /** Breaks when the number on a button keeps the archive busy during a sync, or the screen of own transfers is not kept fresh. */
 import { describe, expect, it } from 'vitest';
-import { askingOf } from './summary-schedule.ts';
+import { scheduleOf } from './summary-schedule.ts';
 
 describe('when own transfers are looked for', () => {
   it('never for the button alone while a sync runs; seldom while the screen is open with one; soon without', () => {
-    expect(askingOf({ syncing: true, shown: false }).ask).toBe(false);
+    expect(scheduleOf({ syncing: true, shown: false }).ask).toBe(false);
     const [during, shown, behind] = [
-      askingOf({ syncing: true, shown: true }),
-      askingOf({ syncing: false, shown: true }),
-      askingOf({ syncing: false, shown: false }),
+      scheduleOf({ syncing: true, shown: true }),
+      scheduleOf({ syncing: false, shown: true }),
+      scheduleOf({ syncing: false, shown: false }),
     ];
     expect([during.ask, shown.ask, behind.ask]).toEqual([true, true, true]);
     expect(during.restMs).toBeGreaterThan(shown.restMs);

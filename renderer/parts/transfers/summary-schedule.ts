@@ -2,7 +2,7 @@
 const SHOWN_MS = 5_000;
 const BEHIND_MS = 30_000;
 
-export interface Asking {
+export interface SummarySchedule {
   /** Whether the counts may be asked for at all; what changes meanwhile is asked for once they may. */
   ask: boolean;
   /** Between a change of the archive and the next question. */
@@ -13,6 +13,6 @@ export interface Asking {
  * When the counts of own transfers are asked for: soon where they are the subject, now and then for the number on a button, and not for
  * that while a sync changes the archive all the time. `shown`: their screen is open.
  */
-export function askingOf({ syncing, shown }: { syncing: boolean; shown: boolean }): Asking {
+export function scheduleOf({ syncing, shown }: { syncing: boolean; shown: boolean }): SummarySchedule {
   return { ask: shown || !syncing, restMs: shown && !syncing ? SHOWN_MS : BEHIND_MS };
 }

@@ -4,18 +4,11 @@ import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { TransferLeg, TransferScope } from '../../../shared/bridge/transfer-calls.ts';
 import { transfersText } from '../../../shared/messages/transfers.ts';
 import { callOptions, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
-import { inTurn, refreshReviews, refreshTransfers } from '../review/action-queue.ts';
-import {
-  LAST_ACTION_KEY,
-  type LastAction,
-  NOTHING_LEFT,
-  outcomeOf,
-  type Subject,
-} from '../review/last-action.ts';
-import { useReviewer, whyOf } from '../review/use-review-action.ts';
-import { viewState } from '../../state/view-state.ts';
+import { enqueue, refreshReviews, refreshTransfers } from '../review/action-queue.ts';
+import { type LastAction, NOTHING_LEFT, outcomeOf, type ReviewedRecords } from '../review/last-action.ts';
+import { useReviewer, useTeller, whyOf } from '../review/use-review-action.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { askingOf } from './summary-schedule.ts';
+import { scheduleOf } from './summary-schedule.ts';
 
 export type TransferSummary = CallReply<'transfers.summary'>;
 export type Tab = 'open' | 'accepted' | 'refused';
@@ -27,7 +20,7 @@ export function useTransferSummary({
   ...occasion
 }: TransferScope & { syncing: boolean; shown: boolean }) {
   const client = useQueryClient();
-  const { ask, restMs } = askingOf(occasion);
+  const { ask, restMs } = scheduleOf(occasion);
   const query = useCall('transfers.summary', accountId === undefined ? nothing : { accountId }, {
     enabled: ask,
   });
@@ -75,7 +68,7 @@ export function useDecidedTransfers(input: CallInput<'transfers.decided'>, enabl
   });
 }
 
-type Say = CallInput<'transfers.decide'>['say'];
+type Decision = CallInput<'transfers.decide'>['say'];
 
 interface Asking {
   ask: (by: string) => Promise<CallReply<'transfers.decide'>>;
@@ -91,7 +84,7 @@ export function useDeciding(scope: TransferScope) {
   const one = useAction('transfers.decide');
   const all = useAction('transfers.acceptSure');
 
-  async function send(say: Say, target: Subject, { ask, tell }: Asking): Promise<void> {
+  async function send(say: Decision, target: ReviewedRecords, { ask, tell }: Asking): Promise<void> {
     const about = { what: { kind: 'transfer', say }, target, by: reviewer.name, fourEyes: false } as const;
     try {
       const { said, skipped, written } = await ask(reviewer.name);
@@ -104,18 +97,18 @@ export function useDeciding(scope: TransferScope) {
     refreshReviews(client);
   }
 
-  function inTurnAsNamed(say: Say, target: Subject, ask: Asking['ask']): void {
+  function inTurnAsNamed(say: Decision, target: ReviewedRecords, ask: Asking['ask']): void {
     if (reviewer.name === '') toast(transfersText.nameFirst, 'warn');
     else {
       const tell = teller();
-      void inTurn(client, () => send(say, target, { ask, tell }));
+      void enqueue(client, () => send(say, target, { ask, tell }));
     }
   }
 
   return {
     reviewer,
     busy: one.isPending || all.isPending,
-    decide(say: Say, { out, in: into }: { out: TransferLeg; in: TransferLeg }): void {
+    decide(say: Decision, { out, in: into }: { out: TransferLeg; in: TransferLeg }): void {
       if (out.id === null || into.id === null || one.isPending) return;
       const pairs = [{ out: out.id, in: into.id }];
       const target = { row: null, leg: out, count: 1 };
