@@ -42,7 +42,7 @@ const bridgeGone: BridgeError = {
   message: uiText.deskGone,
 };
 
-/** Asks the desk. Never rejects: a broken bridge is an error value of kind `internal`. */
+/** Asks main. Never rejects: a broken bridge is an error value of kind `internal`. */
 export async function call<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResult<N>> {
   const bridge = window.counterfoil;
   if (!bridge) {

@@ -9,7 +9,7 @@ export const MASK_SPOKEN = privacyText.maskSpoken;
 
 /**
  * Whether amounts of one's own are hidden. Kept beside React because words are also made outside of it (cells drawn by hand, sentences,
- * the clipboard). DeskStateProvider sets it before anything below it is drawn, and the frame draws everything anew when it changes.
+ * the clipboard). AppStateProvider sets it before anything below it is drawn, and the frame draws everything anew when it changes.
  */
 let hidden = false;
 
@@ -31,7 +31,7 @@ export function ownAmount(text: string): string {
   return hidden ? MASK : groupThousands(text);
 }
 
-/** Words that somebody else made (an alert, a note of the desk): every number in them gives way to the mask. */
+/** Words that somebody else made (an alert, a note of main): every number in them gives way to the mask. */
 export function withoutNumbers(text: string): string {
   return hidden ? text.replaceAll(NUMBER, MASK) : text;
 }

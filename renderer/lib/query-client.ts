@@ -6,7 +6,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 
-/** The desk retries reads itself and knows the network; the page asks once and shows the answer. */
+/** Main retries reads itself and knows the network; the page asks once and shows the answer. */
 export function createQueryClient(): QueryClient {
   return new FreshQueryClient({
     defaultOptions: {

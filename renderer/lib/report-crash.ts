@@ -3,11 +3,11 @@ import { call } from './bridge.ts';
 
 /** Bounds of the contract. */
 const MOST = { screen: 40, name: 60, message: 300, stack: 8_000 };
-/** Of one page. The desk bounds what comes from all of them. */
+/** Of one page. Main bounds what comes from all of them. */
 const MOST_REPORTS = 20;
 let reports = 0;
 
-/** Tells the desk that a screen broke, so that it is noted. Never throws and waits for nothing. */
+/** Tells main that a screen broke, so that it is noted. Never throws and waits for nothing. */
 export function reportCrash(screen: string, thrown: unknown): void {
   reports += 1;
   if (reports > MOST_REPORTS) return;

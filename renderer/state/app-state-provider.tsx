@@ -6,17 +6,17 @@ import { ZoneContext } from '../ui/time-text.tsx';
 import { AccountsContext, firstPreferences, PreferencesContext, StatusContext } from './app-state.ts';
 
 const nothing = {};
-/** follow-desk.ts asks for these and keeps them fresh by events, so nothing ever asks twice. */
+/** follow-app.ts asks for these and keeps them fresh by events, so nothing ever asks twice. */
 const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
 
 /**
- * What every screen needs from the desk, asked once and kept by events. One observer each: a table shows a time in every
+ * What every screen needs from main, asked once and kept by events. One observer each: a table shows a time in every
  * row, and each of them needs the zone.
  */
 export function AppStateProvider({ children }: { children: ReactNode }) {
   const answered = useCall('preferences.get', nothing, heldByEvents).data;
   const preferences = answered ?? firstPreferences;
-  // Before anything below is drawn; until the desk has said, nothing of one's own is shown.
+  // Before anything below is drawn; until main has said, nothing of one's own is shown.
   setAmountsHidden(answered?.hideAmounts ?? true);
   writeAs(preferences, navigator.language);
   const accounts = useCall('accounts.list', nothing, heldByEvents);

@@ -28,12 +28,12 @@ export const PreferencesContext = createContext<Preferences>(firstPreferences);
 export const AccountsContext = createContext<AccountList | null>(null);
 export const StatusContext = createContext<StatusView | undefined>(undefined);
 
-/** Theme, time zone and row density; the system's theme and local time until the desk has answered. */
+/** Theme, time zone and row density; the system's theme and local time until main has answered. */
 export function usePreferences(): Preferences {
   return use(PreferencesContext);
 }
 
-/** Changes some preferences; shown at once, stored by the desk. */
+/** Changes some preferences; shown at once, stored by main. */
 export function useSetPreferences(): (change: Partial<Preferences>) => void {
   const client = useQueryClient();
   const current = usePreferences();
@@ -61,7 +61,7 @@ export function useSetPreferences(): (change: Partial<Preferences>) => void {
 export function useAccounts(): AccountList {
   const list = use(AccountsContext);
   if (!list) {
-    throw new Error('useAccounts needs the DeskStateProvider above it.');
+    throw new Error('useAccounts needs the AppStateProvider above it.');
   }
   return list;
 }
@@ -78,7 +78,7 @@ export function useAccountContext(): AccountContext | null {
   return useMemo(() => (list === undefined ? null : contextOf(list)), [list]);
 }
 
-/** Connection, clock, budgets and unknown placements; undefined until the desk has answered. */
+/** Connection, clock, budgets and unknown placements; undefined until main has answered. */
 export function useStatus(): StatusView | undefined {
   return use(StatusContext);
 }

@@ -6,12 +6,12 @@ import { useAnnounce } from '../ui/announcer.tsx';
 
 const nothing = {};
 
-/** The lock, the precautionary limits and the typed fee rates; undefined until the desk has answered. Kept fresh by events. */
+/** The lock, the precautionary limits and the typed fee rates; undefined until main has answered. Kept fresh by events. */
 export function useTradingRules(): TradingRules | undefined {
   return useCall('trading.rules', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;
 }
 
-/** Stores what is named of the rules. What is shown changes when the desk has stored them, not before: a lock must be true. */
+/** Stores what is named of the rules. What is shown changes when main has stored them, not before: a lock must be true. */
 export function useSetTradingRules(
   heard: { onStored?: (rules: TradingRules) => void; onError?: (failure: BridgeFailure) => void } = {},
 ) {

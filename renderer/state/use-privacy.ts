@@ -12,7 +12,7 @@ export function useHideAmounts(): () => void {
   return () => change({ hideAmounts: !hideAmounts });
 }
 
-/** Locks the window at once. The cover comes with the desk's event. */
+/** Locks the window at once. The cover comes with main's event. */
 export function useLockWindow(): () => void {
   const { toast } = useAnnounce();
   const action = useAction('privacy.lock', {

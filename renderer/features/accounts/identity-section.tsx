@@ -12,7 +12,7 @@ import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { Section } from './section.tsx';
 
-/** Changes of an account that take effect as soon as the desk has answered. */
+/** Changes of an account that take effect as soon as main has answered. */
 export function useUpdateAccount() {
   const client = useQueryClient();
   return useAction('accounts.update', {

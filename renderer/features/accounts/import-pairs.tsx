@@ -20,7 +20,7 @@ const words = accountsPairsText.import;
 
 const MOST_CHARACTERS = 4_000_000;
 
-/** Reads a file in the page and hands its text to the desk, which takes all of it or nothing. */
+/** Reads a file in the page and hands its text to main, which takes all of it or nothing. */
 export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [source, setSource] = useState('');

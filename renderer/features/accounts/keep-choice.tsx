@@ -8,7 +8,7 @@ import { isMemory } from '../../parts/account/format-keychain.ts';
 
 const nothing = {};
 
-/** What the desk's keychain is and can do, asked once per start and again on demand. */
+/** What main's keychain is and can do, asked once per start and again on demand. */
 export function useKeychain(): {
   keychain: KeychainView | undefined;
   problem: string | null;

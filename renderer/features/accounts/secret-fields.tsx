@@ -11,7 +11,7 @@ const words = accountsKeysText.fields;
 
 /** What the form around the secret fields may do with them. */
 export interface SecretFieldsHandle {
-  /** What stands in the boxes now. Hand it to the desk and let go of it. */
+  /** What stands in the boxes now. Hand it to main and let go of it. */
   read: () => TypedCredentials;
   /** Empties the boxes and covers them again. */
   clear: () => void;

@@ -18,7 +18,7 @@ interface GateOptions {
   keyVersion: KeyVersion;
   /** The venue to test against, or null when its form has problems, which it then shows. */
   venue: () => VenueDescription | null;
-  /** Hands the credentials to the desk. Null when the rest of the form has problems, which it then shows. */
+  /** Hands the credentials to main. Null when the rest of the form has problems, which it then shows. */
   store: (credentials: Credentials, keep: KeyStorage) => Promise<{ error: BridgeError | null } | null>;
 }
 
@@ -38,7 +38,7 @@ export interface CredentialGate {
   store: (keep: KeyStorage) => void;
 }
 
-/** Credentials on their way to the desk: typed, tested, stored, and let go of. They are never held in state. */
+/** Credentials on their way to main: typed, tested, stored, and let go of. They are never held in state. */
 export function useCredentialGate(options: GateOptions): CredentialGate {
   const { stamp, secrets } = options;
   const [keyVersion, setKeyVersion] = useState(options.keyVersion);

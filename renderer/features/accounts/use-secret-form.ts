@@ -10,7 +10,7 @@ function count(change: 1 | -1): void {
   if ((before === 0) !== (open === 0)) void call('privacy.secretForm', { open: open > 0 });
 }
 
-/** While the component is there, the desk knows that a secret may be on the screen, and asks the system to keep it out of screenshots. */
+/** While the component is there, main knows that a secret may be on the screen, and asks the system to keep it out of screenshots. */
 export function useSecretForm(): void {
   useEffect(() => {
     count(1);

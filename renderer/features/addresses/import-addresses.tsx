@@ -15,7 +15,7 @@ const { file: words } = addressesText;
 
 const MOST_CHARACTERS = 4_000_000;
 
-/** Reads a file in the page; the desk counts what it would change, and takes all of it or nothing. */
+/** Reads a file in the page; main counts what it would change, and takes all of it or nothing. */
 export function ImportAddresses({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

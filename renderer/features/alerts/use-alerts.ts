@@ -14,7 +14,7 @@ const PAGE = 50;
 const nothing = {};
 const NOTHING = { unread: 0, total: 0, newest: null };
 
-/** For the bell, which misses none: of all live accounts, or of practice while that is in the header; kept fresh by the desk's event. */
+/** For the bell, which misses none: of all live accounts, or of practice while that is in the header; kept fresh by main's event. */
 export function useAlertCounts(): Counts {
   const context = useAccountContext();
   const counts = useCall('alerts.counts', nothing, { staleTime: Number.POSITIVE_INFINITY }).data;

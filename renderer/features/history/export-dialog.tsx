@@ -46,7 +46,7 @@ const SIGNS = [
 ] as const;
 
 interface ExportDialogProps {
-  question: HistoryQuery;
+  query: HistoryQuery;
   total: number;
   /** Why the result may lack records; null when the archive is complete for it. */
   partial: string | null;
@@ -54,12 +54,12 @@ interface ExportDialogProps {
 }
 
 /** Writes exactly what the filter shows, or the completed records of it, to a file of the user's choice. */
-export function ExportDialog({ question, total, partial, onClose }: ExportDialogProps) {
+export function ExportDialog({ query, total, partial, onClose }: ExportDialogProps) {
   const templates = useCall('exports.templates', {});
   const choice = useTemplateChoice(templates.data);
   const [listedOnly, setListedOnly] = useState(false);
   const only = choice.template !== null && isCompletedOnly(choice.template);
-  const filter: HistoryFilter = only && listedOnly ? { ...question.filter, missing: false } : question.filter;
+  const filter: HistoryFilter = only && listedOnly ? { ...query.filter, missing: false } : query.filter;
   const counts = useCompletedExport(filter, choice.template);
   const meant = counts?.completed ?? total;
   return (
@@ -73,7 +73,7 @@ export function ExportDialog({ question, total, partial, onClose }: ExportDialog
         {templates.error ? <Notice tone="bad">{templates.error.message}</Notice> : null}
         {templates.data ? (
           <ExportForm
-            question={{ ...question, filter }}
+            query={{ ...query, filter }}
             total={meant}
             partial={partial}
             onClose={onClose}
@@ -99,7 +99,7 @@ interface ExportFormProps extends ExportDialogProps {
   children: ReactNode;
 }
 
-function ExportForm({ question, total, partial, onClose, templates, choice, children }: ExportFormProps) {
+function ExportForm({ query, total, partial, onClose, templates, choice, children }: ExportFormProps) {
   const preferred = usePreferences().timeZone;
   const { toast, announce } = useAnnounce();
   const [format, setFormat] = useState<Format>('csv');
@@ -138,7 +138,7 @@ function ExportForm({ question, total, partial, onClose, templates, choice, chil
     label: value === 'UTC' ? 'UTC' : words.localZone(value),
   }));
   const text = format === 'csv';
-  // The desk looks closer than this window: what it refuses may be exported as a part all the same.
+  // Main looks closer than this window: what it refuses may be exported as a part all the same.
   const doubtful = partial !== null || problem?.kind === 'conflict';
   if (template === null) return <Notice tone="bad">{words.noTemplate}</Notice>;
 
@@ -148,7 +148,7 @@ function ExportForm({ question, total, partial, onClose, templates, choice, chil
       onSubmit={(event) => {
         event.preventDefault();
         write.mutate({
-          ...question,
+          ...query,
           format,
           template,
           timeZone: zone,

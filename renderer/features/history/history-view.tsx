@@ -72,21 +72,21 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   const direction: Direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
   const context = useAccountContext();
   const routeFilter = useRouteFilter();
-  const [asked, ask] = useHistoryQuery(direction);
-  const question = useMemo<HistoryQuery>(
-    () => ({ ...asked, filter: inContext(context, asked.filter) }),
-    [asked, context],
+  const [chosen, setChosen] = useHistoryQuery(direction);
+  const query = useMemo<HistoryQuery>(
+    () => ({ ...chosen, filter: inContext(context, chosen.filter) }),
+    [chosen, context],
   );
   const { timeZone } = usePreferences();
   const [now] = useState(() => Date.now());
   const setting = { timeZone: zoneNameOf(timeZone), accounts: useNamedAccounts() };
   const status = useHistoryStatus();
-  const rows = useRows(question);
+  const rows = useRows(query);
   const views = useViews();
-  const totals = useTotals(question, rows.source?.revision);
+  const totals = useTotals(query, rows.source?.revision);
   const { toast } = useAnnounce();
   const [selection, setSelection] = useState<Selection>(NOTHING);
-  /** What is about to be said of the selection. */
+  /** The action to confirm for the selection. */
   const [asking, setAsking] = useState<ReviewAction | null>(null);
   const transfers = useViewValue(transfersKey(direction));
   const shown = useViewValue(shownKey(direction));
@@ -105,12 +105,12 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
     setInvalid(false);
   }
   const main = useRef<HTMLDivElement>(null);
-  const { say, reviewer } = useReviewAction();
+  const { recordReview, reviewer } = useReviewAction();
   // Until it is known, a sync may be under way.
   const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
   const transferCounts = useTransferSummary({ syncing, shown: transfers, ...ofAccount(context) }).data;
 
-  const { filter } = question;
+  const { filter } = query;
   const first = initialQuery(direction);
   const total = rows.source?.total ?? 0;
   const lines = totals?.lines ?? [];
@@ -136,7 +136,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
     void routeFilter(next.filter, (rest) => {
       select(NOTHING);
       setOpen(null);
-      ask({ ...next, filter: rest });
+      setChosen({ ...next, filter: rest });
     });
   }
 
@@ -153,7 +153,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   async function selectRange(from: number, to: number): Promise<void> {
     if (rows.source === null) return;
     const ids = await idsBetween(rows.source, from, to, (offset, limit) =>
-      call('history.page', { ...question, offset, limit }),
+      call('history.page', { ...query, offset, limit }),
     );
     if (ids.ok) select(picked(ids.value));
     else toast(historyText.notSelected(ids.error.message), 'warn');
@@ -215,7 +215,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
             onOpen={() => viewState.set(transfersKey(direction), true)}
           />
           <ColumnsMenu columns={views.columns} onChange={(next) => views.setColumns(next)} />
-          <ViewsOf question={asked} setting={setting} views={views} onOpen={openView} />
+          <ViewsOf query={chosen} setting={setting} views={views} onOpen={openView} />
           <Button
             icon={<Scale size={13} aria-hidden />}
             title={historyText.reconcileTitle}
@@ -240,16 +240,16 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
           value={filter.kind ?? 'both'}
           onChange={(kind) =>
             change({
-              ...asked,
-              filter: kind === 'both' ? without(asked.filter, 'direction') : { ...asked.filter, kind },
+              ...chosen,
+              filter: kind === 'both' ? without(chosen.filter, 'direction') : { ...chosen.filter, kind },
             })
           }
         />
         <QueryField
           key={turn}
-          filter={asked.filter}
+          filter={chosen.filter}
           setting={setting}
-          onChange={(next) => change({ ...asked, filter: next })}
+          onChange={(next) => change({ ...chosen, filter: next })}
           onInvalid={(now) => {
             setInvalid(now);
             if (!now) return;
@@ -260,18 +260,18 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
       </div>
       <div className="bar">
         <FilterChips
-          filter={asked.filter}
+          filter={chosen.filter}
           zone={timeZone}
           setting={setting}
           first={first.filter}
-          onChange={(next) => change({ ...asked, filter: next })}
+          onChange={(next) => change({ ...chosen, filter: next })}
         />
         <span className="grow" />
         {knowledge ? (
           <RemovedLine
             status={knowledge}
             filter={filter}
-            onShow={() => change({ ...asked, filter: { ...asked.filter, removed: true } })}
+            onShow={() => change({ ...chosen, filter: { ...chosen.filter, removed: true } })}
           />
         ) : null}
         <span className="muted" role="status">
@@ -297,7 +297,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
             label={list.title}
             rows={rows}
             status={status}
-            question={question}
+            query={query}
             columns={columns}
             arranged={views.arranged}
             selection={selection}
@@ -315,14 +315,14 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
               if (selection.is !== 'none') setAsking(what);
               else {
                 rows.hold(row.id);
-                say(targetOf(row), what);
+                recordReview(targetOf(row), what);
               }
               return true;
             }}
             onActive={(row) => {
               if (row?.id !== rows.held()) rows.hold(null);
             }}
-            onSort={(next) => change({ ...asked, sort: next })}
+            onSort={(next) => change({ ...chosen, sort: next })}
             onWidth={(key, width, done) =>
               views.setColumns(
                 views.columns.map((column) => (column.key === key ? { ...column, width } : column)),
@@ -361,7 +361,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
       </div>
       {exporting ? (
         <ExportDialog
-          question={question}
+          query={query}
           total={total}
           partial={summary === null || summary.complete ? null : summary.text}
           onClose={() => setExporting(false)}
@@ -377,19 +377,18 @@ const DIRECTIONS = [
   { value: 'both', label: historyText.both },
 ] as const;
 
-/** The question of a screen, kept while it is not shown. Whose records it is about the header says. */
-function useHistoryQuery(direction: Direction): [HistoryQuery, (question: HistoryQuery) => void] {
-  const [kept, keep] = useViewState(historyQueryKey(direction));
+/** The query of a screen, kept while it is not shown; the account in the header is no part of it. */
+function useHistoryQuery(direction: Direction): [HistoryQuery, (query: HistoryQuery) => void] {
+  const [saved, save] = useViewState(historyQueryKey(direction));
   const [first] = useState(() => initialQuery(direction));
-  return [kept ?? first, keep];
+  return [saved ?? first, save];
 }
 
 type Totals = NonNullable<ReturnType<typeof useCall<'history.totals'>>['data']>;
 
 /** Totals of the filter; the last ones stay while those of a newer revision are added up. */
-function useTotals(question: HistoryQuery, revision: number | undefined): Totals | null {
-  const query = useCall('history.totals', { filter: question.filter });
-  const { data, isFetching, refetch } = query;
+function useTotals(query: HistoryQuery, revision: number | undefined): Totals | null {
+  const { data, isFetching, refetch } = useCall('history.totals', { filter: query.filter });
   useEffect(() => {
     if (data && revision !== undefined && data.revision < revision && !isFetching) void refetch();
   }, [data, revision, isFetching, refetch]);
@@ -424,18 +423,18 @@ function formatRecordCount(
 }
 
 interface ViewsOfProps {
-  question: HistoryQuery;
+  query: HistoryQuery;
   setting: QuerySetting;
   views: ReturnType<typeof useViews>;
   onOpen: (view: SavedView) => void;
 }
 
-function ViewsOf({ question, setting, views, onOpen }: ViewsOfProps) {
+function ViewsOf({ query, setting, views, onOpen }: ViewsOfProps) {
   return (
     <ViewsMenu
       views={views.views}
-      now={{ query: queryToSave(question.filter), sort: question.sort }}
-      wordsOf={(query) => formatSavedQuery(query, setting)}
+      now={{ query: queryToSave(query.filter), sort: query.sort }}
+      formatQuery={(query) => formatSavedQuery(query, setting)}
       columns={views.columns}
       onOpen={onOpen}
       onSave={views.save}

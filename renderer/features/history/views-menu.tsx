@@ -15,7 +15,7 @@ interface ViewsMenuProps {
   /** What a view saved now would hold, without its name. */
   now: Pick<SavedView, 'query' | 'sort'>;
   /** A kept query as the person reads it. */
-  wordsOf: (query: string) => string;
+  formatQuery: (query: string) => string;
   columns: readonly Place[];
   onOpen: (view: SavedView) => void;
   onSave: (view: SavedView) => void;
@@ -42,7 +42,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
 function Views({
   views,
   now,
-  wordsOf,
+  formatQuery,
   columns,
   onOpen,
   onSave,
@@ -61,7 +61,7 @@ function Views({
             <button
               type="button"
               className="menu-item"
-              title={wordsOf(view.query)}
+              title={formatQuery(view.query)}
               onClick={() => {
                 close();
                 onOpen(view);

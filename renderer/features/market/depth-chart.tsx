@@ -8,7 +8,7 @@ import { useTopic } from '../../parts/market/use-market.ts';
 
 const text = marketText.depth;
 
-/** How much stands on each side up to which price: the whole picture of the book that the desk holds. */
+/** How much stands on each side up to which price: the whole picture of the book that main holds. */
 export function DepthChart({ market, view }: { market: Market; view: PairView }) {
   const book = useTopic(market.book);
   const bids = runningTotals(book?.bids ?? []);

@@ -5,7 +5,7 @@ import type { MarketOffers } from '../../parts/market/market-offers.ts';
 
 /**
  * What has to be known about the prices in view before one acts on them; null when they speak for themselves. `market` is the
- * simulated one; undefined until the desk has told.
+ * simulated one; undefined until main has told.
  */
 export function practiceMarketNote(mode: 'live' | 'practice', market: Market | undefined): string | null {
   if (mode === 'practice' && market === 'off') {

@@ -50,7 +50,7 @@ interface MarketPanelProps {
   view: PairView;
   market: Market;
   offers: MarketOffers;
-  /** Asks the desk once more to watch the pair. */
+  /** Asks main once more to watch the pair. */
   onAgain: () => void;
   /** Rules and balances of the pair, which are a tab here in a small window. */
   pairFacts: ReactNode | null;
@@ -162,7 +162,7 @@ function sideOf({ book, candles, trades }: MarketOffers): 'book' | 'trades' | nu
   return candles && trades ? 'trades' : null;
 }
 
-/** Why what is shown is old, in the desk's own words; nothing while it is live or where there is none. */
+/** Why what is shown is old, in main's own words; nothing while it is live or where there is none. */
 function FeedProblem({ market }: { market: Market }) {
   const book = useTopic(market.book);
   if (!book || book.state === 'live' || book.state === 'unavailable' || book.problem === null) return null;

@@ -58,7 +58,7 @@ const STANDINGS = [
   })),
 ] as const;
 
-/** Every placement ever made and every dry run of the account, page by page: searched and filtered by the desk, unknown ones first. */
+/** Every placement ever made and every dry run of the account, page by page: searched and filtered by main, unknown ones first. */
 export function JournalTab({ accountId }: { accountId: string }) {
   const [place, setPlace] = useViewState<JournalPlace>(JOURNAL_KEY);
   const [openKey, setOpenKey] = useViewState(OPEN_PLACEMENT_KEY);

@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { withTicketFlags } from '../../parts/orders/format-order.ts';
 
 /** The orders with the flags they were placed with, as far as the placements at hand are theirs. */

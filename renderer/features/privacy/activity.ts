@@ -1,12 +1,12 @@
 import { call } from '../../lib/bridge.ts';
 
-/** The desk waits this long on top of the setting (electron/system/privacy/idle-watch.ts), so nobody is locked out while they work. */
+/** Main waits this long on top of the setting (electron/system/privacy/idle-watch.ts), so nobody is locked out while they work. */
 const EVERY_MS = 30_000;
 
 /** What only a person does. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Tells the desk that somebody is here: with the first sign, then at most twice a minute. Signs a script made do not count. */
+/** Tells main that somebody is here: with the first sign, then at most twice a minute. Signs a script made do not count. */
 export function followActivity(): void {
   let told = Number.NEGATIVE_INFINITY;
   const onSign = (event: Event): void => {

@@ -8,8 +8,8 @@ const nothing = {};
 /** What a locked window may keep: how it looks, how many orders are unknown, and that it is locked. */
 const KEPT: ReadonlySet<unknown> = new Set(['privacy.state', 'preferences.get', 'status.get']);
 
-/** Hears the lock; after an unlock `askDesk` asks anew for everything that was let go. */
-export function followLock(client: QueryClient, askDesk: () => void): void {
+/** Hears the lock; after an unlock `askAll` asks anew for everything that was let go. */
+export function followLock(client: QueryClient, askAll: () => void): void {
   // A page that was loaded anew has no form open, whatever the one before had.
   void call('privacy.secretForm', { open: false });
   window.counterfoil?.on('lock', (state) => {
@@ -18,7 +18,7 @@ export function followLock(client: QueryClient, askDesk: () => void): void {
     if (state.locked === null && before !== undefined && before.locked !== null) {
       // A page that was loaded while the window was locked holds refusals.
       forgetReplies(client);
-      askDesk();
+      askAll();
     }
     rememberReply(client, 'privacy.state', nothing, state);
   });

@@ -21,7 +21,7 @@ export function LockCover({ why, at }: { why: LockReason; at: number }) {
   const preferences = useCall('preferences.get', nothing, heldByEvents).data ?? firstPreferences;
   const unknown = useCall('status.get', nothing, heldByEvents).data?.unknownPlacements ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The desk's event takes the cover away (follow-lock.ts).
+  // Main's event takes the cover away (follow-lock.ts).
   const unlock = useAction('privacy.unlock');
   useAppearance(preferences);
   useEffect(() => {

@@ -9,8 +9,8 @@ const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
 
 /**
  * Shows the page, or while the window is locked a cover and nothing else: what was open is taken out of the document, with
- * every dialog, every message and every box somebody typed into, and the replies behind it are let go. That is for the eye alone: the
- * desk refuses to answer a locked window whatever the page does.
+ * every dialog, every message and every box somebody typed into, and the replies behind it are let go. That is for the eye alone: main
+ * refuses to answer a locked window whatever the page does.
  */
 export function LockGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { enqueue, refreshReviews } from '../../parts/review/action-queue.ts';
 import { LAST_ACTION_KEY, type LastAction, NOTHING_LEFT } from '../../parts/review/last-action.ts';
-import { useReviewer, useTeller } from '../../parts/review/use-review-action.ts';
+import { useReviewer, useActionShower } from '../../parts/review/use-review-action.ts';
 import { useViewValue } from '../../state/view-state.ts';
 import { ReviewerField } from '../../parts/review/reviewer-field.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -51,7 +51,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const reviewer = useReviewer();
-  const teller = useTeller();
+  const actionShower = useActionShower();
   const [asking, setAsking] = useState<CallReply<'reconcile.toReview'> | null>(null);
   const matched = result.counts.find(({ list }) => list === 'matched')?.venueRecords ?? 0;
   const count = useAction('reconcile.toReview', {
@@ -71,7 +71,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
   }, [isUndone]);
 
   /** The bar under the list tells what came of it, and takes it back. */
-  async function write(expected: number, tell: (action: LastAction) => void): Promise<void> {
+  async function write(expected: number, show: (action: LastAction) => void): Promise<void> {
     const { resultId } = result;
     const { name: by, fourEyes } = reviewer;
     try {
@@ -80,7 +80,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
       const reply = { said: reviewed, left: { ...NOTHING_LEFT, same }, written };
       const what = { kind: 'reconciled', resultId, note, stayed: left } as const;
       const target = { row: null, count: reviewed };
-      tell({ is: 'done', what, target, by, fourEyes, reply });
+      show({ is: 'done', what, target, by, fourEyes, reply });
     } catch {
       // Told by `mark` itself.
     }
@@ -120,8 +120,8 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
           variant="primary"
           busy={mark.isPending}
           onClick={() => {
-            const tell = teller();
-            void enqueue(client, () => write(records, tell));
+            const show = actionShower();
+            void enqueue(client, () => write(records, show));
           }}
         >
           {text.review.write(marked, formatCount(marked))}

@@ -27,19 +27,19 @@ interface Baseline {
  * page is on its way.
  */
 export function useRecordPage(account: AccountView, list: RecordList) {
-  const [question, setQuestion] = useState<PageQuery>({
+  const [request, setRequest] = useState<PageQuery>({
     page: 1,
     pageSize: account.venue.paging.defaultSize,
     filter: {},
   });
   const [baseline, setBaseline] = useState<Baseline | null>(null);
   const [open, setOpen] = useState<WalletRecord | null>(null);
-  const input: CallInput<'records.page'> = { accountId: account.id, kind: list.kind, ...question };
+  const input: CallInput<'records.page'> = { accountId: account.id, kind: list.kind, ...request };
   const query = useQuery({ ...callOptions('records.page', input), placeholderData: keepPreviousData });
   const current = query.isPlaceholderData ? undefined : query.data;
 
   // The first page read, and page one whenever it is read again, is what drift is measured from.
-  if (current && (baseline === null || question.page === 1)) {
+  if (current && (baseline === null || request.page === 1)) {
     const next = { total: current.totalNum, lastPage: current.totalPage };
     if (baseline?.total !== next.total || baseline.lastPage !== next.lastPage) {
       setBaseline(next);
@@ -48,11 +48,11 @@ export function useRecordPage(account: AccountView, list: RecordList) {
 
   function ask(change: Partial<PageQuery>): void {
     setOpen(null);
-    setQuestion((before) => ({ ...before, ...change }));
+    setRequest((before) => ({ ...before, ...change }));
   }
 
   return {
-    ...question,
+    ...request,
     query,
     current,
     open,
@@ -63,7 +63,7 @@ export function useRecordPage(account: AccountView, list: RecordList) {
     currencies: useSeenCurrencies(account.id),
     goTo: (page: number) => ask({ page }),
     setPageSize: (size: number) =>
-      ask({ pageSize: size, page: pageAfterResize(question.page, question.pageSize, size) }),
+      ask({ pageSize: size, page: pageAfterResize(request.page, request.pageSize, size) }),
     setFilter: (filter: RecordFilter) => {
       setBaseline(null);
       ask({ filter, page: 1 });

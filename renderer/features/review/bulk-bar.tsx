@@ -17,14 +17,14 @@ interface BulkBarProps {
   /** What is about to be said of all of them; null: nothing was chosen yet. */
   asking: ReviewAction | null;
   onAsk: (what: ReviewAction | null) => void;
-  onSay: (what: ReviewAction) => void;
+  onAction: (what: ReviewAction) => void;
   onAll: () => void;
   onClear: () => void;
 }
 
 /** What is said of a selection, by button or key: asked first, with how many records it concerns and under which name. */
 export function BulkBar(props: BulkBarProps) {
-  const { selection, total, reviewer, busy, asking, onAsk, onSay } = props;
+  const { selection, total, reviewer, busy, asking, onAsk, onAction } = props;
   const number = countOf(selection);
   const shown = formatCount(number);
   return (
@@ -47,7 +47,7 @@ export function BulkBar(props: BulkBarProps) {
               {text.selectAll(formatCount(total))}
             </Button>
           ) : null}
-          <ReviewButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={onAsk} />
+          <ReviewButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onAction={onAsk} />
           <span className="grow" />
           <Button size="small" variant="quiet" onClick={props.onClear}>
             {text.clear}
@@ -65,7 +65,7 @@ export function BulkBar(props: BulkBarProps) {
           <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
             {historyRecordText.selection.cancel}
           </Button>
-          <Button size="small" variant="primary" busy={busy} onClick={() => onSay(asking)}>
+          <Button size="small" variant="primary" busy={busy} onClick={() => onAction(asking)}>
             {confirmLabel(asking)(number, shown)}
           </Button>
         </>

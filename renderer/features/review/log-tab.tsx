@@ -5,7 +5,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { reviewLogText } from '../../../shared/messages/review-log.ts';
 import { scopeOf } from '../../state/account-context.ts';
-import { useAccountContext } from '../../state/desk-state.ts';
+import { useAccountContext } from '../../state/app-state.ts';
 import { callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { useAccountName } from '../../parts/archive/removed-accounts.tsx';

@@ -16,7 +16,7 @@ interface NoteDialogProps {
   many: boolean;
   /** Who says it. */
   by: string;
-  onSay: (what: ReviewAction) => void;
+  onAction: (what: ReviewAction) => void;
   onClose: () => void;
 }
 
@@ -47,21 +47,21 @@ export function NoteDialog(props: NoteDialogProps) {
   );
 }
 
-function NoteForm({ to, many, onSay, onClose }: NoteDialogProps) {
+function NoteForm({ to, many, onAction, onClose }: NoteDialogProps) {
   const [note, setNote] = useState('');
   const empty = note.trim() === '';
-  const say = (): void => {
-    if (!empty) onSay({ kind: 'note', text: note.trim() });
+  const submit = (): void => {
+    if (!empty) onAction({ kind: 'note', text: note.trim() });
   };
   return (
     <form
       className="review-form"
       onSubmit={(event) => {
         event.preventDefault();
-        say();
+        submit();
       }}
     >
-      <NoteField hint={text.noteHint} value={note} onChange={setNote} onSay={say} />
+      <NoteField hint={text.noteHint} value={note} onChange={setNote} onSubmit={submit} />
       <div className="bar review-buttons">
         <Button onClick={onClose}>{commonText.cancel}</Button>
         <Button type="submit" variant="primary" disabled={empty}>
@@ -72,7 +72,7 @@ function NoteForm({ to, many, onSay, onClose }: NoteDialogProps) {
   );
 }
 
-function LabelForm({ to, many, onSay, onClose }: NoteDialogProps) {
+function LabelForm({ to, many, onAction, onClose }: NoteDialogProps) {
   const [label, setLabel] = useState('');
   const wanted = label.trim();
   return (
@@ -80,13 +80,16 @@ function LabelForm({ to, many, onSay, onClose }: NoteDialogProps) {
       className="review-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted !== '') onSay({ kind: 'label', label: wanted, on: true });
+        if (wanted !== '') onAction({ kind: 'label', label: wanted, on: true });
       }}
     >
       <LabelField hint={text.labelHint} value={label} onChange={setLabel} onPick={setLabel} />
       <div className="bar review-buttons">
         <Button onClick={onClose}>{commonText.cancel}</Button>
-        <Button disabled={wanted === ''} onClick={() => onSay({ kind: 'label', label: wanted, on: false })}>
+        <Button
+          disabled={wanted === ''}
+          onClick={() => onAction({ kind: 'label', label: wanted, on: false })}
+        >
           {text.takeOff}
         </Button>
         <Button type="submit" variant="primary" disabled={wanted === ''}>

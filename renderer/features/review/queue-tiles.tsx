@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<QueueName, LucideIcon>> = {
 };
 
 interface QueueTilesProps {
-  /** Undefined until the desk has counted. */
+  /** Undefined until main has counted. */
   summary: Summary | undefined;
   /** It could not count. */
   failed: boolean;

@@ -76,13 +76,13 @@ export function queuesOf(fourEyes: boolean): QueueName[] {
 }
 
 /** What the chips or the query text wrote: a review state typed there chooses its queue; several of them narrow every record. */
-export function withNarrowing(question: ReviewQuery, filter: HistoryFilter, fourEyes: boolean): ReviewQuery {
+export function withNarrowing(query: ReviewQuery, filter: HistoryFilter, fourEyes: boolean): ReviewQuery {
   const { reviews, ...narrowing } = filter;
-  if (reviews === undefined) return { ...question, narrowing };
+  if (reviews === undefined) return { ...query, narrowing };
   for (const queue of queuesOf(fourEyes)) {
-    if (queueFilter(queue).reviews?.join() === reviews.join()) return { ...question, queue, narrowing };
+    if (queueFilter(queue).reviews?.join() === reviews.join()) return { ...query, queue, narrowing };
   }
-  return { ...question, queue: 'all', narrowing: filter };
+  return { ...query, queue: 'all', narrowing: filter };
 }
 
 /** The same narrowing in another queue. */

@@ -58,7 +58,7 @@ const REVIEW_VIEW_KEY: ViewKey<ReviewView> = { name: ['review.view'], initial: '
 /** The records to review, queue by queue, and the log of everything that was said of them. */
 export function ReviewScreen() {
   const [view, setView] = useViewState(REVIEW_VIEW_KEY);
-  const [asked, ask] = useViewState(REVIEW_QUERY_KEY);
+  const [chosen, setChosen] = useViewState(REVIEW_QUERY_KEY);
   const { timeZone } = usePreferences();
   const context = useAccountContext();
   const routeFilter = useRouteFilter();
@@ -67,13 +67,13 @@ export function ReviewScreen() {
   const summary = counted.data;
   const status = useHistoryStatus();
   const fourEyes = summary?.rules.fourEyes ?? false;
-  const queue = shownQueue(asked.queue, fourEyes);
-  const question = useMemo<HistoryQuery>(
-    () => ({ filter: inContext(context, filterOf(asked, fourEyes)), sort: asked.sort }),
-    [asked, fourEyes, context],
+  const queue = shownQueue(chosen.queue, fourEyes);
+  const query = useMemo<HistoryQuery>(
+    () => ({ filter: inContext(context, filterOf(chosen, fourEyes)), sort: chosen.sort }),
+    [chosen, fourEyes, context],
   );
-  const { filter } = question;
-  const rows = useRows(question);
+  const { filter } = query;
+  const rows = useRows(query);
   const views = useViews();
   const { toast } = useAnnounce();
   const main = useRef<HTMLDivElement>(null);
@@ -92,23 +92,23 @@ export function ReviewScreen() {
   const total = rows.source?.total ?? 0;
   /** Without a record that only keeps its place. */
   const meant = total - (rows.source?.extra ?? 0);
-  const narrowed = Object.keys(asked.narrowing).length > 0;
+  const narrowed = Object.keys(chosen.narrowing).length > 0;
   const rules = summary?.rules;
 
   function change(next: ReviewQuery): void {
     setSelection(NOTHING);
     setOpen(null);
-    ask(next);
+    setChosen(next);
   }
 
   function narrow(next: HistoryFilter): void {
-    void routeFilter(next, (rest) => change(withNarrowing({ ...asked, queue }, rest, fourEyes)));
+    void routeFilter(next, (rest) => change(withNarrowing({ ...chosen, queue }, rest, fourEyes)));
   }
 
   async function selectRange(from: number, to: number): Promise<void> {
     if (rows.source === null) return;
     const ids = await idsBetween(rows.source, from, to, (offset, limit) =>
-      call('history.page', { ...question, offset, limit }),
+      call('history.page', { ...query, offset, limit }),
     );
     if (ids.ok) setSelection(picked(ids.value));
     else toast(reviewText.notSelected(ids.error.message), 'warn');
@@ -157,7 +157,7 @@ export function ReviewScreen() {
             summary={summary}
             failed={counted.isError}
             queue={queue}
-            onChange={(next) => change(inQueue(asked, next))}
+            onChange={(next) => change(inQueue(chosen, next))}
           />
           <div className="hist-ask">
             <Segmented
@@ -165,11 +165,13 @@ export function ReviewScreen() {
               options={DIRECTIONS}
               value={filter.kind ?? 'both'}
               onChange={(kind) =>
-                narrow(kind === 'both' ? without(asked.narrowing, 'direction') : { ...asked.narrowing, kind })
+                narrow(
+                  kind === 'both' ? without(chosen.narrowing, 'direction') : { ...chosen.narrowing, kind },
+                )
               }
             />
             <QueryField
-              filter={asked.narrowing}
+              filter={chosen.narrowing}
               setting={setting}
               onChange={narrow}
               onInvalid={(now) => {
@@ -182,7 +184,7 @@ export function ReviewScreen() {
           </div>
           <div className="bar">
             <FilterChips
-              filter={asked.narrowing}
+              filter={chosen.narrowing}
               zone={timeZone}
               setting={setting}
               first={NOT_NARROWED}
@@ -193,7 +195,7 @@ export function ReviewScreen() {
               <RemovedLine
                 status={status.data}
                 filter={filter}
-                onShow={() => narrow({ ...asked.narrowing, removed: true })}
+                onShow={() => narrow({ ...chosen.narrowing, removed: true })}
               />
             ) : null}
             <span className="muted" role="status">
@@ -211,7 +213,7 @@ export function ReviewScreen() {
                 label={reviewText.queue}
                 rows={rows}
                 status={status}
-                question={question}
+                query={query}
                 columns={columns}
                 arranged={views.arranged}
                 selection={selection}
@@ -219,7 +221,7 @@ export function ReviewScreen() {
                 queue={queue}
                 narrowed={narrowed}
                 summary={summary}
-                onQueue={(next) => change(inQueue(asked, next))}
+                onQueue={(next) => change(inQueue(chosen, next))}
                 onClearFilter={() => narrow(NOT_NARROWED)}
                 onOpen={reviewing.openRow}
                 onToggle={(row) => toggle(row.id)}
@@ -230,7 +232,7 @@ export function ReviewScreen() {
                 onLetter={reviewing.onLetter}
                 refuses={reviewing.refuses}
                 onActive={reviewing.onActive}
-                onSort={(sort) => change({ ...asked, sort })}
+                onSort={(sort) => change({ ...chosen, sort })}
                 onWidth={(key, width, done) =>
                   views.setColumns(
                     views.columns.map((column) => (column.key === key ? { ...column, width } : column)),
@@ -269,7 +271,7 @@ export function ReviewScreen() {
                     reviewing.focusTable();
                   }
                 }}
-                onSay={reviewing.sayOfSelection}
+                onAction={reviewing.recordForSelection}
                 onAll={selectAll}
                 onClear={() => {
                   setSelection(NOTHING);
@@ -280,13 +282,13 @@ export function ReviewScreen() {
           </div>
         </>
       )}
-      {reviewing.asked ? (
+      {reviewing.noteTarget ? (
         <NoteDialog
-          kind={reviewing.asked.kind}
-          to={reviewing.asked.to}
-          many={reviewing.asked.row === null}
+          kind={reviewing.noteTarget.kind}
+          to={reviewing.noteTarget.to}
+          many={reviewing.noteTarget.row === null}
           by={reviewing.reviewer.name}
-          onSay={reviewing.sayAsked}
+          onAction={reviewing.recordNote}
           onClose={reviewing.closeAsked}
         />
       ) : null}
@@ -294,7 +296,7 @@ export function ReviewScreen() {
         dialog={dialog}
         summary={summary}
         status={status.data}
-        scopes={scopesOf(asked.narrowing, setting, context)}
+        scopes={scopesOf(chosen.narrowing, setting, context)}
         onClose={() => show(null)}
       />
     </div>

@@ -31,11 +31,11 @@ export function useReviewing({ rows, main }: Occasion) {
   const [selection, select] = useState<Selection>(NOTHING);
   const [open, setOpen] = useState<HistoryRecord | null>(null);
   const [asking, setAsking] = useState<ReviewAction | null>(null);
-  const [asked, setAsked] = useState<NoteTarget | null>(null);
+  const [noteTarget, setNoteTarget] = useState<NoteTarget | null>(null);
   const { announce } = useAnnounce();
   /** The record the keyboard is on in the table; null while nobody went to one. */
   const at = useRef<number | null>(null);
-  const { say, busy, reviewer } = useReviewAction(afterAction);
+  const { recordReview, busy, reviewer } = useReviewAction(afterAction);
 
   /** The table need not wait for the archive's own word that something changed. */
   function afterAction(): void {
@@ -57,7 +57,7 @@ export function useReviewing({ rows, main }: Occasion) {
 
   function recordForSelection(what: ReviewAction): void {
     if (selection.is === 'none') return;
-    say({ selection: selectionInput(selection), row: null, count: countOf(selection) }, what);
+    recordReview({ selection: selectionInput(selection), row: null, count: countOf(selection) }, what);
     setSelection(NOTHING);
     focusTable();
   }
@@ -80,7 +80,7 @@ export function useReviewing({ rows, main }: Occasion) {
   /** Of the record that was in view when the key was pressed. It keeps its place until the person goes on to another one. */
   function recordFor(row: HistoryRecord, what: ReviewAction): void {
     rows.hold(row.id);
-    say(targetOf(row), what);
+    recordReview(targetOf(row), what);
   }
 
   /** Without a name nothing is recorded; the keyboard is in its field at once, so that no letter of it is taken for a key. */
@@ -95,7 +95,7 @@ export function useReviewing({ rows, main }: Occasion) {
     if (what === null || selection.is === 'none') return onRecord(what, row);
     if (!named()) return true;
     if (what === 'note' || what === 'label')
-      setAsked({ kind: what, row: null, to: manyRecords(countOf(selection)) });
+      setNoteTarget({ kind: what, row: null, to: manyRecords(countOf(selection)) });
     else wanted(what);
     return true;
   }
@@ -112,14 +112,14 @@ export function useReviewing({ rows, main }: Occasion) {
     if (!named()) return true;
     if (what === 'note' || what === 'label') {
       rows.hold(row.id);
-      setAsked({ kind: what, row, to: oneRecord(row) });
+      setNoteTarget({ kind: what, row, to: oneRecord(row) });
     } else recordFor(row, what);
     return true;
   }
 
   function closeNote(): void {
-    focusTableOf(asked?.row ?? null);
-    setAsked(null);
+    focusTableOf(noteTarget?.row ?? null);
+    setNoteTarget(null);
   }
 
   return {
@@ -129,8 +129,8 @@ export function useReviewing({ rows, main }: Occasion) {
     setOpen,
     asking,
     setAsking,
-    asked,
-    setAsked,
+    noteTarget,
+    setNoteTarget,
     busy,
     reviewer,
     wanted,
@@ -144,14 +144,14 @@ export function useReviewing({ rows, main }: Occasion) {
     },
     refresh: afterAction,
     focusTable,
-    sayOfSelection: recordForSelection,
+    recordForSelection,
     /** From the table: the keyboard is on it. */
     openRow: (row: HistoryRecord): void => {
       at.current = row.id;
       setOpen(row);
     },
-    sayAsked: (what: ReviewAction): void => {
-      if (asked?.row) recordFor(asked.row, what);
+    recordNote: (what: ReviewAction): void => {
+      if (noteTarget?.row) recordFor(noteTarget.row, what);
       else recordForSelection(what);
       closeNote();
     },

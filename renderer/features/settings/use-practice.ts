@@ -10,7 +10,7 @@ import { callKey, useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 
 interface PracticeControls {
-  /** As it is or, while a change is under way, as it will be; undefined until the desk has answered. */
+  /** As it is or, while a change is under way, as it will be; undefined until main has answered. */
   practice: PracticeView | undefined;
   /** A change was asked for and has not taken effect yet. */
   restarting: boolean;
@@ -20,7 +20,7 @@ interface PracticeControls {
   reset: () => void;
 }
 
-/** The practice exchange as the desk tells it, and the two ways to change it. */
+/** The practice exchange as main tells it, and the two ways to change it. */
 export function usePractice(): PracticeControls {
   const client = useQueryClient();
   const { toast, announce } = useAnnounce();
@@ -54,7 +54,7 @@ export function usePractice(): PracticeControls {
     },
   });
 
-  /** Shows what was asked for at once, and says that it is under way until the desk has answered. */
+  /** Shows what was asked for at once, and says that it is under way until main has answered. */
   function ask(change: CallInput<'practice.set'>, send: () => Promise<unknown>): void {
     setting.reset();
     resetting.reset();

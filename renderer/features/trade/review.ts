@@ -11,7 +11,7 @@ import type { TicketForm } from './ticket-form.ts';
 
 /** The ticket as it stood when the user asked for the review: what is read back, and what is sent, byte for byte. */
 export interface FrozenTicket {
-  /** One per review; the desk sends a ticket id at most once. */
+  /** One per review; main sends a ticket id at most once. */
   ticketId: string;
   accountId: string;
   ticket: Ticket;
@@ -23,7 +23,7 @@ export interface FrozenTicket {
   exceeded: readonly ExceededLimit[];
 }
 
-/** Editing, read back and armed, sending, and the two ends: a placement with its outcome, or no answer from the desk. */
+/** Editing, read back and armed, sending, and the two ends: a placement with its outcome, or no answer from main. */
 export type Review =
   | { step: 'editing' }
   | { step: 'armed'; frozen: FrozenTicket }
@@ -142,8 +142,8 @@ export function lookAlikes(unknown: readonly PlacementView[], frozen: FrozenTick
 }
 
 /**
- * Whether an error of the placing call proves that nothing was sent. The desk answers with an error only before it has written
- * the journal row; a call that broke inside the app (`internal`) or on its way to the desk (`connection-lost`: the socket of the
+ * Whether an error of the placing call proves that nothing was sent. Main answers with an error only before it has written
+ * the journal row; a call that broke inside the app (`internal`) or on its way to main (`connection-lost`: the socket of the
  * browser host dropped) proves nothing, and the journal is the place to look.
  */
 export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {

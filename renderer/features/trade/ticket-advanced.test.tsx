@@ -12,13 +12,13 @@ const view = { pair: { baseCurrency: 'BTC', baseIncrement: '0.1', baseMinSize: '
 
 function text(venue: VenueDescription, change: Partial<TicketForm> = {}): string {
   const form = { ...EMPTY_FORM, ...change };
-  const desk = {
+  const state = {
     form,
     change: () => undefined,
     problems: { all: [], first: null },
   } as unknown as TicketState;
   const page = renderToStaticMarkup(
-    <TicketAdvanced venue={venue} view={view} desk={desk} shownFor={() => []} />,
+    <TicketAdvanced venue={venue} view={view} state={state} shownFor={() => []} />,
   );
   return page.replaceAll(/<[^>]*>/g, ' ');
 }

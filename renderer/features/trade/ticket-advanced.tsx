@@ -21,15 +21,15 @@ import type { TicketState } from './use-ticket.ts';
 interface TicketAdvancedProps {
   venue: VenueDescription;
   view: PairView;
-  desk: TicketState;
+  state: TicketState;
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
 const text = tradeTicketText.advanced;
 
 /** Hidden, iceberg, self-trade prevention, tags, remark and the client id. */
-export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedProps) {
-  const { form, change, problems } = desk;
+export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedProps) {
+  const { form, change, problems } = state;
   const { pair } = view;
   const can = orderCapabilities(venue);
   const hides = offered(form, 'hidden', can) === 'open';
@@ -98,7 +98,7 @@ export function TicketAdvanced({ venue, view, desk, shownFor }: TicketAdvancedPr
           onText={(clientOid) => change({ clientOid }, 'typed')}
         />
         {form.clientOid === '' || shownFor('clientOid').length > 0 ? (
-          <Button size="small" icon={<RefreshCw size={12} />} onClick={desk.makeClientOid}>
+          <Button size="small" icon={<RefreshCw size={12} />} onClick={state.makeClientOid}>
             {text.makeClientId}
           </Button>
         ) : null}

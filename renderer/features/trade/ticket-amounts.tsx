@@ -16,15 +16,15 @@ import type { TicketState } from './use-ticket.ts';
 interface TicketAmountsProps {
   account: AccountView;
   view: PairView;
-  desk: TicketState;
+  state: TicketState;
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
 const text = tradeTicketText.amounts;
 
 /** Price and size of a limit order, the size typed or by its total; size or funds of a market order. */
-export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsProps) {
-  const { form, change } = desk;
+export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsProps) {
+  const { form, change } = state;
   const { pair } = view;
   const { baseCurrency: base, quoteCurrency: quote } = pair;
   const book = useBook(account.id, pair.symbol);
@@ -88,12 +88,12 @@ export function TicketAmounts({ account, view, desk, shownFor }: TicketAmountsPr
       ) : offered(form, 'size') === 'open' ? (
         box('size', base)
       ) : null}
-      {byTotal(form) && desk.ticket.size !== undefined ? (
+      {byTotal(form) && state.ticket.size !== undefined ? (
         <p className="caption" role="status">
-          <Rich text={text.sentAs} parts={{ size: <Amount value={desk.ticket.size} unit={base} open /> }} />
+          <Rich text={text.sentAs} parts={{ size: <Amount value={state.ticket.size} unit={base} open /> }} />
         </p>
       ) : null}
-      <TicketShare account={account} view={view} desk={desk} />
+      <TicketShare account={account} view={view} state={state} />
     </>
   );
 }

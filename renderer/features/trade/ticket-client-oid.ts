@@ -10,7 +10,7 @@ const MOST = 100;
 
 /**
  * Whether the journal has this client id already, asked once the typing rests. A reused one is a problem (S4.3-P-clientOid: do not
- * reuse); while nobody knows, or the journal cannot be asked, there is none: the desk looks again before it writes.
+ * reuse); while nobody knows, or the journal cannot be asked, there is none: main looks again before it writes.
  */
 export function useClientOidReuse(accountId: string, clientOid: string): FieldProblem | null {
   const settled = useDebounced(clientOid);

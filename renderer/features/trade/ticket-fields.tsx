@@ -21,7 +21,7 @@ import type { TicketState } from './use-ticket.ts';
 interface TicketFieldsProps {
   account: AccountView;
   view: PairView;
-  desk: TicketState;
+  state: TicketState;
 }
 
 const text = tradeTicketText;
@@ -32,11 +32,11 @@ const TYPES = [
 ] as const;
 
 /** The ticket as one fills it in. Nothing in here sends: Enter does nothing in a field, the button opens the review. */
-export function TicketFields({ account, view, desk }: TicketFieldsProps) {
-  const { form, change, problems } = desk;
+export function TicketFields({ account, view, state }: TicketFieldsProps) {
+  const { form, change, problems } = state;
   const { pair } = view;
   const { baseCurrency: base } = pair;
-  const short = useShortfall(account, view, desk);
+  const short = useShortfall(account, view, state);
   const shownFor = (field: string): FieldProblem[] => {
     if (isUntouched(form, field)) return [];
     const wrong = problems.all.filter((problem) => problem.field === field);
@@ -70,23 +70,23 @@ export function TicketFields({ account, view, desk }: TicketFieldsProps) {
             <ProblemText problems={elsewhere} />
           </div>
         ) : null}
-        <TicketAmounts account={account} view={view} desk={desk} shownFor={shownFor} />
+        <TicketAmounts account={account} view={view} state={state} shownFor={shownFor} />
         {offered(form, 'timeInForce') === 'open' ? (
           <TimeInForce form={form} change={change} problems={shownFor} />
         ) : (
           <p className="caption">{text.marketHasNoTime}</p>
         )}
-        <TicketAdvanced venue={account.venue} view={view} desk={desk} shownFor={shownFor} />
-        <PreviewBox account={account} ticket={desk.ticket} view={view} complete={problems.first === null} />
+        <TicketAdvanced venue={account.venue} view={view} state={state} shownFor={shownFor} />
+        <PreviewBox account={account} ticket={state.ticket} view={view} complete={problems.first === null} />
       </div>
-      <TicketFoot account={account} view={view} desk={desk} />
+      <TicketFoot account={account} view={view} state={state} />
     </>
   );
 }
 
 /** The way to the review; while trading is locked it says so, with a way to unlock in place. */
-function TicketFoot({ account, view, desk }: TicketFieldsProps) {
-  const { form, problems } = desk;
+function TicketFoot({ account, view, state }: TicketFieldsProps) {
+  const { form, problems } = state;
   const lock = useTradingLock();
   const rules = useTradingRules();
   if (lock?.locked === true) {
@@ -114,7 +114,7 @@ function TicketFoot({ account, view, desk }: TicketFieldsProps) {
   }
   return (
     <div className="tick-foot">
-      <Button size="large" variant="primary" disabled={problems.first !== null} onClick={desk.startReview}>
+      <Button size="large" variant="primary" disabled={problems.first !== null} onClick={state.startReview}>
         {formatProblemCount(problems, form)}
       </Button>
     </div>

@@ -58,7 +58,7 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
       className={account.mode === 'practice' ? 'tick tick-practice' : 'tick'}
       label={PANEL_NAMES[review.step]}
     >
-      {review.step === 'editing' ? <TicketFields account={account} view={view} desk={state} /> : null}
+      {review.step === 'editing' ? <TicketFields account={account} view={view} state={state} /> : null}
       {review.step === 'armed' || review.step === 'sending' ? (
         <ReviewView
           key={review.frozen.ticketId}

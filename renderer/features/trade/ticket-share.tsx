@@ -20,12 +20,12 @@ const SHARES = ['25', '50', '75', '100'] as const;
 interface TicketShareProps {
   account: AccountView;
   view: PairView;
-  desk: TicketState;
+  state: TicketState;
 }
 
 /** What can be spent on this side, where the venue tells, and buttons that use a share of it. */
-export function TicketShare({ account, view, desk }: TicketShareProps) {
-  const { form, change, ticket } = desk;
+export function TicketShare({ account, view, state }: TicketShareProps) {
+  const { form, change, ticket } = state;
   const { query } = useBalances(account);
   const rates = useFeeRates(account.id, view.pair.symbol);
   const bookNow = useBookNow(account.id, view.pair.symbol);

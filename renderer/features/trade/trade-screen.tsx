@@ -67,7 +67,7 @@ function AccountTrade({ account, ...panels }: { account: AccountView } & TradeSc
   });
   const [chosen, choose] = useChosenPair(account.id);
 
-  // A refusal can make a pair's rules doubtful; the desk knows after the outcome.
+  // A refusal can make a pair's rules doubtful; main knows after the outcome.
   useBridgeEvent('placement', (placement) => {
     if (placement.accountId === account.id && placement.outcome?.kind === 'refused') {
       void client.invalidateQueries({ queryKey: callKey('pairs.list') });

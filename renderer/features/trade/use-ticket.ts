@@ -43,7 +43,7 @@ import {
 } from './ticket-form.ts';
 import { moveEdit, NO_EDITS, recordEdit, useUndoKeys, type EditKind } from './ticket-undo.ts';
 
-/** As many recent orders as the limits on repetition are shown by here; the desk counts on its own. */
+/** As many recent orders as the limits on repetition are shown by here; main counts on its own. */
 const MOST_RECENT = 500;
 
 export interface TicketState {

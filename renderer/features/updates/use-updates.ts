@@ -7,7 +7,7 @@ import { rememberReply, useAction, useBridgeEvent, useCall } from '../../lib/bri
 const nothing = {};
 
 interface UpdateControls {
-  /** Undefined until the desk has answered. */
+  /** Undefined until main has answered. */
   view: UpdatesView | undefined;
   /** Why the status could not be read. */
   unread: BridgeError | null;
@@ -21,7 +21,7 @@ interface UpdateControls {
   begin: (step: UpdateStep) => void;
 }
 
-/** Updates as the desk tells of them, and what a person can do about them. */
+/** Updates as main tells of them, and what a person can do about them. */
 export function useUpdates(): UpdateControls {
   const client = useQueryClient();
   const status = useCall('updates.status', nothing);

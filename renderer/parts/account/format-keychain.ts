@@ -1,12 +1,12 @@
 import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
 
-/** Where the desk's keychain keeps things, after a verb: "in the Secret Service", "in memory (for this run only)". */
+/** Where main's keychain keeps things, after a verb: "in the Secret Service", "in memory (for this run only)". */
 export function inKeychain(name: string): string {
   const { keptInMemory, keptInKeychain } = accountsKeysText.place;
   return isMemory(name) ? keptInMemory : keptInKeychain(name);
 }
 
-/** The desk's name for the keychain that lasts as long as the program. */
+/** Main's name for the keychain that lasts as long as the program. */
 export function isMemory(name: string): boolean {
   return name.startsWith('memory');
 }

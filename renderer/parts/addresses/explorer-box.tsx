@@ -12,7 +12,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 
 const { link: text } = addressesExplorersText;
 
-/** Where a link leads, in full, and who learns of it, before it opens. The desk makes the same address again and opens that. */
+/** Where a link leads, in full, and who learns of it, before it opens. Main makes the same address again and opens that. */
 export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => void }) {
   const explorers = useExplorers();
   useReturnFocus();

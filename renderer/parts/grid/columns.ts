@@ -119,7 +119,7 @@ export function arrange(kept: readonly ColumnPlace[]): Place[] {
   return places;
 }
 
-/** As the desk keeps them. */
+/** As main keeps them. */
 export function keptPlaces(places: readonly Place[]): ColumnPlace[] {
   return places.map(({ key, width, shown }) => ({ column: key, width, shown }));
 }

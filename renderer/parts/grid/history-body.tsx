@@ -28,7 +28,7 @@ interface HistoryBodyProps extends TableActions {
   label: string;
   rows: Rows;
   status: ReturnType<typeof useHistoryStatus>;
-  question: HistoryQuery;
+  query: HistoryQuery;
   columns: readonly PlacedColumn[];
   selection: Selection;
   openId: number | null;
@@ -62,7 +62,7 @@ export function HistoryBody(props: HistoryBodyProps) {
 const EDGE = 34 + 12;
 
 function TableOrState(props: HistoryBodyProps) {
-  const { rows, status, question, columns } = props;
+  const { rows, status, query, columns } = props;
   const { source } = rows;
   const problem = source?.problem ?? status.error?.problem ?? null;
   if (problem && (source === null || source.total === 0)) {
@@ -82,19 +82,19 @@ function TableOrState(props: HistoryBodyProps) {
     return <Waiting columns={columns} opening={status.data?.opening ?? false} />;
   }
   if (source.total === 0) {
-    const lists = listsOf(status.data, question.filter);
+    const lists = listsOf(status.data, query.filter);
     const running = status.data.syncs.some(
       (sync) => sync.state === 'running' && lists.some(({ accountId }) => accountId === sync.accountId),
     );
     if (status.data.opening) return <Waiting columns={columns} opening />;
-    if (!isNarrowed(question.filter) && isUnread(lists)) {
+    if (!isNarrowed(query.filter) && isUnread(lists)) {
       return running ? (
         <EmptyState title={text.firstTitle}>{text.first}</EmptyState>
       ) : (
-        <NeverRead accountIds={question.filter.accountIds} />
+        <NeverRead accountIds={query.filter.accountIds} />
       );
     }
-    return isNarrowed(question.filter) ? (
+    return isNarrowed(query.filter) ? (
       <EmptyState
         title={text.noMatchTitle}
         action={<Button onClick={props.onClearFilter}>{text.clearFilter}</Button>}
@@ -120,7 +120,7 @@ function TableOrState(props: HistoryBodyProps) {
           {text.rowsUnread(problem.message)}
         </Notice>
       ) : null}
-      <HistoryTable {...props} sort={question.sort} />
+      <HistoryTable {...props} sort={query.sort} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export interface Rows {
   /** The rows on the screen: those of the last question until the next one's are here. Null before the first. */
   source: RowsSource | null;
   /** The question they answer. */
-  question: HistoryQuery | null;
+  query: HistoryQuery | null;
   /** Another question is on its way. */
   waiting: boolean;
   /** Grows whenever rows, their number or the problem changed. */
@@ -24,8 +24,8 @@ export interface Rows {
 }
 
 /** The rows of a question, kept fresh as the archive changes. */
-export function useRows(question: HistoryQuery): Rows {
-  const [shown, setShown] = useState<Shown>({ source: null, question: null, version: 0 });
+export function useRows(query: HistoryQuery): Rows {
+  const [shown, setShown] = useState<Shown>({ source: null, query: null, version: 0 });
   const [sources] = useState(() => new Set<RowsSource>());
   const held = useRef<number | null>(null);
   const changed = useEffectEvent(() => setShown((now) => ({ ...now, version: now.version + 1 })));
@@ -35,7 +35,7 @@ export function useRows(question: HistoryQuery): Rows {
     const source = createRowsSource(
       (offset, limit, anchors) =>
         call('history.page', {
-          ...question,
+          ...query,
           offset,
           limit,
           ...(held.current !== null && { also: held.current }),
@@ -51,13 +51,13 @@ export function useRows(question: HistoryQuery): Rows {
       for (const old of sources) if (old !== source) old.end();
       sources.clear();
       sources.add(source);
-      setShown((now) => ({ source, question, version: now.version + 1 }));
+      setShown((now) => ({ source, query, version: now.version + 1 }));
     };
     void begin();
     return () => {
       current = false;
     };
-  }, [question, sources]);
+  }, [query, sources]);
 
   useEffect(
     () => () => {
@@ -71,7 +71,7 @@ export function useRows(question: HistoryQuery): Rows {
   });
   return {
     ...shown,
-    waiting: shown.question !== question,
+    waiting: shown.query !== query,
     held: () => held.current,
     hold(id) {
       if (held.current === id) return;

@@ -23,7 +23,7 @@ export interface Market {
   readonly symbol: string;
   /** Whether the venue tells what happens; without that its trades are those of one reading. */
   readonly hasEvents: boolean;
-  /** Null until the desk answered or told. */
+  /** Null until main answered or told. */
   readonly book: Topic<BookView | null>;
   /** Changes with the best prices only, not with every level. */
   readonly best: Topic<BestPrices>;
@@ -31,7 +31,7 @@ export interface Market {
   readonly trades: Topic<readonly PublicTrade[]>;
   /** The candle told of last, of whichever interval is kept fresh. */
   readonly candle: Topic<EventPayload<'candle'> | null>;
-  /** Why the desk does not watch this pair; null while it does or is being asked. */
+  /** Why main does not watch this pair; null while it does or is being asked. */
   readonly refusal: Topic<BridgeError | null>;
   /** Begins to watch; returns the function that ends it. */
   watch(bridge: Bridge): () => void;

@@ -12,7 +12,7 @@ export function useMarket(): Market | null {
   return use(MarketContext);
 }
 
-/** The bridge as the page's other calls use it: it answers also when the desk is gone. */
+/** The bridge as the page's other calls use it: it answers also when main is gone. */
 const pageBridge: Bridge = {
   call,
   on: (name, listener) => window.counterfoil?.on(name, listener) ?? (() => undefined),
@@ -23,7 +23,7 @@ export function useTopic<T>(topic: Topic<T>): T {
   return useSyncExternalStore(topic.subscribe, topic.get);
 }
 
-/** Whether the trades known are no longer what happens now. Where there is no book, the desk tells only that the events stopped. */
+/** Whether the trades known are no longer what happens now. Where there is no book, main tells only that the events stopped. */
 export function useTradesAreOld(market: Market): boolean {
   const { state } = useTopic(market.best);
   return !market.hasEvents || (state !== 'live' && state !== 'unavailable');
@@ -31,7 +31,7 @@ export function useTradesAreOld(market: Market): boolean {
 
 /**
  * Watches a pair for as long as the component that asks is mounted; null where the venue offers nothing of its market. `again` asks
- * the desk once more after it refused.
+ * main once more after it refused.
  */
 export function useMarketWatch(
   accountId: string,

@@ -1,7 +1,7 @@
 /** Seam: the bridge. Breaks when an order that ended comes back with a late answer, or the ticket goes on showing what an event replaced. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { callOptions } from '../../lib/bridge.ts';
 import { viewState } from '../../state/view-state.ts';
 import { lastEndedKey, onOrderUpdate } from './order-cache.ts';

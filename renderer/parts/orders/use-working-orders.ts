@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { callOptions } from '../../lib/bridge.ts';
 import { freshnessNow } from './working.ts';
 
-/** While a feed keeps the list, the desk answers from memory; asking is how the window learns that the feed is gone. */
+/** While a feed keeps the list, main answers from memory; asking is how the window learns that the feed is gone. */
 const LIVE_ASK_MS = 5_000;
 /** Without a feed every asking is a reading of the venue, which weighs 2 per pair (S8, pool Spot). */
 const READ_ASK_MS = 15_000;
@@ -25,7 +25,7 @@ export interface WorkingOrders {
   /** Whether the venue can tell working orders at all (capabilities activeOrders and activeSymbols). */
   offered: boolean;
   fetching: boolean;
-  /** Asks the desk again, in the ordinary way. */
+  /** Asks main again, in the ordinary way. */
   retry: () => void;
 }
 

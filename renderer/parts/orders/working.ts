@@ -17,7 +17,7 @@ export function withUpdate(orders: readonly VenueOrder[], order: VenueOrder): Ve
 }
 
 /**
- * How far the list can be believed. `slow`: the desk was asked again and did not answer from memory, so events no longer keep the list
+ * How far the list can be believed. `slow`: main was asked again and did not answer from memory, so events no longer keep the list
  * true, and it is as old as the answer before (`confirmedAt`, milliseconds since the epoch).
  */
 export function freshnessNow(

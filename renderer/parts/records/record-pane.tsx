@@ -46,7 +46,7 @@ export function RecordPane(props: RecordPaneProps) {
   const query = useCall('history.record', { id: row.id });
   const whole = query.data;
   const now = whole?.row ?? row;
-  const { say, busy, reviewer } = useReviewAction();
+  const { recordReview, busy, reviewer } = useReviewAction();
   const name = useRef<HTMLInputElement>(null);
   const says = useRef<HTMLDivElement>(null);
   const account = useAccounts().data?.accounts.find((one) => one.id === now.accountId);
@@ -57,7 +57,7 @@ export function RecordPane(props: RecordPaneProps) {
     if (props.onLetter) return props.onLetter(letter, now);
     const what = actionOfKey(letter, reviewer.fourEyes);
     if (what === null) return false;
-    say(targetOf(now), what);
+    recordReview(targetOf(now), what);
     return true;
   }
 
@@ -123,7 +123,7 @@ export function RecordPane(props: RecordPaneProps) {
               unreviewed={now.review === 'unreviewed'}
               fourEyes={reviewer.fourEyes}
               busy={busy}
-              onSay={(what) => say(targetOf(now), what)}
+              onAction={(what) => recordReview(targetOf(now), what)}
             />
           </div>
           {whole ? <ReviewTimeline said={whole.said} /> : null}

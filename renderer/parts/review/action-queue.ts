@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callKey } from '../../lib/bridge.ts';
 
 interface Queue {
-  /** Ends with the act that was asked for last. */
+  /** Ends with the action that was asked for last. */
   last: Promise<void>;
   /** Asked for and not done. */
   open: number;

@@ -1,9 +1,9 @@
 import type { ReviewAction } from './last-action.ts';
 
-/** The letters that say something of the record the keyboard is on. */
+/** The keys that review the record the keyboard is on. */
 export const STATE_KEYS = 'rpqa';
 
-/** What a letter says of a record; null for a letter that says nothing. */
+/** The review action of a key; null where it has none. */
 export function actionOfKey(letter: string, fourEyes: boolean): ReviewAction | null {
   switch (letter) {
     case 'r':

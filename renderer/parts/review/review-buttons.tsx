@@ -15,12 +15,12 @@ interface ReviewButtonsProps {
   unreviewed: boolean;
   fourEyes: boolean;
   busy: boolean;
-  onSay: (what: ReviewAction) => void;
+  onAction: (what: ReviewAction) => void;
 }
 
-/** What staff can say of records. */
+/** The review actions on one record or several. */
 export function ReviewButtons(props: ReviewButtonsProps) {
-  const { many, unreviewed, fourEyes, busy, onSay } = props;
+  const { many, unreviewed, fourEyes, busy, onAction } = props;
   const letter = (key: string): ReactNode => (many ? null : <Key>{key}</Key>);
   return (
     <div className="bar" role="group" aria-label={historyRecordText.review}>
@@ -28,7 +28,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
         size="small"
         busy={busy}
         icon={<Check size={12} aria-hidden />}
-        onClick={() => onSay({ kind: 'state', state: 'reviewed' })}
+        onClick={() => onAction({ kind: 'state', state: 'reviewed' })}
       >
         {words.reviewed} {letter('R')}
       </Button>
@@ -37,7 +37,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
           size="small"
           busy={busy}
           icon={<UserCheck size={12} aria-hidden />}
-          onClick={() => onSay({ kind: 'second' })}
+          onClick={() => onAction({ kind: 'second' })}
         >
           {words.approve} {letter('P')}
         </Button>
@@ -46,7 +46,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
         size="small"
         busy={busy}
         icon={<CircleHelp size={12} aria-hidden />}
-        onClick={() => onSay({ kind: 'state', state: 'queried' })}
+        onClick={() => onAction({ kind: 'state', state: 'queried' })}
       >
         {words.query} {letter('Q')}
       </Button>
@@ -54,7 +54,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
         size="small"
         busy={busy}
         icon={<Flag size={12} aria-hidden />}
-        onClick={() => onSay({ kind: 'state', state: 'attention' })}
+        onClick={() => onAction({ kind: 'state', state: 'attention' })}
       >
         {words.attention} {letter('A')}
       </Button>
@@ -63,18 +63,18 @@ export function ReviewButtons(props: ReviewButtonsProps) {
           size="small"
           busy={busy}
           icon={<Undo2 size={12} aria-hidden />}
-          onClick={() => onSay({ kind: 'state', state: 'unreviewed' })}
+          onClick={() => onAction({ kind: 'state', state: 'unreviewed' })}
         >
           {words.takeBack}
         </Button>
       )}
-      <NoteButton onSay={onSay} />
-      <LabelButton onSay={onSay} />
+      <NoteButton onAction={onAction} />
+      <LabelButton onAction={onAction} />
     </div>
   );
 }
 
-function NoteButton({ onSay }: Pick<ReviewButtonsProps, 'onSay'>) {
+function NoteButton({ onAction }: Pick<ReviewButtonsProps, 'onAction'>) {
   const [text, setText] = useState('');
   return (
     <Popover
@@ -91,7 +91,7 @@ function NoteButton({ onSay }: Pick<ReviewButtonsProps, 'onSay'>) {
           onSubmit={(event) => {
             event.preventDefault();
             if (text.trim() === '') return;
-            onSay({ kind: 'note', text: text.trim() });
+            onAction({ kind: 'note', text: text.trim() });
             setText('');
             close();
           }}
@@ -108,7 +108,7 @@ function NoteButton({ onSay }: Pick<ReviewButtonsProps, 'onSay'>) {
   );
 }
 
-function LabelButton({ onSay }: Pick<ReviewButtonsProps, 'onSay'>) {
+function LabelButton({ onAction }: Pick<ReviewButtonsProps, 'onAction'>) {
   const [label, setLabel] = useState('');
   return (
     <Popover
@@ -122,7 +122,7 @@ function LabelButton({ onSay }: Pick<ReviewButtonsProps, 'onSay'>) {
       {(close) => {
         const put = (name: string, on: boolean): void => {
           if (name.trim() === '') return;
-          onSay({ kind: 'label', label: name.trim(), on });
+          onAction({ kind: 'label', label: name.trim(), on });
           setLabel('');
           close();
         };

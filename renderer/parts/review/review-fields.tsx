@@ -12,8 +12,8 @@ interface ReviewFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The text of a note. Ctrl Enter says it, where `onSay` is given. */
-export function NoteField({ hint, value, onChange, onSay }: ReviewFieldProps & { onSay?: () => void }) {
+/** The text of a note. Ctrl Enter submits it, where `onSubmit` is given. */
+export function NoteField({ hint, value, onChange, onSubmit }: ReviewFieldProps & { onSubmit?: () => void }) {
   return (
     <Field label={words.note} hint={hint}>
       {(control) => (
@@ -27,7 +27,7 @@ export function NoteField({ hint, value, onChange, onSay }: ReviewFieldProps & {
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
             const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
-            if (isSent && !event.nativeEvent.isComposing) onSay?.();
+            if (isSent && !event.nativeEvent.isComposing) onSubmit?.();
           }}
         />
       )}

@@ -27,14 +27,14 @@ interface SelectionBarProps {
 /** What can be said of the selected records; more than one are asked about first, with their number. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, total, asking, onAsk, onAll, onClear } = props;
-  const { say, busy, reviewer } = useReviewAction(onClear);
+  const { recordReview, busy, reviewer } = useReviewAction(onClear);
   const name = useRef<HTMLInputElement>(null);
   const count = countOf(selection);
   const shown = formatCount(count);
 
   function wanted(what: ReviewAction): void {
     if (count > 1) onAsk(what);
-    else say({ selection: selectionInput(selection), row: null, count }, what);
+    else recordReview({ selection: selectionInput(selection), row: null, count }, what);
   }
 
   return (
@@ -50,7 +50,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {reviewer.rules !== null && reviewer.name === '' ? (
             <ReviewerField rules={reviewer.rules} input={name} />
           ) : null}
-          <ReviewButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onSay={wanted} />
+          <ReviewButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onAction={wanted} />
           <span className="grow" />
           <Button size="small" variant="quiet" onClick={onClear}>
             {text.clear}
@@ -73,7 +73,7 @@ export function SelectionBar(props: SelectionBarProps) {
             variant="primary"
             busy={busy}
             onClick={() => {
-              say({ selection: selectionInput(selection), row: null, count }, asking);
+              recordReview({ selection: selectionInput(selection), row: null, count }, asking);
               onAsk(null);
             }}
           >

@@ -43,7 +43,7 @@ export function toggled(selection: Selection, id: number): Result<Selection, Bri
   return ids.size > MOST_PICKED ? fail(TOO_MANY) : succeed(picked(ids));
 }
 
-/** How the desk is told. */
+/** How main is told. */
 export function selectionInput(selection: Exclude<Selection, { is: 'none' }>): SelectionInput {
   return selection.is === 'all'
     ? { by: 'filter', filter: selection.filter, expected: selection.count, mark: selection.mark }

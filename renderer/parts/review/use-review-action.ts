@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
 import { BridgeFailure, useAction, useCall } from '../../lib/bridge.ts';
-import { usePreferences } from '../../state/desk-state.ts';
+import { usePreferences } from '../../state/app-state.ts';
 import { viewState } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { ReviewRules } from './use-rules.ts';
 import { enqueue, refreshReviews, refreshTransfers } from './action-queue.ts';
 import {
-  actionWords,
+  formatAction,
   isRepeated,
   LAST_ACTION_KEY,
   type LastAction,
@@ -19,62 +19,62 @@ import {
 
 const nothing = {};
 
-/** Whose name stands under what is said; `rules` is null until the desk has answered, and a name that was not given is empty. */
+/** The reviewer's name and rules; `rules` is null until main has answered, and a name that was not given is empty. */
 export function useReviewer(): { name: string; fourEyes: boolean; rules: ReviewRules | null } {
   const rules = useCall('reviews.summary', nothing).data?.rules ?? null;
   return { name: rules?.reviewer.trim() ?? '', fourEyes: rules?.fourEyes ?? false, rules };
 }
 
 /**
- * Made when something is pressed: tells what came of it in the bar. Where another account came into the header meanwhile, a message tells it:
- * the bar of that account takes back nothing of this one.
+ * Made when something is pressed: shows the result in the bar. Where another account came into the header meanwhile, a message shows it:
+ * the bar of that account undoes nothing of this one.
  */
-export function useTeller(): () => (action: LastAction) => void {
+export function useActionShower(): () => (action: LastAction) => void {
   const { toast } = useAnnounce();
   const { timeZone } = usePreferences();
   return () => {
     const setHere = viewState.setterOfAccount();
     return (action) => {
       if (setHere<LastAction | null>(LAST_ACTION_KEY, action)) return;
-      const { tone, title, words } = actionWords(action, timeZone);
+      const { tone, title, words } = formatAction(action, timeZone);
       toast(`${title}: ${words}`, tone);
     };
   };
 }
 
-/** Says one thing of the target; the bar under the table tells what it changed, what was left alone and why. */
-export function useReviewAction(onSaid?: () => void) {
+/** Records one review action for the target; the bar under the table shows what it changed, what was left alone and why. */
+export function useReviewAction(onRecorded?: () => void) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const reviewer = useReviewer();
-  const teller = useTeller();
+  const actionShower = useActionShower();
   const { mutateAsync, isPending } = useAction('reviews.say');
 
   async function send(
     { selection, ...target }: Target,
     what: ReviewAction,
-    tell: (action: LastAction) => void,
+    show: (action: LastAction) => void,
   ): Promise<void> {
     const about = { what, target, by: reviewer.name, fourEyes: reviewer.fourEyes };
     try {
       const reply = outcomeOf(await mutateAsync({ selection, what, by: reviewer.name }));
       const next: LastAction = { ...about, is: 'done', reply };
-      if (!isRepeated(viewState.get(LAST_ACTION_KEY), next)) tell(next);
+      if (!isRepeated(viewState.get(LAST_ACTION_KEY), next)) show(next);
       refreshReviews(client);
-      onSaid?.();
+      onRecorded?.();
     } catch (failure) {
-      tell({ ...about, is: 'failed', why: whyOf(failure) });
+      show({ ...about, is: 'failed', why: whyOf(failure) });
     }
   }
 
   return {
     busy: isPending,
     reviewer,
-    say: (target: Target, what: ReviewAction): void => {
+    recordReview: (target: Target, what: ReviewAction): void => {
       if (reviewer.name === '') toast(text.nameFirst, 'warn');
       else {
-        const tell = teller();
-        void enqueue(client, () => send(target, what, tell));
+        const show = actionShower();
+        void enqueue(client, () => send(target, what, show));
       }
     },
   };
@@ -85,28 +85,28 @@ export function whyOf(failure: unknown): string {
   return failure instanceof BridgeFailure ? failure.problem.message : String(failure);
 }
 
-/** Acts of which an undo was asked for: a button pressed twice takes back once. */
+/** Actions whose undo was asked for: a button pressed twice undoes once. */
 const undone = new WeakSet<LastAction>();
 
-/** Takes back an act, as the person who did it. */
+/** Undoes an action, as the person who did it. */
 export function useUndo(onUndone?: () => void) {
   const client = useQueryClient();
-  const teller = useTeller();
+  const actionShower = useActionShower();
   const { mutateAsync, isPending } = useAction('reviews.undo');
 
-  async function send(shown: LastAction | null, told: (action: LastAction) => void): Promise<void> {
+  async function send(shown: LastAction | null, showAction: (action: LastAction) => void): Promise<void> {
     const last = shown ?? viewState.get(LAST_ACTION_KEY);
     const rows = last === null ? null : undoable(last);
     if (last === null || rows === null || undone.has(last)) return;
     undone.add(last);
     const { what, target, by, fourEyes } = last;
-    const tell = (next: { is: 'undone'; left: number } | { is: 'failed'; why: string }): void =>
-      told({ what, target, by, fourEyes, ...next });
+    const show = (next: { is: 'undone'; left: number } | { is: 'failed'; why: string }): void =>
+      showAction({ what, target, by, fourEyes, ...next });
     try {
       const { left } = await mutateAsync({ rows, by });
-      tell({ is: 'undone', left });
+      show({ is: 'undone', left });
     } catch (failure) {
-      tell({ is: 'failed', why: whyOf(failure) });
+      show({ is: 'failed', why: whyOf(failure) });
     }
     refreshReviews(client);
     if (what.kind === 'transfer') refreshTransfers(client);
@@ -116,10 +116,10 @@ export function useUndo(onUndone?: () => void) {
   return {
     busy: isPending,
     dismiss: (): void => viewState.set(LAST_ACTION_KEY, null),
-    /** Of the act that is shown; of none: the act before this press, once it is done. */
+    /** Of the action that is shown; of none: the one before this press, once it is done. */
     undo: (shown: LastAction | null): void => {
-      const tell = teller();
-      void enqueue(client, () => send(shown, tell));
+      const show = actionShower();
+      void enqueue(client, () => send(shown, show));
     },
   };
 }

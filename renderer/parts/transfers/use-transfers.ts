@@ -6,7 +6,7 @@ import { transfersText } from '../../../shared/messages/transfers.ts';
 import { callOptions, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { enqueue, refreshReviews, refreshTransfers } from '../review/action-queue.ts';
 import { type LastAction, NOTHING_LEFT, outcomeOf, type ReviewedRecords } from '../review/last-action.ts';
-import { useReviewer, useTeller, whyOf } from '../review/use-review-action.ts';
+import { useReviewer, useActionShower, whyOf } from '../review/use-review-action.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { scheduleOf } from './summary-schedule.ts';
 
@@ -72,7 +72,7 @@ type Decision = CallInput<'transfers.decide'>['say'];
 
 interface Asking {
   ask: (by: string) => Promise<CallReply<'transfers.decide'>>;
-  tell: (action: LastAction) => void;
+  show: (action: LastAction) => void;
 }
 
 /** Says something of a pair, or matches all sure ones; the bar under the list tells what came of it, and takes it back. */
@@ -80,18 +80,18 @@ export function useDeciding(scope: TransferScope) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const reviewer = useReviewer();
-  const teller = useTeller();
+  const actionShower = useActionShower();
   const one = useAction('transfers.decide');
   const all = useAction('transfers.acceptSure');
 
-  async function send(say: Decision, target: ReviewedRecords, { ask, tell }: Asking): Promise<void> {
+  async function send(say: Decision, target: ReviewedRecords, { ask, show }: Asking): Promise<void> {
     const about = { what: { kind: 'transfer', say }, target, by: reviewer.name, fourEyes: false } as const;
     try {
       const { said, skipped, written } = await ask(reviewer.name);
       const left = { ...NOTHING_LEFT, same: skipped };
-      tell({ ...about, is: 'done', reply: outcomeOf({ said, skipped, left, written }) });
+      show({ ...about, is: 'done', reply: outcomeOf({ said, skipped, left, written }) });
     } catch (failure) {
-      tell({ ...about, is: 'failed', why: whyOf(failure) });
+      show({ ...about, is: 'failed', why: whyOf(failure) });
     }
     refreshTransfers(client);
     refreshReviews(client);
@@ -100,8 +100,8 @@ export function useDeciding(scope: TransferScope) {
   function inTurnAsNamed(say: Decision, target: ReviewedRecords, ask: Asking['ask']): void {
     if (reviewer.name === '') toast(transfersText.nameFirst, 'warn');
     else {
-      const tell = teller();
-      void enqueue(client, () => send(say, target, { ask, tell }));
+      const show = actionShower();
+      void enqueue(client, () => send(say, target, { ask, show }));
     }
   }
 
