@@ -9,9 +9,9 @@ import { CloseButton } from '../ui/button.tsx';
  * until the next start, but for an unusable journal: no order is placed for as long as that is so.
  */
 export function NoticeBanners() {
-  const told = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.notices ?? [];
+  const notices = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.notices ?? [];
   const [away, setAway] = useState<readonly string[]>([]);
-  const shown = told.filter(({ message }) => !away.includes(message));
+  const shown = notices.filter(({ message }) => !away.includes(message));
   return (
     <div role="status">
       {shown.map((notice) => (

@@ -18,12 +18,12 @@ export function useAnnouncements(): void {
   const account = useActiveAccount();
   const status = useStatus();
   const reach = status === undefined ? null : reachOf(status, account?.mode === 'practice');
-  const said = useRef<{ of: string | undefined; reach: Reach }>({ of: undefined, reach: null });
+  const announced = useRef<{ of: string | undefined; reach: Reach }>({ of: undefined, reach: null });
 
   const onReach = useEffectEvent((of: string | undefined) => {
-    const before = said.current.of === of ? said.current.reach : null;
+    const before = announced.current.of === of ? announced.current.reach : null;
     const words = formatReach(before, reach, status?.problem ?? null);
-    if (reach !== null || said.current.of !== of) said.current = { of, reach };
+    if (reach !== null || announced.current.of !== of) announced.current = { of, reach };
     if (words !== null) announce(words);
   });
   const id = account?.id;

@@ -24,8 +24,8 @@ export function formatReviewPlan({ news, known, unmatched }: NonNullable<BackupP
   if (news === 0) return known === 0 ? changes.nothing : changes.allHere;
   const parts = [changes.added(news, formatCount(news))];
   if (known > 0) parts.push(changes.known(known, formatCount(known)));
-  const said = parts.join(', ');
-  return unmatched === 0 ? said : changes.unmatched(said, unmatched, formatCount(unmatched));
+  const summary = parts.join(', ');
+  return unmatched === 0 ? summary : changes.unmatched(summary, unmatched, formatCount(unmatched));
 }
 
 /** What restoring does to four-eyes, and whether the reviews count; nothing where it does neither. */
@@ -64,19 +64,19 @@ export function formatJournalPlan({ fate, damaged, rows, presentRows }: JournalP
 /** What a restore did, sentence by sentence. */
 export function formatRestored({ lists, reviews, reviewsAs, journal, journalFile }: Restored): string[] {
   const { restored: done } = text;
-  const said: string[] = [];
+  const sentences: string[] = [];
   for (const { title, added, replaced } of lists) {
     const parts: string[] = [];
     if (added > 0) parts.push(done.added(added, formatCount(added)));
     if (replaced > 0) parts.push(done.replaced(replaced, formatCount(replaced)));
-    if (parts.length > 0) said.push(done.list(title, parts.join(', ')));
+    if (parts.length > 0) sentences.push(done.list(title, parts.join(', ')));
   }
-  if (reviews > 0) said.push(done.reviews(reviews, formatCount(reviews)));
-  if (reviews > 0 && reviewsAs?.counts === false) said.push(done.doNotCount);
-  if (reviewsAs?.fourEyes === 'turned-on') said.push(done.turnedOn);
-  if (journal === 'staged') said.push(done.journalStaged);
+  if (reviews > 0) sentences.push(done.reviews(reviews, formatCount(reviews)));
+  if (reviews > 0 && reviewsAs?.counts === false) sentences.push(done.doNotCount);
+  if (reviewsAs?.fourEyes === 'turned-on') sentences.push(done.turnedOn);
+  if (journal === 'staged') sentences.push(done.journalStaged);
   if (journal === 'beside') {
-    said.push(journalFile === null ? done.journalBesideUnnamed : done.journalBeside(journalFile));
+    sentences.push(journalFile === null ? done.journalBesideUnnamed : done.journalBeside(journalFile));
   }
-  return said.length > 0 ? said : [done.nothing];
+  return sentences.length > 0 ? sentences : [done.nothing];
 }

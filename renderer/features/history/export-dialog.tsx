@@ -124,12 +124,12 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
         sha256.slice(0, 12),
       );
       const left = leftOut.pending + leftOut.failed;
-      const said = [
+      const sentences = [
         written,
         ...(left > 0 ? [words.othersLeftOut(left, formatCount(left))] : []),
         ...(reply.partial ? [words.isPartial] : []),
       ];
-      toast(said.join(' '), 'good');
+      toast(sentences.join(' '), 'good');
     },
   });
   const local = zoneNameOf('local');

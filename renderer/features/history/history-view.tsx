@@ -180,11 +180,11 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
     main.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   }
 
-  const knowledge = status.data;
+  const archive = status.data;
   if (transfers)
     return <Transfers title={title} onClose={() => viewState.set(transfersKey(direction), false)} />;
-  const summary = knowledge
-    ? summaryOf(listsOf(knowledge, filter), knowledge.syncs, { zone: timeZone, now })
+  const summary = archive
+    ? summaryOf(listsOf(archive, filter), archive.syncs, { zone: timeZone, now })
     : null;
 
   return (
@@ -199,7 +199,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
     >
       <div className="bar">
         {title}
-        {knowledge ? <SyncPill status={knowledge} filter={filter} /> : null}
+        {archive ? <SyncPill status={archive} filter={filter} /> : null}
         <span className="grow" />
         <div className="hist-tools">
           <Button
@@ -267,9 +267,9 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
           onChange={(next) => change({ ...chosen, filter: next })}
         />
         <span className="grow" />
-        {knowledge ? (
+        {archive ? (
           <RemovedLine
-            status={knowledge}
+            status={archive}
             filter={filter}
             onShow={() => change({ ...chosen, filter: { ...chosen.filter, removed: true } })}
           />
@@ -277,16 +277,16 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
         <span className="muted" role="status">
           {isInvalid
             ? ''
-            : formatRecordCount(rows.source === null ? null : total, knowledge, filter, zoneName(timeZone))}
+            : formatRecordCount(rows.source === null ? null : total, archive, filter, zoneName(timeZone))}
         </span>
       </div>
-      {knowledge ? <SyncBars status={knowledge} filter={filter} /> : null}
-      {knowledge?.problem ? (
+      {archive ? <SyncBars status={archive} filter={filter} /> : null}
+      {archive?.problem ? (
         <Notice tone="bad" live>
-          {knowledge.problem}
+          {archive.problem}
         </Notice>
       ) : null}
-      {knowledge ? <ArchiveNotice status={knowledge} /> : null}
+      {archive ? <ArchiveNotice status={archive} /> : null}
       <div className={open && panel === 'table' ? 'records-body records-body-open' : 'records-body'}>
         {isInvalid ? (
           <InvalidQuery />

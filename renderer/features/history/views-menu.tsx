@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
-import { keptPlaces, type Place } from '../../parts/grid/columns.ts';
+import { columnsToSave, type Place } from '../../parts/grid/columns.ts';
 
 const text = historyText.views;
 
@@ -85,7 +85,7 @@ function Views({
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() === '') return;
-          onSave({ ...now, name: name.trim(), columns: withColumns ? keptPlaces(columns) : null });
+          onSave({ ...now, name: name.trim(), columns: withColumns ? columnsToSave(columns) : null });
           setName('');
         }}
       >

@@ -162,9 +162,9 @@ function timeOf(candle: Candle): UTCTimestamp {
 
 /** The library refuses candles that do not rise in time. */
 function ascending(candles: readonly Candle[]): Candle[] {
-  const kept: Candle[] = [];
-  for (const candle of candles) if (candle.at > (kept.at(-1)?.at ?? -1)) kept.push(candle);
-  return kept;
+  const ordered: Candle[] = [];
+  for (const candle of candles) if (candle.at > (ordered.at(-1)?.at ?? -1)) ordered.push(candle);
+  return ordered;
 }
 
 /** The tokens as the library reads colours: it knows no custom properties. */

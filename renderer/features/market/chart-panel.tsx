@@ -85,9 +85,9 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
   const chart = useRef<CandleChart | null>(null);
   const [pointed, setPointed] = useState<Candle | null>(null);
   const { announce } = useAnnounce();
-  const [told, setTold] = useState<Candle | null>(null);
+  const [live, setLive] = useState<Candle | null>(null);
   const read = candles.at(-1) ?? null;
-  const last = told && told.at >= (read?.at ?? 0) ? told : read;
+  const last = live && live.at >= (read?.at ?? 0) ? live : read;
 
   const fill = useEffectEvent((made: CandleChart) => made.setCandles(candles));
   useEffect(() => {
@@ -114,7 +114,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
       if (event?.interval !== interval || !chart.current) return;
       const { candle } = event;
       chart.current.update(candle);
-      setTold(candle);
+      setLive(candle);
       setPointed((before) => (before?.at === candle.at ? candle : before));
     });
   }, [market, interval]);

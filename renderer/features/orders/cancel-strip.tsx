@@ -47,7 +47,7 @@ function Confirmation({ cancelling, orders, accountName, onDone }: CancelStripPr
   if (wish === null) return null;
   const { question, confirm: label, again } = cancelConfirmation(wish, orders, accountName);
   const last = again === null || pressed;
-  const gone = ordersOf(wish, orders).length === 0;
+  const isGone = ordersOf(wish, orders).length === 0;
 
   function decline(): void {
     drop();
@@ -66,15 +66,15 @@ function Confirmation({ cancelling, orders, accountName, onDone }: CancelStripPr
   const declineButton = (
     // A button of its own per step, so that each step begins with the harmless one under the keyboard.
     <Button key={pressed ? 'keep-again' : 'keep'} size="small" autoFocus onClick={decline}>
-      {gone ? commonText.close : wish.what === 'one' ? cancelText.keepOne : cancelText.keepAll}
+      {isGone ? commonText.close : wish.what === 'one' ? cancelText.keepOne : cancelText.keepAll}
     </Button>
   );
-  const goOnButton = gone ? null : (
+  const goOnButton = isGone ? null : (
     <Button size="small" variant="danger" onClick={goOn}>
       {last && again !== null ? again.confirm : label}
     </Button>
   );
-  const words = gone ? cancelText.gone : pressed && again !== null ? again.question : question;
+  const words = isGone ? cancelText.gone : pressed && again !== null ? again.question : question;
   return (
     <div
       className="ord-strip"

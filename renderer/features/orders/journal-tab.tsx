@@ -26,7 +26,7 @@ import {
   pageSpan,
   withFilter,
   type JournalFilter,
-  type JournalPlace,
+  type JournalPosition,
   type JournalStanding,
 } from '../../parts/orders/journal-filter.ts';
 import { useViewState } from '../../state/view-state.ts';
@@ -60,7 +60,7 @@ const STANDINGS = [
 
 /** Every placement ever made and every dry run of the account, page by page: searched and filtered by main, unknown ones first. */
 export function JournalTab({ accountId }: { accountId: string }) {
-  const [place, setPlace] = useViewState<JournalPlace>(JOURNAL_KEY);
+  const [place, setPlace] = useViewState<JournalPosition>(JOURNAL_KEY);
   const [openKey, setOpenKey] = useViewState(OPEN_PLACEMENT_KEY);
   const query = useQuery({
     ...callOptions('orders.journal', journalInput(place, accountId)),
@@ -125,8 +125,8 @@ function useOpenPlacement(key: string | null, rows: readonly PlacementView[]): P
 }
 
 interface PlaceProps {
-  place: JournalPlace;
-  onPlace: (place: JournalPlace) => void;
+  place: JournalPosition;
+  onPlace: (place: JournalPosition) => void;
 }
 
 function JournalFilters({ place, onPlace }: PlaceProps) {
@@ -190,7 +190,7 @@ function HiddenUnknown({ hidden, onShow }: { hidden: readonly PlacementView[]; o
 interface JournalBodyProps {
   query: ReturnType<typeof useCall<'orders.journal'>>;
   rows: PlacementView[];
-  place: JournalPlace;
+  place: JournalPosition;
   openKey: string | null;
   onOpen: (placement: PlacementView) => void;
   onClear: () => void;

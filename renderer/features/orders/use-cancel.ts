@@ -46,7 +46,7 @@ export function useCancel(account: AccountView): Cancelling {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<CancelResult | null>(null);
   const key = requestedKey(account.id);
-  const asked = useViewValue(key);
+  const requested = useViewValue(key);
 
   function mark(ids: readonly string[], at: number | null): void {
     const marks: Record<string, number> = { ...viewState.get(key) };
@@ -86,7 +86,7 @@ export function useCancel(account: AccountView): Cancelling {
 
   return {
     can: cancelAbilities(account),
-    asked,
+    asked: requested,
     wish,
     propose: setWish,
     drop: () => setWish(null),

@@ -181,8 +181,8 @@ export function workingColumns(
 
 function CancelButton({ order, cancelling }: { order: VenueOrder; cancelling: Cancelling }) {
   // Where the state has stepped aside for want of room, this is where one sees that it was asked for. Asking again does no harm.
-  const asked = cancelling.asked[order.orderId] !== undefined;
-  const Icon = asked ? Ban : X;
+  const isRequested = cancelling.asked[order.orderId] !== undefined;
+  const Icon = isRequested ? Ban : X;
   return (
     <Button
       variant="quiet"
@@ -192,13 +192,13 @@ function CancelButton({ order, cancelling }: { order: VenueOrder; cancelling: Ca
       // The row itself takes Delete; with the button a stop too, a list of 200 would be 200 stops.
       tabIndex={-1}
       aria-label={cancelText.row.cancelOrder(orderSentence(order))}
-      title={asked ? cancelText.row.again : cancelText.row.hint}
+      title={isRequested ? cancelText.row.again : cancelText.row.hint}
       onClick={(event) => {
         event.stopPropagation();
         cancelling.propose({ what: 'one', order });
       }}
     >
-      <span className="ord-cancel-word">{asked ? cancelText.row.asked : cancelText.row.cancel}</span>
+      <span className="ord-cancel-word">{isRequested ? cancelText.row.asked : cancelText.row.cancel}</span>
     </Button>
   );
 }

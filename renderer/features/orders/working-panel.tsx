@@ -34,11 +34,11 @@ type PanelTab = 'working' | 'recent';
 export function WorkingPanel({ account, view }: { account: AccountView; view: PairView }) {
   const { go } = useNavigation();
   const panelId = useId();
-  const told = useWorkingOrders(account.id);
+  const reported = useWorkingOrders(account.id);
   const cancelling = useCancel(account);
   const [tab, setTab] = useViewState<PanelTab>({
     name: ['trade.orders-tab', account.id],
-    initial: told.offered ? 'working' : 'recent',
+    initial: reported.offered ? 'working' : 'recent',
   });
   const [only, setOnly] = useViewState<boolean>({
     name: ['trade.orders-this-pair'],
@@ -46,7 +46,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
     ofAccount: true,
   });
   const recent = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
-  const working = { ...told, orders: withOwnFlags(told.orders, recent.data?.placements ?? []) };
+  const working = { ...reported, orders: withOwnFlags(reported.orders, recent.data?.placements ?? []) };
   const unknown = (recent.data?.unknown ?? []).filter((placement) => standingOf(placement) === 'unknown');
   const { symbol } = view.pair;
   const here = working.orders.filter((order) => order.symbol === symbol).length;

@@ -41,8 +41,8 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
   });
   const [openKey, setOpenKey] = useViewState(openOrderKey(account.id));
   const recent = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
-  const told = useWorkingOrders(account.id);
-  const working = { ...told, orders: withOwnFlags(told.orders, recent.data?.placements ?? []) };
+  const reported = useWorkingOrders(account.id);
+  const working = { ...reported, orders: withOwnFlags(reported.orders, recent.data?.placements ?? []) };
   const unknown = (recent.data?.unknown ?? []).filter((placement) => standingOf(placement) === 'unknown');
   const pairs = countByPair(working.orders);
   const options = [

@@ -8,10 +8,10 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /** Tells main that somebody is here: with the first sign, then at most twice a minute. Signs a script made do not count. */
 export function followActivity(): void {
-  let told = Number.NEGATIVE_INFINITY;
+  let toldAt = Number.NEGATIVE_INFINITY;
   const onSign = (event: Event): void => {
-    if (!event.isTrusted || event.timeStamp - told < EVERY_MS) return;
-    told = event.timeStamp;
+    if (!event.isTrusted || event.timeStamp - toldAt < EVERY_MS) return;
+    toldAt = event.timeStamp;
     void call('privacy.active', {});
   };
   for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true });

@@ -76,7 +76,7 @@ function ConfirmWipe({ plan, stopped, busy, problem, onWipe, onClose }: ConfirmW
   const [word, setWord] = useState('');
   const [withUnknown, setWithUnknown] = useState(false);
   const [withoutKeychain, setWithoutKeychain] = useState(false);
-  const said = { word, withUnknown };
+  const confirmed = { word, withUnknown };
   return (
     <>
       <div className="wipe-scroll" tabIndex={0} role="group" aria-label={privacyWipeText.plan.label}>
@@ -126,7 +126,7 @@ function ConfirmWipe({ plan, stopped, busy, problem, onWipe, onClose }: ConfirmW
         <Button
           variant="danger"
           busy={busy}
-          disabled={!mayWipe(plan, said, WORD)}
+          disabled={!mayWipe(plan, confirmed, WORD)}
           onClick={() => onWipe({ word: word.trim(), withUnknown, withoutKeychain })}
         >
           {busy ? privacyWipeText.deleting : privacyWipeText.delete}

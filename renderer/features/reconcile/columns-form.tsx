@@ -181,8 +181,8 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
 function DirectionTerms({ file, draft, onChange }: Pick<ColumnsFormProps, 'file' | 'draft' | 'onChange'>) {
   const { rest } = sortWords(file.guess.directionWords);
   const all = `${draft.inWords},${draft.outWords},${draft.ignored}`.toLowerCase().split(',');
-  const told = new Set(all.map((word) => word.trim()));
-  const open = rest.filter((word) => !told.has(word));
+  const known = new Set(all.map((word) => word.trim()));
+  const open = rest.filter((word) => !known.has(word));
   const words = (field: 'inWords' | 'outWords' | 'ignored', label: string, hint: string) => (
     <Field label={label} hint={hint}>
       {(control) => (

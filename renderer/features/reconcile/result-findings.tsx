@@ -14,7 +14,7 @@ function bold(inside: string) {
 export function Findings({ result, zone }: { result: ReconcileSummary; zone: 'local' | 'utc' }) {
   const { period, incomplete, hints, failedLeftOut, byTransaction, byAmount } = result;
   const { findings } = text;
-  const said = [
+  const sentences = [
     findings.period(
       shortTime(period.from, zone),
       shortTime(period.before, zone),
@@ -22,11 +22,11 @@ export function Findings({ result, zone }: { result: ReconcileSummary; zone: 'lo
       formatCount(byAmount),
     ),
   ];
-  if (failedLeftOut > 0) said.push(findings.failedLeftOut(failedLeftOut, formatCount(failedLeftOut)));
-  if (incomplete.length === 0) said.push(findings.complete);
+  if (failedLeftOut > 0) sentences.push(findings.failedLeftOut(failedLeftOut, formatCount(failedLeftOut)));
+  if (incomplete.length === 0) sentences.push(findings.complete);
   return (
     <>
-      <p className="muted rec-line">{said.join(' ')}</p>
+      <p className="muted rec-line">{sentences.join(' ')}</p>
       {incomplete.length === 0 ? null : (
         <Notice tone="warn">
           <Rich text={findings.incomplete} parts={{ b: bold }} />

@@ -31,8 +31,8 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const [name, setName] = useState('');
-  const kept = useCall('reconcile.mappings', nothing).data;
-  const remember = (reply: NonNullable<typeof kept>): void =>
+  const saved = useCall('reconcile.mappings', nothing).data;
+  const remember = (reply: NonNullable<typeof saved>): void =>
     rememberReply(client, 'reconcile.mappings', nothing, reply);
   const onError = (failure: Error): void => toast(failure.message, 'bad');
   const put = useAction('reconcile.putMapping', { onSuccess: remember, onError });
@@ -71,12 +71,12 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
     >
       {(close) => (
         <div className="filter-form">
-          {kept?.problem ? <Notice tone="bad">{kept.problem}</Notice> : null}
-          {kept === undefined || kept.mappings.length === 0 ? (
+          {saved?.problem ? <Notice tone="bad">{saved.problem}</Notice> : null}
+          {saved === undefined || saved.mappings.length === 0 ? (
             <p className="muted">{text.none}</p>
           ) : (
             <ul className="rec-kept" aria-label={text.list}>
-              {kept.mappings.map((one) => (
+              {saved.mappings.map((one) => (
                 <li key={one.name}>
                   <Button size="small" className="grow" onClick={() => void use(one, close)}>
                     {one.name}

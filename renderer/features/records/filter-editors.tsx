@@ -9,7 +9,7 @@ import { parseBound, parseCurrency, parseStatus, type FilterParse } from './filt
 import { bestMatches } from '../../lib/best-matches.ts';
 import '../../parts/query/query.css';
 
-const says = recordsText.filter;
+const messages = recordsText.filter;
 
 interface EditorFormProps<T> {
   parse: (text: string) => FilterParse<T>;
@@ -63,7 +63,7 @@ function EditorForm<T>(props: EditorFormProps<T>) {
       {children?.(apply, text)}
       <div className="bar">
         <Button type="submit" variant="primary" size="small">
-          {says.apply}
+          {messages.apply}
         </Button>
       </div>
     </form>
@@ -82,13 +82,13 @@ export function CurrencyEditor({ value, suggestions, onApply }: WordEditorProps)
       parse={parseCurrency}
       onApply={onApply}
       initial={value ?? ''}
-      label={says.currency}
-      hint={says.currencyHint}
+      label={messages.currency}
+      hint={messages.currencyHint}
     >
       {(apply, typed) => (
         <Suggestions
           words={bestMatches(suggestions, typed === value ? '' : typed)}
-          heading={says.seenCurrencies}
+          heading={messages.seenCurrencies}
           onPick={apply}
         />
       )}
@@ -102,10 +102,10 @@ export function StatusEditor({ value, suggestions, onApply }: WordEditorProps) {
       parse={parseStatus}
       onApply={onApply}
       initial={value ?? ''}
-      label={says.status}
-      hint={says.statusHint}
+      label={messages.status}
+      hint={messages.statusHint}
     >
-      {(apply) => <Suggestions words={suggestions} heading={says.knownStatuses} onPick={apply} />}
+      {(apply) => <Suggestions words={suggestions} heading={messages.knownStatuses} onPick={apply} />}
     </EditorForm>
   );
 }
@@ -145,7 +145,7 @@ export function BoundEditor({ bound, filter, zone, onApply }: BoundEditorProps) 
       parse={(text) => parseBound(bound, text, zone, filter)}
       onApply={onApply}
       initial={value === undefined ? '' : toTimeInput(value, zone)}
-      label={says.created[bound]}
+      label={messages.created[bound]}
       hint={zoneName(zone)}
       type="datetime-local"
     />

@@ -32,8 +32,8 @@ export function TicketFollow({ account, placement }: { account: AccountView; pla
   const own = useOwnOrders(account.id);
   const { orderByOrderId, bulletPrivate, cancelByOrderId } = account.venue.capabilities;
   if (order === null) {
-    const told = orderByOrderId !== null || bulletPrivate !== null;
-    return told ? (
+    const isReported = orderByOrderId !== null || bulletPrivate !== null;
+    return isReported ? (
       <p className="tick-known muted">{text.notYet}</p>
     ) : (
       <p className="tick-known muted">{text.never}</p>
@@ -94,7 +94,7 @@ function CancelButton({ order }: { order: VenueOrder }) {
   const cancel = useAction('trading.cancel');
   const { accountId, symbol, orderId } = order;
   const failed = cancel.data?.failed[0]?.message ?? cancel.error?.problem.message ?? null;
-  const asked = cancel.data !== undefined && failed === null;
+  const isRequested = cancel.data !== undefined && failed === null;
   return (
     <>
       <div>
@@ -102,13 +102,13 @@ function CancelButton({ order }: { order: VenueOrder }) {
           size="small"
           variant="danger"
           busy={cancel.isPending}
-          disabled={asked}
+          disabled={isRequested}
           onClick={() => cancel.mutate({ accountId, symbol, orderId })}
         >
           {text.cancel}
         </Button>
       </div>
-      {asked ? <p className="caption">{text.cancelTaken}</p> : null}
+      {isRequested ? <p className="caption">{text.cancelTaken}</p> : null}
       {failed === null ? null : (
         <Notice tone="bad" live>
           {text.cancelFailed(failed)}

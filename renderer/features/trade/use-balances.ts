@@ -15,16 +15,16 @@ export function useBalances(account: AccountView) {
   const client = useQueryClient();
   const { balances, bulletPrivate } = account.venue.capabilities;
   const offered = balances !== null;
-  const told = bulletPrivate !== null;
-  const keepsItself = told || account.mode === 'practice';
-  const everyMs = told ? MEND_MS : POLL_MS;
+  const hasEvents = bulletPrivate !== null;
+  const isKeptFresh = hasEvents || account.mode === 'practice';
+  const everyMs = hasEvents ? MEND_MS : POLL_MS;
   const query = useQuery({
     ...callOptions('balances.list', { accountId: account.id }),
     enabled: offered,
-    staleTime: keepsItself ? POLL_MS : 15_000,
-    refetchOnWindowFocus: keepsItself,
+    staleTime: isKeptFresh ? POLL_MS : 15_000,
+    refetchOnWindowFocus: isKeptFresh,
     // Before the first answer there is nothing to keep fresh, and asking again would hide why it failed.
-    refetchInterval: ({ state }) => (keepsItself && state.data !== undefined ? everyMs : false),
+    refetchInterval: ({ state }) => (isKeptFresh && state.data !== undefined ? everyMs : false),
   });
   const askAgain = (): void =>
     void client.invalidateQueries({ queryKey: callKey('balances.list', { accountId: account.id }) });
@@ -34,5 +34,5 @@ export function useBalances(account: AccountView) {
   useBridgeEvent('placement', (placement) => {
     if (placement.accountId === account.id && placement.outcome !== null) askAgain();
   });
-  return { offered, keepsItself, query };
+  return { offered, keepsItself: isKeptFresh, query };
 }

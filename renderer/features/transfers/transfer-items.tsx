@@ -104,7 +104,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
   const { decision, accepted, deciding, onOpen } = props;
   const { out, in: into, by, systemUser, at } = decision;
   const pair = pairOf(out, into);
-  const said = pair === null ? transfersPairText.saidGone : transfersPairText.said;
+  const messages = pair === null ? transfersPairText.saidGone : transfersPairText.said;
   return (
     <li className="tf-item">
       <Pair
@@ -114,7 +114,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
         below={
           <p className="tf-said">
             <Rich
-              text={accepted ? said.accepted : said.refused}
+              text={accepted ? messages.accepted : messages.refused}
               parts={{
                 b: bold,
                 who: by === systemUser ? by : `${by} (${systemUser})`,

@@ -90,17 +90,17 @@ function summaryTime(ms: number, { zone, now }: Reading): string {
 
 /** One list in sentences: how far it reaches, what lies before, what could not be read. */
 export function listSentences(list: ListCoverage, zone: Zone): string[] {
-  const said: string[] = [readSentence(list, zone)];
+  const sentences: string[] = [readSentence(list, zone)];
   const { complete, readOnce } = list;
   if (complete !== null && readOnce !== null) {
-    said.push(text.list.onceMore(shortTime(readOnce.until, zone), shortTime(complete.until, zone)));
+    sentences.push(text.list.onceMore(shortTime(readOnce.until, zone), shortTime(complete.until, zone)));
   }
   // A day that nobody set comes with its reason, which names the day as well.
-  if (list.floorIs === 'user' || list.older === null) said.push(floorSentence(list, zone));
-  if (list.older !== null) said.push(list.older);
-  if (list.open > 0) said.push(text.list.open(list.open, formatCount(list.open)));
-  if (list.missing > 0) said.push(text.list.gone(list.missing, formatCount(list.missing)));
-  return said;
+  if (list.floorIs === 'user' || list.older === null) sentences.push(floorSentence(list, zone));
+  if (list.older !== null) sentences.push(list.older);
+  if (list.open > 0) sentences.push(text.list.open(list.open, formatCount(list.open)));
+  if (list.missing > 0) sentences.push(text.list.gone(list.missing, formatCount(list.missing)));
+  return sentences;
 }
 
 function readSentence({ complete, readOnce }: ListCoverage, zone: Zone): string {

@@ -11,7 +11,7 @@ import { formatTime, type Zone } from '../../lib/format/time.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { memoState } from '../records/memo-chains.ts';
 import { MASK } from '../../lib/hidden.ts';
-import { listOf, statusLook } from '../records/record-list.ts';
+import { listOf, statusStyle } from '../records/record-list.ts';
 import { coinColour } from '../../ui/coin-colours.ts';
 import { REVIEW_STYLES, formatReview } from '../review/format-review.ts';
 import type { ColumnKey } from './columns.ts';
@@ -20,10 +20,10 @@ import { attribute, classOf, makeWords, type Words } from './remembered.ts';
 import { boldWidthBound, widthBound } from './text-width.ts';
 
 // Read here, once: cells are filled while somebody scrolls.
-const said = historyColumnsText.cells;
+const messages = historyColumnsText.cells;
 
 /** What a cell needs beside its row. */
-export interface CellLook {
+export interface CellContext {
   zone: Zone;
   /** Without a colour: it was removed. */
   accounts: ReadonlyMap<string, { name: string; colour: AccountView['colour'] | null }>;
@@ -44,7 +44,7 @@ export interface Cell {
   node: HTMLElement;
   /** CSS pixels; what is drawn already is cut to it at the next fill. */
   setWidth(width: number): void;
-  fill(row: HistoryRecord, look: CellLook): void;
+  fill(row: HistoryRecord, look: CellContext): void;
 }
 
 /** A cell for a column, empty. */
@@ -81,11 +81,11 @@ const DOTS = 8;
 const PADDING = 12;
 
 /** Writes the row, and answers how many CSS pixels that may need. */
-type Fill = (row: HistoryRecord, look: CellLook) => number;
+type Fill = (row: HistoryRecord, look: CellContext) => number;
 
 /** A text that can be empty, then said as a faint word. `bound` tells how wide it may be in the cell's font. */
 function text(
-  read: (row: HistoryRecord, look: CellLook) => string,
+  read: (row: HistoryRecord, look: CellContext) => string,
   none: string | ((row: HistoryRecord) => string) = '',
   bound: (shown: string) => number = widthBound,
 ): (node: HTMLElement) => Fill {
@@ -186,7 +186,7 @@ function account(node: HTMLElement): Fill {
 
 /** A long identifier in the fixed-width font, both ends of it; without one, a word. */
 function identifier(
-  field: keyof CellLook['fits'],
+  field: keyof CellContext['fits'],
   read: (row: HistoryRecord) => string,
   none: (row: HistoryRecord) => string,
 ): (node: HTMLElement) => Fill {
@@ -219,7 +219,7 @@ function address(node: HTMLElement): Fill {
       words.write(name);
       return boldWidthBound(name);
     }
-    const shown = record.address === '' ? said.none : elided(record.address, fits.address);
+    const shown = record.address === '' ? messages.none : elided(record.address, fits.address);
     setShows(record.address === '' ? 'none' : 'address');
     words.write(shown);
     return fixedWidthBound(shown);
@@ -238,8 +238,8 @@ function memo(node: HTMLElement): Fill {
       state === 'present'
         ? elided(record.memo, fits.memo)
         : state === 'missing'
-          ? said.memoMissing
-          : said.none;
+          ? messages.memoMissing
+          : messages.none;
     words.write(shown);
     return widthBound(shown);
   };
@@ -274,13 +274,13 @@ function review(node: HTMLElement): Fill {
   let fourEyes = false;
   const fill = pill((row) => {
     const word = formatReview(row);
-    if (row.changedSince) return { tone: 'changed', word: said.changedMark(word) };
+    if (row.changedSince) return { tone: 'changed', word: messages.changedMark(word) };
     const { tone } = REVIEW_STYLES[row.review];
     return { tone: row.review === 'unreviewed' && fourEyes ? 'nobody' : tone, word };
   })(node);
   return (row, look) => {
     ({ fourEyes } = look);
-    setName(row.changedSince ? said.changedSince(formatReview(row)) : null);
+    setName(row.changedSince ? messages.changedSince(formatReview(row)) : null);
     return fill(row, look) + DOTS;
   };
 }
@@ -301,7 +301,7 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
   kind: pill(({ record }) => (record.kind === 'deposit' ? DEPOSIT : WITHDRAWAL)),
   account,
   currency: coin,
-  chain: text(({ record }) => record.chain, said.none),
+  chain: text(({ record }) => record.chain, messages.none),
   amount: amount('amount'),
   fee: amount('fee'),
   address,
@@ -309,7 +309,7 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
   walletTxId: identifier(
     'walletTxId',
     ({ record }) => record.walletTxId ?? '',
-    ({ record }) => (record.isInner ? said.internal : said.noneYet),
+    ({ record }) => (record.isInner ? messages.internal : messages.noneYet),
   ),
   withdrawalId: identifier(
     'withdrawalId',
@@ -318,19 +318,19 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
   ),
   memo,
   status: pill((row) => {
-    const look = statusLook(row.record.status, listOf(row.record));
+    const look = statusStyle(row.record.status, listOf(row.record));
     return row.missingSince === null
       ? { tone: look.known ? look.tone : 'warn', word: look.word }
-      : { tone: 'warn', word: said.gone(look.word) };
+      : { tone: 'warn', word: messages.gone(look.word) };
   }),
   review,
   ownWith: text(({ record, ownWith }, { accounts }) => {
     if (ownWith === null) return '';
     const name = accounts.get(ownWith)?.name ?? removedAccountText(ownWith);
-    return record.kind === 'deposit' ? said.ownFrom(name) : said.ownTo(name);
+    return record.kind === 'deposit' ? messages.ownFrom(name) : messages.ownTo(name);
   }, '–'),
-  isInner: text(({ record }) => (record.isInner ? said.internal : ''), said.no),
-  remark: text(({ record }) => record.remark, said.none),
+  isInner: text(({ record }) => (record.isInner ? messages.internal : ''), messages.no),
+  remark: text(({ record }) => record.remark, messages.none),
   labels: text(({ labels }) => labels.join(', '), '–'),
   notes: text(({ notes }) => (notes === 0 ? '' : String(notes)), '–'),
 };

@@ -5,7 +5,7 @@ import {
   bounded,
   COLUMN_KEYS,
   fitting,
-  keptPlaces,
+  columnsToSave,
   moved,
   nudged,
   shownColumns,
@@ -22,7 +22,7 @@ test('what was kept comes first, what is new follows, what nobody knows is left 
   expect(places).toHaveLength(COLUMN_KEYS.length);
   expect(places[0]).toEqual({ key: 'status', width: bounded(10), shown: true });
   expect(places[1]?.shown).toBe(false);
-  expect(arrange(keptPlaces(places))).toEqual(places);
+  expect(arrange(columnsToSave(places))).toEqual(places);
 });
 
 test('direction and account stand there only when they differ from row to row', () => {

@@ -120,7 +120,7 @@ export function arrange(kept: readonly ColumnPlace[]): Place[] {
 }
 
 /** As main keeps them. */
-export function keptPlaces(places: readonly Place[]): ColumnPlace[] {
+export function columnsToSave(places: readonly Place[]): ColumnPlace[] {
   return places.map(({ key, width, shown }) => ({ column: key, width, shown }));
 }
 

@@ -3,7 +3,7 @@ import { historyColumnsText } from '../../../shared/messages/history-columns.ts'
 import { formatExactTime } from '../../lib/format/time.ts';
 import { visibleLines } from '../../../shared/base/format/visible.ts';
 import { formatReview } from '../review/format-review.ts';
-import type { CellLook } from './cells.ts';
+import type { CellContext } from './cells.ts';
 import { unlessHidden } from '../../lib/hidden.ts';
 import type { ColumnKey } from './columns.ts';
 
@@ -11,7 +11,7 @@ import type { ColumnKey } from './columns.ts';
 export function fullText(
   key: ColumnKey,
   row: HistoryRecord,
-  look: Pick<CellLook, 'findName' | 'accounts'>,
+  look: Pick<CellContext, 'findName' | 'accounts'>,
 ): string {
   return visibleLines(textOf(key, row, look));
 }
@@ -19,7 +19,7 @@ export function fullText(
 function textOf(
   key: ColumnKey,
   row: HistoryRecord,
-  { findName, accounts }: Pick<CellLook, 'findName' | 'accounts'>,
+  { findName, accounts }: Pick<CellContext, 'findName' | 'accounts'>,
 ): string {
   const { record } = row;
   switch (key) {

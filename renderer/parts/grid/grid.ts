@@ -2,7 +2,7 @@ import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import type { Move, RowsSource } from './rows-source.ts';
 import { MOST_PLACES } from './amount-room.ts';
-import type { CellLook } from './cells.ts';
+import type { CellContext } from './cells.ts';
 import type { ColumnKey, PlacedColumn } from './columns.ts';
 import { createScrollMap } from './scroll-map.ts';
 import { createShield } from './shield.ts';
@@ -22,7 +22,7 @@ export interface GridModel {
   columns: readonly PlacedColumn[];
   /** CSS pixels. */
   rowHeight: number;
-  look: Pick<CellLook, 'zone' | 'accounts' | 'findName' | 'hidesAmounts' | 'fourEyes'>;
+  look: Pick<CellContext, 'zone' | 'accounts' | 'findName' | 'hidesAmounts' | 'fourEyes'>;
   selected: (row: HistoryRecord) => boolean;
   openId: number | null;
 }
@@ -159,7 +159,7 @@ export function createGrid(
     }
   }
 
-  function lookNow({ look, columns }: GridModel): CellLook {
+  function lookNow({ look, columns }: GridModel): CellContext {
     const fits = { address: 12, walletTxId: 12, memo: 12, withdrawalId: 12 };
     for (const { key, width } of columns) {
       if (key in fits)
@@ -168,7 +168,7 @@ export function createGrid(
     return { ...look, places, fits };
   }
 
-  function fill(slot: Slot, look: CellLook): void {
+  function fill(slot: Slot, look: CellContext): void {
     const row = source?.row(slot.at);
     const state = {
       selected: row !== undefined && (model?.selected(row) ?? false),

@@ -15,7 +15,7 @@ import { useFindName } from '../addresses/use-addresses.ts';
 import { useAccounts, usePreferences } from '../../state/app-state.ts';
 import { historyText } from '../../../shared/messages/history.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import type { CellLook } from './cells.ts';
+import type { CellContext } from './cells.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
 import { fullText } from './full-text.ts';
 import type { ColumnKey, PlacedColumn } from './columns.ts';
@@ -242,7 +242,7 @@ function pointAt(scroller: HTMLElement | null, grid: Grid | null): void {
 }
 
 /** By their ids; an account that was removed has no colour. */
-function looksOf(named: readonly NamedAccount[], accounts: readonly AccountView[]): CellLook['accounts'] {
+function looksOf(named: readonly NamedAccount[], accounts: readonly AccountView[]): CellContext['accounts'] {
   const colours = new Map(accounts.map(({ id, colour }) => [id, colour]));
   return new Map(named.map(({ id, name }) => [id, { name, colour: colours.get(id) ?? null }]));
 }

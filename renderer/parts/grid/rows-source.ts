@@ -69,7 +69,7 @@ interface Chunk {
 export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource {
   /** In the order of their last use. */
   const chunks = new Map<number, Chunk>();
-  const asked = new Set<number>();
+  const requested = new Set<number>();
   let total = 0;
   let revision = -1;
   let mark = '';
@@ -79,7 +79,7 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   /** By how much rows were moved in all, so that an answer to an older question is understood. */
   let movedBy = 0;
   let ended = false;
-  let told = '';
+  let announced = '';
   const amounts = createAmountRoom();
   let room = NO_ROOM_NEEDED;
   const listeners = new Set<(move: Move | null) => void>();
@@ -129,13 +129,13 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
   }
 
   async function fetchChunk(at: number): Promise<void> {
-    asked.add(at);
+    requested.add(at);
     // The archive had at least this revision when it was asked, whatever the answer says.
     const known = revision;
     const anchors = anchorsNow();
     const movedThen = movedBy;
     const reply = await ask(at * CHUNK, CHUNK, [...anchors.keys()]);
-    asked.delete(at);
+    requested.delete(at);
     if (ended) return;
     let moved: Move | null = null;
     if (reply.ok) {
@@ -159,8 +159,8 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     }
     for (const listener of listeners) listener(moved);
     const now = `${total} ${revision} ${room.amount} ${room.fee} ${problem?.message ?? ''}`;
-    if (now !== told) {
-      told = now;
+    if (now !== announced) {
+      announced = now;
       onChange();
     }
     if (problem === null) fetchWanted();
@@ -176,9 +176,9 @@ export function createRowsSource(ask: AskPage, onChange: () => void): RowsSource
     const from = Math.floor(Math.max(0, first) / CHUNK);
     const to = Math.floor(Math.min(last, Math.max(0, total - 1)) / CHUNK);
     for (let at = from; at <= to; at += 1) {
-      if (asked.size >= MOST_ASKED) return;
+      if (requested.size >= MOST_ASKED) return;
       const chunk = chunks.get(at);
-      if ((chunk === undefined || chunk.revision < revision) && !asked.has(at)) void fetchChunk(at);
+      if ((chunk === undefined || chunk.revision < revision) && !requested.has(at)) void fetchChunk(at);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
-import { type Cell, type CellLook, makeCell } from './cells.ts';
+import { type Cell, type CellContext, makeCell } from './cells.ts';
 import type { PlacedColumn } from './columns.ts';
 import { attribute } from './remembered.ts';
 
@@ -22,7 +22,7 @@ export interface Slot {
   /** `top`: CSS pixels from the top of the box that scrolls. */
   place(top: number): void;
   /** Shows a row; undefined: one that is still to come. */
-  fill(row: HistoryRecord | undefined, state: RowState, look: CellLook): void;
+  fill(row: HistoryRecord | undefined, state: RowState, look: CellContext): void;
   /** It stands for no row: out of sight, and nothing is said of it. */
   clear(): void;
 }

@@ -4,7 +4,7 @@ import type { ColumnPlace, KeptViews, SavedView } from '../../../shared/bridge/v
 import { historyText } from '../../../shared/messages/history.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
-import { arrange, keptPlaces, type Place } from './columns.ts';
+import { arrange, columnsToSave, type Place } from './columns.ts';
 
 const nothing = {};
 const NONE: KeptViews = { views: [], columns: [] };
@@ -13,23 +13,23 @@ const NONE: KeptViews = { views: [], columns: [] };
 export function useViews() {
   const client = useQueryClient();
   const { toast } = useAnnounce();
-  const kept = useCall('views.list', nothing, { staleTime: Number.POSITIVE_INFINITY }).data ?? NONE;
+  const stored = useCall('views.list', nothing, { staleTime: Number.POSITIVE_INFINITY }).data ?? NONE;
   const remember = (reply: KeptViews): void => rememberReply(client, 'views.list', nothing, reply);
   const onError = (failure: Error): void => toast(historyText.views.notKept(failure.message), 'bad');
   const put = useAction('views.put', { onSuccess: remember, onError });
   const remove = useAction('views.remove', { onSuccess: remember, onError });
   const setColumns = useAction('views.setColumns', { onError });
   return {
-    views: kept.views,
-    columns: useArranged(kept.columns),
+    views: stored.views,
+    columns: useArranged(stored.columns),
     /** Somebody arranged them. */
-    arranged: kept.columns.length > 0,
+    arranged: stored.columns.length > 0,
     save: (view: SavedView) => put.mutate(view),
     remove: (name: string) => remove.mutate({ name }),
     /** `keep`: the change is finished; while a border is dragged it is not. */
     setColumns(places: readonly Place[], keep = true) {
-      const columns = keptPlaces(places);
-      remember({ ...kept, columns });
+      const columns = columnsToSave(places);
+      remember({ ...stored, columns });
       if (keep) setColumns.mutate({ columns });
     },
   };

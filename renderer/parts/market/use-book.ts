@@ -5,14 +5,17 @@ import type { BookView } from '../../../shared/bridge/market-calls.ts';
 
 export type { BestPrices } from './market.ts';
 
-const silent = (): (() => void) => () => undefined;
+const subscribeToNothing = (): (() => void) => () => undefined;
 const none = (): BestPrices => NO_PRICES;
 
 /** Best prices of the watched pair; state `unavailable` for any other. Redraws when they or the state change, not with every level. */
 export function useBook(accountId: string, symbol: string): BestPrices {
   const market = useMarket();
   const ours = market !== null && market.accountId === accountId && market.symbol === symbol;
-  return useSyncExternalStore(ours ? market.best.subscribe : silent, ours ? market.best.get : none);
+  return useSyncExternalStore(
+    ours ? market.best.subscribe : subscribeToNothing,
+    ours ? market.best.get : none,
+  );
 }
 
 const noBook = (): BookView | null => null;
@@ -21,7 +24,10 @@ const noBook = (): BookView | null => null;
 export function useBookLevels(accountId: string, symbol: string): BookView | null {
   const market = useMarket();
   const ours = market !== null && market.accountId === accountId && market.symbol === symbol;
-  const book = useSyncExternalStore(ours ? market.book.subscribe : silent, ours ? market.book.get : noBook);
+  const book = useSyncExternalStore(
+    ours ? market.book.subscribe : subscribeToNothing,
+    ours ? market.book.get : noBook,
+  );
   return book?.state === 'live' ? book : null;
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import {
-  FIRST_PLACE,
+  FIRST_POSITION,
   hiddenUnknown,
   journalInput,
   journalRows,
@@ -44,7 +44,7 @@ const old = placement('old', true);
 
 test('an unknown order of any age stands first on the first page, once', () => {
   const recent = placement('recent', true);
-  expect(ids(journalRows([placement('n'), recent], [recent, old], FIRST_PLACE))).toEqual([
+  expect(ids(journalRows([placement('n'), recent], [recent, old], FIRST_POSITION))).toEqual([
     'recent',
     'old',
     'n',
@@ -59,11 +59,11 @@ test('a search shows what it found; the unknown ones it hides are named', () => 
 });
 
 test('pages follow their cursors; another filter begins at the first', () => {
-  const second = olderPlace(FIRST_PLACE, 812);
+  const second = olderPlace(FIRST_POSITION, 812);
   expect(journalInput(second, 'a').before).toBe(812);
   expect(pageSpan(second, 40)).toEqual({ from: 101, to: 140 });
-  expect(newerPlace(second)).toEqual(FIRST_PLACE);
-  expect(newerPlace(FIRST_PLACE)).toEqual(FIRST_PLACE);
+  expect(newerPlace(second)).toEqual(FIRST_POSITION);
+  expect(newerPlace(FIRST_POSITION)).toEqual(FIRST_POSITION);
   expect(journalInput(withFilter({ ...second.filter, text: ' x ' }), 'a')).toMatchObject({
     accountId: 'a',
     before: null,

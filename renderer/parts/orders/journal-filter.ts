@@ -16,30 +16,30 @@ export interface JournalFilter {
 export const EVERYTHING: JournalFilter = { text: '', standing: null };
 
 /** Filter, and where one is: the cursor of every page from the first to this one; the first page's is null. */
-export interface JournalPlace {
+export interface JournalPosition {
   filter: JournalFilter;
   cursors: readonly (number | null)[];
 }
 
-export const FIRST_PLACE: JournalPlace = { filter: EVERYTHING, cursors: [null] };
-export const JOURNAL_KEY: ViewKey<JournalPlace> = {
+export const FIRST_POSITION: JournalPosition = { filter: EVERYTHING, cursors: [null] };
+export const JOURNAL_KEY: ViewKey<JournalPosition> = {
   name: ['orders.journal-place'],
-  initial: FIRST_PLACE,
+  initial: FIRST_POSITION,
   ofAccount: true,
 };
 
 /** Another question begins at its first page. */
-export function withFilter(filter: JournalFilter): JournalPlace {
+export function withFilter(filter: JournalFilter): JournalPosition {
   return { filter, cursors: [null] };
 }
 
 /** The page after this one, which begins at `next`. */
-export function olderPlace({ filter, cursors }: JournalPlace, next: number): JournalPlace {
+export function olderPlace({ filter, cursors }: JournalPosition, next: number): JournalPosition {
   return { filter, cursors: [...cursors, next] };
 }
 
 /** The page before this one; the first stays. */
-export function newerPlace({ filter, cursors }: JournalPlace): JournalPlace {
+export function newerPlace({ filter, cursors }: JournalPosition): JournalPosition {
   return { filter, cursors: cursors.length > 1 ? cursors.slice(0, -1) : cursors };
 }
 
@@ -49,7 +49,7 @@ export function isFiltering({ text, standing }: JournalFilter): boolean {
 
 /** The question to the journal for this place. */
 export function journalInput(
-  { filter, cursors }: JournalPlace,
+  { filter, cursors }: JournalPosition,
   accountId: string,
 ): CallInput<'orders.journal'> {
   const { standing } = filter;
@@ -69,7 +69,7 @@ export function journalInput(
 export function journalRows(
   page: readonly PlacementView[],
   unknown: readonly PlacementView[],
-  { filter, cursors }: JournalPlace,
+  { filter, cursors }: JournalPosition,
 ): PlacementView[] {
   const first = cursors.length === 1;
   const all = filter.text.trim() === '' && (filter.standing === null || filter.standing === 'unknown');
@@ -92,7 +92,7 @@ function isUnknown(placement: PlacementView): boolean {
 }
 
 /** "101–200 of 2,013 match", in plain numbers: where the page stands in the whole. */
-export function pageSpan({ cursors }: JournalPlace, shown: number): { from: number; to: number } {
+export function pageSpan({ cursors }: JournalPosition, shown: number): { from: number; to: number } {
   const before = (cursors.length - 1) * JOURNAL_PAGE;
   return { from: shown === 0 ? 0 : before + 1, to: before + shown };
 }

@@ -20,7 +20,7 @@ import type { StatusTone } from '../../ui/status-pill.tsx';
 import { formatFilled, stageLabel, stageOf, type OrderStage } from './format-order.ts';
 import { standingOf, type Standing } from './outcome.ts';
 
-interface Look {
+interface PillStyle {
   icon: LucideIcon;
   tone: StatusTone;
 }
@@ -29,7 +29,7 @@ interface Look {
  * The green check says "done, and as wished", so only a filled order bears it. What rests or is filled in part is under way: a
  * clock and a half-filled circle. A cancelled order did what it was told, which is neither good nor bad.
  */
-const STAGE_LOOKS: Record<OrderStage, Look> = {
+const STAGE_STYLES: Record<OrderStage, PillStyle> = {
   resting: { icon: Clock3, tone: 'running' },
   'part-filled': { icon: Contrast, tone: 'running' },
   filled: { icon: Check, tone: 'good' },
@@ -38,7 +38,7 @@ const STAGE_LOOKS: Record<OrderStage, Look> = {
 };
 
 /** Accepted alone says that the venue has the order and nothing of what became of it: a dot, not a check. */
-const STANDING_LOOKS: Record<Standing, Look> = {
+const STANDING_STYLES: Record<Standing, PillStyle> = {
   unknown: { icon: CircleHelp, tone: 'warn' },
   sending: { icon: Send, tone: 'running' },
   accepted: { icon: CircleDot, tone: 'running' },
@@ -53,7 +53,7 @@ const STANDING_LABELS: Record<Standing, string> = ordersText.standings;
 /** "Dry run" comes first, so that none of them reads like the end of an order. */
 const DRY_RUN_LABELS = ordersText.dryRuns;
 
-function Pill({ icon: Icon, tone, label, title }: Look & { label: string; title?: string | undefined }) {
+function Pill({ icon: Icon, tone, label, title }: PillStyle & { label: string; title?: string | undefined }) {
   return (
     <span className={`status-pill status-pill-${tone}`} title={title}>
       <Icon size={13} strokeWidth={2.2} aria-hidden />
@@ -68,7 +68,7 @@ export function StagePill({ order }: { order: VenueOrder }) {
   const partly = stage === 'part-filled' || stage === 'part-cancelled';
   return (
     <Pill
-      {...STAGE_LOOKS[stage]}
+      {...STAGE_STYLES[stage]}
       label={stageLabel(order)}
       title={partly ? ordersText.pills.filled(formatFilled(order)) : undefined}
     />
@@ -101,11 +101,11 @@ export function OutcomePill({ placement }: { placement: PlacementView }) {
   }
   if (standing === 'dry-run') {
     const label = DRY_RUN_LABELS[placement.outcome?.kind ?? 'unknown'];
-    return <Pill {...STANDING_LOOKS[standing]} label={label} title={ordersText.pills.dryRun} />;
+    return <Pill {...STANDING_STYLES[standing]} label={label} title={ordersText.pills.dryRun} />;
   }
   if (standing === 'accepted' && placement.order) return <StagePill order={placement.order} />;
   const title = standing === 'accepted' ? ordersText.pills.accepted : undefined;
-  return <Pill {...STANDING_LOOKS[standing]} label={STANDING_LABELS[standing]} title={title} />;
+  return <Pill {...STANDING_STYLES[standing]} label={STANDING_LABELS[standing]} title={title} />;
 }
 
 /** The standing in a word, for filters. */

@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { EVERYTHING, FIRST_PLACE, JOURNAL_KEY, withFilter } from './journal-filter.ts';
+import { EVERYTHING, FIRST_POSITION, JOURNAL_KEY, withFilter } from './journal-filter.ts';
 import { viewState, type ViewKey } from '../../state/view-state.ts';
 import { placementKey } from './outcome.ts';
 
@@ -29,7 +29,7 @@ export function showOrdersTab(accountId: string, tab: OrdersTab): void {
 
 /** The Orders screen, about to be shown for the placement's account, begins with it open, where no old filter may hide it. */
 export function showInOrders(placement: PlacementView): void {
-  viewState.set(JOURNAL_KEY, FIRST_PLACE);
+  viewState.set(JOURNAL_KEY, FIRST_POSITION);
   viewState.set(OPEN_PLACEMENT_KEY, placementKey(placement));
   showOrdersTab(placement.accountId, 'journal');
 }

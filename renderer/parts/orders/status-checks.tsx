@@ -25,7 +25,7 @@ interface StatusChecksProps {
 /** The evidence so far about an unknown placement, and a way to ask the venue once more now. */
 export function StatusChecks({ placement, offered, gone }: StatusChecksProps) {
   const { toast } = useAnnounce();
-  const look = useAction('orders.lookUp', {
+  const check = useAction('orders.lookUp', {
     onSuccess: (reply) => {
       if (standingOf(reply) !== 'unknown') toast(lookUpText.found(reply.clientOid), 'good');
     },
@@ -39,10 +39,10 @@ export function StatusChecks({ placement, offered, gone }: StatusChecksProps) {
       {lookUps === null && unreached === undefined ? <p>{lookUpText.notAsked}</p> : null}
       {lookUps === null ? null : <StatusCheckLines lookUps={lookUps} isLast={unreached === undefined} />}
       {unreached === undefined ? null : <UnreachedLine unreached={unreached} />}
-      {look.error ? (
+      {check.error ? (
         <Notice tone="bad" live>
-          {lookUpText.failed(look.error.problem.message)}
-          <VenueText problem={look.error.problem} />
+          {lookUpText.failed(check.error.problem.message)}
+          <VenueText problem={check.error.problem} />
         </Notice>
       ) : null}
       {offered ? (
@@ -50,8 +50,8 @@ export function StatusChecks({ placement, offered, gone }: StatusChecksProps) {
           <Button
             size="small"
             icon={<Search size={12} aria-hidden />}
-            busy={look.isPending}
-            onClick={() => look.mutate({ accountId, clientOid })}
+            busy={check.isPending}
+            onClick={() => check.mutate({ accountId, clientOid })}
           >
             {lookUpText.again}
           </Button>
@@ -90,7 +90,7 @@ function StatusCheckLines({ lookUps, isLast }: StatusCheckLinesProps) {
   const now = useSecond(isLast && lookUps.nextAt !== null);
   const { count, notFound, firstAt, lastAt, last: found, lastMessage } = lookUps;
   const last = <TimeText ms={lastAt} form="clock" />;
-  const said = {
+  const messages = {
     times: <b>{formatTimes(count)}</b>,
     message:
       found === undefined
@@ -102,14 +102,17 @@ function StatusCheckLines({ lookUps, isLast }: StatusCheckLinesProps) {
     <>
       <p>
         {count === 0 ? (
-          <Rich text={lookUpText.toldAt} parts={{ message: said.message, next: said.next, at: last }} />
+          <Rich
+            text={lookUpText.toldAt}
+            parts={{ message: messages.message, next: messages.next, at: last }}
+          />
         ) : count > 1 ? (
           <Rich
             text={lookUpText.askedOften}
-            parts={{ ...said, first: <TimeText ms={firstAt} form="clock" />, last }}
+            parts={{ ...messages, first: <TimeText ms={firstAt} form="clock" />, last }}
           />
         ) : (
-          <Rich text={lookUpText.askedOnce} parts={{ ...said, at: last }} />
+          <Rich text={lookUpText.askedOnce} parts={{ ...messages, at: last }} />
         )}
       </p>
       {notFound > 0 ? <p className="muted">{NOT_FOUND_PROVES_NOTHING}</p> : null}

@@ -54,7 +54,7 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
 
 export const PART_NAMES: Readonly<Record<Part, string>> = historyFilterText.parts;
 
-const { says, choices } = historyFilterText;
+const { says: messages, choices } = historyFilterText;
 
 /** Whether the filter says anything of this part. */
 export function has(filter: HistoryFilter, part: Part): boolean {
@@ -95,9 +95,9 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'account':
       return few((filter.accountIds ?? []).map((id) => accounts.find((one) => one.id === id)?.name ?? id));
     case 'removed':
-      return says.removed;
+      return messages.removed;
     case 'name':
-      return says.named(few(filter.names?.map(says.quoted)));
+      return messages.named(few(filter.names?.map(messages.quoted)));
     case 'direction':
       return filter.kind === 'deposit' ? commonText.deposits : commonText.withdrawals;
     case 'currency':
@@ -119,7 +119,7 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'changed':
       return filter.changed === true ? choices.changed : choices.unchanged;
     case 'label':
-      return says.labelled(few(filter.labels));
+      return messages.labelled(few(filter.labels));
     case 'own':
       return filter.own === true ? choices.own : choices.notOwn;
     case 'final':
@@ -127,7 +127,7 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'missing':
       return filter.missing === true ? choices.gone : choices.listed;
     case 'text':
-      return few(filter.text?.map(says.quoted));
+      return few(filter.text?.map(messages.quoted));
     default:
       return part satisfies never;
   }
@@ -141,15 +141,15 @@ function few(words: readonly string[] = []): string {
 
 function reviewText({ reviews, imported }: HistoryFilter): string {
   const words = few(reviews?.map((state) => REVIEW_STYLES[state].word));
-  const elsewhere = imported === undefined ? '' : imported ? says.imported : says.notImported;
+  const elsewhere = imported === undefined ? '' : imported ? messages.imported : messages.notImported;
   return [words, elsewhere].filter((part) => part !== '').join(', ');
 }
 
 function timeText({ from, before }: HistoryFilter, zone: Zone): string {
   const utc = zone === 'utc' ? ' UTC' : '';
-  if (before === undefined) return from === undefined ? utc : says.since(moment(from, zone) + utc);
+  if (before === undefined) return from === undefined ? utc : messages.since(moment(from, zone) + utc);
   const end = moment(before, zone) + utc;
-  return from === undefined ? says.before(end) : says.between(moment(from, zone), end);
+  return from === undefined ? messages.before(end) : messages.between(moment(from, zone), end);
 }
 
 /** A midnight is its date. */
@@ -160,8 +160,8 @@ function moment(ms: number, zone: Zone): string {
 }
 
 function amountText({ above, below }: HistoryFilter): string {
-  const low = above && (above.inclusive ? says.atLeast : says.moreThan)(groupThousands(above.value));
-  const high = below && (below.inclusive ? says.atMost : says.lessThan)(groupThousands(below.value));
-  if (low !== undefined && high !== undefined) return says.amountBetween(low, high);
-  return says.amount(low ?? high ?? '');
+  const low = above && (above.inclusive ? messages.atLeast : messages.moreThan)(groupThousands(above.value));
+  const high = below && (below.inclusive ? messages.atMost : messages.lessThan)(groupThousands(below.value));
+  if (low !== undefined && high !== undefined) return messages.amountBetween(low, high);
+  return messages.amount(low ?? high ?? '');
 }

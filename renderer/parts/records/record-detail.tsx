@@ -14,7 +14,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { memoState } from './memo-chains.ts';
-import { listOf, statusLook } from './record-list.ts';
+import { listOf, statusStyle } from './record-list.ts';
 import { NoneText, RecordStatus } from './record-text.tsx';
 import './records.css';
 
@@ -77,7 +77,7 @@ export function RecordDetail({ record, onClose, head, notices, children }: Recor
 
 function Warnings({ record }: { record: WalletRecord }) {
   const list = listOf(record);
-  const unknownStatus = !statusLook(record.status, list).known;
+  const unknownStatus = !statusStyle(record.status, list).known;
   return (
     <>
       {memoState(record) === 'missing' ? (

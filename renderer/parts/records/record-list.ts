@@ -35,7 +35,7 @@ export const withdrawalList: RecordList = {
   order: recordsText.order.withdrawals,
 };
 
-interface StatusLook {
+interface StatusStyle {
   tone: StatusTone;
   word: string;
   /** False for a status that the contract does not name: shown verbatim and marked. */
@@ -44,7 +44,7 @@ interface StatusLook {
 
 const words = recordsDetailText.statuses;
 
-const looks: Readonly<Record<string, StatusLook>> = {
+const STATUS_STYLES: Readonly<Record<string, StatusStyle>> = {
   PROCESSING: { tone: 'running', word: words.processing, known: true },
   WALLET_PROCESSING: { tone: 'running', word: words.walletProcessing, known: true },
   SUCCESS: { tone: 'good', word: words.success, known: true },
@@ -52,8 +52,8 @@ const looks: Readonly<Record<string, StatusLook>> = {
 };
 
 /** How a status looks in this list. A status of the other list only is unknown here (3.1, 3.2). */
-export function statusLook(status: string, list: RecordList): StatusLook {
-  const look = list.statuses.includes(status) ? looks[status] : undefined;
+export function statusStyle(status: string, list: RecordList): StatusStyle {
+  const look = list.statuses.includes(status) ? STATUS_STYLES[status] : undefined;
   return look ?? { tone: 'warn', word: status === '' ? words.empty : status, known: false };
 }
 

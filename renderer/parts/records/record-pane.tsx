@@ -48,7 +48,7 @@ export function RecordPane(props: RecordPaneProps) {
   const now = whole?.row ?? row;
   const { recordReview, busy, reviewer } = useReviewAction();
   const name = useRef<HTMLInputElement>(null);
-  const says = useRef<HTMLDivElement>(null);
+  const reviewBox = useRef<HTMLDivElement>(null);
   const account = useAccounts().data?.accounts.find((one) => one.id === now.accountId);
   const accountName = useAccountName()(now.accountId);
   const box = useFocusUnlessElsewhere();
@@ -114,10 +114,10 @@ export function RecordPane(props: RecordPaneProps) {
             <ReviewerField
               rules={reviewer.rules}
               input={name}
-              onStored={() => says.current?.querySelector('button')?.focus()}
+              onStored={() => reviewBox.current?.querySelector('button')?.focus()}
             />
           ) : null}
-          <div ref={says}>
+          <div ref={reviewBox}>
             <ReviewButtons
               many={false}
               unreviewed={now.review === 'unreviewed'}

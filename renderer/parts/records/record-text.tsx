@@ -5,7 +5,7 @@ import { elideMiddle } from '../../lib/format/elide.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { memoState } from './memo-chains.ts';
-import { listOf, statusLook } from './record-list.ts';
+import { listOf, statusStyle } from './record-list.ts';
 import './records.css';
 
 /** An empty text of the venue's, said as a word. */
@@ -15,12 +15,12 @@ export function NoneText() {
 
 /** A record's status as icon and word; one that the contract does not name is amber and verbatim. */
 export function RecordStatus({ record }: { record: WalletRecord }) {
-  const look = statusLook(record.status, listOf(record));
-  return look.known ? (
-    <StatusPill tone={look.tone}>{look.word}</StatusPill>
+  const style = statusStyle(record.status, listOf(record));
+  return style.known ? (
+    <StatusPill tone={style.tone}>{style.word}</StatusPill>
   ) : (
     <StatusPill tone="warn" title={recordsDetailText.statuses.unknownTitle}>
-      {visible(look.word)}
+      {visible(style.word)}
     </StatusPill>
   );
 }
