@@ -63,7 +63,7 @@ export const PARTS: readonly Part[] = [
       { name: 'ui', what: 'components that know nothing of the domain', folders: ['renderer/ui'] },
       {
         name: 'state',
-        what: 'account, preferences, navigation, what screens keep',
+        what: 'account, preferences, navigation, what screens remember',
         folders: ['renderer/state'],
       },
       {
@@ -79,8 +79,13 @@ export const PARTS: readonly Part[] = [
       },
       {
         name: 'app',
-        what: 'the frame, and which screens there are',
-        folders: ['renderer/frame', 'renderer/app', 'renderer'],
+        what: 'which features there are, and what joins them',
+        folders: ['renderer/app'],
+      },
+      {
+        name: 'frame',
+        what: 'navigation, palette and status around the screen',
+        folders: ['renderer/frame', 'renderer'],
       },
     ],
   },

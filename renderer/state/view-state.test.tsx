@@ -1,0 +1,40 @@
+// Would break it: a value under the key of another account or pair, a default that hides what was set, or a lock that leaves something behind.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { useViewState, viewState, type ViewKey } from './view-state.ts';
+
+afterEach(() => viewState.forgetAll());
+
+function draft(accountId: string, initial: string | null = null): ViewKey<string | null> {
+  return { name: ['draft', accountId], initial, ofAccount: true };
+}
+
+const TAB: ViewKey<'book' | 'trades'> = { name: ['tab'], initial: 'book' };
+
+test('a value is kept under its whole name, and is the initial one until it was set', () => {
+  viewState.set(draft('a'), '60000');
+  expect(viewState.get(draft('a'))).toBe('60000');
+  expect(viewState.get(draft('b'))).toBeNull();
+  expect(viewState.get({ name: ['draft a'], initial: 0 })).toBe(0);
+});
+
+test('null that was set is no missing value', () => {
+  viewState.set(draft('a', 'first'), null);
+  expect(viewState.get(draft('a', 'first'))).toBeNull();
+});
+
+test('another account forgets what is of the account, a lock forgets everything', () => {
+  viewState.set(draft('a'), '60000');
+  viewState.set(TAB, 'trades');
+  viewState.forgetOfAccount();
+  expect([viewState.get(draft('a')), viewState.get(TAB)]).toEqual([null, 'trades']);
+  viewState.forgetAll();
+  expect(viewState.get(TAB)).toBe('book');
+});
+
+test('a component is drawn with what is kept', () => {
+  const Tab = () => useViewState(TAB)[0];
+  expect(renderToStaticMarkup(<Tab />)).toBe('book');
+  viewState.set(TAB, 'trades');
+  expect(renderToStaticMarkup(<Tab />)).toBe('trades');
+});
