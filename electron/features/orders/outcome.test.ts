@@ -210,7 +210,7 @@ describe('R-B16: the end of a send', () => {
       const text = readFileSync(new URL(name, root), 'utf8');
       if (/kind: 'refused',\s*code[^}]*httpStatus/.test(text)) makers.push(name);
     }
-    expect(makers).toEqual(['orders/outcome.ts']);
-    expect(readFileSync(new URL('orders/outcome.ts', root), 'utf8')).not.toMatch(/\bcatch\b/);
+    expect(makers).toEqual(['features/orders/outcome.ts']);
+    expect(readFileSync(new URL('features/orders/outcome.ts', root), 'utf8')).not.toMatch(/\bcatch\b/);
   });
 });

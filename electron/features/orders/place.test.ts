@@ -196,7 +196,7 @@ describe('an unknown placement', () => {
     const program = `
       import { openJournal } from '${here}journal.ts';
       import { createOrderDesk } from '${here}place.ts';
-      import pairs from '${here}../../tests/data/pairs.json' with { type: 'json' };
+      import pairs from '${here}../../../tests/data/pairs.json' with { type: 'json' };
       const journal = openJournal(process.argv[1]).value;
       const desk = createOrderDesk({
         journal,
