@@ -8,23 +8,7 @@ import type { VenueClient } from '../venue/client.ts';
 import { growingWait } from '../base/backoff.ts';
 import { type Bullet, readBullet } from './bullet.ts';
 import { type Connection, openConnection } from './connection.ts';
-import { createSubscriptions } from './subscriptions.ts';
-
-/** A message of a topic; `data` from the exact reader (see venue/exact-json.ts), so no digit of a number is lost. */
-export interface FeedMessage {
-  topic: string;
-  subject: string;
-  data: unknown;
-}
-
-export interface FeedTopic {
-  topic: string;
-  onMessage(message: FeedMessage): void;
-  /** The venue acknowledged the subscription, the first time and after every reconnection: what was missed must be read anew. */
-  onSubscribed(): void;
-  /** The venue refused the subscription: nothing will come until the next connection. A sentence with the venue's words. */
-  onRefused?(problem: string): void;
-}
+import { createSubscriptions, type FeedTopic } from './subscriptions.ts';
 
 export interface FeedCondition {
   state: 'idle' | 'connecting' | 'open' | 'waiting';

@@ -1,7 +1,22 @@
 import { feedText } from '../../shared/messages/feed.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Connection, SubscribeEnd } from './connection.ts';
-import type { FeedMessage, FeedTopic } from './feed.ts';
+
+/** A message of a topic; `data` from the exact reader (see venue/exact-json.ts), so no digit of a number is lost. */
+export interface FeedMessage {
+  topic: string;
+  subject: string;
+  data: unknown;
+}
+
+export interface FeedTopic {
+  topic: string;
+  onMessage(message: FeedMessage): void;
+  /** The venue acknowledged the subscription, the first time and after every reconnection: what was missed must be read anew. */
+  onSubscribed(): void;
+  /** The venue refused the subscription: nothing will come until the next connection. A sentence with the venue's words. */
+  onRefused?(problem: string): void;
+}
 
 /** What is wanted of a venue, whatever connection there is. */
 interface Subscriptions {

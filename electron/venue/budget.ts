@@ -1,7 +1,7 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import { type Pool, POOLS, type RequestBudget, type RequestWeight } from '../../shared/venue/description.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createPoolLimiter, type PoolLimiter } from './pool-limiter.ts';
+import { createPoolLimiter, type PoolLimiter, type VenueCount } from './pool-limiter.ts';
 
 /** Who waits first: what a person looks at, before what runs by itself. */
 export type Priority = 'person' | 'background';
@@ -51,13 +51,6 @@ export function createBudget(clock: Clock, description: RequestBudget): Budget {
       public: limiter('public').status(),
     }),
   };
-}
-
-/** What the gateway says about the pool of the request it answers (venue-facts, section 6). */
-export interface VenueCount {
-  limit: number;
-  remaining: number;
-  resetMs: number;
 }
 
 /** A pool rests no longer than this on a venue's word: a header may count in another unit, or be nonsense. */

@@ -1,6 +1,12 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { VenueCount } from './budget.ts';
+
+/** What the gateway says about the pool of the request it answers (venue-facts, section 6). */
+export interface VenueCount {
+  limit: number;
+  remaining: number;
+  resetMs: number;
+}
 
 export interface PoolLimiter {
   waitFor(weight: number, rank: number, maxWaitMs: number): Promise<boolean>;

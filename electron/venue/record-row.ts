@@ -5,10 +5,22 @@ import {
   type WalletRecord,
   type WithdrawalRecord,
 } from '../../shared/records/record.ts';
+import type { venueAnswerText } from '../../shared/messages/venue-answer.ts';
+import type { venueRecordsText } from '../../shared/messages/venue-records.ts';
 import { excerpt } from './answer-text.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, jsonText, NumberText, plainNotation } from './exact-json.ts';
-import type { Problem } from './records-page.ts';
+
+/** Where a reader leaves what was wrong. */
+export interface Problem {
+  text: string;
+  readonly words: typeof venueRecordsText.rows;
+  readonly kinds: typeof venueAnswerText.kinds;
+  /** Set when the data holds a number whose digits matter: read again from the exact data before judging. */
+  needsExact?: boolean;
+  /** Set when a time is in seconds, or in micro- or nanoseconds. */
+  otherUnit?: boolean;
+}
 
 const DECIMAL = /^-?\d{1,60}(?:\.\d{1,60})?$/;
 

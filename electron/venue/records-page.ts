@@ -6,7 +6,7 @@ import { recordsInEnglish, venueRecordsText } from '../../shared/messages/venue-
 import type { Envelope } from './envelope.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, jsonText } from './exact-json.ts';
-import { readRecord } from './record-row.ts';
+import { type Problem, readRecord } from './record-row.ts';
 
 const words = venueRecordsText;
 
@@ -98,17 +98,6 @@ export function readRecordsLeniently(
     return fail(refusedPage(kind, { fault: 'seconds', text }));
   }
   return succeed({ ...counts, items: records, setAside });
-}
-
-/** Where a reader leaves what was wrong. */
-export interface Problem {
-  text: string;
-  readonly words: typeof venueRecordsText.rows;
-  readonly kinds: typeof venueAnswerText.kinds;
-  /** Set when the data holds a number whose digits matter: read again from the exact data before judging. */
-  needsExact?: boolean;
-  /** Set when a time is in seconds, or in micro- or nanoseconds. */
-  otherUnit?: boolean;
 }
 
 function clear(problem: Problem): void {

@@ -1,6 +1,7 @@
 /** For tests: one connection to a venue's events, on a clock the test owns, and a venue played by the test. */
 import { manualClock, type ManualClock } from './manual-clock.ts';
-import { createFeed, type Feed, type FeedCondition, type FeedMessage } from '../../electron/feed/feed.ts';
+import { createFeed, type Feed, type FeedCondition } from '../../electron/feed/feed.ts';
+import type { FeedMessage } from '../../electron/feed/subscriptions.ts';
 import { type FakeVenue, fakeVenue } from '../../electron/feed/testing/fake-venue.ts';
 
 export const TOPIC = '/market/level2:BTC-USDT';
