@@ -4,7 +4,7 @@ import { FILE_MEMBERS } from '../system/backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from '../features/history/archive-notice.ts';
 import { NO_FULL_TEXT } from '../features/history/ask/full-text.ts';
 import { SYNCED_ACCOUNTS_FILE } from '../features/history/sync/synced-accounts.ts';
-import type { JournalFailure } from '../features/orders/journal-file.ts';
+import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import { newerFilesNotice } from '../storage/newer-file.ts';
 import type { Files } from '../platform/files.ts';
 

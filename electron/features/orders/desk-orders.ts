@@ -13,7 +13,7 @@ import type { SendsUnderWay } from '../practice/sends-under-way.ts';
 import type { TradingDesk } from '../trading/trading-desk.ts';
 import type { AccountClients } from '../../venue/account-clients.ts';
 import { type PairsAtHand, pairKey, viewOf } from './handlers.ts';
-import type { JournalFailure } from './journal-file.ts';
+import type { JournalFailure } from './journal-failure.ts';
 import type { Journal } from './journal.ts';
 import type { NextCheck } from './look-up-schedule.ts';
 import { createOrderDesk, type OrderDesk, type OrderDeskParts } from './place.ts';

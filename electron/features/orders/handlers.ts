@@ -13,7 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { FileSaver } from '../../platform/save-file.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { Journal } from './journal.ts';
-import type { JournalFailure } from './journal-file.ts';
+import type { JournalFailure } from './journal-failure.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import type { NextCheck } from './look-up-schedule.ts';
 import type { OrderDesk } from './place.ts';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { GENESIS, type HashedRow, hashRow, type JournalRow } from './chain.ts';
-import { type JournalFailure, readFailure } from './journal-file.ts';
+import { type JournalFailure, readFailure } from './journal-failure.ts';
 import type { PlacementIndex } from './journal-index.ts';
 import type { NewRow } from './journal-rows.ts';
 import { COLUMNS, HEX_COLUMNS } from './journal-schema.ts';

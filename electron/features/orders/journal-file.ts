@@ -1,20 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { journalFileText } from '../../../shared/messages/journal-file.ts';
+import { type JournalFailure, readFailure } from './journal-failure.ts';
 import { migrateFrom1 } from './journal-migrate.ts';
 import { SCHEMA, VERSION } from './journal-schema.ts';
 import { readVersion } from '../../storage/chained-file.ts';
 import { type RowListener, verifyChain } from './verify.ts';
-
-export interface JournalFailure {
-  /**
-   * store: the disk or another program is in the way; corrupt: it does not verify; newer: a newer app wrote it; the others are
-   * about one row: its clientOid or ticket was used, its placement is not there, or has its outcome already.
-   */
-  kind: 'store' | 'corrupt' | 'newer' | 'clientOid-used' | 'ticket-used' | 'no-placement' | 'settled';
-  /** What happened, as a sentence; holds no path. */
-  message: string;
-}
 
 /**
  * WAL with FULL synchronous: a commit that returned survives a power cut (NORMAL may lose it; journal-append.ts says when it may).
@@ -50,33 +41,6 @@ export function openJournalFile(path: string, each?: RowListener): Result<Databa
     close(file);
     return fail(readFailure(error, 'opened'));
   }
-}
-
-/** What an SQLite error means for the journal. */
-export function readFailure(
-  error: unknown,
-  action: 'opened' | 'written' | 'read' | 'copied',
-): JournalFailure {
-  const { code = 0, words, message } = sqliteError(error);
-  if (code === UNIQUE_VIOLATION && message.includes('journal.ticket')) {
-    return { kind: 'ticket-used', message: journalFileText.ticketUsed };
-  }
-  if (code === UNIQUE_VIOLATION && message.includes('journal.slot')) {
-    return { kind: 'clientOid-used', message: journalFileText.clientOidUsed };
-  }
-  const kind = code === CORRUPT || code === NOT_A_DATABASE ? 'corrupt' : 'store';
-  return { kind, message: journalFileText.couldNot[action](words) };
-}
-
-const UNIQUE_VIOLATION = 2067;
-const CORRUPT = 11;
-const NOT_A_DATABASE = 26;
-
-function sqliteError(error: unknown): { code: number | undefined; words: string; message: string } {
-  if (!(error instanceof Error))
-    return { code: undefined, words: journalFileText.unknownFailure, message: '' };
-  const { errcode, errstr } = error as { errcode?: number; errstr?: string }; // node:sqlite puts both on its errors
-  return { code: errcode, words: errstr ?? error.name, message: error.message };
 }
 
 function prepare(

@@ -11,7 +11,7 @@ import { exportCsv } from './export-csv.ts';
 import { exportJson } from './export-json.ts';
 import { exportName, type ExportedPlacement, type ExportWriter } from './export.ts';
 import type { Journal } from './journal.ts';
-import type { JournalFailure } from './journal-file.ts';
+import type { JournalFailure } from './journal-failure.ts';
 
 export interface JournalHandlerParts {
   /** The journal, or why it cannot be used. */

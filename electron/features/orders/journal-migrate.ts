@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { journalFileText } from '../../../shared/messages/journal-file.ts';
-import type { JournalFailure } from './journal-file.ts';
+import type { JournalFailure } from './journal-failure.ts';
 import { COLUMNS, SCHEMA } from './journal-schema.ts';
 import type { ChainSummary } from '../../storage/chained-file.ts';
 import { type RowListener, verifyChain, verifyJournal } from './verify.ts';

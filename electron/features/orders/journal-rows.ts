@@ -4,7 +4,7 @@ import { lookUpSentence } from '../../../shared/orders/look-up-sentence.ts';
 import type { LookUpFinding, Outcome } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { JournalRow, RowKind } from './chain.ts';
-import type { Evidence, Intent, Learned, Looked } from './journal.ts';
+import type { Evidence, Intent, Learned, Looked } from './journal-entries.ts';
 import type { LookedResult } from './placement-row.ts';
 
 /** A row before it has its place in the chain. */

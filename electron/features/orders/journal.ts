@@ -1,13 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import type { LookUpFinding, Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import { succeed, type Result } from '../../../shared/base/result.ts';
 import { journalFileText } from '../../../shared/messages/journal-file.ts';
 import { timelineText } from '../../../shared/messages/journal-timeline.ts';
 import type { HashedRow } from './chain.ts';
 import { createAppender } from './journal-append.ts';
-import { openJournalFile, type JournalFailure } from './journal-file.ts';
+import type { Evidence, Intent, Learned, Looked } from './journal-entries.ts';
+import type { JournalFailure } from './journal-failure.ts';
+import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
 import { eventRow, evidenceRow, intentRow, lateRow, lookedRow, outcomeRow, testRow } from './journal-rows.ts';
 import { createJournalSearch, type PageQuery } from './journal-search.ts';
@@ -16,54 +18,6 @@ import { createTimelines, type Timeline } from './journal-timeline.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import type { TimelineWords } from './journal-words.ts';
 import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
-
-/** What is about to be sent. */
-export interface Intent {
-  accountId: string;
-  ticketId: string;
-  clientOid: string;
-  baseUrl: string;
-  mode: 'live' | 'practice';
-  symbol: string;
-  side: 'buy' | 'sell';
-  type: 'limit' | 'market';
-  price: string | null;
-  size: string | null;
-  funds: string | null;
-  /** The exact bytes of the request body. */
-  body: Uint8Array;
-  /** Milliseconds since the epoch. */
-  createdAt: number;
-}
-
-/** What a person saw at the venue about an unknown placement. */
-export interface Evidence {
-  accountId: string;
-  clientOid: string;
-  /** The order's id when it was found, null when it is not there. */
-  orderId: string | null;
-  who: string;
-  saw: string;
-  at: number;
-}
-
-/** What the venue itself told of an unknown placement. */
-export interface Learned {
-  accountId: string;
-  clientOid: string;
-  how: 'late-answer' | 'look-up' | 'event';
-  /** Anything but unknown. */
-  outcome: Outcome;
-  at: number;
-}
-
-/** A look-up by clientOid. Only `found` can settle anything, and what it found is a `Learned` of its own. */
-export interface Looked {
-  accountId: string;
-  clientOid: string;
-  at: number;
-  finding: LookUpFinding;
-}
 
 export interface JournalPage {
   placements: Placement[];

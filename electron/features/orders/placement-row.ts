@@ -1,6 +1,6 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { LookUpFinding, LookUps, Outcome, Placement } from '../../../shared/orders/outcome.ts';
-import type { Evidence, Intent } from './journal.ts';
+import type { Evidence, Intent } from './journal-entries.ts';
 import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 
 const OF_PLACEMENT = 'account = i.account AND client_oid = i.client_oid';

@@ -6,8 +6,8 @@ import { exceededLimits, type RecentOrder } from '../../../shared/orders/limits.
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
-import type { Intent } from './journal.ts';
-import type { OrderAccount, OrderDeskParts, PlaceRequest } from './place.ts';
+import type { Intent } from './journal-entries.ts';
+import type { OrderDeskParts, PlaceRequest } from './place.ts';
 
 const UTF8 = new TextEncoder();
 

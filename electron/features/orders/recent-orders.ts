@@ -1,6 +1,7 @@
 import type { RecentOrder } from '../../../shared/orders/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Intent, Journal } from './journal.ts';
+import type { Intent } from './journal-entries.ts';
+import type { Journal } from './journal.ts';
 
 const DAY_MS = 86_400_000;
 /** As many as the limits can count. */

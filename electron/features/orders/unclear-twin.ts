@@ -3,7 +3,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
 import { differenceFrom } from './found-order.ts';
-import type { Intent } from './journal.ts';
+import type { Intent } from './journal-entries.ts';
 import { isOpen, type ThisRun } from './this-run.ts';
 
 /**

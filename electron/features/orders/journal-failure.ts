@@ -1,0 +1,39 @@
+import { journalFileText } from '../../../shared/messages/journal-file.ts';
+
+/** Why the journal could not be opened, read or written. */
+export interface JournalFailure {
+  /**
+   * store: the disk or another program is in the way; corrupt: it does not verify; newer: a newer app wrote it; the others are
+   * about one row: its clientOid or ticket was used, its placement is not there, or has its outcome already.
+   */
+  kind: 'store' | 'corrupt' | 'newer' | 'clientOid-used' | 'ticket-used' | 'no-placement' | 'settled';
+  /** What happened, as a sentence; holds no path. */
+  message: string;
+}
+
+/** What an SQLite error means for the journal. */
+export function readFailure(
+  error: unknown,
+  action: 'opened' | 'written' | 'read' | 'copied',
+): JournalFailure {
+  const { code = 0, words, message } = sqliteError(error);
+  if (code === UNIQUE_VIOLATION && message.includes('journal.ticket')) {
+    return { kind: 'ticket-used', message: journalFileText.ticketUsed };
+  }
+  if (code === UNIQUE_VIOLATION && message.includes('journal.slot')) {
+    return { kind: 'clientOid-used', message: journalFileText.clientOidUsed };
+  }
+  const kind = code === CORRUPT || code === NOT_A_DATABASE ? 'corrupt' : 'store';
+  return { kind, message: journalFileText.couldNot[action](words) };
+}
+
+const UNIQUE_VIOLATION = 2067;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+function sqliteError(error: unknown): { code: number | undefined; words: string; message: string } {
+  if (!(error instanceof Error))
+    return { code: undefined, words: journalFileText.unknownFailure, message: '' };
+  const { errcode, errstr } = error as { errcode?: number; errstr?: string }; // node:sqlite puts both on its errors
+  return { code: errcode, words: errstr ?? error.name, message: error.message };
+}
