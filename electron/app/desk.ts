@@ -19,7 +19,7 @@ import { createHistoryDesk } from '../features/history/history-desk.ts';
 import { livePageHandlers } from '../features/history/live-pages.ts';
 import { addressHandlers } from '../features/history/addresses/handlers.ts';
 import { hasFullText } from '../features/history/ask/full-text.ts';
-import { createDeskOrders } from '../features/orders/desk-orders.ts';
+import { createDeskOrders } from './desk-orders.ts';
 import { orderHandlers } from '../features/orders/handlers.ts';
 import { createMarketDesk } from '../features/market/market-desk.ts';
 import { createOrderNotices } from '../features/notices/order-notices.ts';

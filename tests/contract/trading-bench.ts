@@ -15,12 +15,9 @@ import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
 import { defaultSettings, PRACTICE_ID } from '../../electron/settings/settings-schema.ts';
 import type { SettingsStore } from '../../electron/settings/settings-file.ts';
-import {
-  createTradingDesk,
-  type OrderNews,
-  type TradingDesk,
-  type TradingDeskParts,
-} from '../../electron/features/trading/trading-desk.ts';
+import type { OrderNews } from '../../electron/venue/order-update.ts';
+import type { TradingDeskParts } from '../../electron/features/trading/ports.ts';
+import { createTradingDesk, type TradingDesk } from '../../electron/features/trading/trading-desk.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
 import type { ExchangeOptions } from '../../exchange/config/options.ts';

@@ -5,12 +5,8 @@ import { join } from 'node:path';
 import { openSample, sampleOrder } from '../../electron/features/orders/journal-samples.ts';
 import type { Journal } from '../../electron/features/orders/journal.ts';
 import type { SentOrder } from '../../electron/features/orders/outcome.ts';
-import {
-  createOrderDesk,
-  type OrderDesk,
-  type OrderDeskParts,
-  type OrderToSend,
-} from '../../electron/features/orders/place.ts';
+import type { OrderDeskParts, OrderToSend } from '../../electron/features/orders/ports.ts';
+import { createOrderDesk, type OrderDesk } from '../../electron/features/orders/place.ts';
 import { evenIds } from './even-ids.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';

@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSample } from '../../electron/features/orders/journal-samples.ts';
 import type { Journal } from '../../electron/features/orders/journal.ts';
-import {
-  createOrderDesk,
-  type OrderDesk,
-  type OrderDeskParts,
-} from '../../electron/features/orders/place.ts';
+import type { OrderDeskParts } from '../../electron/features/orders/ports.ts';
+import { createOrderDesk, type OrderDesk } from '../../electron/features/orders/place.ts';
 import { evenIds } from './even-ids.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { Result } from '../../shared/base/result.ts';

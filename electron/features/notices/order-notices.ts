@@ -4,7 +4,7 @@ import type { Preferences } from '../../../shared/bridge/app-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Notifier } from '../../platform/notifier.ts';
-import type { OrderNews } from '../trading/trading-desk.ts';
+import type { OrderNews } from '../../venue/order-update.ts';
 import {
   cancelWords,
   contradictionWords,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/bridge/trading-calls.ts';
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import { succeed, type Result } from '../../../shared/base/result.ts';
 import { journalFileText } from '../../../shared/messages/journal-file.ts';

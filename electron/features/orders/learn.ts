@@ -1,7 +1,7 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Contradiction, Outcome, Placement, SendResult } from '../../../shared/orders/outcome.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { OrderNews } from '../trading/trading-desk.ts';
+import type { OrderNews } from '../../venue/order-update.ts';
 import { contradictionOf, isOnRecord } from './contradiction.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Journal } from './journal.ts';

@@ -6,13 +6,13 @@ import { placingText } from '../../../shared/messages/orders-placing.ts';
 import { oneAtATime } from '../../base/turns.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { afterOthers } from '../../platform/soon.ts';
-import type { FoundOrders } from '../trading/find-orders.ts';
+import type { FoundOrders } from '../../venue/order-query.ts';
 import type { Journal } from './journal.ts';
 import type { Learning } from './learn.ts';
 import { findingOf, isInTrouble, isMissed, type LookUpAnswer } from './look-up-finding.ts';
 import { createLookUpSchedule, type NextCheck, waitAfter } from './look-up-schedule.ts';
 import { rejectionOf, type SentOrder } from './outcome.ts';
-import type { OrderDeskParts } from './place.ts';
+import type { OrderDeskParts } from './ports.ts';
 import { isOpen, keyOf, type PlacementName, type ThisRun } from './this-run.ts';
 
 /** How long after an answer a status check may be asked that proves that there is no order, from when to when. */

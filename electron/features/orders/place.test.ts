@@ -20,7 +20,7 @@ import {
 import { runs } from '../../../tests/helpers/runs.ts';
 import { openSample } from './journal-samples.ts';
 import type { Journal } from './journal.ts';
-import type { OrderDeskParts } from './place.ts';
+import type { OrderDeskParts } from './ports.ts';
 import { verifyJournal } from './verify.ts';
 
 let world: PlaceWorld;

@@ -1,95 +1,23 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import type { LimitName, TradingRules } from '../../../shared/orders/trading-rules.ts';
-import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import type { Outcome, Placement, SendResult } from '../../../shared/orders/outcome.ts';
-import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
-import { type OrderCodes } from '../../../shared/venue/description.ts';
 import { NO_CODES } from '../../../shared/venue/order-codes.ts';
-import type { OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
-import type { BestPrices } from '../market/market-desk.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Ids } from '../../platform/ids.ts';
-import type { LookUpError } from '../trading/asks.ts';
-import type { FoundOrders, WantedOrder } from '../trading/find-orders.ts';
-import type { OrderNews } from '../trading/trading-desk.ts';
+import type { OrderNews } from '../../venue/order-update.ts';
 import type { Intent } from './journal-entries.ts';
 import type { Journal } from './journal.ts';
 import { createLearning } from './learn.ts';
 import { createLookUps } from './look-ups.ts';
 import type { NextCheck } from './look-up-schedule.ts';
 import { outcomeOf, type SentOrder } from './outcome.ts';
+import type { OrderDeskParts, OrderToSend, PlaceRequest } from './ports.ts';
 import { prepareIntent } from './prepare-intent.ts';
 import { createRecentOrders } from './recent-orders.ts';
 import { settlePlacement, type Statement } from './settle.ts';
 import { createTestOrders, type Tested, type TestRequest, type TestSender } from './test-order.ts';
 import { createThisRun, type PlacementName } from './this-run.ts';
 import { unclearTwin } from './unclear-twin.ts';
-
-/** What the order path needs to know of an account. */
-export interface OrderAccount {
-  baseUrl: string;
-  mode: 'live' | 'practice';
-  readOnly: boolean;
-  /** What its venue takes. */
-  can: OrderCapabilities;
-  /** What its venue's answers to an order say. */
-  codes: OrderCodes;
-  /** How long it tells of orders that ended; null when it does not say. */
-  memoryMs: number | null;
-  /** Whether it can be asked for one order by its client order ID. */
-  asksByClientOid: boolean;
-  /** Its limits are measured with a live book of the venue; without one they count as exceeded. Absent: no. */
-  needsBook?: boolean;
-}
-
-/** What is handed over for the one send of an order. */
-export interface OrderToSend {
-  accountId: string;
-  bodyBytes: Uint8Array;
-  /** Hears of an answer that came after the deadline was told; at most once. */
-  onLate: (result: SendResult) => void;
-}
-
-export interface OrderDeskParts {
-  journal: Journal;
-  /** Null when there is no such account. */
-  venueFor: (accountId: string) => OrderAccount | null;
-  /** The rules of a pair as the account's venue has them; null when they are not known. */
-  pairs: (accountId: string, symbol: string) => Pair | null;
-  /** Signs and sends these bytes, once. Never waits for budget, never resends. */
-  sendOrder: (order: OrderToSend) => Promise<SendResult>;
-  /** The trading lock and the precautionary limits as they stand. */
-  rules: () => Pick<TradingRules, 'locked' | 'limits' | 'noOrderLimit'>;
-  /** Of a live book; null where there is none. */
-  bestPrices: (accountId: string, symbol: string) => BestPrices | null;
-  /** The levels of the same book. */
-  bookLevels: (accountId: string, symbol: string) => BookLevels | null;
-  /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */
-  lookUp: (accountId: string, order: WantedOrder) => Promise<Result<VenueOrder | null, LookUpError>>;
-  /** Asks the venue for any number of them by its lists. */
-  lookUpAll: (accountId: string, orders: readonly WantedOrder[]) => Promise<Result<FoundOrders, BridgeError>>;
-  /** Whether the account's venue can be asked at all. */
-  canLookUp: (accountId: string) => boolean;
-  clock: Pick<Clock, 'now' | 'after'>;
-  ids: Pick<Ids, 'hex'>;
-  /**
-   * Called when a placement was journaled (outcome null), got its outcome, was looked for, was learned of later, or was settled.
-   */
-  changed?: (placement: Placement) => void;
-}
-
-export interface PlaceRequest {
-  accountId: string;
-  ticketId: string;
-  ticket: Ticket;
-  /** The body the user saw and confirmed; placing is refused when ours differs. */
-  confirmedBody?: string;
-  /** Precautionary limits the user saw exceeded and confirmed all the same. */
-  acknowledged?: readonly LimitName[];
-}
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 
 type Placed = Result<Placement, BridgeError>;
 

@@ -7,7 +7,7 @@ import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
 import type { Intent } from './journal-entries.ts';
-import type { OrderDeskParts, PlaceRequest } from './place.ts';
+import type { OrderAccount, OrderDeskParts, PlaceRequest } from './ports.ts';
 
 const UTF8 = new TextEncoder();
 

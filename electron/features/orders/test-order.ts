@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
 import { outcomeOf, rejectionOf } from './outcome.ts';
 import { NO_CODES } from '../../../shared/venue/order-codes.ts';
-import type { OrderDeskParts, PlaceRequest } from './place.ts';
+import type { OrderDeskParts, PlaceRequest } from './ports.ts';
 import { prepareIntent } from './prepare-intent.ts';
 
 /** What the venue said of a ticket that it checked and did not match. */

@@ -4,14 +4,15 @@ import { isZero } from '../../../shared/money/scaled.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { afterOthers } from '../../platform/soon.ts';
 import type { Priority } from '../../venue/budget.ts';
-import { askByClientOid, askOrder, type LookUpError } from './asks.ts';
-import { findInLists, type FoundOrders, type WantedOrder } from './find-orders.ts';
+import type { FoundOrders, LookUpError, WantedOrder } from '../../venue/order-query.ts';
+import { askByClientOid, askOrder } from './asks.ts';
+import { findInLists } from './find-orders.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
 import { createLookQueue, type OrderRef } from './look-queue.ts';
 import type { Told } from './merge.ts';
 import { createPrivateEvents, type PrivateEvents } from './private-events.ts';
 import { asDecimal } from './read-order.ts';
-import type { TradingDeskParts } from './trading-desk.ts';
+import type { TradingDeskParts } from './ports.ts';
 import { createWorking, type Working } from './working.ts';
 
 /** A background read that fails is tried again this often, and no more: the next call of a person reads as well. */

@@ -1,6 +1,6 @@
 import { type AccountTrading, createAccountTrading } from './account-trading.ts';
 import { createVenueFeeRates, type VenueFeeRates } from './fee-rates.ts';
-import type { TradingDeskParts } from './trading-desk.ts';
+import type { TradingDeskParts } from './ports.ts';
 
 export interface AccountAtHand extends AccountTrading {
   accountId: string;

@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingText } from '../../../shared/messages/trading.ts';
 import type { Priority } from '../../venue/budget.ts';
 import type { VenueClient } from '../../venue/client.ts';
+import type { LookUpError } from '../../venue/order-query.ts';
 import { answerWords, answerWordsInEnglish, badAnswer } from './fields.ts';
 import { readOrder, readOrders } from './read-order.ts';
 import { readActiveSymbols } from './read-replies.ts';
@@ -14,12 +15,6 @@ export interface Asker {
   accountId: string;
   client: VenueClient;
   priority: Priority;
-}
-
-/** Why a look-up by clientOid came to nothing. */
-export interface LookUpError extends BridgeError {
-  /** What could not be read of the order that came, in English: it stands in the journal. */
-  unread?: string;
 }
 
 /** One order by the venue's id; `not-found` when the venue has no such order on that pair. */

@@ -2,24 +2,10 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { aFewAtATime } from '../../base/a-few-at-a-time.ts';
+import type { FoundOrders, WantedOrder } from '../../venue/order-query.ts';
 import { askActive, type Asker } from './asks.ts';
 import { askCursorPage } from './cursor-page.ts';
 import { readOrder } from './read-order.ts';
-
-/** An order that may be at the venue. */
-export interface WantedOrder {
-  symbol: string;
-  clientOid: string;
-  /** By our clock, milliseconds since the epoch. */
-  createdAt: number;
-}
-
-export interface FoundOrders {
-  /** Every order in the lists under one of the wanted client order IDs. */
-  orders: VenueOrder[];
-  /** Client order IDs that the lists do not have though they reach back far enough. */
-  missing: Set<string>;
-}
 
 /** How many pairs are asked at once. */
 const WIDTH = 4;

@@ -12,7 +12,7 @@ import { cancelAll, cancelOne, cancelPair } from './cancels.ts';
 import { askCursorPage } from './cursor-page.ts';
 import { readFill } from './read-fill.ts';
 import { readOrder } from './read-order.ts';
-import type { TradingCall, TradingDeskParts } from './trading-desk.ts';
+import type { TradingCall, TradingDeskParts } from './ports.ts';
 
 /** Rows of one page of finished orders or fills. */
 const LIMIT = 50;

@@ -1,6 +1,6 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type KnownOrder, mergeOrder, type Told } from './merge.ts';
-import type { OrderNews } from './trading-desk.ts';
+import type { OrderNews } from '../../venue/order-update.ts';
 
 /** Done orders kept in memory; the oldest go first. */
 const DONE_KEPT = 5_000;

@@ -4,7 +4,7 @@ import { compare, isZero } from '../../../shared/money/scaled.ts';
 import { advanced, FILLS_BEGIN, foldMatch, type KnownFunds, knownFundsOf } from './known-funds.ts';
 import type { Match } from './read-event.ts';
 import { asDecimal } from './read-order.ts';
-import type { OrderNews } from './trading-desk.ts';
+import type { OrderNews } from '../../venue/order-update.ts';
 
 /** What is known of one order, put together from looks and events in whatever order they came. */
 export interface KnownOrder {

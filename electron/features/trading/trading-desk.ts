@@ -1,47 +1,12 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { CallHandlers, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Ids } from '../../platform/ids.ts';
-import type { WebSocketPort } from '../../platform/web-socket.ts';
-import type { SettingsStore } from '../../settings/settings-file.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
-import type { VenueClient } from '../../venue/client.ts';
+import type { FoundOrders, LookUpError, WantedOrder } from '../../venue/order-query.ts';
 import { createAccountsAtHand } from './accounts-at-hand.ts';
-import type { LookUpError } from './asks.ts';
-import type { FoundOrders, WantedOrder } from './find-orders.ts';
 import { tradingHandlers } from './handlers.ts';
-
-/** What an order event or a look said of an order, and what it means for a person. */
-export interface OrderNews {
-  order: VenueOrder;
-  /**
-   * taken: the venue has it; filled: in part or whole; cancelled: it ended that way, by whomever; changed: anything else, also
-   * an order first seen in an answer, of which it is not known when anything happened; same: nothing new but perhaps the time.
-   */
-  meaning: 'taken' | 'filled' | 'cancelled' | 'changed' | 'same';
-  source: 'event' | 'look';
-}
-
-export interface TradingDeskParts {
-  ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
-  /** Asked before every connection to the venue's events. Fails while the machine rests, so that no key is read meanwhile. */
-  feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
-  webSockets: WebSocketPort;
-  clock: Clock;
-  ids: Ids;
-  settings: SettingsStore;
-  announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
-  /** Whether the order id of an order belongs to another placement than the client order ID beside it. */
-  isOfAnother(order: VenueOrder): boolean;
-  /** Hears everything that is learned of any order, before it is announced. */
-  onOrder(news: OrderNews): void;
-  /** Order events of an account are heard from now on; what happened before was missed. */
-  onSubscribed(accountId: string): void;
-}
-
-export type TradingCall = Extract<keyof CallHandlers, `trading.${string}`>;
+import type { TradingCall, TradingDeskParts } from './ports.ts';
 
 /** Orders as the venue tells them: lists, fills, cancels, events; fee rates and deposit addresses. Places nothing. */
 export interface TradingDesk {

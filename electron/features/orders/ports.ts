@@ -1,0 +1,77 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import type { BookLevels } from '../../../shared/orders/estimate.ts';
+import type { LimitContext } from '../../../shared/orders/limits.ts';
+import type { Placement, SendResult } from '../../../shared/orders/outcome.ts';
+import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
+import type { LimitName, TradingRules } from '../../../shared/orders/trading-rules.ts';
+import type { OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import type { OrderCodes } from '../../../shared/venue/description.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { FoundOrders, LookUpError, WantedOrder } from '../../venue/order-query.ts';
+import type { Journal } from './journal.ts';
+
+/** What the order path needs to know of an account. */
+export interface OrderAccount {
+  baseUrl: string;
+  mode: 'live' | 'practice';
+  readOnly: boolean;
+  /** What its venue takes. */
+  can: OrderCapabilities;
+  /** What its venue's answers to an order say. */
+  codes: OrderCodes;
+  /** How long it tells of orders that ended; null when it does not say. */
+  memoryMs: number | null;
+  /** Whether it can be asked for one order by its client order ID. */
+  asksByClientOid: boolean;
+  /** Its limits are measured with a live book of the venue; without one they count as exceeded. Absent: no. */
+  needsBook?: boolean;
+}
+
+/** What is handed over for the one send of an order. */
+export interface OrderToSend {
+  accountId: string;
+  bodyBytes: Uint8Array;
+  /** Hears of an answer that came after the deadline was told; at most once. */
+  onLate: (result: SendResult) => void;
+}
+
+export interface OrderDeskParts {
+  journal: Journal;
+  /** Null when there is no such account. */
+  venueFor: (accountId: string) => OrderAccount | null;
+  /** The rules of a pair as the account's venue has them; null when they are not known. */
+  pairs: (accountId: string, symbol: string) => Pair | null;
+  /** Signs and sends these bytes, once. Never waits for budget, never resends. */
+  sendOrder: (order: OrderToSend) => Promise<SendResult>;
+  /** The trading lock and the precautionary limits as they stand. */
+  rules: () => Pick<TradingRules, 'locked' | 'limits' | 'noOrderLimit'>;
+  /** Of a live book; null where there is none. */
+  bestPrices: (accountId: string, symbol: string) => LimitContext['best'];
+  /** The levels of the same book. */
+  bookLevels: (accountId: string, symbol: string) => BookLevels | null;
+  /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */
+  lookUp: (accountId: string, order: WantedOrder) => Promise<Result<VenueOrder | null, LookUpError>>;
+  /** Asks the venue for any number of them by its lists. */
+  lookUpAll: (accountId: string, orders: readonly WantedOrder[]) => Promise<Result<FoundOrders, BridgeError>>;
+  /** Whether the account's venue can be asked at all. */
+  canLookUp: (accountId: string) => boolean;
+  clock: Pick<Clock, 'now' | 'after'>;
+  ids: Pick<Ids, 'hex'>;
+  /**
+   * Called when a placement was journaled (outcome null), got its outcome, was looked for, was learned of later, or was settled.
+   */
+  changed?: (placement: Placement) => void;
+}
+
+export interface PlaceRequest {
+  accountId: string;
+  ticketId: string;
+  ticket: Ticket;
+  /** The body the user saw and confirmed; placing is refused when ours differs. */
+  confirmedBody?: string;
+  /** Precautionary limits the user saw exceeded and confirmed all the same. */
+  acknowledged?: readonly LimitName[];
+}

@@ -1,0 +1,30 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import type { CallHandlers, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { WebSocketPort } from '../../platform/web-socket.ts';
+import type { SettingsStore } from '../../settings/settings-file.ts';
+import type { VenueClient } from '../../venue/client.ts';
+import type { OrderNews } from '../../venue/order-update.ts';
+
+/** What the service of orders stands on. */
+export interface TradingDeskParts {
+  ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
+  /** Asked before every connection to the venue's events. Fails while the machine rests, so that no key is read meanwhile. */
+  feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
+  webSockets: WebSocketPort;
+  clock: Clock;
+  ids: Ids;
+  settings: SettingsStore;
+  announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  /** Whether the order id of an order belongs to another placement than the client order ID beside it. */
+  isOfAnother(order: VenueOrder): boolean;
+  /** Hears everything that is learned of any order, before it is announced. */
+  onOrder(news: OrderNews): void;
+  /** Order events of an account are heard from now on; what happened before was missed. */
+  onSubscribed(accountId: string): void;
+}
+
+export type TradingCall = Extract<keyof CallHandlers, `trading.${string}`>;
