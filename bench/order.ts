@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Pool } from 'undici';
 import { type Journal, openJournal } from '../electron/features/orders/journal.ts';
-import { createOrderDesk, type OrderDesk } from '../electron/features/orders/place.ts';
+import { createOrderService, type OrderService } from '../electron/features/orders/order-service.ts';
 import { COLUMNS, SCHEMA } from '../electron/features/orders/journal-schema.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { systemIds } from '../electron/platform/ids.ts';
@@ -205,7 +205,7 @@ function nextOrder(): NextOrder {
   return { ticket, ticketId: `ticket-${count}`, body: requestBody(ticket) };
 }
 
-async function place(desk: OrderDesk, { ticket, ticketId, body }: NextOrder): Promise<void> {
+async function place(desk: OrderService, { ticket, ticketId, body }: NextOrder): Promise<void> {
   const placed = await desk.place({
     accountId: 'a',
     ticketId,
@@ -247,8 +247,8 @@ const CCXT_MARKET = {
   precision: { amount: 0.00000001, price: 0.1 },
 };
 
-function deskOn(journal: Journal, client: VenueClient): OrderDesk {
-  return createOrderDesk({
+function deskOn(journal: Journal, client: VenueClient): OrderService {
+  return createOrderService({
     journal,
     clock: systemClock,
     ids: systemIds,
@@ -266,9 +266,9 @@ function deskOn(journal: Journal, client: VenueClient): OrderDesk {
     rules: () => ({ ...FIRST_TRADING, noOrderLimit: true }),
     bestPrices: () => null,
     bookLevels: () => null,
-    lookUpAll: noLists,
-    canLookUp: () => false,
-    lookUp: () => Promise.resolve(succeed(null)),
+    queryOrders: noLists,
+    canQueryOrders: () => false,
+    queryOrder: () => Promise.resolve(succeed(null)),
   });
 }
 
@@ -278,8 +278,8 @@ function noJournal(): Journal {
   if (!kept.ok) throw new Error(kept.error.message);
   return {
     ...kept.value,
-    intend: () => succeed(null),
-    conclude: () => succeed(null),
+    recordSubmission: () => succeed(null),
+    recordResult: () => succeed(null),
     findTicket: () => null,
   };
 }
@@ -315,9 +315,9 @@ function outcomeLater(journal: Journal, folder: string): { journal: Journal; rec
   return {
     journal: {
       ...journal,
-      conclude(...outcome) {
+      recordResult(...outcome) {
         waiting = () => {
-          const written = journal.conclude(...outcome);
+          const written = journal.recordResult(...outcome);
           if (!written.ok) throw new Error(written.error.message);
         };
         return succeed(null);

@@ -15,9 +15,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'journal-'));
   path = join(folder, 'journal.db');
   const journal = openSample(path);
-  journal.intend(sampleIntent('c1'));
-  journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 2, null);
-  journal.intend(sampleIntent('c2', { type: 'market', price: null, size: null, funds: '100' }));
+  journal.recordSubmission(sampleIntent('c1'));
+  journal.recordResult('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 2, null);
+  journal.recordSubmission(sampleIntent('c2', { type: 'market', price: null, size: null, funds: '100' }));
   journal.close();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -71,7 +71,7 @@ describe('verify', () => {
   it('R-A7: takes a head that was noted before the journal grew', () => {
     const head = headOf();
     const journal = openSample(path);
-    journal.intend(sampleIntent('c3'));
+    journal.recordSubmission(sampleIntent('c3'));
     journal.close();
     const { code, lines } = run('verify', path, '--head', head.toUpperCase());
     expect(code).toBe(0);
@@ -129,7 +129,7 @@ describe('show', () => {
 
   it('shows nothing of a journal that does not verify, and no control characters of one that does', () => {
     const journal = openSample(path);
-    journal.conclude(
+    journal.recordResult(
       'a1',
       'c2',
       { kind: 'refused', code: '1', message: 'a\u001B[31m\nb', httpStatus: 200 },

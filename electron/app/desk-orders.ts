@@ -15,9 +15,9 @@ import type { AccountClients } from '../venue/account-clients.ts';
 import { type PairsAtHand, pairKey, viewOf } from '../features/orders/handlers.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import type { Journal } from '../features/orders/journal.ts';
-import type { NextCheck } from '../features/orders/look-up-schedule.ts';
-import type { OrderDeskParts } from '../features/orders/ports.ts';
-import { createOrderDesk, type OrderDesk } from '../features/orders/place.ts';
+import type { NextCheck } from '../features/orders/status-check-schedule.ts';
+import type { OrderServiceParts } from '../features/orders/ports.ts';
+import { createOrderService, type OrderService } from '../features/orders/order-service.ts';
 
 const NO_CHECK: NextCheck = { at: null, missed: null };
 
@@ -30,14 +30,14 @@ interface DeskOrdersParts {
   sends: Pick<SendsUnderWay, 'during'>;
   market: Pick<MarketDesk, 'bestPrices' | 'bookLevels'>;
   trading: Pick<TradingDesk, 'findByClientOid' | 'findInLists' | 'lastOf'>;
-  rules: OrderDeskParts['rules'];
+  rules: OrderServiceParts['rules'];
   /** A placement was journaled, got its outcome, or was learned of. */
   changed: (view: PlacementView) => void;
 }
 
 interface DeskOrders {
   /** The order path, or why there is none: the journal cannot be used. */
-  orders: Result<OrderDesk, JournalFailure>;
+  orders: Result<OrderService, JournalFailure>;
   /** A placement as the window sees it, with what the venue last said of its order. */
   show: (placement: Placement) => PlacementView;
   pairsAtHand: PairsAtHand;
@@ -47,9 +47,9 @@ interface DeskOrders {
 export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
   const { journal, clock, ids, accounts, clients, sends, market, trading, rules } = parts;
   const pairsAtHand: PairsAtHand = new Map();
-  const orders = journal.ok ? succeed(createOrderDesk(pathParts(journal.value))) : journal;
+  const orders = journal.ok ? succeed(createOrderService(pathParts(journal.value))) : journal;
 
-  function pathParts(open: Journal): OrderDeskParts {
+  function pathParts(open: Journal): OrderServiceParts {
     return {
       journal: open,
       clock,
@@ -80,9 +80,9 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
       rules,
       bestPrices: market.bestPrices,
       bookLevels: market.bookLevels,
-      lookUp: trading.findByClientOid,
-      lookUpAll: trading.findInLists,
-      canLookUp(accountId) {
+      queryOrder: trading.findByClientOid,
+      queryOrders: trading.findInLists,
+      canQueryOrders(accountId) {
         const account = accounts.find(accountId);
         return account !== null && canFindOrders(account.venue.capabilities);
       },

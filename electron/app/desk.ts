@@ -158,7 +158,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     announce: events.announce,
     isOfAnother: (order) => orders.ok && orders.value.isOfAnother(order),
     onOrder(news) {
-      if (orders.ok) orders.value.heard(news);
+      if (orders.ok) orders.value.onOrderUpdate(news);
       notices.ofOrder(news);
     },
     onSubscribed: (accountId) => reconnected(accountId),
@@ -248,7 +248,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
 
   /** Order events are heard of the chosen account and of every account that placed or left something open in this run. */
   function followAccounts(): void {
-    const open = orders.ok ? orders.value.accountsAtWork() : [];
+    const open = orders.ok ? orders.value.activeAccounts() : [];
     const { activeId } = settings.get();
     trading.follow([...new Set([...(activeId === null ? [] : [activeId]), ...open])]);
   }
@@ -479,7 +479,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   });
 
   followAccounts();
-  if (orders.ok) orders.value.resumeLookUps();
+  if (orders.ok) orders.value.resumeStatusChecks();
   history.begin();
   /** Drops the keys that were read, and closes what needs them. */
   function goToRest(): void {
@@ -498,7 +498,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     market.rest();
     trading.rest();
     history.wake();
-    if (orders.ok) orders.value.resumeLookUps();
+    if (orders.ok) orders.value.resumeStatusChecks();
   }
 
   const closeAll = deskEnd({

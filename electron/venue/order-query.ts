@@ -2,7 +2,7 @@ import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 
 /** An order that may be at the venue. */
-export interface WantedOrder {
+export interface OrderStatusQuery {
   symbol: string;
   clientOid: string;
   /** By our clock, milliseconds since the epoch. */
@@ -17,7 +17,7 @@ export interface FoundOrders {
 }
 
 /** Why a look-up by clientOid came to nothing. */
-export interface LookUpError extends BridgeError {
+export interface OrderQueryError extends BridgeError {
   /** What could not be read of the order that came, in English: it stands in the journal. */
   unread?: string;
 }

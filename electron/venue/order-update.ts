@@ -1,7 +1,7 @@
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 
 /** What an order event or a look said of an order, and what it means for a person. */
-export interface OrderNews {
+export interface OrderUpdate {
   order: VenueOrder;
   /**
    * taken: the venue has it; filled: in part or whole; cancelled: it ended that way, by whomever; changed: anything else, also

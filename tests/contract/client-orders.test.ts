@@ -3,7 +3,7 @@
  * Breaks when a fault makes an order arrive twice, or when its end is told more surely than it is.
  */
 import { describe, expect, test, vi } from 'vitest';
-import { outcomeOf } from '../../electron/features/orders/outcome.ts';
+import { classifyReply } from '../../electron/features/orders/classify-reply.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
 import { sentAs } from '../helpers/order-world.ts';
@@ -89,7 +89,7 @@ describe('orders', () => {
       bench.exchange.control.inject({ name, method: 'POST' });
       const result = await bench.client().sendOrder(order(clientOid));
       expect(bench.exchange.control.arrivals(clientOid)).toBe(1);
-      expect(outcomeOf(result, sentAs(clientOid)).kind).toBe(DECIDED[name] ?? 'unknown');
+      expect(classifyReply(result, sentAs(clientOid)).kind).toBe(DECIDED[name] ?? 'unknown');
       expect(result.trace?.bytesWritten).toBeGreaterThan(0);
     },
   );
@@ -108,7 +108,7 @@ describe('orders', () => {
     const waiting = bench.client().sendOrder(order('fault-drip'));
     await vi.waitFor(() => expect(bench.exchange.control.arrivals('fault-drip')).toBe(1));
     bench.passDeadlines();
-    expect(outcomeOf(await waiting, sentAs('fault-drip')).kind).toBe('unknown');
+    expect(classifyReply(await waiting, sentAs('fault-drip')).kind).toBe('unknown');
     expect(bench.exchange.control.arrivals('fault-drip')).toBe(1);
   });
 
@@ -118,9 +118,10 @@ describe('orders', () => {
     const waiting = bench.client().sendOrder(order('fault-late'), (result) => late.push(result));
     await vi.waitFor(() => expect(bench.exchange.control.arrivals('fault-late')).toBe(1));
     bench.passDeadlines();
-    expect(outcomeOf(await waiting, sentAs('fault-late')).kind).toBe('unknown');
+    expect(classifyReply(await waiting, sentAs('fault-late')).kind).toBe('unknown');
     await vi.waitFor(
-      () => expect(late.map((result) => outcomeOf(result, sentAs('fault-late')).kind)).toEqual(['accepted']),
+      () =>
+        expect(late.map((result) => classifyReply(result, sentAs('fault-late')).kind)).toEqual(['accepted']),
       5_000,
     );
     expect(bench.exchange.control.arrivals('fault-late')).toBe(1);
@@ -129,7 +130,7 @@ describe('orders', () => {
   test('a test order is checked as a real one and never becomes an order', async () => {
     const venue = bench.client();
     const tested = await venue.testOrder(order('client-test'));
-    expect(outcomeOf(tested, sentAs('client-test')).kind).toBe('accepted');
+    expect(classifyReply(tested, sentAs('client-test')).kind).toBe('accepted');
     expect(tested.trace?.endpoint).toBe('/api/v1/hf/orders/test');
     const refused = await venue.testOrder(order('client-test-2', { price: '20000.000001' }));
     expect(refused).toMatchObject({ kind: 'reply', envelope: { code: '400100' } });

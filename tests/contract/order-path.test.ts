@@ -12,7 +12,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openJournal, type Journal } from '../../electron/features/orders/journal.ts';
-import { createOrderDesk, type OrderDesk } from '../../electron/features/orders/place.ts';
+import { createOrderService, type OrderService } from '../../electron/features/orders/order-service.ts';
 import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import type { HttpPort } from '../../electron/platform/http.ts';
@@ -127,7 +127,7 @@ function rowsOnDisk(): unknown[] {
   return rows.map((row) => row['kind']);
 }
 
-function deskAt(baseUrl: string): OrderDesk {
+function deskAt(baseUrl: string): OrderService {
   const client = createVenueClient({
     venue: practiceVenue(baseUrl),
     credentials: () => credentials,
@@ -135,7 +135,7 @@ function deskAt(baseUrl: string): OrderDesk {
     clock,
     ids: evenIds,
   });
-  return createOrderDesk({
+  return createOrderService({
     journal,
     venueFor: () => ({
       baseUrl,
@@ -151,15 +151,19 @@ function deskAt(baseUrl: string): OrderDesk {
     rules: () => NO_RULES,
     bestPrices: () => null,
     bookLevels: () => null,
-    lookUp: () => Promise.reject(new Error('nothing is looked up here')),
-    lookUpAll: noLists,
-    canLookUp: () => false,
+    queryOrder: () => Promise.reject(new Error('nothing is looked up here')),
+    queryOrders: noLists,
+    canQueryOrders: () => false,
     clock,
     ids: evenIds,
   });
 }
 
-async function placed(desk: OrderDesk, ticket: Ticket = TICKET, ticketId = 'ticket-1'): Promise<Placement> {
+async function placed(
+  desk: OrderService,
+  ticket: Ticket = TICKET,
+  ticketId = 'ticket-1',
+): Promise<Placement> {
   const result = await desk.place({ accountId: 'a1', ticketId, ticket });
   if (!result.ok) throw new Error(result.error.message);
   return result.value;

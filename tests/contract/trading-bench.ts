@@ -15,7 +15,7 @@ import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
 import { defaultSettings, PRACTICE_ID } from '../../electron/settings/settings-schema.ts';
 import type { SettingsStore } from '../../electron/settings/settings-file.ts';
-import type { OrderNews } from '../../electron/venue/order-update.ts';
+import type { OrderUpdate } from '../../electron/venue/order-update.ts';
 import type { TradingDeskParts } from '../../electron/features/trading/ports.ts';
 import { createTradingDesk, type TradingDesk } from '../../electron/features/trading/trading-desk.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
@@ -40,12 +40,12 @@ export interface TradingBench {
   other: Trader;
   desk: TradingDesk;
   settings: SettingsStore;
-  news: OrderNews[];
+  news: OrderUpdate[];
   announced: Announced[];
   /** Requests the desk made, "GET /path" each. */
   asked: string[];
   /** The first news that fits, of the past or to come. */
-  heard(fits: (news: OrderNews) => boolean): Promise<OrderNews>;
+  heard(fits: (news: OrderUpdate) => boolean): Promise<OrderUpdate>;
   /** The reply of a call; throws with its error. */
   call<N extends TradingCall>(name: N, input: CallInput<N>): Promise<CallReply<N>>;
   close(): Promise<void>;
@@ -79,9 +79,9 @@ export async function openBench(
     ids,
   });
   const settings = memorySettings();
-  const news: OrderNews[] = [];
+  const news: OrderUpdate[] = [];
   const announced: Announced[] = [];
-  let listeners: ((told: OrderNews) => void)[] = [];
+  let listeners: ((told: OrderUpdate) => void)[] = [];
   const ready: TradingDeskParts['ready'] = async (id) =>
     id === accountId ? succeed(client) : fail({ kind: 'not-found', message: 'There is no such account.' });
   const desk = createTradingDesk({
@@ -115,7 +115,7 @@ export async function openBench(
       const past = news.find(fits);
       if (past !== undefined) return Promise.resolve(past);
       return new Promise((resolve) => {
-        const listener = (told: OrderNews) => {
+        const listener = (told: OrderUpdate) => {
           if (!fits(told)) return;
           listeners = listeners.filter((one) => one !== listener);
           resolve(told);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../electron/features/orders/journal.ts';
-import { createOrderDesk } from '../../electron/features/orders/place.ts';
+import { createOrderService } from '../../electron/features/orders/order-service.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { evenIds } from '../helpers/even-ids.ts';
 import { FIRST_TRADING } from '../../electron/settings/settings-schema.ts';
@@ -47,7 +47,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
   let waitsAtSend: boolean[] = [];
   let rowAtSend: string | null = null;
 
-  const desk = createOrderDesk({
+  const desk = createOrderService({
     journal: journal.value,
     clock: systemClock,
     ids: evenIds,
@@ -74,9 +74,9 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
     rules: () => FIRST_TRADING,
     bestPrices: () => null,
     bookLevels: () => null,
-    lookUpAll: noLists,
-    canLookUp: () => false,
-    lookUp: () => Promise.resolve(succeed(null)),
+    queryOrders: noLists,
+    canQueryOrders: () => false,
+    queryOrder: () => Promise.resolve(succeed(null)),
   });
   const confirmedBody = requestBody(TICKET);
   const placed = await desk.place({

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSample, sampleOrder } from '../../electron/features/orders/journal-samples.ts';
 import type { Journal } from '../../electron/features/orders/journal.ts';
-import type { SentOrder } from '../../electron/features/orders/outcome.ts';
-import type { OrderDeskParts, OrderToSend } from '../../electron/features/orders/ports.ts';
-import { createOrderDesk, type OrderDesk } from '../../electron/features/orders/place.ts';
+import type { SentOrder } from '../../electron/features/orders/classify-reply.ts';
+import type { OrderServiceParts, OrderToSend } from '../../electron/features/orders/ports.ts';
+import { createOrderService, type OrderService } from '../../electron/features/orders/order-service.ts';
 import { evenIds } from './even-ids.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
@@ -49,7 +49,7 @@ export function refusedWith(code: string): SendResult {
 }
 
 /** A venue without lists of orders. */
-export const noLists: OrderDeskParts['lookUpAll'] = () =>
+export const noLists: OrderServiceParts['queryOrders'] = () =>
   Promise.resolve(fail({ kind: 'no-capability', message: 'This venue has no lists of orders.' }));
 
 export const NO_RULES: TradingRules = {
@@ -95,7 +95,7 @@ type Found = Result<VenueOrder | null, BridgeError>;
 export interface OrderWorld {
   clock: ManualClock;
   /** The desk of the run that is on. */
-  desk: OrderDesk;
+  desk: OrderService;
   journal: Journal;
   path: string;
   /** Bodies that were sent, over all runs. */
@@ -108,25 +108,25 @@ export interface OrderWorld {
   looked: number;
   changed: Placement[];
   /** Places a ticket and lets everything run that only waits for promises. */
-  place(change?: Partial<Parameters<OrderDesk['place']>[0]>): Promise<Placement | null>;
+  place(change?: Partial<Parameters<OrderService['place']>[0]>): Promise<Placement | null>;
   /** One that was sent and whose answer was lost. */
   lose(ticketId?: string): Promise<Placement>;
   /** The app ends, gracefully or not, and starts again. */
-  restart(changes?: Partial<OrderDeskParts>): void;
+  restart(changes?: Partial<OrderServiceParts>): void;
   now(clientOid: string): Placement;
   /** Throws when anything was sent twice, whatever happened. */
   end(): void;
 }
 
-export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
+export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld {
   const folder = mkdtempSync(join(tmpdir(), 'orders-'));
   const path = join(folder, 'journal.db');
   const clock = manualClock();
   let tickets = 0;
 
-  function build(journal: Journal, more: Partial<OrderDeskParts>): OrderDesk {
+  function build(journal: Journal, more: Partial<OrderServiceParts>): OrderService {
     let ended = false;
-    const desk = createOrderDesk({
+    const desk = createOrderService({
       journal,
       venueFor: (id) =>
         id === 'a1' || id === 'a2'
@@ -148,14 +148,14 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
       rules: () => NO_RULES,
       bestPrices: () => null,
       bookLevels: () => null,
-      lookUp(_accountId, { clientOid }) {
+      queryOrder(_accountId, { clientOid }) {
         world.looked += 1;
         return new Promise((answer, refuse) =>
           world.looks.push({ clientOid, answer, break: () => refuse(new Error('boom')) }),
         );
       },
-      lookUpAll: noLists,
-      canLookUp: () => true,
+      queryOrders: noLists,
+      canQueryOrders: () => true,
       clock: {
         now: () => clock.now(),
         // Timers of a run that ended are gone with it.
@@ -181,7 +181,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
     looks: [],
     looked: 0,
     changed: [],
-    desk: undefined as unknown as OrderDesk, // set below: it needs the world it is part of
+    desk: undefined as unknown as OrderService, // set below: it needs the world it is part of
     async place(change = {}) {
       tickets += 1;
       const placing = world.desk.place({
@@ -211,7 +211,7 @@ export function orderWorld(changes: Partial<OrderDeskParts> = {}): OrderWorld {
       world.journal = openSample(path);
       world.looks = [];
       world.desk = build(world.journal, more);
-      world.desk.resumeLookUps();
+      world.desk.resumeStatusChecks();
     },
     now(clientOid) {
       const placement = world.journal.find('a1', clientOid) ?? world.journal.find('a2', clientOid);

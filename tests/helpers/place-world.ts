@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSample } from '../../electron/features/orders/journal-samples.ts';
 import type { Journal } from '../../electron/features/orders/journal.ts';
-import type { OrderDeskParts } from '../../electron/features/orders/ports.ts';
-import { createOrderDesk, type OrderDesk } from '../../electron/features/orders/place.ts';
+import type { OrderServiceParts } from '../../electron/features/orders/ports.ts';
+import { createOrderService, type OrderService } from '../../electron/features/orders/order-service.ts';
 import { evenIds } from './even-ids.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { Result } from '../../shared/base/result.ts';
@@ -34,7 +34,10 @@ export interface PlaceWorld {
   /** Bodies the port was given, over all desks. */
   sent: string[];
   /** A desk whose port answers `answer` and notes what it was given. */
-  deskWith(answer: SendResult | (() => Promise<SendResult>), changes?: Partial<OrderDeskParts>): OrderDesk;
+  deskWith(
+    answer: SendResult | (() => Promise<SendResult>),
+    changes?: Partial<OrderServiceParts>,
+  ): OrderService;
   end(): void;
 }
 
@@ -47,7 +50,7 @@ export function placeWorld(): PlaceWorld {
     journal: openSample(path),
     sent: [],
     deskWith: (answer, changes = {}) =>
-      createOrderDesk({
+      createOrderService({
         journal: world.journal,
         venueFor: (id) =>
           id === 'a1'
@@ -69,9 +72,9 @@ export function placeWorld(): PlaceWorld {
         rules: () => NO_RULES,
         bestPrices: () => null,
         bookLevels: () => null,
-        lookUp: () => Promise.resolve({ ok: true, value: null }),
-        lookUpAll: noLists,
-        canLookUp: () => false,
+        queryOrder: () => Promise.resolve({ ok: true, value: null }),
+        queryOrders: noLists,
+        canQueryOrders: () => false,
         clock: manualClock(),
         ids: evenIds,
         ...changes,

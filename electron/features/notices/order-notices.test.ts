@@ -10,7 +10,7 @@ import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
-import type { OrderNews } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/order-update.ts';
 import { CANCEL_GATHER_MS, createOrderNotices, FILL_PAUSE_MS, FILL_SETTLE_MS } from './order-notices.ts';
 import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
 
@@ -90,7 +90,7 @@ function placement(at: number, part: Partial<PlacementView> = {}): PlacementView
 
 const unknown = { kind: 'unknown', message: 'no answer', httpStatus: null } as const;
 
-function filled(filledSize: string, part: Partial<VenueOrder> = {}): OrderNews {
+function filled(filledSize: string, part: Partial<VenueOrder> = {}): OrderUpdate {
   return { order: order({ filledSize, ...part }), meaning: 'filled', source: 'event' };
 }
 
@@ -182,7 +182,7 @@ describe('fills', () => {
 });
 
 describe('cancels', () => {
-  const cancelled = (orderId: string, part: Partial<VenueOrder> = {}): OrderNews => ({
+  const cancelled = (orderId: string, part: Partial<VenueOrder> = {}): OrderUpdate => ({
     order: order({ orderId, state: 'done', cancelled: true, ...part }),
     meaning: 'cancelled',
     source: 'event',

@@ -4,7 +4,7 @@ import type { Preferences } from '../../../shared/bridge/app-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Notifier } from '../../platform/notifier.ts';
-import type { OrderNews } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/order-update.ts';
 import {
   cancelWords,
   contradictionWords,
@@ -26,7 +26,7 @@ export interface OrderNoticesParts {
  * it by its event), refusals, unknown outcomes and how they were settled. Each is told once.
  */
 export interface OrderNotices {
-  ofOrder(news: OrderNews): void;
+  ofOrder(news: OrderUpdate): void;
   ofPlacement(placement: PlacementView): void;
   /** Drops what was held back. */
   close(): void;

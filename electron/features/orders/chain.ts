@@ -1,8 +1,8 @@
 import { hash as digest } from 'node:crypto';
 
 /**
- * What a row tells. Of an order: what was about to be sent (intent), what came of it (outcome), what the venue told of an unknown
- * one afterwards (late), each look-up by clientOid (looked), each word of the venue about its fills (event), what a person saw
+ * What a row holds. Of an order: the submission (intent), its result (outcome), evidence from the venue about an unknown
+ * one (late), each status check by clientOid (looked), each report of the venue about its fills (event), what a person saw
  * (evidence). Of a test at the venue's test endpoint: what was about to be sent (test) and what came of it (test-outcome).
  */
 export const ROW_KINDS = [

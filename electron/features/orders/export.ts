@@ -1,7 +1,7 @@
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { PlacementView, TimelineEntry } from '../../../shared/bridge/order-calls.ts';
 
-/** A placement with everything the journal tells of it. */
+/** A placement with everything the journal has of it. */
 export interface ExportedPlacement {
   view: PlacementView;
   timeline: readonly TimelineEntry[];

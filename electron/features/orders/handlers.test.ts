@@ -10,7 +10,7 @@ import { fail, succeed } from '../../../shared/base/result.ts';
 import { budgetSpent } from '../../venue/venue-read.ts';
 import { orderHandlers, type OrderHandlerParts, RULES_WAIT_MS, viewOf } from './handlers.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
-import type { OrderDesk } from './place.ts';
+import type { OrderService } from './order-service.ts';
 
 const input = {
   accountId: 'a1',
@@ -34,7 +34,7 @@ function handlersWith(parts: Partial<OrderHandlerParts>) {
   };
   return orderHandlers(
     {
-      orders: succeed({ place, placed: () => null } as unknown as OrderDesk), // only these are reached, and place() must not be
+      orders: succeed({ place, placed: () => null } as unknown as OrderService), // only these are reached, and place() must not be
       journal: fail({ kind: 'store', message: 'never read' }),
       show: () => {
         throw new Error('nothing is shown');
@@ -82,7 +82,7 @@ it('R-B13: a ticket that was placed before is answered with its placement, whate
   const sent = await world.lose('ticket-1');
   const shown: Placement[] = [];
   const handlers = handlersWith({
-    orders: succeed({ placed: async () => succeed(sent) } as unknown as OrderDesk), // nothing else of it is reached
+    orders: succeed({ placed: async () => succeed(sent) } as unknown as OrderService), // nothing else of it is reached
     show(placement) {
       shown.push(placement);
       return viewOf(placement, { accountName: 'One', check: { at: null, missed: null }, order: null });

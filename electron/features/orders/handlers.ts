@@ -15,14 +15,14 @@ import type { VenueClient } from '../../venue/client.ts';
 import type { Journal } from './journal.ts';
 import type { JournalFailure } from './journal-failure.ts';
 import { journalHandlers } from './journal-handlers.ts';
-import type { NextCheck } from './look-up-schedule.ts';
-import type { OrderDesk } from './place.ts';
+import type { NextCheck } from './status-check-schedule.ts';
+import type { OrderService } from './order-service.ts';
 
 type OrderCall = Extract<keyof CallHandlers, `orders.${string}`>;
 
 export interface OrderHandlerParts {
   /** The order path, or why there is none: the journal cannot be used. */
-  orders: Result<OrderDesk, { message: string }>;
+  orders: Result<OrderService, { message: string }>;
   journal: Result<Journal, JournalFailure>;
   /** A placement as the window sees it. */
   show: (placement: Placement) => PlacementView;
@@ -96,7 +96,7 @@ export function orderHandlers(
       if (!orders.ok) return noJournal(orders.error.message);
       const found = await beforeAnyOrder(accountId, ticket.symbol);
       if (!found.ok) {
-        // A ticket that was placed already, before a restart or by a call made at the same time, must not be told as not sent.
+        // A ticket that was placed already, before a restart or by a call made at the same time, must not be reported as not sent.
         const before = await orders.value.placed(ticketId);
         if (before === null) return found;
         return before.ok ? succeed(show(before.value)) : before;
@@ -129,8 +129,8 @@ export function orderHandlers(
 
     async 'orders.lookUp'({ accountId, clientOid }) {
       if (!orders.ok) return noJournal(orders.error.message);
-      const looked = await orders.value.lookUp(accountId, clientOid);
-      return looked.ok ? succeed(show(looked.value)) : looked;
+      const checked = await orders.value.checkStatus(accountId, clientOid);
+      return checked.ok ? succeed(show(checked.value)) : checked;
     },
 
     ...journalHandlers({
@@ -149,19 +149,19 @@ export function orderHandlers(
 
     async 'orders.recent'({ accountId = null, limit }) {
       if (!orders.ok) return noJournal(orders.error.message);
-      const desk = orders.value;
+      const service = orders.value;
       return succeed({
-        placements: desk.recent(accountId, limit).map(show),
-        unknown: desk.unknown(accountId).map(show),
+        placements: service.recent(accountId, limit).map(show),
+        unknown: service.unknown(accountId).map(show),
         ...contradictedOf(parts.journal, accountId, show),
-        total: desk.total(accountId),
+        total: service.total(accountId),
       });
     },
 
-    async 'orders.settle'(statement) {
+    async 'orders.settle'(resolution) {
       if (!orders.ok) return noJournal(orders.error.message);
-      const settled = orders.value.settle(statement);
-      return settled.ok ? succeed(show(settled.value)) : settled;
+      const resolved = orders.value.resolve(resolution);
+      return resolved.ok ? succeed(show(resolved.value)) : resolved;
     },
   };
 }
@@ -176,12 +176,12 @@ function contradictedOf(
   return contradicted.length === 0 ? {} : { contradicted };
 }
 
-/** What the window is told of a placement besides the placement. */
+/** What the window shows beside the placement itself. */
 export interface ShownWith {
   /** Null: the account was forgotten; its rows stay. */
   accountName: string | null;
   check: NextCheck;
-  /** What the venue last said of the order. */
+  /** The order as last reported by the venue. */
   order: VenueOrder | null;
 }
 
@@ -200,8 +200,8 @@ export function viewOf(placement: Placement, { accountName, check, order }: Show
 }
 
 /**
- * An error from before the order path, in words and under a kind that say so: the window reads a call that broke inside the app or
- * on a connection as an order whose fate is not known.
+ * An error from before the order path, with a message and a kind that say so: the window reads a call that broke inside the app or
+ * on a connection as an order whose status is unknown.
  */
 function nothingSent(error: BridgeError): BridgeError {
   const kind = error.kind === 'internal' || error.kind === 'connection-lost' ? 'unreachable' : error.kind;

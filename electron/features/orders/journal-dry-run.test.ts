@@ -37,8 +37,8 @@ function oids(placements: readonly Placement[]): string[] {
 }
 
 function place(clientOid: string, outcome: Outcome): void {
-  expect(journal.intend(sampleIntent(clientOid)).ok).toBe(true);
-  expect(journal.conclude('a1', clientOid, outcome, 5, null).ok).toBe(true);
+  expect(journal.recordSubmission(sampleIntent(clientOid)).ok).toBe(true);
+  expect(journal.recordResult('a1', clientOid, outcome, 5, null).ok).toBe(true);
 }
 
 describe('a dry run', () => {
@@ -47,11 +47,14 @@ describe('a dry run', () => {
 
   it('is found among everything, by words and by its own standing, and under no standing of a placement', () => {
     place('c1', unknown);
-    journal.intendTest(sampleIntent('t1', { ticketId: 'one', symbol: 'ETH-USDT' }), '/api/v1/hf/orders/test');
+    journal.recordTestSubmission(
+      sampleIntent('t1', { ticketId: 'one', symbol: 'ETH-USDT' }),
+      '/api/v1/hf/orders/test',
+    );
     expect(finds({ text: 'dry run' })).toEqual(['t1']); // the texts are read here, and kept up from here on
-    journal.concludeTest('a1', 't1', refused, 6, sampleTrace());
-    journal.intendTest(sampleIntent('t2'), '/api/v1/hf/orders/test');
-    journal.concludeTest('a1', 't2', unknown, 6);
+    journal.recordTestResult('a1', 't1', refused, 6, sampleTrace());
+    journal.recordTestSubmission(sampleIntent('t2'), '/api/v1/hf/orders/test');
+    journal.recordTestResult('a1', 't2', unknown, 6);
     for (const again of [false, true]) {
       if (again) reopen();
       expect(finds({})).toEqual(['t2', 't1', 'c1']);
@@ -68,8 +71,8 @@ describe('a dry run', () => {
   });
 
   it('has a timeline that never says an order was accepted, and its request', () => {
-    journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test');
-    journal.concludeTest('a1', 't1', accepted, 6, sampleTrace());
+    journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test');
+    journal.recordTestResult('a1', 't1', accepted, 6, sampleTrace());
     const { entries, request } = journal.timeline('a1', 't1');
     expect(entries.map(({ kind }) => kind)).toEqual(['test', 'test-outcome']);
     expect(entries[0]?.words).toMatch(/^Test order, .* sent to \/api\/v1\/hf\/orders\/test: buy/);
@@ -84,9 +87,9 @@ describe('a refused order that the venue shows', () => {
     place('c1', refused);
     place('c2', accepted);
     expect(journal.find('a1', 'c1')).not.toHaveProperty('shownAlive');
-    journal.noteOrder('a1', 'c1', sampleOrder(), 70);
-    journal.noteOrder('a1', 'c1', sampleOrder({ filledSize: '0.3' }), 90);
-    journal.noteOrder('a1', 'c2', sampleOrder({ clientOid: 'c2', orderId: 'o2' }), 90);
+    journal.recordOrder('a1', 'c1', sampleOrder(), 70);
+    journal.recordOrder('a1', 'c1', sampleOrder({ filledSize: '0.3' }), 90);
+    journal.recordOrder('a1', 'c2', sampleOrder({ clientOid: 'c2', orderId: 'o2' }), 90);
     for (const again of [false, true]) {
       if (again) reopen();
       expect(journal.find('a1', 'c1')).toMatchObject({
@@ -97,7 +100,7 @@ describe('a refused order that the venue shows', () => {
       expect(oids(journal.contradicted(null))).toEqual(['c1']);
       expect(journal.contradicted('a2')).toEqual([]);
     }
-    journal.noteOrder('a1', 'c1', sampleOrder({ state: 'done' }), 99);
+    journal.recordOrder('a1', 'c1', sampleOrder({ state: 'done' }), 99);
     expect(journal.contradicted(null)).toEqual([]);
     expect(journal.find('a1', 'c1')).toHaveProperty('shownAlive.at', 70);
   });

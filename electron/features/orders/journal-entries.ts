@@ -1,7 +1,7 @@
 import type { LookUpFinding, Outcome } from '../../../shared/orders/outcome.ts';
 
 /** What is about to be sent. */
-export interface Intent {
+export interface Submission {
   accountId: string;
   ticketId: string;
   clientOid: string;
@@ -19,8 +19,8 @@ export interface Intent {
   createdAt: number;
 }
 
-/** What a person saw at the venue about an unknown placement. */
-export interface Evidence {
+/** How a person resolved an unknown placement: what they saw at the venue. */
+export interface ResolutionEntry {
   accountId: string;
   clientOid: string;
   /** The order's id when it was found, null when it is not there. */
@@ -30,8 +30,8 @@ export interface Evidence {
   at: number;
 }
 
-/** What the venue itself told of an unknown placement. */
-export interface Learned {
+/** Evidence from the venue about an unknown placement. */
+export interface EvidenceEntry {
   accountId: string;
   clientOid: string;
   how: 'late-answer' | 'look-up' | 'event';
@@ -40,8 +40,8 @@ export interface Learned {
   at: number;
 }
 
-/** A look-up by clientOid. Only `found` can settle anything, and what it found is a `Learned` of its own. */
-export interface Looked {
+/** A status check by clientOid. Only `found` can resolve anything, and what it found is an `EvidenceEntry` of its own. */
+export interface StatusCheckEntry {
   accountId: string;
   clientOid: string;
   at: number;

@@ -16,7 +16,7 @@ export function readFailure(
   error: unknown,
   action: 'opened' | 'written' | 'read' | 'copied',
 ): JournalFailure {
-  const { code = 0, words, message } = sqliteError(error);
+  const { code = 0, text, message } = sqliteError(error);
   if (code === UNIQUE_VIOLATION && message.includes('journal.ticket')) {
     return { kind: 'ticket-used', message: journalFileText.ticketUsed };
   }
@@ -24,16 +24,16 @@ export function readFailure(
     return { kind: 'clientOid-used', message: journalFileText.clientOidUsed };
   }
   const kind = code === CORRUPT || code === NOT_A_DATABASE ? 'corrupt' : 'store';
-  return { kind, message: journalFileText.couldNot[action](words) };
+  return { kind, message: journalFileText.couldNot[action](text) };
 }
 
 const UNIQUE_VIOLATION = 2067;
 const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
-function sqliteError(error: unknown): { code: number | undefined; words: string; message: string } {
+function sqliteError(error: unknown): { code: number | undefined; text: string; message: string } {
   if (!(error instanceof Error))
-    return { code: undefined, words: journalFileText.unknownFailure, message: '' };
+    return { code: undefined, text: journalFileText.unknownFailure, message: '' };
   const { errcode, errstr } = error as { errcode?: number; errstr?: string }; // node:sqlite puts both on its errors
-  return { code: errcode, words: errstr ?? error.name, message: error.message };
+  return { code: errcode, text: errstr ?? error.name, message: error.message };
 }

@@ -30,17 +30,24 @@ afterEach(() => {
 /** A journal with a row of every kind, closed. */
 function fill(): void {
   const journal = openSample(path);
-  for (const clientOid of ['c1', 'c2', 'c3', 'c4']) journal.intend(sampleIntent(clientOid));
-  journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test');
-  journal.concludeTest('a1', 't1', { kind: 'refused', code: '1', message: 'no', httpStatus: 400 }, 2);
-  journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 3, sampleTrace());
-  journal.conclude('a1', 'c2', { kind: 'unknown', message: 'timeout', httpStatus: null }, 4, null);
-  journal.conclude('a1', 'c3', { kind: 'unknown', message: 'reset', httpStatus: null }, 5, null);
-  journal.looked({ accountId: 'a1', clientOid: 'c2', at: 6, finding: { kind: 'none' } });
+  for (const clientOid of ['c1', 'c2', 'c3', 'c4']) journal.recordSubmission(sampleIntent(clientOid));
+  journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test');
+  journal.recordTestResult('a1', 't1', { kind: 'refused', code: '1', message: 'no', httpStatus: 400 }, 2);
+  journal.recordResult('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 3, sampleTrace());
+  journal.recordResult('a1', 'c2', { kind: 'unknown', message: 'timeout', httpStatus: null }, 4, null);
+  journal.recordResult('a1', 'c3', { kind: 'unknown', message: 'reset', httpStatus: null }, 5, null);
+  journal.recordStatusCheck({ accountId: 'a1', clientOid: 'c2', at: 6, finding: { kind: 'none' } });
   const accepted = { kind: 'accepted', orderId: 'o2' } as const;
-  journal.learn({ accountId: 'a1', clientOid: 'c2', how: 'event', outcome: accepted, at: 7 });
-  journal.noteOrder('a1', 'c2', sampleOrder(), 8);
-  journal.testify({ accountId: 'a1', clientOid: 'c3', orderId: null, who: 'Kim', saw: 'nothing', at: 9 });
+  journal.recordEvidence({ accountId: 'a1', clientOid: 'c2', how: 'event', outcome: accepted, at: 7 });
+  journal.recordOrder('a1', 'c2', sampleOrder(), 8);
+  journal.recordResolution({
+    accountId: 'a1',
+    clientOid: 'c3',
+    orderId: null,
+    who: 'Kim',
+    saw: 'nothing',
+    at: 9,
+  });
   journal.close();
 }
 
@@ -192,10 +199,13 @@ describe('a row that cannot be written', () => {
     const journal = openSample(path);
     const other = new DatabaseSync(path);
     other.exec('BEGIN IMMEDIATE');
-    expect(journal.intend(sampleIntent('c1'))).toMatchObject({ ok: false, error: { kind: 'store' } });
+    expect(journal.recordSubmission(sampleIntent('c1'))).toMatchObject({
+      ok: false,
+      error: { kind: 'store' },
+    });
     other.exec('ROLLBACK');
     other.close();
-    expect(journal.intend(sampleIntent('c1')).ok).toBe(true);
+    expect(journal.recordSubmission(sampleIntent('c1')).ok).toBe(true);
     journal.close();
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 1 } });
   });
@@ -208,7 +218,7 @@ describe('a row that cannot be written', () => {
       chmodSync(folder, 0o500);
       try {
         const opened = openJournal(path);
-        const written = opened.ok ? opened.value.intend(sampleIntent('c9')) : opened;
+        const written = opened.ok ? opened.value.recordSubmission(sampleIntent('c9')) : opened;
         if (opened.ok) opened.value.close();
         // Who may write anything (root) is stopped by no mode.
         if (process.getuid?.() !== 0) expect(written).toMatchObject({ ok: false, error: { kind: 'store' } });
@@ -263,8 +273,8 @@ it('R-A8: nothing deletes an unknown placement: the file refuses it, and every s
     expect(journal.open(null).map(({ clientOid }) => clientOid)).toEqual(['c4']);
     for (let more = 0; more < 30; more += 1) {
       const clientOid = `more-${start}-${more}`;
-      journal.intend(sampleIntent(clientOid));
-      journal.conclude('a1', clientOid, { kind: 'accepted', orderId: clientOid }, 9, null);
+      journal.recordSubmission(sampleIntent(clientOid));
+      journal.recordResult('a1', clientOid, { kind: 'accepted', orderId: clientOid }, 9, null);
     }
     journal.close();
   }

@@ -18,7 +18,7 @@ import { createVenueClient } from '../../venue/client.ts';
 import { journalHandlers } from './journal-handlers.ts';
 import { openSample, sampleIntent, sampleOrder } from './journal-samples.ts';
 import type { Journal } from './journal.ts';
-import { outcomeOf } from './outcome.ts';
+import { classifyReply } from './classify-reply.ts';
 
 const credentials = {
   key: 'canary-key-77',
@@ -90,9 +90,9 @@ async function send(clientOid: string): Promise<HttpRequest> {
     clock,
     ids: evenIds,
   });
-  journal.intend(sampleIntent(clientOid, { body }));
+  journal.recordSubmission(sampleIntent(clientOid, { body }));
   const result = await client.sendOrder(body);
-  journal.conclude('a1', clientOid, outcomeOf(result, sentAs(clientOid)), clock.now(), result.trace);
+  journal.recordResult('a1', clientOid, classifyReply(result, sentAs(clientOid)), clock.now(), result.trace);
   const [request] = sent;
   if (request === undefined) throw new Error('nothing was sent');
   return request;
@@ -121,9 +121,9 @@ describe('the request of a placement', () => {
 describe('orders.journal and orders.timeline', () => {
   it('answer as the contract says', async () => {
     await send('c1');
-    journal.intend(sampleIntent('c2'));
-    journal.looked({ accountId: 'a1', clientOid: 'c2', at: 3, finding: { kind: 'none' } });
-    journal.noteOrder('a1', 'c1', sampleOrder(), 5);
+    journal.recordSubmission(sampleIntent('c2'));
+    journal.recordStatusCheck({ accountId: 'a1', clientOid: 'c2', at: 3, finding: { kind: 'none' } });
+    journal.recordOrder('a1', 'c1', sampleOrder(), 5);
     const { call } = handlers();
     const page = valueOf(await call['orders.journal']({ ...everything, before: null, limit: 1 }));
     expect(calls['orders.journal'].reply.parse(page)).toEqual(page);
@@ -162,8 +162,8 @@ describe('orders.journal and orders.timeline', () => {
 
 describe('orders.export', () => {
   function refuse(clientOid: string, message: string): void {
-    journal.intend(sampleIntent(clientOid, { price: '-1.5' }));
-    journal.conclude('a1', clientOid, { kind: 'refused', code: '-1', message, httpStatus: 200 }, 5, null);
+    journal.recordSubmission(sampleIntent(clientOid, { price: '-1.5' }));
+    journal.recordResult('a1', clientOid, { kind: 'refused', code: '-1', message, httpStatus: 200 }, 5, null);
   }
 
   it('writes a table that no spreadsheet reads as anything else', async () => {
@@ -171,9 +171,9 @@ describe('orders.export', () => {
     refuse('c2', '+1 "quoted",\r\nsecond line');
     refuse('-c3', '\t@SUM(1)');
     refuse('c4', 'x;=1+1');
-    journal.noteOrder('a1', 'c1', sampleOrder(), 9);
+    journal.recordOrder('a1', 'c1', sampleOrder(), 9);
     // Paper money, which no file of live accounts has.
-    journal.intend(sampleIntent('p1', { accountId: 'paper' }));
+    journal.recordSubmission(sampleIntent('p1', { accountId: 'paper' }));
     const { call } = handlers();
     const reply = valueOf(await call['orders.export']({ ...everything, format: 'csv' }));
     expect(reply).toEqual({ where: 'Documents', rows: 4 });
@@ -218,13 +218,13 @@ describe('orders.export', () => {
 
   it('writes every placement with its timeline as JSON, page by page, and no secret', async () => {
     for (let n = 0; n < 260; n += 1) {
-      journal.intend(sampleIntent(`c${n}`, { accountId: n < 5 ? 'a2' : 'a1' }));
+      journal.recordSubmission(sampleIntent(`c${n}`, { accountId: n < 5 ? 'a2' : 'a1' }));
     }
     await send('sent');
-    journal.noteOrder('a1', 'sent', sampleOrder(), 9);
+    journal.recordOrder('a1', 'sent', sampleOrder(), 9);
     const { call, clock } = handlers();
     const exporting = call['orders.export']({ ...everything, accountId: 'a1', format: 'json' });
-    journal.intend(sampleIntent('meanwhile'));
+    journal.recordSubmission(sampleIntent('meanwhile'));
     await clock.advanceAsync(10);
     expect(valueOf(await exporting)?.rows).toBe(256);
     const [{ suggestedName, text } = { suggestedName: '', text: '' }] = saved;
@@ -245,8 +245,8 @@ describe('orders.export', () => {
 
   it('marks a dry run as one, without an order id that it never had', async () => {
     refuse('c1', 'no');
-    journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test');
-    journal.concludeTest('a1', 't1', { kind: 'accepted', orderId: 'o-of-a-test' }, 5);
+    journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test');
+    journal.recordTestResult('a1', 't1', { kind: 'accepted', orderId: 'o-of-a-test' }, 5);
     const { call } = handlers();
     await call['orders.export']({ ...everything, format: 'csv' });
     await call['orders.export']({ ...everything, format: 'json' });

@@ -18,7 +18,7 @@ export interface JournalHandlerParts {
   journal: Result<Journal, JournalFailure>;
   /** A placement as the window sees it. */
   show: (placement: Placement) => PlacementView;
-  /** Whether an account holds paper money: its placements are told only where it is named. */
+  /** Whether an account holds paper money: its placements are shown only where it is named. */
   isPractice: (accountId: string) => boolean;
   saver: FileSaver;
   clock: Clock;

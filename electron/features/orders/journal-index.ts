@@ -13,7 +13,7 @@ export interface IndexEntry extends Ends<OutcomeKind> {
   clientOid: string;
   /** A dry run: no placement, so nothing counts it as one. */
   test: boolean;
-  /** The state the venue last told of the order. */
+  /** The state of the order as last reported. */
   order: 'open' | 'done' | null;
   /** What a search looks in, in lower case; null until the first search. */
   text: string | null;

@@ -97,8 +97,10 @@ describe('a journal of version 1', () => {
     expect(rowsOf(path)).toEqual(before);
     expect(verifyJournal(path)).toEqual({ ok: true, value: { rows: 6, head } });
     const late = { accountId: 'a1', clientOid: 'c3', how: 'look-up' } as const;
-    expect(journal.learn({ ...late, outcome: { kind: 'accepted', orderId: 'o3' }, at: 9 }).ok).toBe(true);
-    expect(journal.intend(sampleIntent('c1', { ticketId: 'new' })).ok).toBe(false);
+    expect(journal.recordEvidence({ ...late, outcome: { kind: 'accepted', orderId: 'o3' }, at: 9 }).ok).toBe(
+      true,
+    );
+    expect(journal.recordSubmission(sampleIntent('c1', { ticketId: 'new' })).ok).toBe(false);
     journal.close();
     expect(versionOf(path)).toBe(VERSION);
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 7 } });

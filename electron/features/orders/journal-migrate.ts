@@ -55,7 +55,7 @@ export function migrateFrom1(
     return after;
   } catch (error) {
     undo(file);
-    return fail(broken(wordsOf(error)));
+    return fail(broken(describeError(error)));
   }
 }
 
@@ -91,7 +91,7 @@ function copyBeside(
     return succeed(null);
   } catch (error) {
     remove(part);
-    return fail({ kind: 'store', message: journalFileText.migration.notCopied(wordsOf(error)) });
+    return fail({ kind: 'store', message: journalFileText.migration.notCopied(describeError(error)) });
   }
 }
 
@@ -135,7 +135,7 @@ function broken(why: string): JournalFailure {
 }
 
 /** Without paths: SQLite's short words, or the kind of a file error. */
-function wordsOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return journalFileText.unknownFailure;
   const { errstr, code } = error as { errstr?: string; code?: string }; // of node:sqlite and node:fs
   return errstr ?? code ?? error.message;

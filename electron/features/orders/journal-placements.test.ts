@@ -53,28 +53,30 @@ function oids(placements: readonly Placement[]): string[] {
 }
 
 function place(clientOid: string, outcome: Outcome | null, accountId = 'a1'): void {
-  expect(journal.intend(sampleIntent(clientOid, { accountId })).ok).toBe(true);
-  if (outcome !== null) expect(journal.conclude(accountId, clientOid, outcome, 5, null).ok).toBe(true);
+  expect(journal.recordSubmission(sampleIntent(clientOid, { accountId })).ok).toBe(true);
+  if (outcome !== null) expect(journal.recordResult(accountId, clientOid, outcome, 5, null).ok).toBe(true);
 }
 
 describe('a clientOid', () => {
   it('R-A2: is refused a second time before the caller gets leave to send, by orders and tests alike', () => {
     const used = { ok: false, error: { kind: 'clientOid-used' } };
-    journal.intend(sampleIntent('c1'));
-    journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test');
+    journal.recordSubmission(sampleIntent('c1'));
+    journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test');
     const rows = verifyJournal(path);
-    expect(journal.intend(sampleIntent('c1', { ticketId: 'other' }))).toMatchObject(used);
-    expect(journal.intend(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
-    expect(journal.intendTest(sampleIntent('c1'), '/api/v1/hf/orders/test')).toMatchObject(used);
-    expect(journal.intendTest(sampleIntent('t1'), '/api/v1/hf/orders/test')).toMatchObject(used);
+    expect(journal.recordSubmission(sampleIntent('c1', { ticketId: 'other' }))).toMatchObject(used);
+    expect(journal.recordSubmission(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
+    expect(journal.recordTestSubmission(sampleIntent('c1'), '/api/v1/hf/orders/test')).toMatchObject(used);
+    expect(journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test')).toMatchObject(used);
     reopen();
-    expect(journal.intend(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
+    expect(journal.recordSubmission(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
     expect(verifyJournal(path)).toEqual(rows);
-    expect(journal.intend(sampleIntent('c1', { accountId: 'a2', ticketId: 'other' })).ok).toBe(true);
+    expect(journal.recordSubmission(sampleIntent('c1', { accountId: 'a2', ticketId: 'other' })).ok).toBe(
+      true,
+    );
   });
 
   it('R-A2: is refused by the file itself, whoever writes to it', () => {
-    journal.intend(sampleIntent('c1'));
+    journal.recordSubmission(sampleIntent('c1'));
     const other = new DatabaseSync(path);
     const again = `INSERT INTO journal (seq, kind, account, client_oid, ticket, at, facts, body, previous, hash)
       SELECT 9, 'test', account, client_oid, NULL, at, facts, body, previous, hash FROM journal`;
@@ -83,10 +85,10 @@ describe('a clientOid', () => {
   });
 
   it('of a test belongs to no placement, and its ticket may still be placed', () => {
-    journal.intendTest(sampleIntent('t1', { ticketId: 'one' }), '/api/v1/hf/orders/test');
-    expect(journal.concludeTest('a1', 't1', accepted, 6).ok).toBe(true);
-    expect(journal.concludeTest('a1', 't1', accepted, 7).ok).toBe(false);
-    expect(journal.conclude('a1', 't1', accepted, 6, null)).toMatchObject({
+    journal.recordTestSubmission(sampleIntent('t1', { ticketId: 'one' }), '/api/v1/hf/orders/test');
+    expect(journal.recordTestResult('a1', 't1', accepted, 6).ok).toBe(true);
+    expect(journal.recordTestResult('a1', 't1', accepted, 7).ok).toBe(false);
+    expect(journal.recordResult('a1', 't1', accepted, 6, null)).toMatchObject({
       ok: false,
       error: { kind: 'no-placement' },
     });
@@ -97,7 +99,7 @@ describe('a clientOid', () => {
     expect(journal.open(null)).toEqual([]);
     expect(journal.working(null)).toEqual([]);
     expect(journal.recent(null, 9)).toEqual([]);
-    expect(journal.intend(sampleIntent('c1', { ticketId: 'one' })).ok).toBe(true);
+    expect(journal.recordSubmission(sampleIntent('c1', { ticketId: 'one' })).ok).toBe(true);
   });
 });
 
@@ -106,7 +108,7 @@ describe('what the venue tells later', () => {
 
   it('becomes the outcome of an unknown placement, once, and says how it was learned', () => {
     place('c1', unknown);
-    expect(journal.learn(late).ok).toBe(true);
+    expect(journal.recordEvidence(late).ok).toBe(true);
     expect(journal.find('a1', 'c1')).toMatchObject({
       outcome: accepted,
       outcomeAt: 9,
@@ -114,7 +116,7 @@ describe('what the venue tells later', () => {
       settledBy: null,
     });
     expect(journal.open(null)).toEqual([]);
-    expect(journal.learn(late)).toMatchObject({ ok: false, error: { kind: 'settled' } });
+    expect(journal.recordEvidence(late)).toMatchObject({ ok: false, error: { kind: 'settled' } });
     reopen();
     expect(journal.open(null)).toEqual([]);
     expect(oids(journal.working(null))).toEqual(['c1']);
@@ -122,17 +124,20 @@ describe('what the venue tells later', () => {
 
   it('is taken for a placement whose run ended, and refused for any other than an unknown one', () => {
     place('c1', null);
-    expect(journal.learn({ ...late, outcome: unknown }).ok).toBe(false);
-    expect(journal.learn(late).ok).toBe(true);
+    expect(journal.recordEvidence({ ...late, outcome: unknown }).ok).toBe(false);
+    expect(journal.recordEvidence(late).ok).toBe(true);
     for (const [clientOid, outcome] of [
       ['c2', accepted],
       ['c3', refused],
     ] as const) {
       place(clientOid, outcome);
-      expect(journal.learn({ ...late, clientOid })).toMatchObject({ ok: false, error: { kind: 'settled' } });
+      expect(journal.recordEvidence({ ...late, clientOid })).toMatchObject({
+        ok: false,
+        error: { kind: 'settled' },
+      });
       expect(journal.find('a1', clientOid)?.outcome).toEqual(outcome);
     }
-    expect(journal.learn({ ...late, clientOid: 'nobody' })).toMatchObject({
+    expect(journal.recordEvidence({ ...late, clientOid: 'nobody' })).toMatchObject({
       ok: false,
       error: { kind: 'no-placement' },
     });
@@ -140,9 +145,16 @@ describe('what the venue tells later', () => {
 
   it('stands against a person who had not found the order, and their statement stays', () => {
     place('c1', unknown);
-    journal.testify({ accountId: 'a1', clientOid: 'c1', orderId: null, who: 'Kim', saw: 'nothing', at: 7 });
+    journal.recordResolution({
+      accountId: 'a1',
+      clientOid: 'c1',
+      orderId: null,
+      who: 'Kim',
+      saw: 'nothing',
+      at: 7,
+    });
     expect(journal.find('a1', 'c1')?.outcome).toEqual(unknown);
-    expect(journal.learn({ ...late, how: 'event' }).ok).toBe(true);
+    expect(journal.recordEvidence({ ...late, how: 'event' }).ok).toBe(true);
     expect(journal.find('a1', 'c1')).toMatchObject({
       outcome: accepted,
       settledBy: { who: 'Kim' },
@@ -153,14 +165,14 @@ describe('what the venue tells later', () => {
   it('a statement about a placement that is known is not taken', () => {
     place('c1', accepted);
     const said = { accountId: 'a1', clientOid: 'c1', orderId: null, who: 'Kim', saw: 'nothing', at: 7 };
-    expect(journal.testify(said)).toMatchObject({ ok: false, error: { kind: 'settled' } });
+    expect(journal.recordResolution(said)).toMatchObject({ ok: false, error: { kind: 'settled' } });
   });
 
   it('look-ups are counted, and "not found" settles nothing', () => {
     place('c1', unknown);
     expect(journal.find('a1', 'c1')?.lookUps).toBeNull();
     for (let at = 10; at < 15; at += 1) {
-      journal.looked({
+      journal.recordStatusCheck({
         accountId: 'a1',
         clientOid: 'c1',
         at,
@@ -183,14 +195,14 @@ describe('what the venue tells later', () => {
     place('c2', accepted);
     expect(journal.lastOrder('a1', 'c1')).toBeNull();
     for (let filled = 1; filled < 12; filled += 1) {
-      journal.noteOrder('a1', 'c1', sampleOrder({ filledSize: `0.${filled}` }), 20 + filled);
+      journal.recordOrder('a1', 'c1', sampleOrder({ filledSize: `0.${filled}` }), 20 + filled);
     }
-    journal.noteOrder('a1', 'c2', sampleOrder({ clientOid: 'c2', state: 'done' }), 40);
+    journal.recordOrder('a1', 'c2', sampleOrder({ clientOid: 'c2', state: 'done' }), 40);
     reopen();
     expect(journal.lastOrder('a1', 'c1')).toEqual(sampleOrder({ filledSize: '0.11' }));
     expect(oids(journal.working('a1'))).toEqual(['c1']);
     expect(journal.working('a2')).toEqual([]);
-    expect(journal.noteOrder('a1', 'nobody', sampleOrder(), 1).ok).toBe(false);
+    expect(journal.recordOrder('a1', 'nobody', sampleOrder(), 1).ok).toBe(false);
   });
 });
 
@@ -201,7 +213,7 @@ describe('pages', () => {
     place('third', unknown, 'a2');
     place('fourth', { kind: 'not-sent', reasonKind: 'store', message: 'No room.' });
     place('fifth', unknown);
-    journal.testify({
+    journal.recordResolution({
       accountId: 'a1',
       clientOid: 'fifth',
       orderId: null,
@@ -272,7 +284,7 @@ describe('pages', () => {
       oids(journal.page({ ...firstPage, text: 'seventh GRÜSSE'.replace('SS', 'ß') }).placements),
     ).toEqual(['seventh']);
     const other = openSample(path);
-    other.intend(sampleIntent('eighth'));
+    other.recordSubmission(sampleIntent('eighth'));
     other.close();
     expect(oids(journal.page({ ...firstPage, text: 'eighth' }).placements)).toEqual(['eighth']);
     expect(journal.count(null)).toBe(8);
@@ -307,11 +319,12 @@ describe('standings', () => {
         journal = openSample(path);
         for (const [at, { clientOid, act }] of steps.entries()) {
           const about = { accountId: 'a1', clientOid, at };
-          if (act.kind === 'intend') journal.intend(sampleIntent(clientOid));
-          if (act.kind === 'conclude') journal.conclude('a1', clientOid, act.outcome, at, null);
-          if (act.kind === 'learn') journal.learn({ ...about, how: 'event', outcome: act.outcome });
-          if (act.kind === 'testify') journal.testify({ ...about, orderId: act.orderId, who: 'K', saw: 's' });
-          if (act.kind === 'look') journal.looked({ ...about, finding: { kind: 'none' } });
+          if (act.kind === 'intend') journal.recordSubmission(sampleIntent(clientOid));
+          if (act.kind === 'conclude') journal.recordResult('a1', clientOid, act.outcome, at, null);
+          if (act.kind === 'learn') journal.recordEvidence({ ...about, how: 'event', outcome: act.outcome });
+          if (act.kind === 'testify')
+            journal.recordResolution({ ...about, orderId: act.orderId, who: 'K', saw: 's' });
+          if (act.kind === 'look') journal.recordStatusCheck({ ...about, finding: { kind: 'none' } });
           if (act.kind === 'reopen') reopen();
         }
         const all = journal.page(firstPage).placements;
@@ -332,18 +345,24 @@ describe('standings', () => {
 
 describe('the timeline of a placement', () => {
   it('tells every row in a sentence, in order, and the request that went out', () => {
-    journal.intend(sampleIntent('c1'));
+    journal.recordSubmission(sampleIntent('c1'));
     expect(journal.timeline('a1', 'c1').request).toBeNull();
-    journal.conclude('a1', 'c1', unknown, 2, sampleTrace());
-    journal.looked({
+    journal.recordResult('a1', 'c1', unknown, 2, sampleTrace());
+    journal.recordStatusCheck({
       accountId: 'a1',
       clientOid: 'c1',
       at: 3,
       finding: NO_ANSWER,
     });
-    journal.learn({ accountId: 'a1', clientOid: 'c1', how: 'late-answer', outcome: accepted, at: 4 });
-    journal.noteOrder('a1', 'c1', sampleOrder(), 5);
-    journal.noteOrder('a1', 'c1', sampleOrder({ state: 'done', cancelled: true }), 6);
+    journal.recordEvidence({
+      accountId: 'a1',
+      clientOid: 'c1',
+      how: 'late-answer',
+      outcome: accepted,
+      at: 4,
+    });
+    journal.recordOrder('a1', 'c1', sampleOrder(), 5);
+    journal.recordOrder('a1', 'c1', sampleOrder({ state: 'done', cancelled: true }), 6);
     const { entries, request } = journal.timeline('a1', 'c1');
     expect(entries.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
       'intent: Written to the journal before anything was sent: buy 0.5 BTC-USDT, limit at 60000.1, practice.',
@@ -359,14 +378,14 @@ describe('the timeline of a placement', () => {
   });
 
   it('never holds a signature, key or passphrase, even when the sender forgot to take it out', () => {
-    journal.intend(sampleIntent('c1'));
+    journal.recordSubmission(sampleIntent('c1'));
     const headers: [string, string][] = [
       ['KC-API-KEY', 'canary-key'],
       ['KC-API-SIGN', 'Y2FuYXJ5c2lnbg=='],
       ['SVC-API-PASSPHRASE', 'canary-pass'],
       ['KC-API-KEY-VERSION', '3'],
     ];
-    journal.conclude('a1', 'c1', accepted, 2, sampleTrace({ headers }));
+    journal.recordResult('a1', 'c1', accepted, 2, sampleTrace({ headers }));
     const { entries, request } = journal.timeline('a1', 'c1');
     expect(JSON.stringify([entries, request])).not.toMatch(/canary|Y2FuYXJ5/);
     expect(request?.headers.at(-1)).toEqual(['KC-API-KEY-VERSION', '3']);

@@ -4,20 +4,20 @@ import { lookUpSentence } from '../../../shared/orders/look-up-sentence.ts';
 import type { LookUpFinding, Outcome } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { JournalRow, RowKind } from './chain.ts';
-import type { Evidence, Intent, Learned, Looked } from './journal-entries.ts';
+import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
 import type { LookedResult } from './placement-row.ts';
 
 /** A row before it has its place in the chain. */
 export type NewRow = Omit<JournalRow, 'seq'>;
 
-export function intentRow(intent: Intent): NewRow {
-  const { accountId, ticketId, clientOid, body, createdAt, ...facts } = intent;
+export function intentRow(submission: Submission): NewRow {
+  const { accountId, ticketId, clientOid, body, createdAt, ...facts } = submission;
   return { ...about('intent', accountId, clientOid, createdAt, facts), ticket: ticketId, body };
 }
 
 /** The same ticket may be tested any number of times and placed as well, so its id stands among the facts. */
-export function testRow(intent: Intent, path: string): NewRow {
-  const { accountId, clientOid, body, createdAt, ...facts } = intent;
+export function testRow(submission: Submission, path: string): NewRow {
+  const { accountId, clientOid, body, createdAt, ...facts } = submission;
   return { ...about('test', accountId, clientOid, createdAt, { ...facts, path }), body };
 }
 
@@ -38,12 +38,12 @@ export interface Conclusion {
   trace: RequestTrace | null;
 }
 
-export function lateRow({ accountId, clientOid, how, outcome, at }: Learned): NewRow {
+export function lateRow({ accountId, clientOid, how, outcome, at }: EvidenceEntry): NewRow {
   return { ...about('late', accountId, clientOid, at, { how, outcome }), result: outcome.kind };
 }
 
 /** Its facts are a sentence for whoever reads the file, and the finding itself for whoever shows it in another language. */
-export function lookedRow({ accountId, clientOid, at, finding }: Looked): NewRow {
+export function lookedRow({ accountId, clientOid, at, finding }: StatusCheckEntry): NewRow {
   const message = lookUpSentence(finding, timelineInEnglish.findings);
   return {
     ...about('looked', accountId, clientOid, at, { message, finding }),
@@ -66,7 +66,7 @@ export function eventRow(accountId: string, clientOid: string, order: VenueOrder
   return { ...about('event', accountId, clientOid, at, order), result: order.state };
 }
 
-export function evidenceRow({ accountId, clientOid, orderId, who, saw, at }: Evidence): NewRow {
+export function evidenceRow({ accountId, clientOid, orderId, who, saw, at }: ResolutionEntry): NewRow {
   const result = orderId === null ? 'not-placed' : 'placed';
   return { ...about('evidence', accountId, clientOid, at, { who, saw, orderId }), result };
 }

@@ -1,7 +1,7 @@
 /** For tests: rows as the order path writes them. */
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import type { Intent } from './journal-entries.ts';
+import type { Submission } from './journal-entries.ts';
 import { type Journal, openJournal } from './journal.ts';
 
 /** The journal at `path`; throws with its message when it does not open. */
@@ -11,7 +11,7 @@ export function openSample(path: string): Journal {
   return opened.value;
 }
 
-export function sampleIntent(clientOid: string, changes: Partial<Intent> = {}): Intent {
+export function sampleIntent(clientOid: string, changes: Partial<Submission> = {}): Submission {
   return {
     accountId: 'a1',
     ticketId: `ticket-${clientOid}`,

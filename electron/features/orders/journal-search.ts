@@ -7,7 +7,7 @@ export interface PageQuery {
   accountId: string | null;
   /** Where no account is named: whose placements are left out. */
   leftOut?: (accountId: string) => boolean;
-  /** Words that all must occur, in any case: in clientOid, ticket, body, order id, or what the venue or a person said. */
+  /** Terms that all must occur, in any case: in clientOid, ticket, body, order id, or what the venue or a person said. */
   text: string;
   standing: Standing | null;
   /** Only placements older than the one whose page ended there; null for the first page. */
@@ -68,15 +68,15 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
       take({ ...row, body: bytes && Buffer.from(bytes).toString('utf8') });
     },
     find({ accountId, leftOut, text, standing, before, limit }) {
-      const words = wordsOf(text);
-      if (words.length > 0) readTexts();
+      const terms = termsOf(text);
+      if (terms.length > 0) readTexts();
       const all = index.everything();
       const entries: IndexEntry[] = [];
       let total = 0;
       let more = false;
       for (let at = all.length - 1; at >= 0; at -= 1) {
         const entry = all[at];
-        if (entry === undefined || !matches(index, entry, { accountId, words, standing })) continue;
+        if (entry === undefined || !matches(index, entry, { accountId, terms, standing })) continue;
         if (accountId === null && leftOut?.(entry.accountId) === true) continue;
         total += 1;
         if (before !== null && entry.seq >= before) continue;
@@ -90,24 +90,24 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
 
 interface Filter {
   accountId: string | null;
-  words: readonly string[];
+  terms: readonly string[];
   standing: Standing | null;
 }
 
-function matches(index: PlacementIndex, entry: IndexEntry, { accountId, words, standing }: Filter): boolean {
+function matches(index: PlacementIndex, entry: IndexEntry, { accountId, terms, standing }: Filter): boolean {
   if (accountId !== null && entry.accountId !== accountId) return false;
   if (standing !== null && index.standingOf(entry) !== standing) return false;
-  for (const word of words) {
-    if (entry.text?.includes(word) !== true) return false;
+  for (const term of terms) {
+    if (entry.text?.includes(term) !== true) return false;
   }
   return true;
 }
 
-function wordsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/\s+/)
-    .filter((word) => word !== '');
+    .filter((term) => term !== '');
 }
 
 type TextRow = Pick<HashedRow, 'account' | 'clientOid' | 'kind' | 'ticket' | 'facts'> & {
@@ -128,24 +128,24 @@ function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
     }
     case 'outcome':
     case 'test-outcome':
-      return spoken(JSON.parse(facts));
+      return searchableTexts(JSON.parse(facts));
     case 'late':
-      return spoken((JSON.parse(facts) as { outcome: unknown }).outcome);
+      return searchableTexts((JSON.parse(facts) as { outcome: unknown }).outcome);
     case 'evidence':
-      return spoken(JSON.parse(facts));
+      return searchableTexts(JSON.parse(facts));
     case 'looked':
     case 'event':
       return '';
   }
 }
 
-const SPOKEN = ['orderId', 'code', 'message', 'who', 'saw'] as const;
+const SEARCHED_FIELDS = ['orderId', 'code', 'message', 'who', 'saw'] as const;
 
-function spoken(facts: unknown): string {
-  const said: string[] = [];
-  for (const name of SPOKEN) {
+function searchableTexts(facts: unknown): string {
+  const texts: string[] = [];
+  for (const name of SEARCHED_FIELDS) {
     const value = (facts as Partial<Record<string, unknown>>)[name];
-    if (typeof value === 'string' && value !== '') said.push(value);
+    if (typeof value === 'string' && value !== '') texts.push(value);
   }
-  return said.join('\n');
+  return texts.join('\n');
 }

@@ -16,7 +16,7 @@ export type Source = 'person' | 'outcome' | 'late' | 'nothing';
 
 /**
  * Which of its rows says what a placement's outcome is. An order that a person found is accepted, whatever its answer was; then a
- * known answer; then what the venue told later, also against a person who had not found it; else it is unknown.
+ * known answer; then later evidence from the venue, also against a person who had not found it; else it is unknown.
  */
 export function decides(ends: Ends<string>): Source {
   if (ends.evidence === 'placed') return 'person';

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { TimelineEntry } from '../../../shared/bridge/order-calls.ts';
 import type { JournalRow } from './chain.ts';
-import { type TimelineWords, wordsOf } from './journal-words.ts';
+import { type TimelineMessages, formatRow } from './format-timeline.ts';
 
 export interface Timeline {
   entries: TimelineEntry[];
@@ -11,7 +11,7 @@ export interface Timeline {
 }
 
 export interface Timelines {
-  read(accountId: string, clientOid: string, words: TimelineWords): Timeline;
+  read(accountId: string, clientOid: string, messages: TimelineMessages): Timeline;
 }
 
 /** Every row of a placement or a test in the journal's order, each with a sentence. */
@@ -20,13 +20,13 @@ export function createTimelines(file: DatabaseSync): Timelines {
     'SELECT kind, at, result, facts FROM journal WHERE account = ? AND client_oid = ? ORDER BY seq',
   );
   return {
-    read(accountId, clientOid, words) {
+    read(accountId, clientOid, messages) {
       const entries: TimelineEntry[] = [];
       let request: RequestTrace | null = null;
       for (const raw of rows.all(accountId, clientOid)) {
         const row = raw as Pick<JournalRow, 'kind' | 'at' | 'result' | 'facts'>; // as the verified file has them
         if (row.kind === 'outcome' || row.kind === 'test-outcome') request = requestOf(row.facts);
-        entries.push({ at: row.at, kind: row.kind, words: wordsOf(row, words), facts: row.facts });
+        entries.push({ at: row.at, kind: row.kind, words: formatRow(row, messages), facts: row.facts });
       }
       return { entries, request };
     },

@@ -21,16 +21,17 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Three intents: accepted, unknown and settled, open. */
 function fill(journal: Journal): void {
-  for (const clientOid of ['c1', 'c2', 'c3']) expect(journal.intend(sampleIntent(clientOid)).ok).toBe(true);
-  journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 1_700_000_000_100, null);
-  journal.conclude(
+  for (const clientOid of ['c1', 'c2', 'c3'])
+    expect(journal.recordSubmission(sampleIntent(clientOid)).ok).toBe(true);
+  journal.recordResult('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 1_700_000_000_100, null);
+  journal.recordResult(
     'a1',
     'c2',
     { kind: 'unknown', message: 'timeout', httpStatus: null },
     1_700_000_000_200,
     null,
   );
-  journal.testify({
+  journal.recordResolution({
     accountId: 'a1',
     clientOid: 'c2',
     orderId: 'o2',
@@ -94,15 +95,17 @@ describe('the journal file', () => {
 describe('rows', () => {
   it('R-A2: S4.3-P-clientOid: take a clientOid once per account, for good', () => {
     const journal = openSample(path);
-    expect(journal.intend(sampleIntent('c1')).ok).toBe(true);
-    expect(journal.intend(sampleIntent('c1', { ticketId: 'other' }))).toMatchObject({
+    expect(journal.recordSubmission(sampleIntent('c1')).ok).toBe(true);
+    expect(journal.recordSubmission(sampleIntent('c1', { ticketId: 'other' }))).toMatchObject({
       ok: false,
       error: { kind: 'clientOid-used' },
     });
-    expect(journal.intend(sampleIntent('c1', { ticketId: 'another', accountId: 'a2' })).ok).toBe(true);
+    expect(journal.recordSubmission(sampleIntent('c1', { ticketId: 'another', accountId: 'a2' })).ok).toBe(
+      true,
+    );
     journal.close();
     const again = openSample(path);
-    expect(again.intend(sampleIntent('c1', { ticketId: 'third' }))).toMatchObject({
+    expect(again.recordSubmission(sampleIntent('c1', { ticketId: 'third' }))).toMatchObject({
       ok: false,
       error: { kind: 'clientOid-used' },
     });
@@ -112,13 +115,14 @@ describe('rows', () => {
   it('take a ticket, an outcome and a statement once', () => {
     const journal = openSample(path);
     fill(journal);
-    expect(journal.intend(sampleIntent('c9', { ticketId: 'ticket-c1' }))).toMatchObject({
+    expect(journal.recordSubmission(sampleIntent('c9', { ticketId: 'ticket-c1' }))).toMatchObject({
       ok: false,
       error: { kind: 'ticket-used' },
     });
-    expect(journal.conclude('a1', 'c1', { kind: 'accepted', orderId: 'oX' }, 1, null).ok).toBe(false);
+    expect(journal.recordResult('a1', 'c1', { kind: 'accepted', orderId: 'oX' }, 1, null).ok).toBe(false);
     expect(
-      journal.testify({ accountId: 'a1', clientOid: 'c2', orderId: null, who: 'x', saw: 'y', at: 1 }).ok,
+      journal.recordResolution({ accountId: 'a1', clientOid: 'c2', orderId: null, who: 'x', saw: 'y', at: 1 })
+        .ok,
     ).toBe(false);
     journal.close();
   });
@@ -147,7 +151,7 @@ describe('rows', () => {
   it('hold the body bytes as they were given, whatever they are', () => {
     const journal = openSample(path);
     const body = new TextEncoder().encode('{"remark":"\\u0000 \u00E9\u{1F4B1}"}');
-    journal.intend(sampleIntent('c1', { body }));
+    journal.recordSubmission(sampleIntent('c1', { body }));
     expect(new TextEncoder().encode(journal.find('a1', 'c1')?.body)).toEqual(body);
     journal.close();
   });
@@ -157,7 +161,7 @@ describe('the chain', () => {
   it('verifies after any number of openings', () => {
     for (const clientOid of ['c1', 'c2', 'c3']) {
       const journal = openSample(path);
-      journal.intend(sampleIntent(clientOid));
+      journal.recordSubmission(sampleIntent(clientOid));
       journal.close();
     }
     expect(verifyJournal(path)).toMatchObject({

@@ -7,7 +7,7 @@ import { journalFileText } from '../../../shared/messages/journal-file.ts';
 import { timelineText } from '../../../shared/messages/journal-timeline.ts';
 import type { HashedRow } from './chain.ts';
 import { createAppender } from './journal-append.ts';
-import type { Evidence, Intent, Learned, Looked } from './journal-entries.ts';
+import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
 import type { JournalFailure } from './journal-failure.ts';
 import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
@@ -16,7 +16,7 @@ import { createJournalSearch, type PageQuery } from './journal-search.ts';
 import { ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 import { createTimelines, type Timeline } from './journal-timeline.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
-import type { TimelineWords } from './journal-words.ts';
+import type { TimelineMessages } from './format-timeline.ts';
 import { readOrder, readPlacement, SELECT_LAST_EVENT, SELECT_PLACEMENTS } from './placement-row.ts';
 
 export interface JournalPage {
@@ -37,64 +37,64 @@ type Written = Result<null, JournalFailure>;
  */
 export interface Journal {
   /** Fails with `clientOid-used` or `ticket-used` where either was used before, by an order or (the clientOid) by a test. */
-  intend(intent: Intent): Written;
+  recordSubmission(submission: Submission): Written;
   /**
    * Once per placement. `trace` is the request that went out, null when none did; it is kept with the outcome. The row outlives this
    * program at once and a power cut a moment later: until then the placement would be unknown, which is the safe side.
    */
-  conclude(
+  recordResult(
     accountId: string,
     clientOid: string,
     outcome: Outcome,
     at: number,
     trace: RequestTrace | null,
   ): Written;
-  /** Once, and only while the placement is unknown, or was settled as not there: the placement's outcome becomes this one. */
-  learn(learned: Learned): Written;
-  looked(looked: Looked): Written;
-  /** What the venue told of the order: its fills, fees and state. Of a test order it says that it was a real one. */
-  noteOrder(accountId: string, clientOid: string, order: VenueOrder, at: number): Written;
+  /** Once, and only while the placement is unknown, or was resolved as not there: the placement's outcome becomes this one. */
+  recordEvidence(evidence: EvidenceEntry): Written;
+  recordStatusCheck(check: StatusCheckEntry): Written;
+  /** What the venue reported of the order: its fills, fees and state. Of a test order it says that it was a real one. */
+  recordOrder(accountId: string, clientOid: string, order: VenueOrder, at: number): Written;
   /**
-   * A test is no placement: of what is below only pages and timelines tell of it, as a dry run. Its clientOid is used up all the
+   * A test is no placement: of what is below only pages and timelines show it, as a dry run. Its clientOid is used up all the
    * same. `path`: where it is sent.
    */
-  intendTest(intent: Intent, path: string): Written;
-  concludeTest(
+  recordTestSubmission(submission: Submission, path: string): Written;
+  recordTestResult(
     accountId: string,
     clientOid: string,
     outcome: Outcome,
     at: number,
     trace?: RequestTrace | null,
   ): Written;
-  testify(evidence: Evidence): Written;
+  recordResolution(resolution: ResolutionEntry): Written;
   find(accountId: string, clientOid: string): Placement | null;
   /** A test order; null when there is none. */
   findTest(accountId: string, clientOid: string): Placement | null;
   findTicket(ticketId: string): Placement | null;
   /** Newest first; of every account when `accountId` is null. */
   recent(accountId: string | null, limit: number): Placement[];
-  /** Oldest first: without an outcome, or with an unknown one, not learned and not settled. */
+  /** Oldest first: without an outcome, or with an unknown one, without evidence and not resolved. */
   open(accountId: string | null): Placement[];
-  /** Accepted, and not told to be done; the newest 500, newest first. */
+  /** Accepted, and not known to be done; the newest 500, newest first. */
   working(accountId: string | null): Placement[];
-  /** Refused, and yet the venue told of their order and not that it is done; the newest 500, newest first. */
+  /** Refused, and yet the venue reported their order as open; the newest 500, newest first. */
   contradicted(accountId: string | null): Placement[];
   /** The clientOid of the account's placement that has this order id; null when none has. */
   holderOf(accountId: string, orderId: string): string | null;
-  /** What the venue told last of the order, as of `noteOrder`. */
+  /** What the venue last reported of the order (`recordOrder`). */
   lastOrder(accountId: string, clientOid: string): VenueOrder | null;
   count(accountId: string | null): number;
-  /** Newest first, dry runs among them. What ended with its run before its outcome is told as unknown here. */
+  /** Newest first, dry runs among them. What ended with its run before its outcome is unknown here. */
   page(query: PageQuery): JournalPage;
   /**
    * Every row of a placement or a test in order, and the request that went out; no entries where there is neither. For the screen,
-   * unless `words` are given.
+   * unless `messages` are given.
    */
-  timeline(accountId: string, clientOid: string, words?: TimelineWords): Timeline;
+  timeline(accountId: string, clientOid: string, messages?: TimelineMessages): Timeline;
   close(): void;
 }
 
-/** More working orders than a venue allows a person to watch; the venue itself tells of the others. */
+/** More working orders than a venue allows a person to watch; the venue itself lists the others. */
 const MOST_WORKING = 500;
 
 /** Opens the journal at `path`, or makes it. See journal-file.ts for what can fail. */
@@ -173,39 +173,40 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
   }
 
   return {
-    intend: (intent) => append(intentRow(intent)),
-    conclude: (accountId, clientOid, outcome, at, trace) =>
+    recordSubmission: (submission) => append(intentRow(submission)),
+    recordResult: (accountId, clientOid, outcome, at, trace) =>
       appendBehind(
         outcomeRow('outcome', { accountId, clientOid, outcome, at, trace }),
         onPlacement(accountId, clientOid, ({ outcome: before }) => before === null),
       ),
-    learn: (learned) =>
+    recordEvidence: (evidence) =>
       append(
-        lateRow(learned),
+        lateRow(evidence),
         onPlacement(
-          learned.accountId,
-          learned.clientOid,
-          (entry) => learned.outcome.kind !== 'unknown' && entry.late === null && isUndecided(entry),
+          evidence.accountId,
+          evidence.clientOid,
+          (entry) => evidence.outcome.kind !== 'unknown' && entry.late === null && isUndecided(entry),
         ),
       ),
-    looked: (looked) => append(lookedRow(looked), onPlacement(looked.accountId, looked.clientOid, always)),
-    noteOrder: (accountId, clientOid, order, at) =>
+    recordStatusCheck: (check) =>
+      append(lookedRow(check), onPlacement(check.accountId, check.clientOid, always)),
+    recordOrder: (accountId, clientOid, order, at) =>
       append(eventRow(accountId, clientOid, order, at), () =>
         index.find(accountId, clientOid) === null ? NO_PLACEMENT : null,
       ),
-    intendTest: (intent, path) => append(testRow(intent, path)),
-    concludeTest: (accountId, clientOid, outcome, at, trace = null) =>
+    recordTestSubmission: (submission, path) => append(testRow(submission, path)),
+    recordTestResult: (accountId, clientOid, outcome, at, trace = null) =>
       append(outcomeRow('test-outcome', { accountId, clientOid, outcome, at, trace }), () => {
         const entry = index.find(accountId, clientOid);
         if (entry?.test !== true) return NO_TEST;
         return entry.outcome === null ? null : DECIDED;
       }),
-    testify: (evidence) =>
+    recordResolution: (resolution) =>
       append(
-        evidenceRow(evidence),
+        evidenceRow(resolution),
         onPlacement(
-          evidence.accountId,
-          evidence.clientOid,
+          resolution.accountId,
+          resolution.clientOid,
           (entry) => entry.evidence === null && isUndecided(entry),
         ),
       ),
@@ -245,11 +246,11 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
       const placements = read(entries).map(asOfEarlierRun);
       return { placements, next, total };
     },
-    timeline(accountId, clientOid, words = timelineText) {
+    timeline(accountId, clientOid, messages = timelineText) {
       catchUp();
       return index.find(accountId, clientOid) === null
         ? { entries: [], request: null }
-        : timelines.read(accountId, clientOid, words);
+        : timelines.read(accountId, clientOid, messages);
     },
     close() {
       behind.close();

@@ -1,6 +1,6 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { LookUpFinding, LookUps, Outcome, Placement } from '../../../shared/orders/outcome.ts';
-import type { Evidence, Intent } from './journal-entries.ts';
+import type { ResolutionEntry, Submission } from './journal-entries.ts';
 import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 
 const OF_PLACEMENT = 'account = i.account AND client_oid = i.client_oid';
@@ -27,11 +27,11 @@ export const SELECT_LAST_EVENT = `SELECT facts FROM journal
   WHERE account = ? AND client_oid = ? AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot DESC LIMIT 1`;
 
 /** A test's facts name its ticket as well (one ticket may be tested often) and, but for rows of an older version, its path. */
-export type IntentFacts = Omit<Intent, 'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'> & {
+export type IntentFacts = Omit<Submission, 'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'> & {
   ticketId?: string;
   path?: string;
 };
-export type EvidenceFacts = Pick<Evidence, 'who' | 'saw' | 'orderId'>;
+export type EvidenceFacts = Pick<ResolutionEntry, 'who' | 'saw' | 'orderId'>;
 export interface LateFacts {
   how: 'late-answer' | 'look-up' | 'event';
   outcome: Outcome;

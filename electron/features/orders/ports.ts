@@ -10,7 +10,7 @@ import type { OrderCapabilities } from '../../../shared/venue/order-capabilities
 import type { OrderCodes } from '../../../shared/venue/description.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { FoundOrders, LookUpError, WantedOrder } from '../../venue/order-query.ts';
+import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
 import type { Journal } from './journal.ts';
 
 /** What the order path needs to know of an account. */
@@ -22,9 +22,9 @@ export interface OrderAccount {
   can: OrderCapabilities;
   /** What its venue's answers to an order say. */
   codes: OrderCodes;
-  /** How long it tells of orders that ended; null when it does not say. */
+  /** How long it keeps orders that ended; null when it is not known. */
   memoryMs: number | null;
-  /** Whether it can be asked for one order by its client order ID. */
+  /** Whether it can be queried for one order by its client order ID. */
   asksByClientOid: boolean;
   /** Its limits are measured with a live book of the venue; without one they count as exceeded. Absent: no. */
   needsBook?: boolean;
@@ -34,11 +34,11 @@ export interface OrderAccount {
 export interface OrderToSend {
   accountId: string;
   bodyBytes: Uint8Array;
-  /** Hears of an answer that came after the deadline was told; at most once. */
+  /** Called with an answer that came after the deadline; at most once. */
   onLate: (result: SendResult) => void;
 }
 
-export interface OrderDeskParts {
+export interface OrderServiceParts {
   journal: Journal;
   /** Null when there is no such account. */
   venueFor: (accountId: string) => OrderAccount | null;
@@ -53,15 +53,21 @@ export interface OrderDeskParts {
   /** The levels of the same book. */
   bookLevels: (accountId: string, symbol: string) => BookLevels | null;
   /** Asks the venue by clientOid; null: it has no such order, which proves nothing. */
-  lookUp: (accountId: string, order: WantedOrder) => Promise<Result<VenueOrder | null, LookUpError>>;
+  queryOrder: (
+    accountId: string,
+    order: OrderStatusQuery,
+  ) => Promise<Result<VenueOrder | null, OrderQueryError>>;
   /** Asks the venue for any number of them by its lists. */
-  lookUpAll: (accountId: string, orders: readonly WantedOrder[]) => Promise<Result<FoundOrders, BridgeError>>;
+  queryOrders: (
+    accountId: string,
+    orders: readonly OrderStatusQuery[],
+  ) => Promise<Result<FoundOrders, BridgeError>>;
   /** Whether the account's venue can be asked at all. */
-  canLookUp: (accountId: string) => boolean;
+  canQueryOrders: (accountId: string) => boolean;
   clock: Pick<Clock, 'now' | 'after'>;
   ids: Pick<Ids, 'hex'>;
   /**
-   * Called when a placement was journaled (outcome null), got its outcome, was looked for, was learned of later, or was settled.
+   * Called when a placement was journaled (outcome null), got its outcome, was checked, or was resolved.
    */
   changed?: (placement: Placement) => void;
 }

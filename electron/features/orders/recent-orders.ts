@@ -1,18 +1,18 @@
 import type { RecentOrder } from '../../../shared/orders/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Intent } from './journal-entries.ts';
+import type { Submission } from './journal-entries.ts';
 import type { Journal } from './journal.ts';
 
 const DAY_MS = 86_400_000;
 /** As many as the limits can count. */
-const MOST = 10_000;
+const MAX_ORDERS = 10_000;
 
 /** An account's orders of the last day, for the limits on repetition. Those that were not sent do not count. */
 export interface RecentOrders {
   /** Throws when the journal cannot be read. */
   of(accountId: string): readonly RecentOrder[];
-  add(intent: Intent): void;
-  notSent(intent: Intent): void;
+  add(intent: Submission): void;
+  notSent(intent: Submission): void;
 }
 
 /** Read from the journal once per account and run, and only for a user who set such a limit; kept up from then on. */
@@ -43,7 +43,7 @@ export function createRecentOrders(journal: Journal, clock: Pick<Clock, 'now'>):
 
 function readFrom(journal: Journal, accountId: string): (RecentOrder & { clientOid: string })[] {
   return journal
-    .recent(accountId, MOST)
+    .recent(accountId, MAX_ORDERS)
     .filter(({ outcome }) => outcome?.kind !== 'not-sent')
     .map(({ clientOid, symbol, side, createdAt }) => ({ clientOid, symbol, side, at: createdAt }));
 }

@@ -46,7 +46,7 @@ describe('a test order', () => {
     expect(tested.clientOid).not.toBe('mine');
     expect(bodies).toEqual([requestBody({ ...TICKET, clientOid: tested.clientOid })]);
     expect([world.sent, desk.total(null), desk.recent(null, 5), desk.unknownCount()]).toEqual([[], 0, [], 0]);
-    desk.heard({
+    desk.onOrderUpdate({
       order: { accountId: 'a1', clientOid: tested.clientOid } as VenueOrder, // the rest is not looked at
       meaning: 'taken',
       source: 'event',
@@ -60,7 +60,7 @@ describe('a test order', () => {
   it('has its row on the disk before it is sent; without a row nothing is sent', async () => {
     const failing: Journal = {
       ...world.journal,
-      intendTest: () => ({ ok: false, error: { kind: 'store', message: 'The disk is full.' } }),
+      recordTestSubmission: () => ({ ok: false, error: { kind: 'store', message: 'The disk is full.' } }),
     };
     const { send, bodies } = tester();
     expect(await world.deskWith(ACCEPTED, { journal: failing }).test(TEST, send)).toMatchObject({

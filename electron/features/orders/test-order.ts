@@ -3,10 +3,10 @@ import type { RecentOrder } from '../../../shared/orders/limits.ts';
 import type { Outcome, SendResult } from '../../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
-import { outcomeOf, rejectionOf } from './outcome.ts';
+import { classifyReply, rejectionOf } from './classify-reply.ts';
 import { NO_CODES } from '../../../shared/venue/order-codes.ts';
-import type { OrderDeskParts, PlaceRequest } from './ports.ts';
-import { prepareIntent } from './prepare-intent.ts';
+import type { OrderServiceParts, PlaceRequest } from './ports.ts';
+import { prepareSubmission } from './prepare-submission.ts';
 
 /** What the venue said of a ticket that it checked and did not match. */
 export interface Tested {
@@ -31,7 +31,7 @@ export interface TestOrders {
 
 /** `recentOrders` tells an account's orders of the last day. */
 export function createTestOrders(
-  parts: OrderDeskParts,
+  parts: OrderServiceParts,
   newClientOid: () => string,
   recentOrders: (accountId: string) => readonly RecentOrder[],
 ): TestOrders {
@@ -43,18 +43,18 @@ export function createTestOrders(
     const ticket = { ...request.ticket, clientOid };
     const recent = () => recentOrders(request.accountId);
     const { testBeyondLimits } = placingText;
-    const prepared = prepareIntent(parts, { ...request, ticket }, newClientOid, recent, testBeyondLimits);
+    const prepared = prepareSubmission(parts, { ...request, ticket }, newClientOid, recent, testBeyondLimits);
     if (!prepared.ok) return prepared;
     const { accountId, body } = prepared.value;
-    const written = journal.intendTest(prepared.value, request.path);
+    const written = journal.recordTestSubmission(prepared.value, request.path);
     if (!written.ok)
       return fail({ kind: 'store', message: `${written.error.message} ${placingText.nothingSent}` });
     const result = await attempt(send, body);
     const codes = parts.venueFor(accountId)?.codes ?? NO_CODES;
-    const found = outcomeOf(result, { clientOid, codes, otherWith: () => null });
+    const found = classifyReply(result, { clientOid, codes, otherWith: () => null });
     const outcome = rejectionOf(found) ?? found;
     // A test that is not concluded in the journal was still only a test: nothing hangs on it.
-    journal.concludeTest(accountId, clientOid, outcome, clock.now(), result.trace);
+    journal.recordTestResult(accountId, clientOid, outcome, clock.now(), result.trace);
     return succeed({ clientOid, outcome });
   }
 

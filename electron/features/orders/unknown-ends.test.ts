@@ -18,7 +18,7 @@ import {
   turn,
 } from '../../../tests/helpers/order-world.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
-import { isOpen } from './this-run.ts';
+import { isUnresolved } from './session-state.ts';
 import { verifyJournal } from './verify.ts';
 
 const NOT_SENT: SendResult = {
@@ -104,11 +104,11 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
       const order = taken.fits
         ? orderOf(placement, 'by-event')
         : orderOf(placement, 'of-another', { price: '1' });
-      world.desk.heard({ order, meaning: 'taken', source: 'event' });
+      world.desk.onOrderUpdate({ order, meaning: 'taken', source: 'event' });
       break;
     }
     case 'settle':
-      world.desk.settle({
+      world.desk.resolve({
         accountId: 'a1',
         clientOid,
         found: taken.found,
@@ -118,7 +118,7 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
       });
       break;
     case 'look again':
-      void world.desk.lookUp('a1', clientOid);
+      void world.desk.checkStatus('a1', clientOid);
       break;
     case 'place again':
       void world.desk.place(request);
@@ -134,7 +134,7 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
 function judge(before: Placement, after: Placement, taken: Step): void {
   // A person who saw nothing may be overruled by the venue, once.
   const overruled = before.outcome?.kind === 'unknown' && after.outcome?.kind === 'accepted';
-  if (before.outcome !== null && !isOpen(before) && !overruled) {
+  if (before.outcome !== null && !isUnresolved(before) && !overruled) {
     expect(after).toMatchObject({
       outcome: before.outcome,
       settledBy: before.settledBy,
@@ -176,7 +176,7 @@ it('R-B12 R-B18: every schedule leaves one of the ends, never a second one, and 
           const after = world.now(first.clientOid);
           judge(before, after, taken);
           expect(world.sent).toHaveLength(1);
-          expect(world.desk.unknownCount()).toBe(isOpen(after) ? 1 : 0);
+          expect(world.desk.unknownCount()).toBe(isUnresolved(after) ? 1 : 0);
           // Whoever repeats the ticket is told how it stands now, however often it was repeated before.
           if (taken.do === 'place again' && after.outcome !== null)
             expect(await world.desk.place(request)).toEqual(succeed(after));

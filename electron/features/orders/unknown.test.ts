@@ -71,7 +71,7 @@ describe('an answer after its deadline', () => {
     [
       'a person who found it',
       async ({ clientOid }) =>
-        void world.desk.settle({ ...statement, clientOid, found: true, orderId: 'o1' }),
+        void world.desk.resolve({ ...statement, clientOid, found: true, orderId: 'o1' }),
     ],
     [
       'a look-up',
@@ -84,7 +84,7 @@ describe('an answer after its deadline', () => {
     [
       'an event',
       async (placement) =>
-        world.desk.heard({ order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' }),
+        world.desk.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' }),
     ],
   ])('R-B12: changes nothing when the placement was settled by %s meanwhile', async (_name, settle) => {
     const placement = await world.lose();
@@ -98,7 +98,7 @@ describe('an answer after its deadline', () => {
 
   it('R-B12 R-B18: says that an order is there which a person did not find: it is accepted, and both are on record', async () => {
     const { clientOid } = await world.lose();
-    world.desk.settle({ ...statement, clientOid, found: false, orderId: null });
+    world.desk.resolve({ ...statement, clientOid, found: false, orderId: null });
     const { settledBy } = world.now(clientOid);
     world.sends[0]?.order.onLate(refusedWith('400100'));
     expect(world.now(clientOid).outcome?.kind).toBe('unknown');
@@ -134,7 +134,7 @@ describe('an answer with a code that is in no list', () => {
 
   it('is a rejection once a status check finds no order, not before an order would show', async () => {
     const { clientOid } = await unlisted();
-    const early = world.desk.lookUp('a1', clientOid);
+    const early = world.desk.checkStatus('a1', clientOid);
     await turn();
     await answerNextLook(NOT_FOUND);
     await early;
@@ -274,7 +274,11 @@ describe('look-ups', () => {
         outcome: { kind: 'unknown' },
         lookUps: { lastMessage: expect.stringContaining(`its ${field} is`) as string },
       });
-      world.desk.heard({ order: orderOf(placement, 'o5', change), meaning: 'taken', source: 'event' });
+      world.desk.onOrderUpdate({
+        order: orderOf(placement, 'o5', change),
+        meaning: 'taken',
+        source: 'event',
+      });
       expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
     },
   );
@@ -310,7 +314,7 @@ describe('look-ups', () => {
     const lost: Placement[] = [];
     for (let index = 0; index < 20; index += 1) lost.push(await world.lose(`lost-${index}`));
     const orders = lost.map((placement, index) => orderOf(placement, `o-${index}`));
-    world.restart({ lookUpAll: () => Promise.resolve(succeed({ orders, missing: new Set<string>() })) });
+    world.restart({ queryOrders: () => Promise.resolve(succeed({ orders, missing: new Set<string>() })) });
     const sends = world.sends.length;
     void world.desk.place({ accountId: 'a1', ticketId: 'meanwhile', ticket: TICKET });
     while (world.sends.length === sends) await turn();
@@ -380,7 +384,7 @@ describe('look-ups', () => {
       at: world.clock.now() + 1_000,
       missed: { reason: 'no-credentials' },
     });
-    const looking = world.desk.lookUp('a1', clientOid);
+    const looking = world.desk.checkStatus('a1', clientOid);
     await turn();
     await answerNextLook(noKey);
     expect(await looking).toEqual(noKey);
@@ -399,7 +403,7 @@ describe('look-ups', () => {
     await answerNextLook(NOT_FOUND);
     expect(world.looks).toHaveLength(1);
     const [onItsWay] = world.desk.recent('a1', 1);
-    expect(await world.desk.lookUp('a1', onItsWay?.clientOid ?? '')).toMatchObject({
+    expect(await world.desk.checkStatus('a1', onItsWay?.clientOid ?? '')).toMatchObject({
       ok: false,
       error: { kind: 'conflict', message: expect.stringContaining('still on its way') as string },
     });
@@ -431,27 +435,29 @@ describe('look-ups', () => {
 
   it('a person can look at any time; not when there is nothing to look for', async () => {
     const placement = await world.lose();
-    const looking = world.desk.lookUp('a1', placement.clientOid);
+    const looking = world.desk.checkStatus('a1', placement.clientOid);
     await turn();
     await answerNextLook(NOT_FOUND);
     expect(await looking).toMatchObject({
       ok: true,
       value: { lookUps: { count: 1 }, outcome: { kind: 'unknown' } },
     });
-    const again = world.desk.lookUp('a1', placement.clientOid);
+    const again = world.desk.checkStatus('a1', placement.clientOid);
     await turn();
     await answerNextLook(succeed(orderOf(placement, 'o8')));
     expect(await again).toMatchObject({ ok: true, value: { outcome: { kind: 'accepted', orderId: 'o8' } } });
-    expect(await world.desk.lookUp('a1', placement.clientOid)).toMatchObject({ error: { kind: 'conflict' } });
-    expect(await world.desk.lookUp('a1', 'nobody')).toMatchObject({ error: { kind: 'not-found' } });
+    expect(await world.desk.checkStatus('a1', placement.clientOid)).toMatchObject({
+      error: { kind: 'conflict' },
+    });
+    expect(await world.desk.checkStatus('a1', 'nobody')).toMatchObject({ error: { kind: 'not-found' } });
   });
 
   it('a venue that cannot find orders is never asked', async () => {
-    world.restart({ canLookUp: () => false });
+    world.restart({ canQueryOrders: () => false });
     const { clientOid } = await world.lose();
     await world.clock.advanceAsync(86_400_000);
     expect(world.looked).toBe(0);
-    expect(await world.desk.lookUp('a1', clientOid)).toMatchObject({ error: { kind: 'no-capability' } });
+    expect(await world.desk.checkStatus('a1', clientOid)).toMatchObject({ error: { kind: 'no-capability' } });
   });
 
   it('a person may say it is not there while one is under way: an order that is found all the same ends that', async () => {
@@ -459,7 +465,7 @@ describe('look-ups', () => {
     world.clock.advance(1_000);
     await turn();
     const { clientOid } = placement;
-    world.desk.settle({ ...statement, clientOid, found: false, orderId: null });
+    world.desk.resolve({ ...statement, clientOid, found: false, orderId: null });
     const settled = world.now(clientOid);
     await answerNextLook(succeed(orderOf(placement, 'o5')));
     expect(world.now(clientOid)).toMatchObject({

@@ -4,7 +4,7 @@ import { isZero } from '../../../shared/money/scaled.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { afterOthers } from '../../platform/soon.ts';
 import type { Priority } from '../../venue/budget.ts';
-import type { FoundOrders, LookUpError, WantedOrder } from '../../venue/order-query.ts';
+import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
 import { askByClientOid, askOrder } from './asks.ts';
 import { findInLists } from './find-orders.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
@@ -31,9 +31,9 @@ export interface AccountTrading {
   told(orders: readonly VenueOrder[]): void;
   look(order: OrderRef, priority: Priority): Promise<Result<VenueOrder, BridgeError>>;
   /** One order, by its client order ID or, where the venue cannot be asked for that, by its lists. */
-  lookByClientOid(order: WantedOrder): Promise<Result<VenueOrder | null, LookUpError>>;
+  lookByClientOid(order: OrderStatusQuery): Promise<Result<VenueOrder | null, OrderQueryError>>;
   /** Any number of them, by the lists. */
-  lookInLists(orders: readonly WantedOrder[]): Promise<Result<FoundOrders, BridgeError>>;
+  lookInLists(orders: readonly OrderStatusQuery[]): Promise<Result<FoundOrders, BridgeError>>;
   /** A cancel was asked for: finds out what came of it, by its event or by a look. */
   followCancel(orders: readonly OrderRef[]): void;
   close(): void;
@@ -71,7 +71,7 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
     return { ok: true, value: known.byOrderId(order.orderId) ?? answer.value };
   }
 
-  async function lookInLists(wanted: readonly WantedOrder[]): Promise<Result<FoundOrders, BridgeError>> {
+  async function lookInLists(wanted: readonly OrderStatusQuery[]): Promise<Result<FoundOrders, BridgeError>> {
     const client = await ready();
     if (!client.ok) return client;
     const found = await findInLists({ accountId, client: client.value, priority: 'background' }, wanted);

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingText } from '../../../shared/messages/trading.ts';
 import type { Priority } from '../../venue/budget.ts';
 import type { VenueClient } from '../../venue/client.ts';
-import type { LookUpError } from '../../venue/order-query.ts';
+import type { OrderQueryError } from '../../venue/order-query.ts';
 import { answerWords, answerWordsInEnglish, badAnswer } from './fields.ts';
 import { readOrder, readOrders } from './read-order.ts';
 import { readActiveSymbols } from './read-replies.ts';
@@ -44,7 +44,7 @@ export function isAskable(clientOid: string): boolean {
 export async function askByClientOid(
   asker: Asker,
   { clientOid, symbol }: { clientOid: string; symbol: string },
-): Promise<Result<VenueOrder | null, LookUpError>> {
+): Promise<Result<VenueOrder | null, OrderQueryError>> {
   const words = answerWordsInEnglish;
   if (!isAskable(clientOid)) {
     return unread({ kind: 'bad-request', message: words.notAskable });
@@ -59,7 +59,7 @@ export async function askByClientOid(
     : unread({ kind: 'bad-answer', message: words.anotherOrder(clientOid) });
 }
 
-function unread(error: BridgeError): { ok: false; error: LookUpError } {
+function unread(error: BridgeError): { ok: false; error: OrderQueryError } {
   return fail({ ...error, unread: error.message });
 }
 

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { aFewAtATime } from '../../base/a-few-at-a-time.ts';
-import type { FoundOrders, WantedOrder } from '../../venue/order-query.ts';
+import type { FoundOrders, OrderStatusQuery } from '../../venue/order-query.ts';
 import { askActive, type Asker } from './asks.ts';
 import { askCursorPage } from './cursor-page.ts';
 import { readOrder } from './read-order.ts';
@@ -22,7 +22,7 @@ const CLOCKS_MS = 300_000;
  */
 export async function findInLists(
   asker: Asker,
-  wanted: readonly WantedOrder[],
+  wanted: readonly OrderStatusQuery[],
 ): Promise<Result<FoundOrders, BridgeError>> {
   const byPair = Map.groupBy(wanted, ({ symbol }) => symbol);
   const pairs = await aFewAtATime([...byPair], WIDTH, ([symbol, ofPair]) =>
@@ -37,7 +37,7 @@ export async function findInLists(
 async function findOnPair(
   asker: Asker,
   symbol: string,
-  wanted: readonly WantedOrder[],
+  wanted: readonly OrderStatusQuery[],
 ): Promise<Result<FoundOrders, BridgeError>> {
   const all = new Set(wanted.map(({ clientOid }) => clientOid));
   const left = new Set(all);

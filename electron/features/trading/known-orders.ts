@@ -1,6 +1,6 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type KnownOrder, mergeOrder, type Told } from './merge.ts';
-import type { OrderNews } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/order-update.ts';
 
 /** Done orders kept in memory; the oldest go first. */
 const DONE_KEPT = 5_000;
@@ -8,7 +8,7 @@ const DONE_KEPT = 5_000;
 /** What was learned of one account's orders in this run. */
 export interface KnownOrders {
   /** Joins what was told; says what it means. */
-  take(told: Told): OrderNews;
+  take(told: Told): OrderUpdate;
   byOrderId(orderId: string): VenueOrder | null;
   byClientOid(clientOid: string): VenueOrder | null;
   open(): VenueOrder[];

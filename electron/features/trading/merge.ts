@@ -4,7 +4,7 @@ import { compare, isZero } from '../../../shared/money/scaled.ts';
 import { advanced, FILLS_BEGIN, foldMatch, type KnownFunds, knownFundsOf } from './known-funds.ts';
 import type { Match } from './read-event.ts';
 import { asDecimal } from './read-order.ts';
-import type { OrderNews } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/order-update.ts';
 
 /** What is known of one order, put together from looks and events in whatever order they came. */
 export interface KnownOrder {
@@ -17,7 +17,7 @@ export interface KnownOrder {
 /** Something the venue said of an order. */
 export interface Told {
   order: VenueOrder;
-  source: OrderNews['source'];
+  source: OrderUpdate['source'];
   match: Match | null;
 }
 
@@ -30,7 +30,7 @@ export interface Told {
 export function mergeOrder(
   known: KnownOrder | null,
   told: Told,
-): { known: KnownOrder; meaning: OrderNews['meaning'] } {
+): { known: KnownOrder; meaning: OrderUpdate['meaning'] } {
   if (known === null) {
     const first = finished({
       order: told.order,
@@ -128,13 +128,13 @@ function feeOf(known: KnownOrder['fee'], { order, source }: Told): KnownOrder['f
 }
 
 /** Of an order seen for the first time in an answer it is not known when anything happened to it. */
-function meaningOfFirst({ order, source }: Told): OrderNews['meaning'] {
+function meaningOfFirst({ order, source }: Told): OrderUpdate['meaning'] {
   if (source === 'look') return 'changed';
   if (order.state === 'done' && order.cancelled) return 'cancelled';
   return isZero(asDecimal(order.filledSize)) && order.state === 'open' ? 'taken' : 'filled';
 }
 
-function meaningOf(before: VenueOrder, after: VenueOrder): OrderNews['meaning'] {
+function meaningOf(before: VenueOrder, after: VenueOrder): OrderUpdate['meaning'] {
   const ended = before.state === 'open' && after.state === 'done';
   if (ended && after.cancelled) return 'cancelled';
   if (ended || compare(asDecimal(after.filledSize), asDecimal(before.filledSize)) > 0) return 'filled';

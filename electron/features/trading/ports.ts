@@ -7,7 +7,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { WebSocketPort } from '../../platform/web-socket.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import type { VenueClient } from '../../venue/client.ts';
-import type { OrderNews } from '../../venue/order-update.ts';
+import type { OrderUpdate } from '../../venue/order-update.ts';
 
 /** What the service of orders stands on. */
 export interface TradingDeskParts {
@@ -22,7 +22,7 @@ export interface TradingDeskParts {
   /** Whether the order id of an order belongs to another placement than the client order ID beside it. */
   isOfAnother(order: VenueOrder): boolean;
   /** Hears everything that is learned of any order, before it is announced. */
-  onOrder(news: OrderNews): void;
+  onOrder(news: OrderUpdate): void;
   /** Order events of an account are heard from now on; what happened before was missed. */
   onSubscribed(accountId: string): void;
 }

@@ -3,7 +3,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
-import type { FoundOrders, LookUpError, WantedOrder } from '../../venue/order-query.ts';
+import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
 import { createAccountsAtHand } from './accounts-at-hand.ts';
 import { tradingHandlers } from './handlers.ts';
 import type { TradingCall, TradingDeskParts } from './ports.ts';
@@ -18,11 +18,14 @@ export interface TradingDesk {
   /** What was last learned of an order in this run. */
   lastOf(accountId: string, ids: { orderId: string | null; clientOid: string }): VenueOrder | null;
   /** Asks the venue by clientOid; null: it has no such order, which proves nothing. Waits for budget behind orders. */
-  findByClientOid: (accountId: string, order: WantedOrder) => Promise<Result<VenueOrder | null, LookUpError>>;
+  findByClientOid: (
+    accountId: string,
+    order: OrderStatusQuery,
+  ) => Promise<Result<VenueOrder | null, OrderQueryError>>;
   /** Looks for any number of orders in the lists of open and closed ones. */
   findInLists: (
     accountId: string,
-    orders: readonly WantedOrder[],
+    orders: readonly OrderStatusQuery[],
   ) => Promise<Result<FoundOrders, BridgeError>>;
   rest(): void;
   close(): void;

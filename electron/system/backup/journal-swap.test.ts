@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function write(path: string, ids: readonly string[]): void {
   const journal = openSample(path);
   for (const id of ids) {
-    const intended = journal.intend(sampleIntent(id));
+    const intended = journal.recordSubmission(sampleIntent(id));
     if (!intended.ok) throw new Error(intended.error.message);
   }
   journal.close();
@@ -81,7 +81,7 @@ it('one that continues the journal here takes its place; the one here is kept', 
   // The next start has nothing to do, and a clientOid of the backup is used up.
   expect(swapStagedJournal(folder, AT)).toBeNull();
   const journal = openSample(present);
-  expect(journal.intend(sampleIntent('c', { ticketId: 'another' }))).toMatchObject({
+  expect(journal.recordSubmission(sampleIntent('c', { ticketId: 'another' }))).toMatchObject({
     error: { kind: 'clientOid-used' },
   });
   journal.close();
@@ -162,7 +162,7 @@ it('a journal that another program has open is not replaced under it', () => {
   continued(present, staged, ['b']);
   const other = openSample(present);
   expect(swapStagedJournal(folder, AT)).toContain('another program has it open');
-  expect(other.intend(sampleIntent('c')).ok).toBe(true);
+  expect(other.recordSubmission(sampleIntent('c')).ok).toBe(true);
   other.close();
   expect(idsIn(present)).toEqual(['a', 'c']);
   expect(existsSync(staged)).toBe(true);
@@ -183,7 +183,7 @@ it('a view in the place of the journal is not run: it might never end', () => {
 
 it('a row that would fill the memory does not verify', () => {
   const journal = openSample(staged);
-  journal.intend(sampleIntent('a', { body: new Uint8Array(20 * 1024 * 1024) }));
+  journal.recordSubmission(sampleIntent('a', { body: new Uint8Array(20 * 1024 * 1024) }));
   journal.close();
   expect(verifyJournal(staged).ok).toBe(false);
 });

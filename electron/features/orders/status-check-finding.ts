@@ -2,13 +2,13 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { LookUpFinding, Placement } from '../../../shared/orders/outcome.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import type { LookUpError } from '../../venue/order-query.ts';
+import type { OrderQueryError } from '../../venue/order-query.ts';
 import { contradictionOf, type OtherHolder } from './contradiction.ts';
 import { differenceFrom } from './found-order.ts';
 
-export type LookUpAnswer = Result<VenueOrder | null, LookUpError>;
+export type OrderQueryAnswer = Result<VenueOrder | null, OrderQueryError>;
 
-/** The venue did not deal with the question, so nothing was looked up: no row says so, and it is no attempt. */
+/** The venue did not answer the query, so nothing was checked: no row is written, and it is no attempt. */
 const MISSED: ReadonlySet<BridgeError['kind']> = new Set([
   'no-credentials',
   'keychain-locked',
@@ -31,8 +31,12 @@ export function isInTrouble({ venue }: BridgeError): boolean {
   return venue !== undefined && venue.httpStatus >= 500;
 }
 
-/** What the answer to a look-up comes to. */
-export function findingOf(placement: Placement, answer: LookUpAnswer, otherWith: OtherHolder): LookUpFinding {
+/** The finding of a status check. */
+export function findingOf(
+  placement: Placement,
+  answer: OrderQueryAnswer,
+  otherWith: OtherHolder,
+): LookUpFinding {
   if (!answer.ok) return failedBy(answer.error);
   const order = answer.value;
   if (order === null) return { kind: 'none' };
@@ -44,7 +48,7 @@ export function findingOf(placement: Placement, answer: LookUpAnswer, otherWith:
 }
 
 /** Of an error the journal keeps what has no language; its message is for the window. */
-function failedBy({ kind, venue, unread }: LookUpError): LookUpFinding {
+function failedBy({ kind, venue, unread }: OrderQueryError): LookUpFinding {
   return {
     kind: 'failed',
     reason: kind,

@@ -1,13 +1,13 @@
 import type { BridgeErrorKind } from '../../../shared/base/error.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { keyOf, type PlacementName } from './this-run.ts';
+import { keyOf, type PlacementRef } from './session-state.ts';
 
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 6 * 3_600_000;
-/** What falls due this soon after another placement of its account is looked for together with it. */
+/** What falls due this soon after another placement of its account is checked together with it. */
 const TOGETHER_MS = 1_000;
 
-/** When a placement is looked for next. */
+/** When a placement is checked next. */
 export interface NextCheck {
   /** Milliseconds since the epoch; null: not by itself. */
   at: number | null;
@@ -15,32 +15,32 @@ export interface NextCheck {
   missed: { at: number; reason: BridgeErrorKind } | null;
 }
 
-/** How long until the next look-up of what has been unknown for `age`: as long again, so ever rarer, and four times a day in the end. */
+/** How long until the next status check of what has been unknown for `age`: as long again, so ever rarer, and four times a day in the end. */
 export function waitAfter(age: number): number {
   return Math.min(Math.max(age, SHORTEST_MS), LONGEST_MS);
 }
 
-/** Which placements are looked for when. */
-export interface LookUpSchedule {
+/** Which placements are checked when. */
+export interface StatusCheckSchedule {
   /** Unless it has a time already. */
-  plan(name: PlacementName, wait: number): void;
+  plan(name: PlacementRef, wait: number): void;
   /** It is due now. */
-  hasten(name: PlacementName): void;
+  hasten(name: PlacementRef): void;
   /** What is due at an account, or about to be; it has no time any more. */
-  takeDue(accountId: string): PlacementName[];
-  at(name: PlacementName): number | null;
-  drop(name: PlacementName): void;
+  takeDue(accountId: string): PlacementRef[];
+  at(name: PlacementRef): number | null;
+  drop(name: PlacementRef): void;
   clear(): void;
 }
 
 /** `onDue`: something of an account fell due. */
-export function createLookUpSchedule(
+export function createStatusCheckSchedule(
   clock: Pick<Clock, 'now' | 'after'>,
   onDue: (accountId: string) => void,
-): LookUpSchedule {
-  const due = new Map<string, { name: PlacementName; at: number; cancel: () => void }>();
+): StatusCheckSchedule {
+  const due = new Map<string, { name: PlacementRef; at: number; cancel: () => void }>();
 
-  function drop(name: PlacementName): void {
+  function drop(name: PlacementRef): void {
     due.get(keyOf(name))?.cancel();
     due.delete(keyOf(name));
   }
@@ -59,7 +59,7 @@ export function createLookUpSchedule(
     },
     takeDue(accountId) {
       const soon = clock.now() + TOGETHER_MS;
-      const names: PlacementName[] = [];
+      const names: PlacementRef[] = [];
       for (const { name, at } of due.values())
         if (name.accountId === accountId && at <= soon) names.push(name);
       for (const name of names) drop(name);

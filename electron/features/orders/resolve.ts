@@ -6,8 +6,8 @@ import { placingText } from '../../../shared/messages/orders-placing.ts';
 import type { OtherHolder } from './contradiction.ts';
 import type { Journal } from './journal.ts';
 
-/** What a person says about an unknown placement after looking at the venue. */
-export interface Statement {
+/** What a person found about an unknown placement at the venue. */
+export interface ManualResolution {
   accountId: string;
   clientOid: string;
   found: boolean;
@@ -17,15 +17,15 @@ export interface Statement {
   saw: string;
 }
 
-/** Writes the statement as an evidence row. Only an unknown placement that nobody settled yet can be settled. */
-export function settlePlacement(
+/** Writes the resolution as an evidence row. Only an unknown placement that nobody resolved yet can be resolved. */
+export function resolvePlacement(
   journal: Journal,
   view: (placement: Placement) => Placement,
   otherWith: OtherHolder,
-  statement: Statement,
+  resolution: ManualResolution,
   at: number,
 ): Result<Placement, BridgeError> {
-  const { accountId, clientOid, found, orderId, who, saw } = statement;
+  const { accountId, clientOid, found, orderId, who, saw } = resolution;
   const stored = journal.find(accountId, clientOid);
   if (stored === null) return fail({ kind: 'not-found', message: placingText.noPlacement });
   const refusal = whyNot(view(stored));
@@ -38,12 +38,19 @@ export function settlePlacement(
     const message = placingText.settle.otherOrder(visible(other));
     return fail({ kind: 'bad-request', message, field: 'orderId' });
   }
-  const written = journal.testify({ accountId, clientOid, orderId: found ? orderId : null, who, saw, at });
+  const written = journal.recordResolution({
+    accountId,
+    clientOid,
+    orderId: found ? orderId : null,
+    who,
+    saw,
+    at,
+  });
   if (!written.ok) return fail({ kind: 'store', message: written.error.message });
-  const settled = journal.find(accountId, clientOid);
-  return settled === null
+  const resolved = journal.find(accountId, clientOid);
+  return resolved === null
     ? fail({ kind: 'store', message: placingText.journalUnreadable })
-    : succeed(settled);
+    : succeed(resolved);
 }
 
 function whyNot(placement: Placement): string | null {

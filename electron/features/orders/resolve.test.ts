@@ -9,7 +9,7 @@ import {
   REQUEST,
   valueOf,
 } from '../../../tests/helpers/place-world.ts';
-import type { OrderDesk } from './place.ts';
+import type { OrderService } from './order-service.ts';
 
 let world: PlaceWorld;
 beforeEach(() => {
@@ -26,7 +26,7 @@ describe('settling by what a person saw', () => {
     saw: 'the order list at the venue',
   };
 
-  async function lose(desk: OrderDesk): Promise<Placement> {
+  async function lose(desk: OrderService): Promise<Placement> {
     return valueOf(await desk.place(REQUEST));
   }
 
@@ -34,14 +34,14 @@ describe('settling by what a person saw', () => {
     const seen: Placement[] = [];
     const desk = world.deskWith(LOST, { changed: (placement) => seen.push(placement) });
     const { clientOid } = await lose(desk);
-    const settled = valueOf(desk.settle({ ...statement, clientOid }));
+    const settled = valueOf(desk.resolve({ ...statement, clientOid }));
     expect(settled).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o7' },
       settledBy: { who: 'Kim' },
     });
     expect(seen.map((placement) => placement.outcome?.kind)).toEqual([undefined, 'unknown', 'accepted']);
     expect(desk.unknownCount()).toBe(0);
-    expect(desk.settle({ ...statement, clientOid })).toMatchObject({
+    expect(desk.resolve({ ...statement, clientOid })).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     });
@@ -51,7 +51,7 @@ describe('settling by what a person saw', () => {
   it('R-B18: not found closes it too, and the answer stays unknown', async () => {
     const desk = world.deskWith(LOST);
     const { clientOid } = await lose(desk);
-    const settled = valueOf(desk.settle({ ...statement, clientOid, found: false, orderId: null }));
+    const settled = valueOf(desk.resolve({ ...statement, clientOid, found: false, orderId: null }));
     expect(settled).toMatchObject({ outcome: { kind: 'unknown' }, settledBy: { saw: statement.saw } });
     expect(desk.unknownCount()).toBe(0);
   });
@@ -59,16 +59,16 @@ describe('settling by what a person saw', () => {
   it('R-B18: needs an order id when found, a placement, and one that is unknown', async () => {
     const desk = world.deskWith(LOST);
     const { clientOid } = await lose(desk);
-    expect(desk.settle({ ...statement, clientOid, orderId: null })).toMatchObject({
+    expect(desk.resolve({ ...statement, clientOid, orderId: null })).toMatchObject({
       ok: false,
       error: { kind: 'bad-request', field: 'orderId' },
     });
-    expect(desk.settle({ ...statement, clientOid: 'nobody' })).toMatchObject({
+    expect(desk.resolve({ ...statement, clientOid: 'nobody' })).toMatchObject({
       ok: false,
       error: { kind: 'not-found' },
     });
     const other = valueOf(await world.deskWith(ACCEPTED).place({ ...REQUEST, ticketId: 'ticket-2' }));
-    expect(desk.settle({ ...statement, clientOid: other.clientOid })).toMatchObject({
+    expect(desk.resolve({ ...statement, clientOid: other.clientOid })).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     });

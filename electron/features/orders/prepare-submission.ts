@@ -6,22 +6,22 @@ import { exceededLimits, type RecentOrder } from '../../../shared/orders/limits.
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
-import type { Intent } from './journal-entries.ts';
-import type { OrderAccount, OrderDeskParts, PlaceRequest } from './ports.ts';
+import type { Submission } from './journal-entries.ts';
+import type { OrderAccount, OrderServiceParts, PlaceRequest } from './ports.ts';
 
 const UTF8 = new TextEncoder();
 
 /**
- * The row to journal and the bytes to send; or why the ticket is refused before the journal is touched. `recentOrders` tells the
+ * The row to journal and the bytes to send; or why the ticket is refused before the journal is touched. `recentOrders` answers with the
  * account's orders of the last day. A test order passes here as well: whether the venue only tests it is the venue's word.
  */
-export function prepareIntent(
-  parts: OrderDeskParts,
+export function prepareSubmission(
+  parts: OrderServiceParts,
   request: PlaceRequest,
   newClientOid: () => string,
   recentOrders: () => readonly RecentOrder[],
   limitMessage: (exceeded: string) => string = placingText.beyondLimits,
-): Result<Intent, BridgeError> {
+): Result<Submission, BridgeError> {
   const { venueFor, pairs, clock } = parts;
   const { accountId, ticketId, ticket, confirmedBody } = request;
   const account = venueFor(accountId);
@@ -79,7 +79,7 @@ const LOCKED: BridgeError = {
 
 /** The pre-trade limits that are exceeded without the user having confirmed it, as sentences. A book that is not live is not compared with. */
 function exceededUnconfirmed(
-  { rules, bestPrices, bookLevels, clock }: OrderDeskParts,
+  { rules, bestPrices, bookLevels, clock }: OrderServiceParts,
   { accountId, acknowledged = [] }: PlaceRequest,
   { needsBook = false }: OrderAccount,
   ticket: Ticket,

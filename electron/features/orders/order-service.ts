@@ -3,32 +3,32 @@ import type { Outcome, Placement, SendResult } from '../../../shared/orders/outc
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
 import { NO_CODES } from '../../../shared/venue/order-codes.ts';
-import type { OrderNews } from '../../venue/order-update.ts';
-import type { Intent } from './journal-entries.ts';
+import type { OrderUpdate } from '../../venue/order-update.ts';
+import type { Submission } from './journal-entries.ts';
 import type { Journal } from './journal.ts';
-import { createLearning } from './learn.ts';
-import { createLookUps } from './look-ups.ts';
-import type { NextCheck } from './look-up-schedule.ts';
-import { outcomeOf, type SentOrder } from './outcome.ts';
-import type { OrderDeskParts, OrderToSend, PlaceRequest } from './ports.ts';
-import { prepareIntent } from './prepare-intent.ts';
+import { createEvidenceRecorder } from './evidence.ts';
+import { createStatusChecks } from './status-checks.ts';
+import type { NextCheck } from './status-check-schedule.ts';
+import { classifyReply, type SentOrder } from './classify-reply.ts';
+import type { OrderServiceParts, OrderToSend, PlaceRequest } from './ports.ts';
+import { prepareSubmission } from './prepare-submission.ts';
 import { createRecentOrders } from './recent-orders.ts';
-import { settlePlacement, type Statement } from './settle.ts';
+import { resolvePlacement, type ManualResolution } from './resolve.ts';
 import { createTestOrders, type Tested, type TestRequest, type TestSender } from './test-order.ts';
-import { createThisRun, type PlacementName } from './this-run.ts';
-import { unclearTwin } from './unclear-twin.ts';
+import { createSessionState, type PlacementRef } from './session-state.ts';
+import { unclearDuplicate } from './unclear-duplicate.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 
 type Placed = Result<Placement, BridgeError>;
 
-/** Places tickets, each once, and tells what became of them. */
-export interface OrderDesk {
+/** Places tickets, each once, and reports what became of them. */
+export interface OrderService {
   /**
    * Checks, journals and sends a ticket. The same ticketId never sends twice, also not after a restart: it answers with the same
    * placement. An error means that nothing was journaled or sent and that the ticket may be placed again when it is mended.
    */
   place(request: PlaceRequest): Promise<Placed>;
-  /** What became of a ticket that was placed, in this run or an earlier one; null when it never was. */
+  /** The placement of a ticket, of this run or an earlier one; null when it was never placed. */
   placed(ticketId: string): Promise<Placed> | null;
   /** An id for a ticket, from a cryptographic source (S4.3-P-clientOid). */
   newClientOid(): string;
@@ -40,57 +40,55 @@ export interface OrderDesk {
   unknown(accountId: string | null): Placement[];
   unknownCount(ofAccount?: (accountId: string) => boolean): number;
   total(accountId: string | null): number;
-  /** Closes an unknown placement by what a person saw at the venue. */
-  settle(statement: Statement): Result<Placement, BridgeError>;
+  /** Resolves an unknown placement by what a person saw at the venue. */
+  resolve(statement: ManualResolution): Result<Placement, BridgeError>;
   /** Sends a ticket to the venue's test path under a clientOid of its own: never a placement. */
   test(request: TestRequest, send: TestSender): Promise<Result<Tested, BridgeError>>;
   /** Asks the venue now for an unknown placement, because a person wants to know. Errors: conflict when it is not unknown. */
-  lookUp(accountId: string, clientOid: string): Promise<Result<Placement, BridgeError>>;
-  /** When a placement is looked for next, and whether the venue could be reached the last time. */
-  nextCheck(name: PlacementName): NextCheck;
-  /** Looks for everything that is unknown: after a start, and when the keys are at hand again. */
-  resumeLookUps(): void;
-  /** The account's venue can be reached again: looks for what is unknown there. */
+  checkStatus(accountId: string, clientOid: string): Promise<Result<Placement, BridgeError>>;
+  /** When a placement is checked next, and whether the venue could be reached the last time. */
+  nextCheck(name: PlacementRef): NextCheck;
+  /** Checks everything that is unknown: after a start, and when the keys are at hand again. */
+  resumeStatusChecks(): void;
+  /** The account's venue can be reached again: checks what is unknown there. */
   reconnected(accountId: string): void;
-  /** What the venue told of any order: an unknown placement of ours ends with it. Never throws. */
-  heard(news: OrderNews): void;
+  /** What the venue reported of any order: evidence for a placement of ours. Never throws. */
+  onOrderUpdate(update: OrderUpdate): void;
   /** Whether the order id of an order belongs to another placement than the client order ID beside it. Never throws. */
   isOfAnother(order: VenueOrder): boolean;
-  /** Accounts with an order on its way, working, or of unknown fate. */
-  accountsAtWork(): string[];
+  /** Accounts with an order on its way, working, or of unknown status. */
+  activeAccounts(): string[];
   /** Takes no further ticket, and resolves when every order under way has its outcome in the journal. Late answers are not waited for. */
   drain(): Promise<void>;
 }
 
 /** Builds the order path on its ports. */
-export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
+export function createOrderService(parts: OrderServiceParts): OrderService {
   const { journal, clock, ids } = parts;
   const latch = new Map<string, Promise<Placed>>();
   const newClientOid = () => `cf-${ids.hex(16)}`;
   const underWay = new Set<Promise<Placed>>();
   let closing = false;
 
-  const thisRun = createThisRun(journal);
+  const session = createSessionState(journal);
   const recentOrders = createRecentOrders(journal, clock);
   const tests = createTestOrders(parts, newClientOid, (accountId) => recentOrders.of(accountId));
   const changed = (placement: Placement) => notify(parts, placement);
-  const ended = (placement: Placement) => {
-    lookUps.forget(placement);
+  const resolved = (placement: Placement) => {
+    statusChecks.forget(placement);
     changed(placement);
   };
-  const learning = createLearning({ journal, clock, thisRun, sentOf, learned: ended, changed });
-  const { lookUp, lookUpAll, canLookUp } = parts;
-  const { learn } = learning;
+  const evidence = createEvidenceRecorder({ journal, clock, session, sentOf, resolved, changed });
   const hasAccount = (accountId: string) => parts.venueFor(accountId) !== null;
-  const lookUps = createLookUps({
+  const statusChecks = createStatusChecks({
     journal,
     clock,
-    thisRun,
+    session,
     sentOf,
-    learn,
-    lookUp,
-    lookUpAll,
-    canLookUp,
+    recordEvidence: evidence.recordEvidence,
+    queryOrder: parts.queryOrder,
+    queryOrders: parts.queryOrders,
+    canQueryOrders: parts.canQueryOrders,
     memoryMs: (accountId) => parts.venueFor(accountId)?.memoryMs ?? null,
     asksByClientOid: (accountId) => parts.venueFor(accountId)?.asksByClientOid ?? false,
     hasAccount,
@@ -98,7 +96,7 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
   });
 
   /** What the answer to an order of ours is held against. Of an account that is gone no code says anything. */
-  function sentOf({ accountId, clientOid }: PlacementName): SentOrder {
+  function sentOf({ accountId, clientOid }: PlacementRef): SentOrder {
     const codes = parts.venueFor(accountId)?.codes ?? NO_CODES;
     return {
       clientOid,
@@ -112,45 +110,47 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     if (!before.ok) return before;
     if (before.value !== null) {
       latch.delete(request.ticketId); // the journal answers for it, and what stands there may still change
-      return succeed(thisRun.view(before.value));
+      return succeed(session.view(before.value));
     }
-    const prepared = prepareIntent(parts, request, newClientOid, () => recentOrders.of(request.accountId));
+    const prepared = prepareSubmission(parts, request, newClientOid, () =>
+      recentOrders.of(request.accountId),
+    );
     if (!prepared.ok) return prepared;
-    const intent = prepared.value;
-    const unclear = unclearTwin(thisRun, intent);
+    const submission = prepared.value;
+    const unclear = unclearDuplicate(session, submission);
     if (unclear !== null) return fail(unclear);
-    const written = journal.intend(intent);
+    const written = journal.recordSubmission(submission);
     if (!written.ok) {
       const { kind, message } = written.error;
       const why = `${message} ${placingText.nothingSent}`;
-      return succeed(placementOf(intent, { kind: 'not-sent', reasonKind: kind, message: why }));
+      return succeed(placementOf(submission, { kind: 'not-sent', reasonKind: kind, message: why }));
     }
-    thisRun.sent(intent);
+    session.sent(submission);
     // Nothing is awaited between the commit above and this call: no row means never sent.
-    const answer = attempt(parts, intent, (late) => learning.lateAnswer(intent, late));
-    recentOrders.add(intent);
-    const sent = placementOf(intent, null);
+    const answer = attempt(parts, submission, (late) => evidence.lateAnswer(submission, late));
+    recentOrders.add(submission);
+    const sent = placementOf(submission, null);
     changed(sent);
-    return succeed(conclude(intent, sent, await answer));
+    return succeed(finish(submission, sent, await answer));
   }
 
-  function conclude(intent: Intent, sent: Placement, result: SendResult): Placement {
-    const { accountId, clientOid, ticketId } = intent;
-    const outcome = outcomeOf(result, sentOf(intent));
+  function finish(submission: Submission, sent: Placement, result: SendResult): Placement {
+    const { accountId, clientOid, ticketId } = submission;
+    const outcome = classifyReply(result, sentOf(submission));
     const at = clock.now();
-    const written = journal.conclude(accountId, clientOid, outcome, at, result.trace);
+    const written = journal.recordResult(accountId, clientOid, outcome, at, result.trace);
     if (written.ok) {
-      thisRun.recorded(intent, outcome);
+      session.recorded(submission, outcome);
       latch.delete(ticketId); // from here on the journal answers for this ticket
     } else {
-      thisRun.unrecorded(intent, outcome);
+      session.unrecorded(submission, outcome);
     }
-    if (outcome.kind === 'not-sent') recentOrders.notSent(intent);
+    if (outcome.kind === 'not-sent') recentOrders.notSent(submission);
     const placement = { ...sent, outcome, outcomeAt: at };
-    if (outcome.kind === 'unknown') lookUps.watch(placement);
+    if (outcome.kind === 'unknown') statusChecks.watch(placement);
     changed(placement);
-    thisRun.answered(intent); // what the venue told meanwhile counts from here on
-    return outcome.kind === 'unknown' ? (thisRun.find(intent) ?? placement) : placement;
+    session.answered(submission); // what the venue reported meanwhile counts from here on
+    return outcome.kind === 'unknown' ? (session.find(submission) ?? placement) : placement;
   }
 
   function placed(ticketId: string): Promise<Placed> | null {
@@ -158,14 +158,14 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     if (held !== undefined) return held;
     const before = findTicket(journal, ticketId);
     if (!before.ok) return Promise.resolve(before);
-    return before.value === null ? null : Promise.resolve(succeed(thisRun.view(before.value)));
+    return before.value === null ? null : Promise.resolve(succeed(session.view(before.value)));
   }
 
   return {
     place(request) {
       const held = latch.get(request.ticketId);
       if (held !== undefined) return held;
-      // One that was placed is told as it stands, to the last moment.
+      // One that was placed is answered as it stands, to the last moment.
       if (closing) return placed(request.ticketId) ?? Promise.resolve(fail(ENDING));
       // The latch is set before anything runs, so no call made meanwhile can find it open.
       const placing = Promise.resolve().then(() => run(request));
@@ -188,38 +188,38 @@ export function createOrderDesk(parts: OrderDeskParts): OrderDesk {
     },
     placed,
     newClientOid,
-    view: (placement) => thisRun.view(placement),
-    recent: (accountId, limit) => journal.recent(accountId, limit).map(thisRun.view),
-    unknown: (accountId) => thisRun.unknown(accountId),
-    unknownCount: (ofAccount) => thisRun.unknownCount(ofAccount),
+    view: (placement) => session.view(placement),
+    recent: (accountId, limit) => journal.recent(accountId, limit).map(session.view),
+    unknown: (accountId) => session.unknown(accountId),
+    unknownCount: (ofAccount) => session.unknownCount(ofAccount),
     total: (accountId) => journal.count(accountId),
-    settle(statement) {
-      const settled = settlePlacement(
+    resolve(statement) {
+      const result = resolvePlacement(
         journal,
-        thisRun.view,
+        session.view,
         sentOf(statement).otherWith,
         statement,
         clock.now(),
       );
-      if (settled.ok) {
-        thisRun.unknownChanged();
-        ended(settled.value);
+      if (result.ok) {
+        session.unknownChanged();
+        resolved(result.value);
       }
-      return settled;
+      return result;
     },
     test: (request, send) => (closing ? Promise.resolve(fail(ENDING)) : tests.test(request, send)),
-    lookUp: (accountId, clientOid) =>
-      closing ? Promise.resolve(fail(ENDING_LOOK_UP)) : lookUps.now({ accountId, clientOid }),
-    nextCheck: (name) => lookUps.next(name),
-    resumeLookUps: () => lookUps.resume(),
-    reconnected: (accountId) => lookUps.reconnected(accountId),
-    heard: (news) => learning.heard(news),
+    checkStatus: (accountId, clientOid) =>
+      closing ? Promise.resolve(fail(ENDING_STATUS_CHECK)) : statusChecks.checkNow({ accountId, clientOid }),
+    nextCheck: (name) => statusChecks.nextCheck(name),
+    resumeStatusChecks: () => statusChecks.resume(),
+    reconnected: (accountId) => statusChecks.reconnected(accountId),
+    onOrderUpdate: (update) => evidence.onOrderUpdate(update),
     isOfAnother: ({ accountId, clientOid, orderId }) =>
       clientOid !== null && otherHolder(journal, { accountId, clientOid }, orderId) !== null,
-    accountsAtWork: () => thisRun.accountsAtWork(),
+    activeAccounts: () => session.activeAccounts(),
     async drain() {
       closing = true;
-      lookUps.close();
+      statusChecks.close();
       await Promise.allSettled([...underWay, ...tests.underWay()]);
     },
   };
@@ -230,15 +230,15 @@ const ENDING: BridgeError = {
   message: placingText.ending,
 };
 
-const ENDING_LOOK_UP: BridgeError = {
+const ENDING_STATUS_CHECK: BridgeError = {
   kind: 'conflict',
   message: placingText.endingLookUp,
 };
 
 /** A send that breaks off in any way of its own leaves the outcome unknown: bytes may have left. */
 async function attempt(
-  { sendOrder }: OrderDeskParts,
-  { accountId, body }: Intent,
+  { sendOrder }: OrderServiceParts,
+  { accountId, body }: Submission,
   onLate: OrderToSend['onLate'],
 ): Promise<SendResult> {
   try {
@@ -260,7 +260,7 @@ function findTicket(journal: Journal, ticketId: string): Result<Placement | null
 /** Whose order id it is when it is not this placement's. A journal that cannot be read knows of nobody. */
 function otherHolder(
   journal: Journal,
-  { accountId, clientOid }: PlacementName,
+  { accountId, clientOid }: PlacementRef,
   orderId: string,
 ): string | null {
   try {
@@ -272,7 +272,7 @@ function otherHolder(
 }
 
 /** A listener that fails must not turn a known outcome into an error. */
-function notify({ changed }: OrderDeskParts, placement: Placement): void {
+function notify({ changed }: OrderServiceParts, placement: Placement): void {
   try {
     changed?.(placement);
   } catch {
@@ -282,9 +282,9 @@ function notify({ changed }: OrderDeskParts, placement: Placement): void {
 
 const UTF8 = new TextDecoder();
 
-function placementOf(intent: Intent, outcome: Outcome | null): Placement {
-  const { baseUrl: _baseUrl, body, ...shown } = intent;
+function placementOf(submission: Submission, outcome: Outcome | null): Placement {
+  const { baseUrl: _baseUrl, body, ...shown } = submission;
   const text = UTF8.decode(body);
-  const outcomeAt = outcome === null ? null : intent.createdAt;
+  const outcomeAt = outcome === null ? null : submission.createdAt;
   return { ...shown, body: text, outcome, outcomeAt, settledBy: null, learnedBy: null, lookUps: null };
 }

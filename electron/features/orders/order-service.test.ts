@@ -20,7 +20,7 @@ import {
 import { runs } from '../../../tests/helpers/runs.ts';
 import { openSample } from './journal-samples.ts';
 import type { Journal } from './journal.ts';
-import type { OrderDeskParts } from './ports.ts';
+import type { OrderServiceParts } from './ports.ts';
 import { verifyJournal } from './verify.ts';
 
 let world: PlaceWorld;
@@ -106,7 +106,7 @@ describe('the row before the first byte', () => {
   it('R-A5: is not there when the disk fails: the port is never called', async () => {
     const failing: Journal = {
       ...world.journal,
-      intend: () => ({ ok: false, error: { kind: 'store', message: 'The disk is full.' } }),
+      recordSubmission: () => ({ ok: false, error: { kind: 'store', message: 'The disk is full.' } }),
     };
     const placement = valueOf(await world.deskWith(ACCEPTED, { journal: failing }).place(REQUEST));
     expect(placement.outcome).toMatchObject({
@@ -124,7 +124,7 @@ describe('the row before the first byte', () => {
 });
 
 describe('refusals before the journal', () => {
-  it.each<[string, Partial<OrderDeskParts>, object, string]>([
+  it.each<[string, Partial<OrderServiceParts>, object, string]>([
     ['an account that is not there', {}, { accountId: 'a9' }, 'not-found'],
     [
       'a read-only account',
@@ -195,17 +195,17 @@ describe('an unknown placement', () => {
     const here = new URL('.', import.meta.url).href;
     const program = `
       import { openJournal } from '${here}journal.ts';
-      import { createOrderDesk } from '${here}place.ts';
+      import { createOrderService } from '${here}order-service.ts';
       import pairs from '${here}../../../tests/data/pairs.json' with { type: 'json' };
       const journal = openJournal(process.argv[1]).value;
-      const desk = createOrderDesk({
+      const desk = createOrderService({
         journal,
         venueFor: () => ({ baseUrl: 'https://venue.example', mode: 'live', readOnly: false, can: { hiddenOrders: true } }),
         pairs: () => pairs[0],
         rules: () => (${JSON.stringify(NO_RULES)}),
         bestPrices: () => null,
         bookLevels: () => null,
-        canLookUp: () => false,
+        canQueryOrders: () => false,
         sendOrder: () => { process.kill(process.pid, 'SIGKILL'); },
         clock: { now: () => 1700000000000 },
         ids: { hex: (count) => 'a'.repeat(count * 2) },
@@ -223,7 +223,7 @@ describe('an unknown placement', () => {
   it('is told as answered in this run and as unknown after it when the answer cannot be written', async () => {
     const failing: Journal = {
       ...world.journal,
-      conclude: () => ({ ok: false, error: { kind: 'store', message: 'full' } }),
+      recordResult: () => ({ ok: false, error: { kind: 'store', message: 'full' } }),
     };
     const desk = world.deskWith(ACCEPTED, { journal: failing });
     expect(valueOf(await desk.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
@@ -268,7 +268,7 @@ describe('the end of the app', () => {
     world.journal = openSample(world.path);
     const again = world.deskWith(LOST);
     expect(again.unknownCount()).toBe(1);
-    again.settle({ accountId: 'a1', clientOid, found: false, orderId: null, who: 'Kim', saw: 'nothing' });
+    again.resolve({ accountId: 'a1', clientOid, found: false, orderId: null, who: 'Kim', saw: 'nothing' });
     expect(again.unknownCount()).toBe(0);
     const broken = world.deskWith(LOST);
     world.journal.close();

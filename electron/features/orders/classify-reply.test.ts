@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome, SendFinding } from '../../../shared/orders/outcome.ts';
 import { sentAs } from '../../../tests/helpers/order-world.ts';
 import { PUBLIC_ORDER_CODES } from '../../../shared/venue/order-codes.ts';
-import { outcomeOf as outcomeOfSend, rejectionOf, type SentOrder } from './outcome.ts';
+import { classifyReply as outcomeOfSend, rejectionOf, type SentOrder } from './classify-reply.ts';
 
 const outcomeOf = (finding: SendFinding, sent: Partial<SentOrder> = {}): Outcome =>
   outcomeOfSend({ ...finding, trace: null }, { ...sentAs('c'), ...sent });
@@ -210,7 +210,7 @@ describe('R-B16: the end of a send', () => {
       const text = readFileSync(new URL(name, root), 'utf8');
       if (/kind: 'refused',\s*code[^}]*httpStatus/.test(text)) makers.push(name);
     }
-    expect(makers).toEqual(['features/orders/outcome.ts']);
-    expect(readFileSync(new URL('features/orders/outcome.ts', root), 'utf8')).not.toMatch(/\bcatch\b/);
+    expect(makers).toEqual(['features/orders/classify-reply.ts']);
+    expect(readFileSync(new URL('features/orders/classify-reply.ts', root), 'utf8')).not.toMatch(/\bcatch\b/);
   });
 });

@@ -7,7 +7,7 @@ import { type OrderCodes } from '../../../shared/venue/description.ts';
 import { SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
 
 /** Of the 4xx, these say nothing about whether the request was carried out: timeout, too early, too many requests. */
-const SILENT = new Set([408, 425, 429]);
+const UNDECIDED_STATUSES = new Set([408, 425, 429]);
 
 /** What an answer is held against. */
 export interface SentOrder {
@@ -22,14 +22,14 @@ export interface SentOrder {
  * refused a code that is a known rejection, under a status that stands for a decision; zero bytes written is not sent; everything
  * else is unknown, because the venue may have taken the order.
  */
-export function outcomeOf(result: SendResult, sent: SentOrder): Outcome {
+export function classifyReply(result: SendResult, sent: SentOrder): Outcome {
   let outcome: Outcome;
   switch (result.kind) {
     case 'not-sent':
       outcome = { kind: 'not-sent', reasonKind: result.reason.kind, message: result.reason.message };
       break;
     case 'reply':
-      outcome = outcomeOfReply(result, sent);
+      outcome = classifyEnvelope(result, sent);
       break;
     case 'unreadable':
       outcome = unknown(result.message, result.httpStatus);
@@ -46,11 +46,11 @@ export function outcomeOf(result: SendResult, sent: SentOrder): Outcome {
 
 type Reply = Extract<SendResult, { kind: 'reply' }>;
 
-function outcomeOfReply(reply: Reply, sent: SentOrder): Outcome {
-  return reply.envelope.code === SUCCESS_CODE ? outcomeOfSuccess(reply, sent) : outcomeOfCode(reply, sent);
+function classifyEnvelope(reply: Reply, sent: SentOrder): Outcome {
+  return reply.envelope.code === SUCCESS_CODE ? classifySuccess(reply, sent) : classifyCode(reply, sent);
 }
 
-function outcomeOfSuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Outcome {
+function classifySuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Outcome {
   const { msg = '', data } = envelope;
   if (!isSuccess(httpStatus)) {
     return unknown(
@@ -71,7 +71,7 @@ function outcomeOfSuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Out
   return { kind: 'accepted', orderId };
 }
 
-function outcomeOfCode({ httpStatus, envelope }: Reply, { clientOid, codes, otherWith }: SentOrder): Outcome {
+function classifyCode({ httpStatus, envelope }: Reply, { clientOid, codes, otherWith }: SentOrder): Outcome {
   const { code, msg: said = '', data } = envelope;
   const orderId = envelope.orderId ?? textIn(data, 'orderId');
   const named = envelope.clientOid ?? textIn(data, 'clientOid');
@@ -121,7 +121,7 @@ function isSuccess(httpStatus: number): boolean {
 
 function isDecision(httpStatus: number): boolean {
   if (isSuccess(httpStatus)) return true;
-  return httpStatus >= 400 && httpStatus < 500 && !SILENT.has(httpStatus);
+  return httpStatus >= 400 && httpStatus < 500 && !UNDECIDED_STATUSES.has(httpStatus);
 }
 
 function unknown(message: string, httpStatus: number | null): Outcome {

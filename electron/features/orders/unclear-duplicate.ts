@@ -3,29 +3,29 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
 import { differenceFrom } from './found-order.ts';
-import type { Intent } from './journal-entries.ts';
-import { isOpen, type ThisRun } from './this-run.ts';
+import type { Submission } from './journal-entries.ts';
+import { isUnresolved, type SessionState } from './session-state.ts';
 
 /**
  * Why an order must wait: the same order got a code that may or may not have been a rejection, and it is still unknown whether the
  * venue has it. A status check that failed, or that came before the order would show, changes nothing. Null when there is no such order.
  */
-export function unclearTwin(thisRun: ThisRun, intent: Intent): BridgeError | null {
-  if (thisRun.unknownCount() === 0) return null; // nearly always, and without a look into the journal
-  for (const placement of unknownOf(thisRun, intent.accountId)) {
+export function unclearDuplicate(session: SessionState, submission: Submission): BridgeError | null {
+  if (session.unknownCount() === 0) return null; // nearly always, and without reading the journal
+  for (const placement of unknownOf(session, submission.accountId)) {
     const { outcome } = placement;
     const evidence = outcome?.kind === 'unknown' ? outcome.evidence : undefined;
-    if (evidence?.kind !== 'unlisted-code' || !isOpen(placement)) continue;
-    if (differenceFrom(placement, intent) !== null) continue;
+    if (evidence?.kind !== 'unlisted-code' || !isUnresolved(placement)) continue;
+    if (differenceFrom(placement, submission) !== null) continue;
     return { kind: 'conflict', message: placingText.checkFirst(visible(evidence.code)) };
   }
   return null;
 }
 
 /** A journal that cannot be read refuses the order by itself a moment later. */
-function unknownOf(thisRun: ThisRun, accountId: string): Placement[] {
+function unknownOf(session: SessionState, accountId: string): Placement[] {
   try {
-    return thisRun.unknown(accountId);
+    return session.unknown(accountId);
   } catch {
     return [];
   }

@@ -2,36 +2,36 @@ import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import type { Journal } from './journal.ts';
 
 /** What names a placement: a clientOid is used once per account. */
-export interface PlacementName {
+export interface PlacementRef {
   accountId: string;
   clientOid: string;
 }
 
-export function keyOf({ accountId, clientOid }: PlacementName): string {
+export function keyOf({ accountId, clientOid }: PlacementRef): string {
   return `${accountId}\n${clientOid}`;
 }
 
 /** Whether nobody knows if the venue took it, and nobody has stated what they saw there. */
-export function isOpen({ outcome, settledBy }: Placement): boolean {
+export function isUnresolved({ outcome, settledBy }: Placement): boolean {
   return outcome?.kind === 'unknown' && settledBy === null;
 }
 
 /** What this run knows of placements besides the journal: which are on their way, and what could not be written down. */
-export interface ThisRun {
-  /** The intent stands in the journal and its answer is awaited. */
-  sent(name: PlacementName): void;
+export interface SessionState {
+  /** The submission is in the journal and its answer is awaited. */
+  sent(name: PlacementRef): void;
   /** Its answer is in the journal. */
-  recorded(name: PlacementName, outcome: Outcome): void;
+  recorded(name: PlacementRef, outcome: Outcome): void;
   /** Its answer is known to this run only: after a restart it is unknown, which is the safe side. */
-  unrecorded(name: PlacementName, outcome: Outcome): void;
+  unrecorded(name: PlacementRef, outcome: Outcome): void;
   /** Runs `act` now, or as soon as the answer of a placement on its way was concluded. */
-  afterAnswer(name: PlacementName, act: () => void): void;
+  afterAnswer(name: PlacementRef, act: () => void): void;
   /** Runs what waited for the answer, in the order it came. */
-  answered(name: PlacementName): void;
-  /** A placement as it stands, whatever the journal could not be told. */
+  answered(name: PlacementRef): void;
+  /** A placement as it stands, also where the journal could not be written. */
   view: (placement: Placement) => Placement;
   /** The placement as it stands; null when there is none or the journal cannot be read. */
-  find(name: PlacementName): Placement | null;
+  find(name: PlacementRef): Placement | null;
   /** Oldest first. Throws when the journal cannot be read. */
   unknown(accountId: string | null): Placement[];
   /** Kept between changes: the status bar asks several times a second, and the journal may be long. */
@@ -39,14 +39,14 @@ export interface ThisRun {
   /** The set of unknown placements changed. */
   unknownChanged(): void;
   /** The venue shows a working order for a placement that it had refused: its account is at work. */
-  isAlive(name: PlacementName): void;
+  markWorking(name: PlacementRef): void;
   /** An order of this run can fill no further. */
-  isDone(name: PlacementName): void;
-  /** Accounts with an order on its way, working, or of unknown fate. */
-  accountsAtWork(): string[];
+  markDone(name: PlacementRef): void;
+  /** Accounts with an order on its way, working, or of unknown status. */
+  activeAccounts(): string[];
 }
 
-export function createThisRun(journal: Journal): ThisRun {
+export function createSessionState(journal: Journal): SessionState {
   /** By name: null on its way, an outcome when the journal did not take it. */
   const live = new Map<string, Outcome | null>();
   const onTheWay = new Map<string, string>();
@@ -82,13 +82,13 @@ export function createThisRun(journal: Journal): ThisRun {
   }
 
   /** An order on its way is not one of the unknown: only an unknown end makes it one. */
-  function ended(name: PlacementName, outcome: Outcome): void {
+  function ended(name: PlacementRef, outcome: Outcome): void {
     onTheWay.delete(keyOf(name));
     if (outcome.kind === 'unknown') unknownNow = null;
     if (outcome.kind === 'accepted') works(name);
   }
 
-  function works(name: PlacementName): void {
+  function works(name: PlacementRef): void {
     const mine = working.get(name.accountId);
     if (mine === undefined) working.set(name.accountId, new Set([keyOf(name)]));
     else mine.add(keyOf(name));
@@ -136,12 +136,12 @@ export function createThisRun(journal: Journal): ThisRun {
     unknownChanged() {
       unknownNow = null;
     },
-    isAlive: works,
-    isDone(name) {
+    markWorking: works,
+    markDone(name) {
       const mine = working.get(name.accountId);
       mine?.delete(keyOf(name));
       if (mine?.size === 0) working.delete(name.accountId);
     },
-    accountsAtWork: () => [...new Set([...onTheWay.values(), ...working.keys(), ...unknownAccounts()])],
+    activeAccounts: () => [...new Set([...onTheWay.values(), ...working.keys(), ...unknownAccounts()])],
   };
 }

@@ -1,0 +1,154 @@
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import type { Contradiction, Outcome, Placement, SendResult } from '../../../shared/orders/outcome.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { OrderUpdate } from '../../venue/order-update.ts';
+import { contradictionOf, isOnRecord } from './contradiction.ts';
+import { differenceFrom } from './found-order.ts';
+import type { Journal } from './journal.ts';
+import { classifyReply, type SentOrder } from './classify-reply.ts';
+import { isUnresolved, type PlacementRef, type SessionState } from './session-state.ts';
+
+export interface EvidenceParts {
+  journal: Journal;
+  clock: Pick<Clock, 'now'>;
+  session: SessionState;
+  sentOf: (name: PlacementRef) => SentOrder;
+  /** An unknown placement got its end, or the venue showed an order that it had refused. */
+  resolved: (placement: Placement) => void;
+  /** Something else is on record of it. */
+  changed: (placement: Placement) => void;
+}
+
+/** What ends an unknown placement besides a person: evidence that comes from the venue itself. Nothing here throws. */
+export interface EvidenceRecorder {
+  /**
+   * The order's own answer, after its deadline had passed (reliability 12). It ends an unknown placement, and also one that a person
+   * said is not there when the venue now shows it; one that was resolved meanwhile stays as it is.
+   */
+  lateAnswer(name: PlacementRef, result: SendResult): void;
+  /** What the venue reported of any order. Orders of others are left alone. */
+  onOrderUpdate(news: OrderUpdate): void;
+  /** Makes an unknown placement what the venue says; false when it was not unknown, or the journal did not take it. */
+  recordEvidence: (name: PlacementRef, how: 'late-answer' | 'look-up' | 'event', outcome: Outcome) => boolean;
+}
+
+export function createEvidenceRecorder({
+  journal,
+  clock,
+  session,
+  sentOf,
+  resolved,
+  changed,
+}: EvidenceParts): EvidenceRecorder {
+  function recordEvidence(
+    name: PlacementRef,
+    how: 'late-answer' | 'look-up' | 'event',
+    outcome: Outcome,
+  ): boolean {
+    const known = session.find(name);
+    if (known === null || !mayResolve(known, outcome)) return false;
+    const { accountId, clientOid } = name;
+    const written = journal.recordEvidence({ accountId, clientOid, how, outcome, at: clock.now() });
+    if (!written.ok) return false; // it stays unknown, which is the safe side
+    session.recorded(name, outcome);
+    session.unknownChanged();
+    const placement = session.find(name);
+    if (placement !== null) resolved(placement);
+    return true;
+  }
+
+  function apply({ order, meaning, source }: OrderUpdate, name: PlacementRef): void {
+    const placement = session.find(name);
+    if (placement === null) {
+      recordLiveTest(name, order, meaning);
+      return;
+    }
+    const contradiction = contradictionOf(placement, order.orderId, sentOf(name).otherWith);
+    if (contradiction !== null) {
+      contradicts(placement, contradiction);
+      return;
+    }
+    const { outcome } = placement;
+    const isKnown = outcome?.kind === 'accepted' && outcome.orderId === order.orderId;
+    if (!isKnown && differenceFrom(placement, order) !== null) return;
+    if (outcome?.kind === 'unknown') {
+      recordEvidence(name, source === 'event' ? 'event' : 'look-up', {
+        kind: 'accepted',
+        orderId: order.orderId,
+      });
+    }
+    if (order.state === 'done') session.markDone(name);
+    if (meaning === 'same') return;
+    const noted = journal.recordOrder(name.accountId, name.clientOid, order, clock.now());
+    if (outcome?.kind === 'refused' && noted.ok) contradicted(name, order);
+  }
+
+  /** An order under the client order ID of a test order: the path for tests placed it, and the journal says so. */
+  function recordLiveTest(
+    { accountId, clientOid }: PlacementRef,
+    order: VenueOrder,
+    meaning: OrderUpdate['meaning'],
+  ): void {
+    const test = journal.findTest(accountId, clientOid);
+    if (test === null || (test.shownAlive !== undefined && meaning === 'same')) return;
+    journal.recordOrder(accountId, clientOid, order, clock.now());
+  }
+
+  /** It is no evidence of anything, and stands beside the placement for a person to see. */
+  function contradicts(placement: Placement, finding: Contradiction): void {
+    if (isOnRecord(placement, finding)) return;
+    const { accountId, clientOid } = placement;
+    journal.recordStatusCheck({ accountId, clientOid, at: clock.now(), finding });
+    const after = session.find(placement);
+    if (after !== null) changed(after);
+  }
+
+  /** The refusal stays in the journal; from here on the window shows that the venue has the order all the same, until it is done. */
+  function contradicted(name: PlacementRef, order: VenueOrder): void {
+    if (order.state === 'open') session.markWorking(name);
+    const placement = session.find(name);
+    if (placement !== null) resolved(placement);
+  }
+
+  return {
+    recordEvidence,
+    lateAnswer(name, result) {
+      session.afterAnswer(name, () =>
+        quietly(() => {
+          const outcome = classifyReply(result, sentOf(name));
+          if (outcome.kind === 'accepted' || outcome.kind === 'refused')
+            recordEvidence(name, 'late-answer', outcome);
+          const placement = session.find(name);
+          if (placement === null || outcome.kind !== 'unknown') return;
+          const { evidence } = outcome;
+          if (evidence?.kind === 'other-order' || evidence?.kind === 'other-client-id')
+            contradicts(placement, evidence);
+        }),
+      );
+    },
+    onOrderUpdate(update) {
+      const { accountId, clientOid } = update.order;
+      if (clientOid === null) return;
+      const name = { accountId, clientOid };
+      session.afterAnswer(name, () => quietly(() => apply(update, name)));
+    },
+  };
+}
+
+/**
+ * Evidence from the venue resolves an unknown placement. It also overrules a person who looked and saw nothing: an order that is there after all
+ * must not stay closed.
+ */
+function mayResolve(placement: Placement, outcome: Outcome): boolean {
+  if (isUnresolved(placement)) return true;
+  return placement.outcome?.kind === 'unknown' && outcome.kind === 'accepted';
+}
+
+/** A journal that is closed or unreadable changes nothing: what is unknown stays unknown. */
+function quietly(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // The journal's trouble shows in every call of the window; the order path goes on.
+  }
+}

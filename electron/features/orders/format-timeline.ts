@@ -1,0 +1,143 @@
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
+import { lookUpSentence } from '../../../shared/orders/look-up-sentence.ts';
+import type { Outcome } from '../../../shared/orders/outcome.ts';
+import type { timelineText } from '../../../shared/messages/journal-timeline.ts';
+import type { JournalRow } from './chain.ts';
+import type { EvidenceFacts, IntentFacts, LateFacts, LookedFacts, LookedResult } from './placement-row.ts';
+
+/** The sentences of a timeline in some language. */
+export type TimelineMessages = typeof timelineText;
+
+/** A row as a sentence. Without its time, which its reader shows. */
+export function formatRow(
+  { kind, result, facts }: Pick<JournalRow, 'kind' | 'result' | 'facts'>,
+  messages: TimelineMessages,
+): string {
+  // The facts are what journal-rows.ts wrote for this kind.
+  const stored: unknown = JSON.parse(facts);
+  switch (kind) {
+    case 'intent':
+      return messages.intent(formatSubmission(stored as IntentFacts, messages));
+    case 'outcome':
+      return formatResult(stored as Traced, messages);
+    case 'late':
+      return formatEvidence(stored as LateFacts, messages);
+    case 'looked':
+      return formatStatusCheck(result as LookedResult, stored as LookedFacts, messages);
+    case 'event':
+      return formatOrder(stored as VenueOrder, messages.event);
+    case 'evidence':
+      return formatResolution(stored as EvidenceFacts, messages.evidence);
+    case 'test': {
+      const { path, ...order } = stored as IntentFacts;
+      const what = formatSubmission(order, messages);
+      return path === undefined ? messages.test(what) : messages.testAt(what, visible(path));
+    }
+    case 'test-outcome':
+      return formatTestResult(stored as Traced, messages);
+  }
+}
+
+function formatEvidence({ how, outcome }: LateFacts, messages: TimelineMessages): string {
+  const isChecked = how === 'look-up' && outcome.kind === 'refused';
+  return `${isChecked ? messages.late.checked : messages.late[how]} ${formatOutcome(outcome, messages)}`;
+}
+
+type Traced = Outcome & { request?: RequestTrace };
+
+/** "buy 0.5 BTC-USDT, limit at 60000.1, practice": the order in a few words. */
+function formatSubmission(
+  { side, symbol, type, price, size, funds, mode }: IntentFacts,
+  messages: TimelineMessages,
+): string {
+  const amount = size ?? (funds === null ? '' : messages.forFunds(funds));
+  const what = amount === '' ? symbol : `${amount} ${symbol}`;
+  const kind = price === null ? messages.kinds[type] : messages.atPrice(messages.kinds[type], price);
+  return messages.orders[side](what, kind, messages.modes[mode]);
+}
+
+/** An outcome as sentences. */
+function formatOutcome(outcome: Outcome, messages: TimelineMessages): string {
+  const { accepted, refused, refusedSilently, notSent, unknown } = messages.outcome;
+  switch (outcome.kind) {
+    case 'accepted':
+      return accepted(visible(outcome.orderId));
+    case 'refused': {
+      const code = visible(outcome.code);
+      const message = visible(outcome.message);
+      const status = String(outcome.httpStatus);
+      return message === '' ? refusedSilently(code, status) : refused(message, code, status);
+    }
+    case 'not-sent':
+      return `${notSent} ${asSentence(outcome.message)}`;
+    case 'unknown':
+      return `${unknown} ${asSentence(outcome.message)}`;
+  }
+}
+
+/** What the venue made of a dry run: never an order, so nothing here says "accepted". */
+function formatTestResult({ request, ...outcome }: Traced, messages: TimelineMessages): string {
+  return withTime(formatTestOutcome(outcome, messages), request, messages);
+}
+
+function formatTestOutcome(outcome: Outcome, messages: TimelineMessages): string {
+  const { passed, failed, notSent, unknown } = messages.dryRun;
+  switch (outcome.kind) {
+    case 'accepted':
+      return passed;
+    case 'refused':
+      return failed(formatOutcome(outcome, messages));
+    case 'not-sent':
+      return `${notSent} ${asSentence(outcome.message)}`;
+    case 'unknown':
+      return unknown(asSentence(outcome.message));
+  }
+}
+
+function formatResult({ request, ...outcome }: Traced, messages: TimelineMessages): string {
+  return withTime(formatOutcome(outcome, messages), request, messages);
+}
+
+function withTime(sentence: string, request: RequestTrace | undefined, { took }: TimelineMessages): string {
+  if (request === undefined || request.tookMs === null) return sentence;
+  return `${sentence} ${took(String(Math.round(request.tookMs)))}`;
+}
+
+function formatStatusCheck(
+  result: LookedResult,
+  { message, finding }: LookedFacts,
+  { looked, findings }: TimelineMessages,
+): string {
+  const more = finding === undefined ? asSentence(message) : lookUpSentence(finding, findings);
+  return more === '' ? looked[result] : `${looked[result]} ${more}`;
+}
+
+function formatOrder(order: VenueOrder, messages: TimelineMessages['event']): string {
+  const { filledSize, size, remainingSize, state, cancelled, fee, feeCurrency, symbol } = order;
+  const base = visible(symbol.split('-')[0] ?? symbol);
+  const progress = [
+    size === null
+      ? messages.filled(`${filledSize} ${base}`)
+      : messages.filledOf(filledSize, `${size} ${base}`),
+  ];
+  if (state === 'open' && remainingSize !== null) progress.push(messages.toFill(remainingSize));
+  if (fee !== null && feeCurrency !== null) progress.push(messages.fee(`${fee} ${visible(feeCurrency)}`));
+  const sentence = state === 'open' ? messages.working : cancelled ? messages.cancelled : messages.done;
+  return sentence(progress.join(', '));
+}
+
+function formatResolution(
+  { who, saw, orderId }: EvidenceFacts,
+  messages: TimelineMessages['evidence'],
+): string {
+  const by = visible(who);
+  const seen = visibleLines(saw);
+  return orderId === null ? messages.notFound(by, seen) : messages.found(by, visible(orderId), seen);
+}
+
+function asSentence(text: string): string {
+  if (text === '') return '';
+  return /[.!?”"]$/.test(text) ? text : `${text}.`;
+}
