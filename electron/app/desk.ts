@@ -19,9 +19,9 @@ import { createHistoryDesk } from '../features/history/history-desk.ts';
 import { livePageHandlers } from '../features/history/live-pages.ts';
 import { addressHandlers } from '../features/history/addresses/handlers.ts';
 import { hasFullText } from '../features/history/ask/full-text.ts';
-import { createDeskOrders } from './desk-orders.ts';
+import { connectOrders } from './connect-orders.ts';
 import { orderHandlers } from '../features/orders/handlers.ts';
-import { createMarketDesk } from '../features/market/market-desk.ts';
+import { createMarketDataService } from '../features/market/market-data-service.ts';
 import { createOrderNotices } from '../features/notices/order-notices.ts';
 import { openJournal } from '../features/orders/journal.ts';
 import { createBackupDesk } from '../system/backup/backup-desk.ts';
@@ -47,8 +47,8 @@ import { preferenceHandlers } from '../settings/preference-handlers.ts';
 import { openSettings } from '../settings/settings-file.ts';
 import { PRACTICE_ID } from '../settings/settings-schema.ts';
 import { createReconnects } from '../features/status/reconnects.ts';
-import { createDeskStatus, IDLE_CONNECTION } from '../features/status/desk-status.ts';
-import { createTradingDesk } from '../features/trading/trading-desk.ts';
+import { createAppStatus, IDLE_CONNECTION } from '../features/status/app-status.ts';
+import { createTradingService } from '../features/trading/trading-service.ts';
 import { createOrderGate } from '../system/updates/order-gate.ts';
 import { noticesHandlers } from '../system/updates/third-party-notices.ts';
 import { createUpdateDesk } from '../system/updates/update-desk.ts';
@@ -147,8 +147,15 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   let resting = false;
   const feedReady: typeof ready = (accountId) =>
     resting ? Promise.resolve(fail(privacy.isLocked() ? WINDOW_LOCKED : RESTING)) : ready(accountId);
-  const market = createMarketDesk({ ready, feedReady, webSockets, clock, ids, announce: events.announce });
-  const trading = createTradingDesk({
+  const market = createMarketDataService({
+    ready,
+    feedReady,
+    webSockets,
+    clock,
+    ids,
+    announce: events.announce,
+  });
+  const trading = createTradingService({
     ready,
     feedReady,
     webSockets,
@@ -157,9 +164,9 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     settings,
     announce: events.announce,
     isOfAnother: (order) => orders.ok && orders.value.isOfAnother(order),
-    onOrder(news) {
+    onOrderUpdate(news) {
       if (orders.ok) orders.value.onOrderUpdate(news);
-      notices.ofOrder(news);
+      notices.onOrderUpdate(news);
     },
     onSubscribed: (accountId) => reconnected(accountId),
   });
@@ -225,7 +232,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     userName: ports.userName,
   });
   const sends = countSendsUnderWay();
-  const { orders, show, pairsAtHand } = createDeskOrders({
+  const { orders, show, pairsAtHand } = connectOrders({
     journal,
     clock,
     ids,
@@ -240,7 +247,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     },
     changed(view) {
       events.announce('placement', view);
-      notices.ofPlacement(view);
+      notices.onPlacement(view);
       status.changed();
       followAccounts();
     },
@@ -253,7 +260,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     trading.follow([...new Set([...(activeId === null ? [] : [activeId]), ...open])]);
   }
 
-  const status = createDeskStatus(
+  const status = createAppStatus(
     clock,
     () => {
       const { activeId, accounts: stored } = settings.get();
@@ -423,7 +430,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
           ready: (accountId) => clients.ready(accountId),
           findPair: (accountId, symbol) => pairs.find(accountId, symbol),
           knownPair: (accountId, symbol) => pairs.known(accountId, symbol),
-          doubtPair: (accountId, symbol) => pairs.doubt(accountId, symbol),
+          markPairDoubtful: (accountId, symbol) => pairs.markDoubtful(accountId, symbol),
         },
         pairsAtHand,
       ),
@@ -485,9 +492,9 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   function goToRest(): void {
     resting = true;
     accounts.lock();
-    clients.rest();
-    market.rest();
-    trading.rest();
+    clients.suspend();
+    market.suspend();
+    trading.suspend();
     history.rest();
   }
 
@@ -495,8 +502,8 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   function wakeUp(): void {
     if (machineRests || privacy.isLocked()) return;
     resting = false;
-    market.rest();
-    trading.rest();
+    market.suspend();
+    trading.suspend();
     history.wake();
     if (orders.ok) orders.value.resumeStatusChecks();
   }

@@ -41,7 +41,7 @@ function setUp() {
     budgets: createBudgets(manualClock()),
     makeClient(options) {
       asked.set(options.venue.baseUrl, options.credentials);
-      return { venue: options.venue, clockMoved: () => (moved += 1) } as unknown as VenueClient; // asked for nothing else here
+      return { venue: options.venue, forgetClock: () => (moved += 1) } as unknown as VenueClient; // asked for nothing else here
     },
     onStatus: () => undefined,
   });
@@ -88,7 +88,7 @@ it('R-E44, security 47: after a rest the key is fetched again and the clock meas
   const ready = clients.ready('a1');
   unlock();
   await ready;
-  clients.rest();
+  clients.suspend();
   expect(asked.get('https://first.example')?.()).toBeNull();
   expect(moved()).toBe(1);
 });

@@ -29,7 +29,7 @@ export interface AccountClients {
   /** Lets go of all credentials. */
   lock(): void;
   /** The same, and forgets what was measured of the venues' clocks: time passes in sleep that no clock of ours counts. */
-  rest(): void;
+  suspend(): void;
 }
 
 interface Entry {
@@ -119,9 +119,9 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
       }
     },
     lock,
-    rest() {
+    suspend() {
       lock();
-      for (const { client } of entries.values()) client.clockMoved();
+      for (const { client } of entries.values()) client.forgetClock();
     },
   };
 }

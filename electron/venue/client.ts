@@ -94,7 +94,7 @@ export interface VenueClient {
   testConnection(): Promise<TestReport>;
   status(): VenueStatus;
   /** Forgets the measured clock: call after the machine slept. */
-  clockMoved(): void;
+  forgetClock(): void;
 }
 
 /** A client of one venue. A base address that cannot be used fails every call with its reason. */
@@ -226,7 +226,7 @@ export function createVenueClient(options: VenueClientOptions): VenueClient {
     },
 
     status: () => status.read(),
-    clockMoved: () => venueClock.forget(),
+    forgetClock: () => venueClock.forget(),
   };
 }
 

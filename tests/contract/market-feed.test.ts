@@ -8,7 +8,10 @@ import type { BookView, Candle, PublicTrade } from '../../shared/bridge/market-c
 import { succeed } from '../../shared/base/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
-import { createMarketDesk, type MarketDesk } from '../../electron/features/market/market-desk.ts';
+import {
+  createMarketDataService,
+  type MarketDataService,
+} from '../../electron/features/market/market-data-service.ts';
 import { type Clock, systemClock } from '../../electron/platform/clock.ts';
 import { systemIds } from '../../electron/platform/ids.ts';
 import { evenIds } from '../helpers/even-ids.ts';
@@ -61,7 +64,7 @@ const here = (): Place => {
 };
 
 interface Seen {
-  desk: MarketDesk;
+  desk: MarketDataService;
   books: BookView[];
   trades: PublicTrade[];
   candles: Candle[];
@@ -71,7 +74,7 @@ interface Seen {
   until(fits: (book: BookView) => boolean): Promise<BookView>;
 }
 
-const open: MarketDesk[] = [];
+const open: MarketDataService[] = [];
 afterEach(async () => {
   exchange.control.clearFaults();
   for (const desk of open.splice(0)) desk.close();
@@ -103,7 +106,7 @@ function start(clock: Clock = systemClock, at: Place = here()): Seen {
     if (name === 'trades') trades.unshift(...(payload as EventPayload<'trades'>).trades);
     if (name === 'candle') candles.push((payload as EventPayload<'candle'>).candle);
   };
-  const desk = createMarketDesk({
+  const desk = createMarketDataService({
     ready: () => Promise.resolve(succeed(client)),
     feedReady: () => Promise.resolve(succeed(client)),
     webSockets,
@@ -287,7 +290,7 @@ describe('faults of the events', () => {
     const seen = start();
     await seen.desk.handlers['market.watch'](PAIR);
     await seen.until(isLive);
-    seen.desk.rest();
+    seen.desk.suspend();
     expect(seen.desk.bestPrices(ACCOUNT, SYMBOL)).toBeNull();
     await expect.poll(() => seen.addresses.length).toBe(2);
     await seen.until(isLive);

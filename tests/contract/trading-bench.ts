@@ -16,8 +16,11 @@ import { createUndiciWebSockets } from '../../electron/platform/undici-web-socke
 import { defaultSettings, PRACTICE_ID } from '../../electron/settings/settings-schema.ts';
 import type { SettingsStore } from '../../electron/settings/settings-file.ts';
 import type { OrderUpdate } from '../../electron/venue/order-update.ts';
-import type { TradingDeskParts } from '../../electron/features/trading/ports.ts';
-import { createTradingDesk, type TradingDesk } from '../../electron/features/trading/trading-desk.ts';
+import type { TradingServiceParts } from '../../electron/features/trading/ports.ts';
+import {
+  createTradingService,
+  type TradingService,
+} from '../../electron/features/trading/trading-service.ts';
 import { createVenueClient } from '../../electron/venue/client.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
 import type { ExchangeOptions } from '../../exchange/config/options.ts';
@@ -26,7 +29,7 @@ import { openTradingFixture, type Trader } from '../../exchange/testing/trader.t
 export const accountId = PRACTICE_ID;
 export const SYMBOL = 'BTC-USDT';
 
-type TradingCall = keyof TradingDesk['handlers'];
+type TradingCall = keyof TradingService['handlers'];
 
 interface Announced {
   name: EventName;
@@ -38,7 +41,7 @@ export interface TradingBench {
   /** Both trade past the desk, with requests of their own; `trader` with the desk's own account. */
   trader: Trader;
   other: Trader;
-  desk: TradingDesk;
+  desk: TradingService;
   settings: SettingsStore;
   news: OrderUpdate[];
   announced: Announced[];
@@ -82,9 +85,9 @@ export async function openBench(
   const news: OrderUpdate[] = [];
   const announced: Announced[] = [];
   let listeners: ((told: OrderUpdate) => void)[] = [];
-  const ready: TradingDeskParts['ready'] = async (id) =>
+  const ready: TradingServiceParts['ready'] = async (id) =>
     id === accountId ? succeed(client) : fail({ kind: 'not-found', message: 'There is no such account.' });
-  const desk = createTradingDesk({
+  const desk = createTradingService({
     ready,
     feedReady: ready,
     webSockets: createUndiciWebSockets(),
@@ -96,7 +99,7 @@ export async function openBench(
     },
     onSubscribed: () => undefined,
     isOfAnother: () => false,
-    onOrder(told) {
+    onOrderUpdate(told) {
       news.push(told);
       for (const listener of listeners) listener(told);
     },

@@ -52,8 +52,8 @@ describe('while events are heard', () => {
       fee: theirs['fee'],
       cancelled: false,
     });
-    expect(meanings(orderId)).toEqual(['taken', 'filled', 'filled']);
-    expect(bench.desk.lastOf(accountId, { orderId: null, clientOid: 'followed-1' })).toEqual(order);
+    expect(meanings(orderId)).toEqual(['accepted', 'filled', 'filled']);
+    expect(bench.desk.lastReported(accountId, { orderId: null, clientOid: 'followed-1' })).toEqual(order);
     for (const { name, payload } of bench.announced) {
       expect(events[name].safeParse(payload).success).toBe(true);
     }
@@ -112,8 +112,8 @@ describe('while events are heard', () => {
     await bench.call('trading.cancel', { accountId, symbol: SYMBOL, orderId: mine });
     await bench.trader.cancel(theirs);
     await bench.heard(({ order, meaning }) => order.orderId === theirs && meaning === 'cancelled');
-    expect(meanings(mine)).toEqual(['taken', 'cancelled']);
-    expect(meanings(theirs)).toEqual(['taken', 'cancelled']);
+    expect(meanings(mine)).toEqual(['accepted', 'cancelled']);
+    expect(meanings(theirs)).toEqual(['accepted', 'cancelled']);
     expect((await working()).orders).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('when the connection drops', () => {
   });
 
   test('after a rest it connects anew', async () => {
-    bench.desk.rest();
+    bench.desk.suspend();
     await untilLive();
     const orderId = await bench.trader.placed(bid('50000'));
     expect(await bench.heard(({ order }) => order.orderId === orderId)).toMatchObject({ source: 'event' });
@@ -189,7 +189,7 @@ describe('an event that comes while the list is being read', () => {
     });
     await bench.trader.cancel(orderId);
     expect((await reading).orders).toEqual([]);
-    expect(meanings(orderId)).toEqual(['taken', 'cancelled']);
+    expect(meanings(orderId)).toEqual(['accepted', 'cancelled']);
   });
 
   test('is not lost: an order placed meanwhile stays on the list', async () => {
@@ -206,7 +206,7 @@ describe('an event that comes while the list is being read', () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.heard((news) => news.order.orderId === orderId);
     expect((await reading).orders.map((order) => order.orderId)).toEqual([orderId]);
-    expect(meanings(orderId)).toEqual(['taken']);
+    expect(meanings(orderId)).toEqual(['accepted']);
   });
 });
 

@@ -69,7 +69,7 @@ describe('working orders', () => {
     const { meaning, source } = await bench.heard(
       ({ order }) => order.orderId === orderId && order.state === 'done',
     );
-    expect([meaning, source]).toEqual(['cancelled', 'look']);
+    expect([meaning, source]).toEqual(['cancelled', 'query']);
   });
 
   test('callers share the read under way', async () => {
@@ -287,15 +287,19 @@ describe('lists of what was', () => {
 
 describe('by clientOid', () => {
   const find = (clientOid: string, symbol = SYMBOL) =>
-    bench.desk.findByClientOid(accountId, { symbol, clientOid, createdAt: Date.now() });
+    bench.desk.queryByClientOid(accountId, { symbol, clientOid, createdAt: Date.now() });
 
   test('finds the order and remembers it', async () => {
     const orderId = await bench.trader.placed(bid('50000', { clientOid: 'found-1' }));
     const found = await find('found-1');
     expect(found).toMatchObject({ ok: true, value: { orderId, clientOid: 'found-1', state: 'open' } });
-    expect(bench.desk.lastOf(accountId, { orderId: null, clientOid: 'found-1' })).toMatchObject({ orderId });
-    expect(bench.desk.lastOf(accountId, { orderId, clientOid: '' })).toMatchObject({ clientOid: 'found-1' });
-    expect(bench.desk.lastOf('nobody', { orderId, clientOid: '' })).toBeNull();
+    expect(bench.desk.lastReported(accountId, { orderId: null, clientOid: 'found-1' })).toMatchObject({
+      orderId,
+    });
+    expect(bench.desk.lastReported(accountId, { orderId, clientOid: '' })).toMatchObject({
+      clientOid: 'found-1',
+    });
+    expect(bench.desk.lastReported('nobody', { orderId, clientOid: '' })).toBeNull();
   });
 
   test('not found is said only where the venue says so', async () => {

@@ -4,7 +4,10 @@ import type { BookView } from '../../shared/bridge/market-calls.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { type FakeVenue, fakeVenue } from '../../electron/feed/testing/fake-venue.ts';
-import { createMarketDesk, type MarketDesk } from '../../electron/features/market/market-desk.ts';
+import {
+  createMarketDataService,
+  type MarketDataService,
+} from '../../electron/features/market/market-data-service.ts';
 
 export const SYMBOL = 'BTC-USDT';
 export const PAIR = { accountId: 'one', symbol: SYMBOL };
@@ -13,7 +16,7 @@ export const MATCH = `/market/match:${SYMBOL}`;
 
 export interface MarketWorld {
   venue: FakeVenue<ManualClock>;
-  desk: MarketDesk;
+  desk: MarketDataService;
   /** What the window was told, and when, in monotonic milliseconds. */
   told: { name: EventName; payload: unknown; at: number }[];
   payloads<N extends EventName>(name: N): EventPayload<N>[];
@@ -48,7 +51,7 @@ export const trade = (sequence: string, at: number, change: object = {}) => ({
 export function marketWorld(): MarketWorld {
   const venue = fakeVenue(manualClock());
   const told: MarketWorld['told'] = [];
-  const desk = createMarketDesk({
+  const desk = createMarketDataService({
     ...venue,
     ready: () => venue.ready(),
     feedReady: () => venue.ready(),

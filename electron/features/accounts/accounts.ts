@@ -20,7 +20,7 @@ import {
 import { practiceView, type RunningPractice, vaultEntryOf, viewOf } from './account-view.ts';
 import { keyEnding } from './keychain-item.ts';
 import { createKeyRights, withoutKey } from './key-rights.ts';
-import { oneAtATime } from '../../base/turns.ts';
+import { createMutex } from '../../base/mutex.ts';
 import type { Vault } from './vault.ts';
 
 export type AccountList = CallReply<'accounts.list'>;
@@ -62,7 +62,7 @@ export interface Accounts {
 
 /** The accounts of this user: what settings keep of them, joined with what the vault knows. */
 export function createAccounts({ settings, vault, ids, allowVenue, onChange }: AccountsDeps): Accounts {
-  const inTurn = oneAtATime();
+  const inTurn = createMutex();
   const rights = createKeyRights();
   let practice: RunningPractice | null = null;
 
@@ -189,7 +189,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
   }
 
   function tested(baseUrl: string, key: string, permissions: readonly string[], id?: string): void {
-    rights.learn(baseUrl, key, permissions);
+    rights.record(baseUrl, key, permissions);
     const account = id === undefined ? null : stored(id);
     if (account === null || canWithdraw(permissions) === (account.canWithdraw === true)) return;
     const { canWithdraw: _, ...rest } = account;

@@ -6,7 +6,7 @@ type Rights = Pick<StoredAccount, 'canWithdraw'>;
 
 /** What tests of this run learned of keys that may be stored afterwards, without holding a key. */
 export interface KeyRights {
-  learn(baseUrl: string, key: string, permissions: readonly string[]): void;
+  record(baseUrl: string, key: string, permissions: readonly string[]): void;
   /** Whether a test told. */
   knows(baseUrl: string, key: string): boolean;
   /** Nothing where no test told. */
@@ -19,7 +19,7 @@ export function createKeyRights(): KeyRights {
   const markOf = (baseUrl: string, key: string) =>
     createHash('sha256').update(`${baseUrl}\n${key}`).digest('base64');
   return {
-    learn(baseUrl, key, permissions) {
+    record(baseUrl, key, permissions) {
       const mark = markOf(baseUrl, key);
       known.add(mark);
       if (canWithdraw(permissions)) withdrawing.add(mark);

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';
 import type { Credentials } from '../../venue/signing.ts';
 import { type KeychainItem, keyEnding, readItem, writeItem } from './keychain-item.ts';
-import { oneAtATime } from '../../base/turns.ts';
+import { createMutex } from '../../base/mutex.ts';
 import {
   damaged,
   ended,
@@ -55,7 +55,7 @@ export function createVault(keychain: Keychain): Vault {
   const session = new Map<string, KeychainItem>();
   const unlocked = new Map<string, KeychainItem>();
   const states = new Map<string, ItemState>();
-  const inTurn = oneAtATime();
+  const inTurn = createMutex();
   /** Moves with every lock: what was asked for before it must not fill the cache after it. */
   let era = 0;
 

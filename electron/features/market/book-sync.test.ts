@@ -135,11 +135,11 @@ describe('a book from any interleaving of snapshots and increments', () => {
             : extra;
           for (const event of order) {
             if ('increment' in event)
-              sync.hearIncrement(incrementOf(increments[event.increment % increments.length]));
-            else sync.hearSnapshot(snapshotOf(states, event.snapshot % states.length));
+              sync.applyIncrement(incrementOf(increments[event.increment % increments.length]));
+            else sync.applySnapshot(snapshotOf(states, event.snapshot % states.length));
             check();
           }
-          const step = sync.hearSnapshot(snapshotOf(states, states.length - 1));
+          const step = sync.applySnapshot(snapshotOf(states, states.length - 1));
           expect(step.kind).toBe('live');
           check();
           expect(sync.sequence()).toBe(FIRST + BigInt(all.length));
@@ -158,8 +158,8 @@ describe('a book from any interleaving of snapshots and increments', () => {
         const shuffled = increments
           .map((one, index) => ({ one, key: keys[index] ?? 0 }))
           .toSorted((a, b) => a.key - b.key);
-        for (const { one } of shuffled) expect(sync.hearIncrement(incrementOf(one)).kind).toBe('waiting');
-        expect(sync.hearSnapshot(snapshotOf(states, at)).kind).toBe('live');
+        for (const { one } of shuffled) expect(sync.applyIncrement(incrementOf(one)).kind).toBe('waiting');
+        expect(sync.applySnapshot(snapshotOf(states, at)).kind).toBe('live');
         expect(sync.sequence()).toBe(FIRST + BigInt(all.length));
       }),
       { numRuns: runs(500, 20_000) },
@@ -178,10 +178,10 @@ const increment = (start: number, end: number, bids: unknown[][], asks: unknown[
 describe('single cases', () => {
   it('a gap loses the book; the increment that showed it is kept for the next snapshot', () => {
     const sync = createBookSync();
-    sync.hearSnapshot(snapshot(5, [['1', '1']], []));
-    expect(sync.hearIncrement(increment(7, 7, [['2', '1', '7']]))).toMatchObject({ kind: 'lost' });
+    sync.applySnapshot(snapshot(5, [['1', '1']], []));
+    expect(sync.applyIncrement(increment(7, 7, [['2', '1', '7']]))).toMatchObject({ kind: 'lost' });
     expect(sync.isLive()).toBe(false);
-    expect(sync.hearSnapshot(snapshot(6, [['1', '4']], [])).kind).toBe('live');
+    expect(sync.applySnapshot(snapshot(6, [['1', '4']], [])).kind).toBe('live');
     expect(sync.top(5)).toEqual({
       bids: [
         ['2', '1'],
@@ -193,30 +193,30 @@ describe('single cases', () => {
 
   it('a snapshot older than the first increment kept is not used', () => {
     const sync = createBookSync();
-    sync.hearIncrement(increment(9, 9, []));
-    expect(sync.hearSnapshot(snapshot(7, [], [])).kind).toBe('lost');
-    expect(sync.hearSnapshot(snapshot(8, [], [])).kind).toBe('live');
+    sync.applyIncrement(increment(9, 9, []));
+    expect(sync.applySnapshot(snapshot(7, [], [])).kind).toBe('lost');
+    expect(sync.applySnapshot(snapshot(8, [], [])).kind).toBe('live');
     expect(sync.sequence()).toBe(9n);
   });
 
   it('a crossed book is lost, whether an increment or a snapshot crosses it', () => {
     const sync = createBookSync();
-    expect(sync.hearSnapshot(snapshot(1, [['10', '1']], [['10.0', '1']])).kind).toBe('lost');
-    expect(sync.hearSnapshot(snapshot(1, [['9', '1']], [['10', '1']])).kind).toBe('live');
-    expect(sync.hearIncrement(increment(2, 2, [['10', '1', '2']])).kind).toBe('lost');
+    expect(sync.applySnapshot(snapshot(1, [['10', '1']], [['10.0', '1']])).kind).toBe('lost');
+    expect(sync.applySnapshot(snapshot(1, [['9', '1']], [['10', '1']])).kind).toBe('live');
+    expect(sync.applyIncrement(increment(2, 2, [['10', '1', '2']])).kind).toBe('lost');
     expect(sync.top(1)).toBeNull();
   });
 
   it('a book that crosses within one increment only is live', () => {
     const sync = createBookSync();
-    sync.hearSnapshot(snapshot(1, [['9', '1']], [['10', '1']]));
-    expect(sync.hearIncrement(increment(2, 3, [['10', '1', '3']], [['10', '0', '2']])).kind).toBe('live');
+    sync.applySnapshot(snapshot(1, [['9', '1']], [['10', '1']]));
+    expect(sync.applyIncrement(increment(2, 3, [['10', '1', '3']], [['10', '0', '2']])).kind).toBe('live');
   });
 
   it('of several changes of one price in one increment the last by number holds', () => {
     const sync = createBookSync();
-    sync.hearSnapshot(snapshot(1, [], []));
-    sync.hearIncrement(
+    sync.applySnapshot(snapshot(1, [], []));
+    sync.applyIncrement(
       increment(2, 4, [
         ['5', '3', '4'],
         ['5', '1', '2'],
@@ -229,14 +229,14 @@ describe('single cases', () => {
   it('too many changes before a snapshot are not kept without end', () => {
     const sync = createBookSync();
     const kinds = new Set<string>();
-    for (let n = 1; n <= 6_000; n += 1) kinds.add(sync.hearIncrement(increment(n, n, [])).kind);
+    for (let n = 1; n <= 6_000; n += 1) kinds.add(sync.applyIncrement(increment(n, n, [])).kind);
     expect(kinds).toEqual(new Set(['waiting', 'lost']));
   });
 
   it('a price twice in a snapshot, or one too fine to be compared, is not used', () => {
     const sync = createBookSync();
     expect(
-      sync.hearSnapshot(
+      sync.applySnapshot(
         snapshot(
           1,
           [
@@ -247,7 +247,7 @@ describe('single cases', () => {
         ),
       ).kind,
     ).toBe('lost');
-    expect(sync.hearSnapshot(snapshot(1, [[`0.${'0'.repeat(40)}1`, '1']], [])).kind).toBe('lost');
+    expect(sync.applySnapshot(snapshot(1, [[`0.${'0'.repeat(40)}1`, '1']], [])).kind).toBe('lost');
   });
 });
 

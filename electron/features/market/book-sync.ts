@@ -6,15 +6,15 @@ import type { Increment, LevelChange, LevelText, Snapshot } from './read-market.
 const text = marketDeskText.book;
 
 /** Increments kept while a snapshot is on its way. A busy pair sends some dozens a second, a snapshot takes seconds. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 
 /** What came of a snapshot or an increment. */
 export type SyncStep =
-  /** The book is whole and at the newest change heard of. */
+  /** The book is whole and at the newest change received. */
   | { kind: 'live'; changed: boolean }
   /** Kept until the snapshot is here. */
   | { kind: 'waiting' }
-  /** The book is wrong or cannot be told right: a new snapshot is needed. `why` is a sentence. */
+  /** The book is wrong or cannot be known: a new snapshot is needed. `why` is a sentence. */
   | { kind: 'lost'; why: string };
 
 /**
@@ -22,8 +22,8 @@ export type SyncStep =
  * venue's book as of `sequence`, or it waits for a snapshot and shows nothing.
  */
 interface BookSync {
-  hearIncrement(increment: Increment): SyncStep;
-  hearSnapshot(snapshot: Snapshot): SyncStep;
+  applyIncrement(increment: Increment): SyncStep;
+  applySnapshot(snapshot: Snapshot): SyncStep;
   /** Something was missed, or the connection is new: forgets the book and keeps increments until a snapshot is here. */
   restart(): void;
   isLive(): boolean;
@@ -55,7 +55,7 @@ export function createBookSync(): BookSync {
   }
 
   function hold(increment: Increment): SyncStep {
-    if (waiting.length >= MOST_WAITING) return lose(text.tooManyWaiting);
+    if (waiting.length >= MAX_WAITING) return lose(text.tooManyWaiting);
     waiting.push(increment);
     return { kind: 'waiting' };
   }
@@ -74,12 +74,12 @@ export function createBookSync(): BookSync {
 
   return {
     restart,
-    hearIncrement(increment) {
+    applyIncrement(increment) {
       if (book === null) return hold(increment);
       const step = apply(book, increment);
       return step.kind === 'lost' ? lose(step.why, [increment]) : step;
     },
-    hearSnapshot(snapshot) {
+    applySnapshot(snapshot) {
       const held = waiting;
       const bids = createBookSide('bid', snapshot.bids);
       const asks = createBookSide('ask', snapshot.asks);

@@ -36,12 +36,12 @@ export interface LiveBook {
   /** The feed's condition changed. */
   conditionChanged(condition: FeedCondition): void;
   /** Tries at once what waits for its next try. */
-  nudge(): void;
+  retryNow(): void;
   stop(): void;
 }
 
 /** As deep as an order is followed into the book. */
-const MOST_KNOWN = 1_000;
+const MAX_LEVELS = 1_000;
 /** 20 views a second. */
 const VIEW_MS = 50;
 const STALE_TICK_MS = 1_000;
@@ -78,7 +78,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     onMessage({ data }) {
       if (stopped) return;
       const increment = readIncrement(data);
-      take(increment === null ? UNREADABLE : sync.hearIncrement(increment));
+      take(increment === null ? UNREADABLE : sync.applyIncrement(increment));
     },
     onSubscribed() {
       if (stopped) return;
@@ -106,7 +106,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     }
   }
 
-  /** The book cannot be told: another snapshot, unless one is under way or planned already. */
+  /** The book is lost: another snapshot, unless one is under way or planned already. */
   function lose(why: string): void {
     keep();
     if (sync.isLive()) sync.restart();
@@ -135,8 +135,8 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
       lose(snapshot.error.message);
       return;
     }
-    const step = sync.hearSnapshot(snapshot.value);
-    if (step.kind === 'live') settle();
+    const step = sync.applySnapshot(snapshot.value);
+    if (step.kind === 'live') markStable();
     take(step);
   }
 
@@ -151,7 +151,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     problem = null;
   }
 
-  function settle(): void {
+  function markStable(): void {
     problem = null;
     cancelSettled = clock.after(SETTLED_MS, () => {
       losses = 0;
@@ -220,13 +220,13 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
       const top = sync.top(1);
       return top && { bid: top.bids[0]?.[0] ?? null, ask: top.asks[0]?.[0] ?? null };
     },
-    levels: () => (standing().state === 'live' ? sync.top(MOST_KNOWN) : null),
+    levels: () => (standing().state === 'live' ? sync.top(MAX_LEVELS) : null),
     conditionChanged(condition) {
       if (stopped) return;
       if (condition.state !== 'open') disconnect();
       throttle.mark();
     },
-    nudge() {
+    retryNow() {
       if (isSubscribed && cancelRetry !== null) void fetchSnapshot();
     },
     stop() {

@@ -17,7 +17,7 @@ export interface LiveCandles {
   stop(): void;
 }
 
-/** Keeps the last candle of one interval fresh. After a reconnection the candles that were missed are told first. */
+/** Keeps the last candle of one interval fresh. After a reconnection the missed candles are announced first. */
 export function createLiveCandles(parts: LiveCandlesParts): LiveCandles {
   let following: { interval: CandleInterval; last: Candle | null; stop: () => void } | null = null;
 
@@ -31,7 +31,7 @@ export function createLiveCandles(parts: LiveCandlesParts): LiveCandles {
     const mine: NonNullable<typeof following> = { interval, last: newest, stop: () => undefined };
     following = mine;
 
-    function tell(candle: Candle): void {
+    function announce(candle: Candle): void {
       if (following !== mine || (mine.last !== null && candle.at < mine.last.at)) return;
       mine.last = candle;
       parts.announce(interval, candle);
@@ -39,14 +39,14 @@ export function createLiveCandles(parts: LiveCandlesParts): LiveCandles {
 
     async function readMissed(): Promise<void> {
       if (mine.last === null) return;
-      for (const candle of await parts.readSince(interval, mine.last.at)) tell(candle);
+      for (const candle of await parts.readSince(interval, mine.last.at)) announce(candle);
     }
 
     mine.stop = parts.feed.subscribe({
       topic: `/market/candles:${parts.symbol}_${interval}`,
       onMessage({ data }) {
         const candle = isObject(data) ? readCandle(data['candles']) : null;
-        if (candle !== null) tell(candle);
+        if (candle !== null) announce(candle);
       },
       onSubscribed() {
         if (!isFirst) void readMissed();

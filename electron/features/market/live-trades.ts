@@ -14,7 +14,7 @@ interface LiveTradesParts {
   clock: Clock;
   /** Asks the venue for its last trades. */
   ask(): Promise<Result<ReadAnswer, BridgeError>>;
-  /** Trades not told before, newest first. */
+  /** Trades not announced before, newest first. */
   announce(trades: PublicTrade[]): void;
 }
 
@@ -24,12 +24,12 @@ export interface LiveTrades {
   stop(): void;
 }
 
-const MOST = 100;
-const TELL_MS = 100;
+const MAX_TRADES = 100;
+const ANNOUNCE_MS = 100;
 
-/** The public trades of the watched pair: what the venue tells of the past, and every one that happens, each once. */
+/** The public trades of the watched pair: what the venue lists of the past, and every one that happens, each once. */
 export function createLiveTrades(parts: LiveTradesParts): LiveTrades {
-  const throttle = createThrottle(parts.clock, TELL_MS, tell);
+  const throttle = createThrottle(parts.clock, ANNOUNCE_MS, announceFresh);
   let trades: PublicTrade[] = [];
   let fresh: PublicTrade[] = [];
   let stopped = false;
@@ -62,10 +62,10 @@ export function createLiveTrades(parts: LiveTradesParts): LiveTrades {
     throttle.mark();
   }
 
-  function tell(): void {
-    const told = newestFirst(fresh);
+  function announceFresh(): void {
+    const trades = newestFirst(fresh);
     fresh = [];
-    if (told.length > 0 && !stopped) parts.announce(told);
+    if (trades.length > 0 && !stopped) parts.announce(trades);
   }
 
   return {
@@ -80,7 +80,7 @@ export function createLiveTrades(parts: LiveTradesParts): LiveTrades {
 
 /** By time, and at one instant by id, which rises; at most the newest hundred. */
 function newestFirst(trades: readonly PublicTrade[]): PublicTrade[] {
-  return trades.toSorted((a, b) => b.at - a.at || byId(b.id, a.id)).slice(0, MOST);
+  return trades.toSorted((a, b) => b.at - a.at || byId(b.id, a.id)).slice(0, MAX_TRADES);
 }
 
 function byId(a: string, b: string): number {

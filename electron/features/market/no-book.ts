@@ -16,10 +16,10 @@ interface NoBookParts {
 
 const TICK_MS = 1_000;
 
-/** Stands where a venue has no book: tells the window when trades and candles stop coming, every second how long ago, and when they go on. */
+/** Stands where a venue has no book: shows in the window when trades and candles stop coming, every second how long ago, and when they go on. */
 export function createNoBook(parts: NoBookParts): LiveBook {
   const { accountId, symbol, problem, feed, clock } = parts;
-  let told: BookView['state'] = 'unavailable';
+  let lastState: BookView['state'] = 'unavailable';
   let cancelTick: (() => void) | null = null;
   let ended = false;
 
@@ -28,22 +28,22 @@ export function createNoBook(parts: NoBookParts): LiveBook {
     const condition = feed?.condition();
     const heardAt = condition?.heardAt ?? null;
     const ageMs = heardAt === null ? null : Math.round(clock.monotonic() - heardAt.monotonic);
-    const heard = { heardAt: heardAt?.epoch ?? null, ageMs, latencyMs: condition?.latencyMs ?? null };
+    const timing = { heardAt: heardAt?.epoch ?? null, ageMs, latencyMs: condition?.latencyMs ?? null };
     // The first connection of all interrupts nothing while it is being opened.
     const isStopped =
       condition?.state === 'waiting' || (condition?.state === 'connecting' && heardAt !== null);
     return isStopped
-      ? { ...none, ...heard, state: 'stopped', problem: condition.problem }
-      : { ...none, ...heard, state: 'unavailable', problem };
+      ? { ...none, ...timing, state: 'stopped', problem: condition.problem }
+      : { ...none, ...timing, state: 'unavailable', problem };
   }
 
-  function tell(): void {
+  function announceChange(): void {
     cancelTick?.();
     cancelTick = null;
     const next = view();
-    if (ended || (told === 'unavailable' && next.state === 'unavailable')) return;
-    told = next.state;
-    if (told === 'stopped') cancelTick = clock.after(TICK_MS, tell);
+    if (ended || (lastState === 'unavailable' && next.state === 'unavailable')) return;
+    lastState = next.state;
+    if (lastState === 'stopped') cancelTick = clock.after(TICK_MS, announceChange);
     parts.announce(next);
   }
 
@@ -51,8 +51,8 @@ export function createNoBook(parts: NoBookParts): LiveBook {
     view,
     best: () => null,
     levels: () => null,
-    conditionChanged: tell,
-    nudge: () => undefined,
+    conditionChanged: announceChange,
+    retryNow: () => undefined,
     stop() {
       ended = true;
       cancelTick?.();

@@ -34,7 +34,7 @@ export interface Increment {
 }
 
 /** More levels of one side than any book has; a longer list would stall the process. */
-const MOST_LEVELS = 50_000;
+const MAX_LEVELS = 50_000;
 const WHOLE = /^\d{1,30}$/;
 
 /** The answer of orderBook: {sequence, bids: [[price, size]], asks}. Errors: `bad-answer`, naming side and row. */
@@ -45,7 +45,7 @@ export function readSnapshot(data: unknown): Result<Snapshot, BridgeError> {
   const sides: Record<'bids' | 'asks', LevelText[]> = { bids: [], asks: [] };
   for (const side of ['bids', 'asks'] as const) {
     const rows = data[side];
-    if (!Array.isArray(rows) || rows.length > MOST_LEVELS)
+    if (!Array.isArray(rows) || rows.length > MAX_LEVELS)
       return bad(answers.book.badSide(kindOf(rows), side));
     for (const [index, row] of rows.entries()) {
       const level = readLevel(row);
@@ -79,7 +79,7 @@ export function readIncrement(data: unknown): Increment | null {
 
 function readChanges(rows: unknown): LevelChange[] | null {
   if (rows === undefined || rows === null) return [];
-  if (!Array.isArray(rows) || rows.length > MOST_LEVELS) return null;
+  if (!Array.isArray(rows) || rows.length > MAX_LEVELS) return null;
   const changes: LevelChange[] = [];
   for (const row of rows) {
     const level = readLevel(row);

@@ -35,7 +35,7 @@ export interface Watch {
   followCandles(interval: CandleInterval, newest: Candle | null): void;
   conditionChanged(condition: FeedCondition): void;
   /** A person looks again: what waits for its next try is tried now. */
-  nudge(): void;
+  retryNow(): void;
   stop(): void;
 }
 
@@ -78,7 +78,7 @@ export function createWatch(parts: WatchParts): Watch {
     symbol,
     begin() {
       if (feed !== null && orderBook !== null) {
-        // Its first subscription connects, and of that the book which gives way must tell nothing.
+        // Its first subscription connects, and of that the book which gives way must announce nothing.
         book.stop();
         book = createLiveBook({
           ...pair,
@@ -107,7 +107,7 @@ export function createWatch(parts: WatchParts): Watch {
     levels: () => book.levels(),
     followCandles,
     conditionChanged: (condition) => book.conditionChanged(condition),
-    nudge: () => book.nudge(),
+    retryNow: () => book.retryNow(),
     stop() {
       stopped = true;
       book.stop();

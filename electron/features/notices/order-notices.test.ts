@@ -97,13 +97,13 @@ function filled(filledSize: string, part: Partial<VenueOrder> = {}): OrderUpdate
 describe('fills', () => {
   it('are told once it shows that the order works on, then at most once in five seconds, and the last one always', () => {
     const { clock, desk, notices } = setUp();
-    desk.ofOrder(filled('0.1', { filledFunds: '4300' }));
-    desk.ofOrder(filled('0.2', { filledFunds: '8600' }));
+    desk.onOrderUpdate(filled('0.1', { filledFunds: '4300' }));
+    desk.onOrderUpdate(filled('0.2', { filledFunds: '8600' }));
     clock.advance(FILL_SETTLE_MS - 1);
     expect(notices).toHaveLength(0);
     clock.advance(1);
     expect(notices).toHaveLength(1);
-    desk.ofOrder(filled('0.3', { filledFunds: '12900' }));
+    desk.onOrderUpdate(filled('0.3', { filledFunds: '12900' }));
     clock.advance(FILL_SETTLE_MS);
     expect(notices).toHaveLength(1);
     clock.advance(FILL_PAUSE_MS);
@@ -117,17 +117,17 @@ describe('fills', () => {
 
   it('an average keeps the zeros of the price increment', () => {
     const { clock, desk, notices } = setUp();
-    desk.ofOrder(filled('0.1', { price: '43000.10', filledFunds: '4300.01' }));
+    desk.onOrderUpdate(filled('0.1', { price: '43000.10', filledFunds: '4300.01' }));
     clock.advance(FILL_SETTLE_MS);
     expect(notices.at(-1)?.body).toContain('at 43,000.10 USDT on average');
   });
 
   it('that end the order are told at once, and nothing that waited comes after', () => {
     const { clock, desk, titles } = setUp();
-    desk.ofOrder(filled('0.1'));
+    desk.onOrderUpdate(filled('0.1'));
     clock.advance(FILL_SETTLE_MS);
-    desk.ofOrder(filled('0.2'));
-    desk.ofOrder(filled('2', { state: 'done' }));
+    desk.onOrderUpdate(filled('0.2'));
+    desk.onOrderUpdate(filled('2', { state: 'done' }));
     clock.advance(FILL_PAUSE_MS * 3);
     expect(titles()).toEqual(['BTC-USDT buy filled in part', 'BTC-USDT buy filled']);
   });
@@ -135,10 +135,10 @@ describe('fills', () => {
   it('of an order that ends within a moment, as a market order does, are one notice of what it became', () => {
     const { clock, desk, notices, titles } = setUp();
     const market = { type: 'market', price: null, size: null, funds: '86000' } as const;
-    desk.ofOrder(filled('0.5', { ...market, filledFunds: '21500' }));
-    desk.ofOrder(filled('2', { ...market, filledFunds: '86000' }));
+    desk.onOrderUpdate(filled('0.5', { ...market, filledFunds: '21500' }));
+    desk.onOrderUpdate(filled('2', { ...market, filledFunds: '86000' }));
     clock.advance(FILL_SETTLE_MS - 1);
-    desk.ofOrder(filled('2', { ...market, filledFunds: '86000', state: 'done' }));
+    desk.onOrderUpdate(filled('2', { ...market, filledFunds: '86000', state: 'done' }));
     clock.advance(FILL_PAUSE_MS * 3);
     expect(titles()).toEqual(['BTC-USDT buy filled']);
     expect(notices[0]?.body).toBe('Treasury EU: Bought 2 BTC at 43,000 USDT on average.');
@@ -146,23 +146,23 @@ describe('fills', () => {
 
   it('of a market order that takes longer never say that it works on', () => {
     const { clock, desk, notices } = setUp();
-    desk.ofOrder(filled('0.5', { type: 'market', price: null }));
+    desk.onOrderUpdate(filled('0.5', { type: 'market', price: null }));
     clock.advance(FILL_SETTLE_MS);
     expect(notices[0]?.body).toContain('The rest is being matched.');
   });
 
   it('that wait are dropped when the order is cancelled: the cancel tells of the part', () => {
     const { clock, desk, titles } = setUp();
-    desk.ofOrder(filled('0.5'));
+    desk.onOrderUpdate(filled('0.5'));
     const part = { filledSize: '0.5', state: 'done', cancelled: true } as const;
-    desk.ofOrder({ order: order(part), meaning: 'cancelled', source: 'event' });
+    desk.onOrderUpdate({ order: order(part), meaning: 'cancelled', source: 'event' });
     clock.advance(FILL_PAUSE_MS);
     expect(titles()).toEqual(['BTC-USDT buy cancelled after a part was filled']);
   });
 
   it('are also told to the system, in the same words', () => {
     const { desk, notices, system } = setUp();
-    desk.ofOrder(filled('2', { state: 'done', filledFunds: '86000' }));
+    desk.onOrderUpdate(filled('2', { state: 'done', filledFunds: '86000' }));
     expect(system).toEqual([{ title: notices[0]?.title, body: notices[0]?.body }]);
   });
 
@@ -171,12 +171,12 @@ describe('fills', () => {
     const found = {
       order: order({ state: 'done', filledSize: '2' }),
       meaning: 'filled',
-      source: 'look',
+      source: 'query',
     } as const;
-    desk.ofOrder(found);
+    desk.onOrderUpdate(found);
     expect(notices).toEqual([]);
-    desk.ofOrder({ order: order(), meaning: 'same', source: 'look' });
-    desk.ofOrder(found);
+    desk.onOrderUpdate({ order: order(), meaning: 'same', source: 'query' });
+    desk.onOrderUpdate(found);
     expect(notices).toHaveLength(1);
   });
 });
@@ -190,9 +190,9 @@ describe('cancels', () => {
 
   it('within a second are one notice', () => {
     const { clock, desk, notices } = setUp();
-    for (const id of ['one', 'two', 'three']) desk.ofOrder(cancelled(id));
+    for (const id of ['one', 'two', 'three']) desk.onOrderUpdate(cancelled(id));
     clock.advance(CANCEL_GATHER_MS);
-    desk.ofOrder(cancelled('four', { filledSize: '0.5', filledFunds: '21500' }));
+    desk.onOrderUpdate(cancelled('four', { filledSize: '0.5', filledFunds: '21500' }));
     clock.advance(CANCEL_GATHER_MS);
     expect(notices.map(({ title, body }) => `${title} | ${body}`)).toEqual([
       '3 orders cancelled | Treasury EU: BTC-USDT. Open Orders to see them.',
@@ -202,7 +202,7 @@ describe('cancels', () => {
 
   it('that wait are dropped when the desk closes', () => {
     const { clock, desk, notices } = setUp();
-    desk.ofOrder(cancelled('one'));
+    desk.onOrderUpdate(cancelled('one'));
     desk.close();
     clock.advance(CANCEL_GATHER_MS);
     expect(notices).toEqual([]);
@@ -213,15 +213,15 @@ describe('placements', () => {
   it('an unknown outcome is told once, and its settlement once', () => {
     const { clock, desk, notices } = setUp();
     const at = clock.now();
-    desk.ofPlacement(placement(at));
-    desk.ofPlacement(placement(at, { outcome: unknown }));
-    desk.ofPlacement(placement(at, { outcome: unknown }));
+    desk.onPlacement(placement(at));
+    desk.onPlacement(placement(at, { outcome: unknown }));
+    desk.onPlacement(placement(at, { outcome: unknown }));
     const found = placement(at, {
       outcome: { kind: 'accepted', orderId: 'o-x' },
       learnedBy: { how: 'look-up', at },
     });
-    desk.ofPlacement(found);
-    desk.ofPlacement(found);
+    desk.onPlacement(found);
+    desk.onPlacement(found);
     expect(notices.map(({ about }) => about)).toEqual(['unknown', 'settled']);
     expect(notices[1]?.body).toContain('A look-up by its clientOid found it.');
   });
@@ -229,7 +229,7 @@ describe('placements', () => {
   it('a person who did not find it is named', () => {
     const { clock, desk, notices } = setUp('without-amounts');
     const at = clock.now();
-    desk.ofPlacement(
+    desk.onPlacement(
       placement(at, { outcome: unknown, settledBy: { who: 'Ada', at, saw: 'no such order' } }),
     );
     expect(notices[0]?.body).toBe('Treasury EU: This order was not found at the venue. Ada said so.');
@@ -243,10 +243,10 @@ describe('placements', () => {
       httpStatus: 200,
     } as const;
     const open = setUp('with-amounts');
-    open.desk.ofPlacement(placement(open.startedAt, { outcome: refused }));
+    open.desk.onPlacement(placement(open.startedAt, { outcome: refused }));
     expect(open.notices[0]?.body).toContain('size 2 is too large (code 400100)');
     const covered = setUp('without-amounts');
-    covered.desk.ofPlacement(placement(covered.startedAt, { outcome: refused }));
+    covered.desk.onPlacement(placement(covered.startedAt, { outcome: refused }));
     expect(covered.notices[0]?.body).toBe('Treasury EU: The venue refused this order (code 400100).');
   });
 
@@ -254,11 +254,11 @@ describe('placements', () => {
     const { clock, desk, notices } = setUp('without-amounts');
     const at = clock.now();
     const outcome = { kind: 'refused', code: '400100', message: 'no', httpStatus: 200 } as const;
-    desk.ofPlacement(placement(at, { outcome }));
+    desk.onPlacement(placement(at, { outcome }));
     const shown = placement(at, { outcome, shownAlive: { orderId: 'o-x', at: at + 1 } });
-    desk.ofPlacement(shown);
-    desk.ofPlacement(shown);
-    desk.ofPlacement({ ...shown, clientOid: 'earlier', shownAlive: { orderId: 'o-y', at: at - 1 } });
+    desk.onPlacement(shown);
+    desk.onPlacement(shown);
+    desk.onPlacement({ ...shown, clientOid: 'earlier', shownAlive: { orderId: 'o-y', at: at - 1 } });
     expect(notices.map(({ about, title }) => [about, title])).toEqual([
       ['refusal', 'BTC-USDT sell refused'],
       ['contradiction', 'BTC-USDT sell: refused, but the venue shows it'],
@@ -268,23 +268,27 @@ describe('placements', () => {
   it('what was taken, was not sent, or happened in an earlier run is silent', () => {
     const { clock, desk, notices } = setUp();
     const at = clock.now();
-    desk.ofPlacement(placement(at, { outcome: { kind: 'accepted', orderId: 'o-x' } }));
-    desk.ofPlacement(
+    desk.onPlacement(placement(at, { outcome: { kind: 'accepted', orderId: 'o-x' } }));
+    desk.onPlacement(
       placement(at, { outcome: { kind: 'not-sent', reasonKind: 'unreachable', message: 'x' } }),
     );
-    desk.ofPlacement(placement(at - 1, { clientOid: 'old', outcome: unknown }));
+    desk.onPlacement(placement(at - 1, { clientOid: 'old', outcome: unknown }));
     const settledBy = { who: 'Ada', at: at - 1, saw: 'no' };
-    desk.ofPlacement(placement(at - 9, { clientOid: 'older', outcome: unknown, settledBy }));
+    desk.onPlacement(placement(at - 9, { clientOid: 'older', outcome: unknown, settledBy }));
     expect(notices).toEqual([]);
   });
 });
 
 it('off is silent: no event, no system notification', () => {
   const { clock, desk, notices, system } = setUp('off');
-  desk.ofOrder(filled('1'));
-  desk.ofOrder(filled('2', { state: 'done' }));
-  desk.ofOrder({ order: order({ state: 'done', cancelled: true }), meaning: 'cancelled', source: 'event' });
-  desk.ofPlacement(placement(clock.now(), { outcome: unknown }));
+  desk.onOrderUpdate(filled('1'));
+  desk.onOrderUpdate(filled('2', { state: 'done' }));
+  desk.onOrderUpdate({
+    order: order({ state: 'done', cancelled: true }),
+    meaning: 'cancelled',
+    source: 'event',
+  });
+  desk.onPlacement(placement(clock.now(), { outcome: unknown }));
   clock.advance(FILL_PAUSE_MS);
   expect([...notices, ...system]).toEqual([]);
 });
@@ -305,21 +309,21 @@ function textsOf(notify: Preferences['notify'], given: Amounts): string[] {
   const { clock, desk, notices } = setUp(notify);
   const { funds, ...ofOrder } = given;
   const { price, size } = given;
-  desk.ofOrder({ order: order(ofOrder), meaning: 'filled', source: 'event' });
+  desk.onOrderUpdate({ order: order(ofOrder), meaning: 'filled', source: 'event' });
   clock.advance(FILL_SETTLE_MS);
-  desk.ofOrder({ order: order({ ...ofOrder, state: 'done' }), meaning: 'filled', source: 'event' });
+  desk.onOrderUpdate({ order: order({ ...ofOrder, state: 'done' }), meaning: 'filled', source: 'event' });
   const ended = order({ ...ofOrder, orderId: 'p', state: 'done', cancelled: true });
-  desk.ofOrder({ order: ended, meaning: 'cancelled', source: 'event' });
+  desk.onOrderUpdate({ order: ended, meaning: 'cancelled', source: 'event' });
   clock.advance(CANCEL_GATHER_MS);
   const at = clock.now();
   const refusal = `${size} at ${price} or ${funds} is too much`;
   const part = { price, size, funds };
-  desk.ofPlacement(placement(at, { ...part, clientOid: 'a', outcome: { ...unknown, message: refusal } }));
+  desk.onPlacement(placement(at, { ...part, clientOid: 'a', outcome: { ...unknown, message: refusal } }));
   const refused = { kind: 'refused', code: 'CODE', message: refusal, httpStatus: 400 } as const;
-  desk.ofPlacement(placement(at, { ...part, clientOid: 'b', outcome: refused }));
+  desk.onPlacement(placement(at, { ...part, clientOid: 'b', outcome: refused }));
   const learnedBy = { how: 'event', at } as const;
   const accepted = { kind: 'accepted', orderId: 'o' } as const;
-  desk.ofPlacement(placement(at, { ...part, clientOid: 'c', outcome: accepted, learnedBy }));
+  desk.onPlacement(placement(at, { ...part, clientOid: 'c', outcome: accepted, learnedBy }));
   return notices.flatMap(({ title, body }) => [title, body]);
 }
 

@@ -6,12 +6,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Notifier } from '../../platform/notifier.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
 import {
-  cancelWords,
-  contradictionWords,
-  fillWords,
-  type NoticeWords,
-  placementWords,
-} from './notice-words.ts';
+  formatCancels,
+  formatContradiction,
+  formatFill,
+  type NoticeText,
+  formatPlacement,
+} from './format-notice.ts';
 
 export interface OrderNoticesParts {
   preferences(): Preferences;
@@ -23,22 +23,22 @@ export interface OrderNoticesParts {
 
 /**
  * Turns what happens to orders into notifications: fills, every cancel (asked for here or not: the venue only confirms
- * it by its event), refusals, unknown outcomes and how they were settled. Each is told once.
+ * it by its event), refusals, unknown outcomes and how they were resolved. Each is notified once.
  */
 export interface OrderNotices {
-  ofOrder(news: OrderUpdate): void;
-  ofPlacement(placement: PlacementView): void;
+  onOrderUpdate(news: OrderUpdate): void;
+  onPlacement(placement: PlacementView): void;
   /** Drops what was held back. */
   close(): void;
 }
 
 type About = EventPayload<'notification'>['about'];
 
-/** The first partial fill of an order waits this long: what ends meanwhile, as a market order does, is told once, as what it became. */
+/** The first partial fill of an order waits this long: what ends meanwhile, as a market order does, is notified once, as what it became. */
 export const FILL_SETTLE_MS = 1_000;
-/** Partial fills of one order are told at most this often; the last of them, and the order's end, always. */
+/** Partial fills of one order are notified at most this often; the last of them, and the order's end, always. */
 export const FILL_PAUSE_MS = 5_000;
-/** Cancels of an account within this span are told together: cancelling everything is one notice. */
+/** Cancels of an account within this span are notified together: cancelling everything is one notice. */
 export const CANCEL_GATHER_MS = 1_000;
 
 /** An order that is known to work, and the partial fill that waits for its turn: to see whether the order ends, or for the pause to end. */
@@ -51,19 +51,19 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
   const { clock } = parts;
   const startedAt = clock.now();
   const working = new Map<string, Working>();
-  /** How the last notice of a placement stood, by account and clientOid. */
-  const standings = new Map<string, About>();
+  /** The last notice of a placement, by account and clientOid. */
+  const lastNotices = new Map<string, About>();
   const seenAlive = new Set<string>();
   const cancels = new Map<string, { orders: VenueOrder[]; stop: () => void }>();
 
-  function tell(
+  function sendNotice(
     about: About,
     of: { accountId: string; clientOid: string | null },
-    words: (withAmounts: boolean) => NoticeWords,
+    format: (withAmounts: boolean) => NoticeText,
   ): void {
     const { notify } = parts.preferences();
     if (notify === 'off') return;
-    const { title, body } = words(notify === 'with-amounts');
+    const { title, body } = format(notify === 'with-amounts');
     const name = parts.accountName(of.accountId);
     const signed = name === null ? body : `${name}: ${body}`;
     parts.announce('notification', {
@@ -76,25 +76,25 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
     parts.notifier.notify({ title, body: signed });
   }
 
-  function tellFill(order: VenueOrder): void {
-    tell('fill', order, (withAmounts) => fillWords(order, withAmounts));
+  function notifyFill(order: VenueOrder): void {
+    sendNotice('fill', order, (withAmounts) => formatFill(order, withAmounts));
   }
 
   function partlyFilled(key: string, order: VenueOrder): void {
     const state = working.get(key) ?? { waiting: null, pause: null };
     working.set(key, state);
     state.waiting = order;
-    state.pause ??= clock.after(FILL_SETTLE_MS, () => tellWaiting(state));
+    state.pause ??= clock.after(FILL_SETTLE_MS, () => notifyWaiting(state));
   }
 
-  /** Tells the partial fill that waited, and has the next ones wait for a pause. Where none waited, the next settles as the first did. */
-  function tellWaiting(state: Working): void {
+  /** Notifies the partial fill that waited, and has the next ones wait for a pause. Where none waited, the next settles as the first did. */
+  function notifyWaiting(state: Working): void {
     const { waiting } = state;
     state.waiting = null;
     state.pause = null;
     if (waiting === null) return;
-    tellFill(waiting);
-    state.pause = clock.after(FILL_PAUSE_MS, () => tellWaiting(state));
+    notifyFill(waiting);
+    state.pause = clock.after(FILL_PAUSE_MS, () => notifyWaiting(state));
   }
 
   function ended(key: string): void {
@@ -109,17 +109,17 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
       return;
     }
     const orders = [order];
-    const tellThem = () => {
+    const notifyGathered = () => {
       cancels.delete(order.accountId);
       const clientOid = orders.length === 1 ? order.clientOid : null;
       const of = { accountId: order.accountId, clientOid };
-      tell('cancel', of, (withAmounts) => cancelWords(orders, withAmounts));
+      sendNotice('cancel', of, (withAmounts) => formatCancels(orders, withAmounts));
     };
-    cancels.set(order.accountId, { orders, stop: clock.after(CANCEL_GATHER_MS, tellThem) });
+    cancels.set(order.accountId, { orders, stop: clock.after(CANCEL_GATHER_MS, notifyGathered) });
   }
 
-  /** Null when there is nothing to tell: on its way, taken, not sent (the ticket says so at once), or of an earlier run. */
-  function standingOf(placement: PlacementView): About | null {
+  /** Null when there is nothing to notify: on its way, accepted, not sent (the ticket says so at once), or of an earlier run. */
+  function noticeOf(placement: PlacementView): About | null {
     const settledAt = placement.settledBy?.at ?? placement.learnedBy?.at ?? null;
     if (settledAt !== null) return settledAt >= startedAt ? 'settled' : null;
     if ((placement.outcomeAt ?? 0) < startedAt) return null;
@@ -136,7 +136,7 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
   }
 
   return {
-    ofOrder({ order, meaning, source }) {
+    onOrderUpdate({ order, meaning, source }) {
       const key = `${order.accountId} ${order.orderId}`;
       const known = working.has(key);
       if (order.state === 'open') {
@@ -145,23 +145,23 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
         return;
       }
       ended(key);
-      // A look also finds orders that ended long ago: only the end of one that was seen to work is news.
-      if (source === 'look' && !known) return;
-      if (meaning === 'filled') tellFill(order);
+      // A query also finds orders that ended long ago: only the end of one that was seen to work is news.
+      if (source === 'query' && !known) return;
+      if (meaning === 'filled') notifyFill(order);
       if (meaning === 'cancelled') cancelled(order);
     },
-    ofPlacement(placement) {
+    onPlacement(placement) {
       const key = `${placement.accountId} ${placement.clientOid}`;
       if (placement.shownAlive !== undefined) {
         if (placement.shownAlive.at < startedAt || seenAlive.has(key)) return;
         seenAlive.add(key);
-        tell('contradiction', placement, (withAmounts) => contradictionWords(placement, withAmounts));
+        sendNotice('contradiction', placement, (withAmounts) => formatContradiction(placement, withAmounts));
         return;
       }
-      const standing = standingOf(placement);
-      if (standing === null || standings.get(key) === standing) return;
-      standings.set(key, standing);
-      tell(standing, placement, (withAmounts) => placementWords(placement, withAmounts));
+      const notice = noticeOf(placement);
+      if (notice === null || lastNotices.get(key) === notice) return;
+      lastNotices.set(key, notice);
+      sendNotice(notice, placement, (withAmounts) => formatPlacement(placement, withAmounts));
     },
     close() {
       for (const { pause } of working.values()) pause?.();

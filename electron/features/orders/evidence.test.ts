@@ -22,7 +22,7 @@ afterEach(() => world.end());
 describe('what the venue tells by itself', () => {
   it('an order event with our clientOid settles an unknown placement', async () => {
     const placement = await world.lose();
-    world.desk.onOrderUpdate({ order: orderOf(placement, 'o4'), meaning: 'taken', source: 'event' });
+    world.desk.onOrderUpdate({ order: orderOf(placement, 'o4'), meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o4' },
       learnedBy: { how: 'event' },
@@ -37,7 +37,7 @@ describe('what the venue tells by itself', () => {
     if (onItsWay === undefined) throw new Error('nothing was placed');
     const rows = () => world.journal.timeline('a1', onItsWay.clientOid).entries.length;
     expect(rows()).toBe(1);
-    world.desk.onOrderUpdate({ order: orderOf(onItsWay, 'o4'), meaning: 'taken', source: 'event' });
+    world.desk.onOrderUpdate({ order: orderOf(onItsWay, 'o4'), meaning: 'accepted', source: 'event' });
     world.desk.onOrderUpdate({
       order: orderOf(onItsWay, 'o4', { state: 'done' }),
       meaning: 'filled',
@@ -67,7 +67,7 @@ describe('what the venue tells by itself', () => {
     world.desk.onOrderUpdate({
       order: orderOf(placed, 'o1', { filledSize: '0.2' }),
       meaning: 'same',
-      source: 'look',
+      source: 'query',
     });
     world.desk.onOrderUpdate({
       order: orderOf(placed, 'o1', { state: 'done' }),
@@ -92,13 +92,13 @@ describe('what the venue tells by itself', () => {
     if (refused === undefined) throw new Error('nothing was placed');
     expect(world.desk.activeAccounts()).toEqual([]);
     world.changed.length = 0;
-    world.desk.onOrderUpdate({ order: orderOf(refused, 'o7'), meaning: 'changed', source: 'look' });
+    world.desk.onOrderUpdate({ order: orderOf(refused, 'o7'), meaning: 'changed', source: 'query' });
     const shownAlive = { orderId: 'o7', at: world.clock.now() };
     expect(world.changed).toMatchObject([{ outcome: { kind: 'refused' }, shownAlive }]);
     expect(world.desk.activeAccounts()).toEqual(['a1']);
     world.desk.onOrderUpdate({ order: orderOf(refused, 'o7'), meaning: 'same', source: 'event' });
     const other = orderOf(refused, 'o8', { price: '59000' });
-    world.desk.onOrderUpdate({ order: other, meaning: 'taken', source: 'event' });
+    world.desk.onOrderUpdate({ order: other, meaning: 'accepted', source: 'event' });
     expect(world.changed).toHaveLength(1);
     const done = orderOf(refused, 'o7', { state: 'done', cancelled: true });
     world.desk.onOrderUpdate({ order: done, meaning: 'cancelled', source: 'event' });
@@ -111,7 +111,7 @@ describe('what the venue tells by itself', () => {
     const looking = world.desk.checkStatus('a1', placement.clientOid);
     await turn();
     const order = orderOf(placement, 'o4');
-    world.desk.onOrderUpdate({ order, meaning: 'changed', source: 'look' });
+    world.desk.onOrderUpdate({ order, meaning: 'changed', source: 'query' });
     world.looks[0]?.answer({ ok: true, value: order });
     await looking;
     const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
@@ -130,15 +130,15 @@ describe('what the venue tells by itself', () => {
   it('orders of others are left alone, and a journal that cannot be used harms nothing', async () => {
     const placement = await world.lose();
     const stranger = { accountId: 'a1', clientOid: 'stranger' };
-    world.desk.onOrderUpdate({ order: orderOf(stranger, 'o1'), meaning: 'taken', source: 'event' });
+    world.desk.onOrderUpdate({ order: orderOf(stranger, 'o1'), meaning: 'accepted', source: 'event' });
     const nameless = orderOf(stranger, 'o1', { clientOid: null });
-    world.desk.onOrderUpdate({ order: nameless, meaning: 'taken', source: 'event' });
+    world.desk.onOrderUpdate({ order: nameless, meaning: 'accepted', source: 'event' });
     const elsewhere = orderOf(placement, 'o1', { accountId: 'a2' });
-    world.desk.onOrderUpdate({ order: elsewhere, meaning: 'taken', source: 'event' });
+    world.desk.onOrderUpdate({ order: elsewhere, meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
     world.journal.close();
     const order = orderOf(placement, 'o1');
-    expect(() => world.desk.onOrderUpdate({ order, meaning: 'taken', source: 'event' })).not.toThrow();
+    expect(() => world.desk.onOrderUpdate({ order, meaning: 'accepted', source: 'event' })).not.toThrow();
     expect(() => world.sends[0]?.order.onLate(acceptedAs('o1'))).not.toThrow();
     world.restart();
     expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
@@ -162,7 +162,7 @@ describe('what the venue tells by itself', () => {
     await turn();
     const [first] = world.desk.recent('a1', 1);
     const placement = await world.lose();
-    const event = { order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' } as const;
+    const event = { order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' } as const;
     world.desk.onOrderUpdate(event);
     world.desk.onOrderUpdate(event);
     expect(world.now(placement.clientOid)).toMatchObject({
@@ -206,12 +206,12 @@ describe('what the venue tells by itself', () => {
     await turn();
     const [placement] = world.desk.unknown(null);
     if (placement === undefined) throw new Error('nothing is unknown');
-    world.desk.onOrderUpdate({ order: orderOf(placement, 'o2'), meaning: 'taken', source: 'event' });
+    world.desk.onOrderUpdate({ order: orderOf(placement, 'o2'), meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
       lookUps: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
     });
-    world.desk.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' });
+    world.desk.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o1' } });
   });
 

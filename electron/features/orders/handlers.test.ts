@@ -45,7 +45,7 @@ function handlersWith(parts: Partial<OrderHandlerParts>) {
       findPair: async () => fail({ kind: 'not-found', message: 'No such pair.' }),
       isPractice: () => false,
       knownPair: () => null,
-      doubtPair: () => undefined,
+      markPairDoubtful: () => undefined,
       ...parts,
     },
     new Map(),

@@ -37,7 +37,7 @@ export interface OrderHandlerParts {
   findPair(accountId: string, symbol: string): Promise<Result<PairView, BridgeError>>;
   /** The pair as it is at hand, however old; null when it is not. */
   knownPair(accountId: string, symbol: string): PairView | null;
-  doubtPair(accountId: string, symbol: string): void;
+  markPairDoubtful(accountId: string, symbol: string): void;
 }
 
 /**
@@ -104,7 +104,7 @@ export function orderHandlers(
       pairsAtHand.set(pairKey(accountId, ticket.symbol), found.value.pair);
       const placed = await orders.value.place({ accountId, ticketId, ticket, confirmedBody, acknowledged });
       if (!placed.ok) return placed;
-      if (blamesIncrement(placed.value)) parts.doubtPair(accountId, ticket.symbol);
+      if (blamesIncrement(placed.value)) parts.markPairDoubtful(accountId, ticket.symbol);
       return succeed(show(placed.value));
     },
 
@@ -123,7 +123,7 @@ export function orderHandlers(
       const tested = await orders.value.test({ accountId, ticketId, ticket, path }, (body) =>
         venue.testOrder(body),
       );
-      if (tested.ok && blamesIncrement(tested.value)) parts.doubtPair(accountId, ticket.symbol);
+      if (tested.ok && blamesIncrement(tested.value)) parts.markPairDoubtful(accountId, ticket.symbol);
       return tested;
     },
 

@@ -3,7 +3,7 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { LookUpFinding, Placement } from '../../../shared/orders/outcome.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { placingText } from '../../../shared/messages/orders-placing.ts';
-import { oneAtATime } from '../../base/turns.ts';
+import { createMutex } from '../../base/mutex.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { afterOthers } from '../../platform/soon.ts';
 import type { FoundOrders } from '../../venue/order-query.ts';
@@ -68,7 +68,7 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
   const { journal, clock, session, sentOf, recordEvidence, canQueryOrders, changed } = parts;
   const schedule = createStatusCheckSchedule(clock, (accountId) => checkSoon(accountId));
   const missed = new Map<string, NonNullable<NextCheck['missed']>>();
-  const mutexes = new Map<string, ReturnType<typeof oneAtATime>>();
+  const mutexes = new Map<string, ReturnType<typeof createMutex>>();
   /** Accounts being checked right now, and those that were reached again meanwhile. */
   const underWay = new Set<string>();
   const reached = new Set<string>();
@@ -77,7 +77,7 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
   function exclusively<T>(accountId: string, act: () => Promise<T>): Promise<T> {
     let mutex = mutexes.get(accountId);
     if (mutex === undefined) {
-      mutex = oneAtATime();
+      mutex = createMutex();
       mutexes.set(accountId, mutex);
     }
     return mutex(act);

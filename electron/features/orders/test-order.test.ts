@@ -48,7 +48,7 @@ describe('a test order', () => {
     expect([world.sent, desk.total(null), desk.recent(null, 5), desk.unknownCount()]).toEqual([[], 0, [], 0]);
     desk.onOrderUpdate({
       order: { accountId: 'a1', clientOid: tested.clientOid } as VenueOrder, // the rest is not looked at
-      meaning: 'taken',
+      meaning: 'accepted',
       source: 'event',
     });
     expect(desk.total(null)).toBe(0);

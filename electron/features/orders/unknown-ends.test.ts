@@ -104,7 +104,7 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
       const order = taken.fits
         ? orderOf(placement, 'by-event')
         : orderOf(placement, 'of-another', { price: '1' });
-      world.desk.onOrderUpdate({ order, meaning: 'taken', source: 'event' });
+      world.desk.onOrderUpdate({ order, meaning: 'accepted', source: 'event' });
       break;
     }
     case 'settle':

@@ -84,7 +84,7 @@ describe('an answer after its deadline', () => {
     [
       'an event',
       async (placement) =>
-        world.desk.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'taken', source: 'event' }),
+        world.desk.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' }),
     ],
   ])('R-B12: changes nothing when the placement was settled by %s meanwhile', async (_name, settle) => {
     const placement = await world.lose();
@@ -276,7 +276,7 @@ describe('look-ups', () => {
       });
       world.desk.onOrderUpdate({
         order: orderOf(placement, 'o5', change),
-        meaning: 'taken',
+        meaning: 'accepted',
         source: 'event',
       });
       expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');

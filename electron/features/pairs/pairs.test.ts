@@ -109,7 +109,7 @@ describe('pairs of a venue with a symbols path', () => {
     const { pairs, list, venue } = start();
     await list(VENUE);
     venue.answer = fail({ kind: 'unreachable', message: 'No route.' });
-    pairs.doubt(VENUE, 'BTC-USDT');
+    pairs.markDoubtful(VENUE, 'BTC-USDT');
     expect((await list(VENUE)).pairs[0]).toMatchObject({ pair: btc, doubtful: true });
     venue.answer = succeed([{ ...btc, priceIncrement: '0.01' }]);
     expect((await list(VENUE)).pairs[0]).toMatchObject({
@@ -156,7 +156,7 @@ describe('pairs of a venue with a symbols path', () => {
       at: 1_700_000_000_000,
       doubtful: false,
     });
-    pairs.doubt(VENUE, 'BTC-USDT');
+    pairs.markDoubtful(VENUE, 'BTC-USDT');
     expect(pairs.known(VENUE, 'BTC-USDT')).toMatchObject({ doubtful: true });
     expect([pairs.known(VENUE, 'ETH-USDT'), pairs.known('nobody', 'BTC-USDT')]).toEqual([null, null]);
     expect(venue.asked).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('entered pairs', () => {
   it('replace one of the same symbol, and its doubt with it', async () => {
     const { pairs, call, list } = start();
     await call['pairs.put']({ accountId: SERVICE, pair: entered, source });
-    pairs.doubt(SERVICE, 'BTC-USDT');
+    pairs.markDoubtful(SERVICE, 'BTC-USDT');
     expect((await list(SERVICE)).pairs[0]?.doubtful).toBe(true);
     await call['pairs.put']({ accountId: SERVICE, pair: { ...entered, priceIncrement: '0.01' }, source });
     expect((await list(SERVICE)).pairs).toMatchObject([

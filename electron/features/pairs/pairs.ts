@@ -19,7 +19,7 @@ interface PairsDeps {
   /** The venue of an account; null when there is no such account. */
   venueOf: (accountId: string) => VenueDescription | null;
   fetchSymbols: FetchSymbols;
-  /** A venue told its pairs once more, whoever asked: the list that a window has may differ from what orders are checked with. */
+  /** A venue listed its pairs once more, whoever asked: the list that a window has may differ from what orders are checked with. */
   onFetchedAgain: () => void;
 }
 
@@ -31,7 +31,7 @@ interface Pairs {
   /** The pair as it is at hand, however old; null when it is not. Asks nobody, so that an order need not wait. */
   known(accountId: string, symbol: string): PairView | null;
   /** The venue refused an increment of this pair (section 7, rule 3): its rules may have changed. */
-  doubt(accountId: string, symbol: string): void;
+  markDoubtful(accountId: string, symbol: string): void;
   put(input: CallInput<'pairs.put'>): Listed;
   remove(input: CallInput<'pairs.remove'>): Listed;
   importFile(input: CallInput<'pairs.import'>): Listed;
@@ -58,7 +58,7 @@ export function createPairs({ settings, clock, venueOf, fetchSymbols, onFetchedA
     return saved.ok ? listEntered(accountId) : saved;
   }
 
-  /** Pairs are entered only where the venue does not tell them: two truths about an increment would be one too many. */
+  /** Pairs are entered only where the venue does not list them: two truths about an increment would be one too many. */
   function mayEnter(accountId: string): Result<null, BridgeError> {
     const venue = venueOf(accountId);
     if (venue === null) return noSuchAccount();
@@ -101,12 +101,12 @@ export function createPairs({ settings, clock, venueOf, fetchSymbols, onFetchedA
       const pairs = path === null ? entered(accountId) : (fromVenue.known(venue, path) ?? []);
       return pairs.find((view) => view.pair.symbol === symbol) ?? null;
     },
-    doubt(accountId, symbol) {
+    markDoubtful(accountId, symbol) {
       const venue = venueOf(accountId);
       if (venue === null) return;
       const path = venue.capabilities.symbols;
       if (path !== null) {
-        fromVenue.doubt(venue, path, symbol);
+        fromVenue.markDoubtful(venue, path, symbol);
         return;
       }
       const pairs = entered(accountId);

@@ -27,7 +27,7 @@ interface VenuePairs {
   /** What was fetched last, however old; null when nothing was. Asks nobody. */
   known(venue: VenueDescription, path: string): readonly PairView[] | null;
   /** The venue refused an increment of this pair: the next list asks again, and until then the pair is marked. */
-  doubt(venue: VenueDescription, path: string, symbol: string): void;
+  markDoubtful(venue: VenueDescription, path: string, symbol: string): void;
 }
 
 interface Fetched {
@@ -79,7 +79,7 @@ export function createVenuePairs(
       return answer;
     },
     known: (venue, path) => fetched.get(placeOf(venue, path))?.pairs ?? null,
-    doubt(venue, path, symbol) {
+    markDoubtful(venue, path, symbol) {
       const place = placeOf(venue, path);
       const known = fetched.get(place);
       if (known === undefined) return;

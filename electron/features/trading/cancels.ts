@@ -5,9 +5,9 @@ import { isZero } from '../../../shared/money/scaled.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingText } from '../../../shared/messages/trading.ts';
 import type { Question, VenueClient } from '../../venue/client.ts';
-import type { AccountTrading } from './account-trading.ts';
+import type { AccountOrders } from './account-orders.ts';
 import { isAskable, isNoSuchOrder } from './asks.ts';
-import type { OrderRef } from './look-queue.ts';
+import type { OrderRef } from './order-query-queue.ts';
 import { asDecimal } from './read-order.ts';
 import { readCancelAll } from './read-replies.ts';
 
@@ -15,18 +15,18 @@ type CancelReply = Result<CallReply<'trading.cancel'>, BridgeError>;
 
 /*
  * A cancel is tried once and never repeated by itself (a DELETE is not retried by the client). The venue only takes the
- * request: replies say what was asked for, and what came of it is told by order events, or by a look where there are none.
+ * request: replies say what was asked for, and what came of it comes by order events, or by a query where there are none.
  * The trading lock does not stop a cancel: it keeps risk from being added, and a cancel takes risk away.
  */
 
-/** Asks the venue to cancel one order. When it will not, or its answer got lost, the order is looked at and the error says what it is now. */
+/** Asks the venue to cancel one order. When it will not, or its answer got lost, the order is queried and the error says what it is now. */
 export async function cancelOne(
   client: VenueClient,
-  account: AccountTrading,
+  account: AccountOrders,
   order: OrderRef,
 ): Promise<CancelReply> {
   const { orderId, symbol } = order;
-  const way = wayToCancel(client, account, orderId);
+  const way = cancelRequest(client, account, orderId);
   if (way === null) return fail(NO_CLIENT_ID);
   account.known.setCancelAsked([orderId], true);
   const answer = await client.ask({ ...way, method: 'DELETE', query: [['symbol', symbol]] });
@@ -37,7 +37,7 @@ export async function cancelOne(
   const { error } = answer;
   if (isCertain(error)) account.known.setCancelAsked([orderId], false);
   if (isCertain(error) && !isNoSuchOrder(error)) return answer;
-  const now = await account.look(order, 'person');
+  const now = await account.queryOrder(order, 'person');
   if (!now.ok) return fail(withAdvice(error, now.error));
   if (!isCertain(error)) account.followCancel([order]);
   if (now.value.state === 'done' && now.value.cancelled && !isCertain(error))
@@ -46,9 +46,9 @@ export async function cancelOne(
 }
 
 /** By the venue's own id where it takes that, else by the order's clientOid; null when that is not known. */
-function wayToCancel(
+function cancelRequest(
   { venue }: VenueClient,
-  { known }: AccountTrading,
+  { known }: AccountOrders,
   orderId: string,
 ): Pick<Question, 'capability' | 'fill'> | null {
   const { cancelByOrderId, cancelByClientOid } = venue.capabilities;
@@ -64,7 +64,7 @@ const NO_CLIENT_ID: BridgeError = { kind: 'bad-request', message: tradingText.ca
 /** Asks the venue to cancel every working order of a pair. */
 export async function cancelPair(
   client: VenueClient,
-  account: AccountTrading,
+  account: AccountOrders,
   symbol: string,
 ): Promise<CancelReply> {
   const before = openOf(account, (order) => order.symbol === symbol);
@@ -76,34 +76,34 @@ export async function cancelPair(
   });
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
   else setAsked(account, before, false);
-  return answer.ok ? succeed({ asked: [symbol], failed: [] }) : fail(sayUnsure(answer.error));
+  return answer.ok ? succeed({ asked: [symbol], failed: [] }) : fail(asUnsure(answer.error));
 }
 
 /** Asks the venue to cancel every working order of the account. */
-export async function cancelAll(client: VenueClient, account: AccountTrading): Promise<CancelReply> {
+export async function cancelAll(client: VenueClient, account: AccountOrders): Promise<CancelReply> {
   const before = openOf(account, () => true);
   setAsked(account, before, true);
   const answer = await client.ask({ capability: 'cancelAll', method: 'DELETE' });
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
   else setAsked(account, before, false);
-  if (!answer.ok) return fail(sayUnsure(answer.error));
+  if (!answer.ok) return fail(asUnsure(answer.error));
   const read = readCancelAll(answer.value.envelope.exactData());
-  return read.ok ? read : fail(sayUnreadable(read.error));
+  return read.ok ? read : fail(asUnreadable(read.error));
 }
 
 /** The venue took the request and then said of no pair, in a way that can be read, what it did there. */
-function sayUnreadable(error: BridgeError): BridgeError {
+function asUnreadable(error: BridgeError): BridgeError {
   return { ...error, message: tradingText.cancel.pairsUnreadable(error.message) };
 }
 
-function setAsked(account: AccountTrading, orders: readonly OrderRef[], asked: boolean): void {
+function setAsked(account: AccountOrders, orders: readonly OrderRef[], asked: boolean): void {
   account.known.setCancelAsked(
     orders.map(({ orderId }) => orderId),
     asked,
   );
 }
 
-function openOf(account: AccountTrading, wanted: (order: VenueOrder) => boolean): OrderRef[] {
+function openOf(account: AccountOrders, wanted: (order: VenueOrder) => boolean): OrderRef[] {
   return account.known
     .open()
     .filter(wanted)
@@ -145,34 +145,34 @@ function isCertain({ kind, venue }: BridgeError): boolean {
 
 const UNSURE = tradingText.cancel.unsure;
 
-function sayUnsure(error: BridgeError): BridgeError {
+function asUnsure(error: BridgeError): BridgeError {
   if (isCertain(error)) return error;
   return { ...error, message: `${UNSURE} ${error.message} ${tradingText.cancel.refresh}` };
 }
 
-function withAdvice(error: BridgeError, look: BridgeError): BridgeError {
+function withAdvice(error: BridgeError, query: BridgeError): BridgeError {
   const what = isCertain(error) ? tradingText.cancel.nothingToCancel : UNSURE;
-  const next = tradingText.cancel.notLooked(look.message);
+  const next = tradingText.cancel.notLooked(query.message);
   return { ...error, message: `${what} ${error.message} ${next}` };
 }
 
 /** The venue said that there is nothing to cancel; this is what the order is. */
 function tooLate(order: VenueOrder, error: BridgeError): BridgeError {
-  return { ...error, message: `${tradingText.cancel.tooLate} ${standing(order)}` };
+  return { ...error, message: `${tradingText.cancel.tooLate} ${formatOrderState(order)}` };
 }
 
 function unsure(order: VenueOrder, error: BridgeError): BridgeError {
-  return { ...error, message: `${UNSURE} ${error.message} ${standing(order)}` };
+  return { ...error, message: `${UNSURE} ${error.message} ${formatOrderState(order)}` };
 }
 
 /** What an order is now, as a sentence with its time. */
-export function standing(order: VenueOrder): string {
+export function formatOrderState(order: VenueOrder): string {
   const { state, cancelled, updatedAt } = order;
-  const words = tradingText.now;
+  const text = tradingText.now;
   const filled = filledClause(order);
-  if (state === 'open') return words.working(filled);
-  if (updatedAt === null) return cancelled ? words.cancelled(filled) : words.filled(filled);
-  return (cancelled ? words.cancelledAt : words.filledAt)(filled, timeOf(updatedAt));
+  if (state === 'open') return text.working(filled);
+  if (updatedAt === null) return cancelled ? text.cancelled(filled) : text.filled(filled);
+  return (cancelled ? text.cancelledAt : text.filledAt)(filled, timeOf(updatedAt));
 }
 
 function filledClause({ filledSize, size, symbol }: VenueOrder): string {

@@ -9,9 +9,9 @@ import { readFeeRates } from './read-replies.ts';
 const KEPT_MS = 5 * 60_000;
 const MOST_KEPT = 500;
 
-/** One account's fee rates as the venue tells them, by pair. */
+/** One account's fee rates as the venue reports them, by pair. */
 export interface VenueFeeRates {
-  /** `no-capability` where the venue does not tell them. */
+  /** `no-capability` where the venue has no path for them. */
   of(client: VenueClient, symbol: string): Promise<Result<FeeRates, BridgeError>>;
 }
 

@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
-import { aFewAtATime } from '../../base/a-few-at-a-time.ts';
+import { mapConcurrent } from '../../base/map-concurrent.ts';
 import type { FoundOrders, OrderStatusQuery } from '../../venue/order-query.ts';
 import { askActive, type Asker } from './asks.ts';
 import { askCursorPage } from './cursor-page.ts';
@@ -25,7 +25,7 @@ export async function findInLists(
   wanted: readonly OrderStatusQuery[],
 ): Promise<Result<FoundOrders, BridgeError>> {
   const byPair = Map.groupBy(wanted, ({ symbol }) => symbol);
-  const pairs = await aFewAtATime([...byPair], WIDTH, ([symbol, ofPair]) =>
+  const pairs = await mapConcurrent([...byPair], WIDTH, ([symbol, ofPair]) =>
     findOnPair(asker, symbol, ofPair),
   );
   if (!pairs.ok) return pairs;

@@ -6,21 +6,21 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingText } from '../../../shared/messages/trading.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import type { VenueClient } from '../../venue/client.ts';
-import type { AccountAtHand, AccountsAtHand } from './accounts-at-hand.ts';
+import type { TradingAccount, TradingAccounts } from './trading-accounts.ts';
 import { createDepositAddress, depositAddresses } from './addresses.ts';
 import { cancelAll, cancelOne, cancelPair } from './cancels.ts';
 import { askCursorPage } from './cursor-page.ts';
 import { readFill } from './read-fill.ts';
 import { readOrder } from './read-order.ts';
-import type { TradingCall, TradingDeskParts } from './ports.ts';
+import type { TradingCall, TradingServiceParts } from './ports.ts';
 
 /** Rows of one page of finished orders or fills. */
 const LIMIT = 50;
 
 /** The handlers of every `trading.*` call. */
 export function tradingHandlers(
-  parts: TradingDeskParts,
-  accounts: AccountsAtHand,
+  parts: TradingServiceParts,
+  accounts: TradingAccounts,
 ): Pick<CallHandlers, TradingCall> {
   const { settings } = parts;
 
@@ -29,7 +29,7 @@ export function tradingHandlers(
     const client = await parts.ready(accountId);
     if (!client.ok) return client;
     const account = accounts.of(accountId);
-    account.events.nudge();
+    account.events.retryNow();
     return succeed({ client: client.value, account });
   }
 
@@ -56,7 +56,7 @@ export function tradingHandlers(
 
     async 'trading.order'({ accountId, symbol, orderId }) {
       const found = await atHand(accountId);
-      return found.ok ? found.value.account.look({ orderId, symbol }, 'person') : found;
+      return found.ok ? found.value.account.queryOrder({ orderId, symbol }, 'person') : found;
     },
 
     async 'trading.done'({ accountId, symbol, lastId }) {
@@ -71,7 +71,7 @@ export function tradingHandlers(
         (row, where) => readOrder(accountId, row, where),
       );
       if (!page.ok) return page;
-      account.told(page.value.items);
+      account.applyAnswer(page.value.items);
       return succeed({ orders: page.value.items, lastId: page.value.lastId });
     },
 
@@ -105,11 +105,11 @@ export function tradingHandlers(
       const typed = settings.get().trading.feeRates[accountId];
       const entered = typed === undefined ? null : ({ ...typed, source: 'entered' } as const);
       const found = await atHand(accountId);
-      const told = found.ok ? await found.value.account.feeRates.of(found.value.client, symbol) : found;
-      if (told.ok) return succeed({ rates: told.value });
-      // What the user entered stands in for an answer that did not come; without either the reason is told.
+      const rates = found.ok ? await found.value.account.feeRates.of(found.value.client, symbol) : found;
+      if (rates.ok) return succeed({ rates: rates.value });
+      // What the user entered stands in for an answer that did not come; without either the error is returned.
       if (entered !== null) return succeed({ rates: entered });
-      return told.error.kind === 'no-capability' ? succeed({ rates: null }) : told;
+      return rates.error.kind === 'no-capability' ? succeed({ rates: null }) : rates;
     },
 
     async 'trading.depositAddresses'({ accountId, ...wanted }) {
@@ -137,7 +137,7 @@ export function tradingHandlers(
 
 interface AtHand {
   client: VenueClient;
-  account: AccountAtHand;
+  account: TradingAccount;
 }
 
 const READ_ONLY: BridgeError = { kind: 'read-only', message: tradingText.readOnly };

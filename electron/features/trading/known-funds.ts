@@ -16,14 +16,14 @@ export interface WaitingFill {
 export interface KnownFunds {
   filledSize: string;
   funds: string;
-  /** Fills that were told before one that came ahead of them. */
+  /** Fills that came before an earlier one. */
   waiting: readonly WaitingFill[];
 }
 
 /** An order of which nothing was filled. */
 export const FILLS_BEGIN: KnownFunds = { filledSize: '0', funds: '0', waiting: [] };
 
-/** An order of more fills that are still waiting for an earlier one gets its value from a look. */
+/** An order of more fills that are still waiting for an earlier one gets its value from a query. */
 const MOST_WAITING = 500;
 
 /** The exact value of the fills up to `filledSize`; null when a fill in between was not seen. */
@@ -31,7 +31,7 @@ export function knownFundsOf({ filledSize: upTo, funds }: KnownFunds, filledSize
   return compare(asDecimal(upTo), asDecimal(filledSize)) === 0 ? funds : null;
 }
 
-/** The venue told the value up to `filledSize` itself. An answer older than what is known changes nothing. */
+/** The venue reported the value up to `filledSize` itself. An answer older than what is known changes nothing. */
 export function advanced(known: KnownFunds, filledSize: string, funds: string): KnownFunds {
   if (compare(asDecimal(filledSize), asDecimal(known.filledSize)) < 0) return known;
   return folded({ filledSize, funds, waiting: known.waiting });

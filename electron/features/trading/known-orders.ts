@@ -1,5 +1,5 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { type KnownOrder, mergeOrder, type Told } from './merge.ts';
+import { type KnownOrder, mergeOrder, type OrderReport } from './merge.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
 
 /** Done orders kept in memory; the oldest go first. */
@@ -7,25 +7,25 @@ const DONE_KEPT = 5_000;
 
 /** What was learned of one account's orders in this run. */
 export interface KnownOrders {
-  /** Joins what was told; says what it means. */
-  take(told: Told): OrderUpdate;
+  /** Merges a report; answers with what it means. */
+  apply(report: OrderReport): OrderUpdate;
   byOrderId(orderId: string): VenueOrder | null;
   byClientOid(clientOid: string): VenueOrder | null;
   open(): VenueOrder[];
-  /** A cancel is asked for from here, or was not taken after all: said before its event can come. */
+  /** A cancel is asked for from here, or was not taken after all: called before its event can come. */
   setCancelAsked(orderIds: readonly string[], asked: boolean): void;
-  /** Takes an order that a list of working orders no longer has out of the open ones, until something new is told of it. */
+  /** Takes an order that a list of working orders no longer has out of the open ones, until something new is reported of it. */
   hide(orderId: string): void;
-  /** Rises with every order that is told of; `toldSince` says whether one was after a given count. */
+  /** Rises with every report; `reportedSince` answers whether one came after a given count. */
   count(): number;
-  toldSince(orderId: string, count: number): boolean;
+  reportedSince(orderId: string, count: number): boolean;
 }
 
 interface Entry {
   known: KnownOrder;
   hidden: boolean;
-  /** The count when it was last told of. */
-  toldAt: number;
+  /** The count at its last report. */
+  reportedAt: number;
 }
 
 export function createKnownOrders(doneKept = DONE_KEPT): KnownOrders {
@@ -58,13 +58,13 @@ export function createKnownOrders(doneKept = DONE_KEPT): KnownOrders {
   }
 
   return {
-    take(told) {
+    apply(report) {
       count += 1;
-      const before = find(told.order.orderId);
-      const { known, meaning } = mergeOrder(before?.known ?? null, told);
-      const isEcho = told.source === 'event' && meaning === 'same';
-      keep({ known, hidden: isEcho && before?.hidden === true, toldAt: count });
-      return { order: known.order, meaning, source: told.source };
+      const before = find(report.order.orderId);
+      const { known, meaning } = mergeOrder(before?.known ?? null, report);
+      const isEcho = report.source === 'event' && meaning === 'same';
+      keep({ known, hidden: isEcho && before?.hidden === true, reportedAt: count });
+      return { order: known.order, meaning, source: report.source };
     },
     byOrderId: (orderId) => find(orderId)?.known.order ?? null,
     byClientOid(clientOid) {
@@ -89,6 +89,6 @@ export function createKnownOrders(doneKept = DONE_KEPT): KnownOrders {
       if (entry !== undefined) entry.hidden = true;
     },
     count: () => count,
-    toldSince: (orderId, since) => (find(orderId)?.toldAt ?? 0) > since,
+    reportedSince: (orderId, since) => (find(orderId)?.reportedAt ?? 0) > since,
   };
 }

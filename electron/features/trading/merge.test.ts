@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
-import { type KnownOrder, mergeOrder, type Told } from './merge.ts';
+import { type KnownOrder, mergeOrder, type OrderReport } from './merge.ts';
 
 const LOT = 1_000n; // sizes below have three decimals
 
@@ -25,9 +25,9 @@ interface Life {
 /** What the venue tells of one order from its first to its last moment. */
 interface Story {
   size: string;
-  events: Told[];
+  events: OrderReport[];
   /** The answer of a look after each event. */
-  looks: Told[];
+  looks: OrderReport[];
   /** The value of the fills by the filled size. */
   values: Map<string, string>;
 }
@@ -98,9 +98,9 @@ function tell({ size, steps }: Life): Story {
     createdAt: 1_700_000_000_000,
     updatedAt: now,
   });
-  const say = (match: Told['match']) => {
+  const say = (match: OrderReport['match']) => {
     story.events.push({ order: order(false), source: 'event', match });
-    story.looks.push({ order: order(true), source: 'look', match: null });
+    story.looks.push({ order: order(true), source: 'query', match: null });
   };
 
   say(null);

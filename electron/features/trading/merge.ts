@@ -6,52 +6,52 @@ import type { Match } from './read-event.ts';
 import { asDecimal } from './read-order.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
 
-/** What is known of one order, put together from looks and events in whatever order they came. */
+/** What is known of one order, merged from answers and events in whatever order they came. */
 export interface KnownOrder {
   order: VenueOrder;
   funds: KnownFunds;
-  /** The fee a look told, and the filled size it was told for. */
+  /** The fee a look report, and the filled size it was told for. */
   fee: { filledSize: string; fee: string | null; currency: string | null } | null;
 }
 
-/** Something the venue said of an order. */
-export interface Told {
+/** An order as the venue reported it. */
+export interface OrderReport {
   order: VenueOrder;
   source: OrderUpdate['source'];
   match: Match | null;
 }
 
 /**
- * Joins what is told to what is known. An order only ever goes one way - more of it is filled, more is cancelled, less
- * remains, it ends - so each of these keeps the furthest that was told: no event or answer that comes late, twice or out of
+ * Merges a report into what is known. An order only ever goes one way - more of it is filled, more is cancelled, less
+ * remains, it ends - so each of these keeps the furthest reported: no event or answer that comes late, twice or out of
  * order undoes a newer one, and a done order is never open again. The value of the fills and the fee belong to a filled size
  * and are null until they are known for the present one.
  */
 export function mergeOrder(
   known: KnownOrder | null,
-  told: Told,
+  report: OrderReport,
 ): { known: KnownOrder; meaning: OrderUpdate['meaning'] } {
   if (known === null) {
     const first = finished({
-      order: told.order,
-      funds: fundsAfter(FILLS_BEGIN, told),
-      fee: feeOf(null, told),
+      order: report.order,
+      funds: fundsAfter(FILLS_BEGIN, report),
+      fee: feeOf(null, report),
     });
-    return { known: first, meaning: meaningOfFirst(told) };
+    return { known: first, meaning: firstMeaning(report) };
   }
   const next = finished({
-    order: join(known.order, told),
-    funds: fundsAfter(known.funds, told),
-    fee: feeOf(known.fee, told),
+    order: join(known.order, report),
+    funds: fundsAfter(known.funds, report),
+    fee: feeOf(known.fee, report),
   });
   return { known: next, meaning: meaningOf(known.order, next.order) };
 }
 
-function join(known: VenueOrder, told: Told): VenueOrder {
-  const fresh = told.order;
-  const isOlder = told.source === 'event' && (fresh.updatedAt ?? 0) < (known.updatedAt ?? 0);
+function join(known: VenueOrder, report: OrderReport): VenueOrder {
+  const fresh = report.order;
+  const isOlder = report.source === 'event' && (fresh.updatedAt ?? 0) < (known.updatedAt ?? 0);
   return {
-    ...(isOlder ? known : withTerms(known, told)),
+    ...(isOlder ? known : withTerms(known, report)),
     filledSize: furthest(known.filledSize, fresh.filledSize) ?? known.filledSize,
     cancelledSize: furthest(known.cancelledSize, fresh.cancelledSize),
     remainingSize: least(known.remainingSize, fresh.remainingSize),
@@ -61,9 +61,9 @@ function join(known: VenueOrder, told: Told): VenueOrder {
   };
 }
 
-/** What does not change while an order lives: an answer tells all of it, an event fills in what is missing. */
-function withTerms(known: VenueOrder, { order: fresh, source }: Told): VenueOrder {
-  const [first, second] = source === 'look' ? [fresh, known] : [known, fresh];
+/** What does not change while an order lives: an answer has all of it, an event fills in what is missing. */
+function withTerms(known: VenueOrder, { order: fresh, source }: OrderReport): VenueOrder {
+  const [first, second] = source === 'query' ? [fresh, known] : [known, fresh];
   return {
     ...known,
     clientOid: first.clientOid ?? second.clientOid,
@@ -108,7 +108,7 @@ function finished({ order, funds, fee }: KnownOrder): KnownOrder {
   };
 }
 
-function fundsAfter(funds: KnownFunds, { order, match }: Told): KnownFunds {
+function fundsAfter(funds: KnownFunds, { order, match }: OrderReport): KnownFunds {
   if (match !== null) {
     const value = multiply(asDecimal(match.price), asDecimal(match.size));
     return foldMatch(funds, {
@@ -121,17 +121,17 @@ function fundsAfter(funds: KnownFunds, { order, match }: Told): KnownFunds {
   return order.filledFunds === null ? funds : advanced(funds, order.filledSize, order.filledFunds);
 }
 
-function feeOf(known: KnownOrder['fee'], { order, source }: Told): KnownOrder['fee'] {
+function feeOf(known: KnownOrder['fee'], { order, source }: OrderReport): KnownOrder['fee'] {
   if (source === 'event') return known;
   if (known !== null && compare(asDecimal(order.filledSize), asDecimal(known.filledSize)) < 0) return known;
   return { filledSize: order.filledSize, fee: order.fee, currency: order.feeCurrency };
 }
 
 /** Of an order seen for the first time in an answer it is not known when anything happened to it. */
-function meaningOfFirst({ order, source }: Told): OrderUpdate['meaning'] {
-  if (source === 'look') return 'changed';
+function firstMeaning({ order, source }: OrderReport): OrderUpdate['meaning'] {
+  if (source === 'query') return 'changed';
   if (order.state === 'done' && order.cancelled) return 'cancelled';
-  return isZero(asDecimal(order.filledSize)) && order.state === 'open' ? 'taken' : 'filled';
+  return isZero(asDecimal(order.filledSize)) && order.state === 'open' ? 'accepted' : 'filled';
 }
 
 function meaningOf(before: VenueOrder, after: VenueOrder): OrderUpdate['meaning'] {

@@ -9,10 +9,10 @@ import type { SettingsStore } from '../../settings/settings-file.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
 
-/** What the service of orders stands on. */
-export interface TradingDeskParts {
+/** What the trading service stands on. */
+export interface TradingServiceParts {
   ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
-  /** Asked before every connection to the venue's events. Fails while the machine rests, so that no key is read meanwhile. */
+  /** Asked before every connection to the venue's events. Fails while the machine is suspended, so that no key is read meanwhile. */
   feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
   webSockets: WebSocketPort;
   clock: Clock;
@@ -21,9 +21,9 @@ export interface TradingDeskParts {
   announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
   /** Whether the order id of an order belongs to another placement than the client order ID beside it. */
   isOfAnother(order: VenueOrder): boolean;
-  /** Hears everything that is learned of any order, before it is announced. */
-  onOrder(news: OrderUpdate): void;
-  /** Order events of an account are heard from now on; what happened before was missed. */
+  /** Called with every update of any order, before it is announced. */
+  onOrderUpdate(update: OrderUpdate): void;
+  /** Order events of an account arrive from now on; what happened before was missed. */
   onSubscribed(accountId: string): void;
 }
 

@@ -10,7 +10,7 @@ import { type OrderEvent, readOrderEvent } from './read-event.ts';
 const ORDER_TOPIC = '/spotMarket/tradeOrdersV2';
 const BALANCE_TOPIC = '/account/balance';
 
-/** Balance events come with every fill: the window is told four times a second at most. */
+/** Balance events come with every fill: the window is updated four times a second at most. */
 const BALANCE_PAUSE_MS = 250;
 
 export interface PrivateEventsParts {
@@ -23,17 +23,17 @@ export interface PrivateEventsParts {
   /** An order event that could not be read: something changed, and it is not known what. */
   onUnreadable(): void;
   onBalances(): void;
-  /** Order events are heard from now on; what happened before was missed. */
+  /** Order events arrive from now on; what happened before was missed. */
   onSubscribed(): void;
 }
 
 /** The order and balance events of one account (VF10), while it is followed. */
 export interface PrivateEvents {
-  follow(): void;
-  unfollow(): void;
+  open(): void;
+  close(): void;
   /** The account has its credentials after all: connects, where that was what was missing. */
-  nudge(): void;
-  /** Null while order events are not heard; another number with every new subscription. */
+  retryNow(): void;
+  /** Null while no order events arrive; another number with every new subscription. */
   subscription(): number | null;
   reconnect(): void;
 }
@@ -88,16 +88,16 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
   }
 
   return {
-    follow() {
+    open() {
       feed ??= begin();
     },
-    unfollow() {
+    close() {
       feed?.close();
       feed = null;
       subscription = null;
       balances.stop();
     },
-    nudge() {
+    retryNow() {
       if (!lacksCredentials) return;
       lacksCredentials = false;
       feed?.reconnect();

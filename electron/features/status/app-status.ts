@@ -24,7 +24,7 @@ const QUIET_MS = 250;
  * Composes the status bar's content and announces it when it changed, at most four times a second; the last change is
  * always announced. While a budget window runs down it is looked at again when it ends, so a spent pool does not stay spent on screen.
  */
-export function createDeskStatus(
+export function createAppStatus(
   clock: Clock,
   read: () => StatusView,
   announce: (status: StatusView) => void,
@@ -34,7 +34,7 @@ export function createDeskStatus(
   let refresh: (() => void) | null = null;
   let closed = false;
 
-  function tell(): void {
+  function announceChange(): void {
     pending = null;
     const status = read();
     const text = JSON.stringify(status, (key, value: unknown) => (key === 'resetsInMs' ? undefined : value));
@@ -53,7 +53,7 @@ export function createDeskStatus(
   }
 
   function changed(): void {
-    if (!closed) pending ??= clock.after(QUIET_MS, tell);
+    if (!closed) pending ??= clock.after(QUIET_MS, announceChange);
   }
 
   return {

@@ -8,97 +8,99 @@ import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue
 import { askByClientOid, askOrder } from './asks.ts';
 import { findInLists } from './find-orders.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
-import { createLookQueue, type OrderRef } from './look-queue.ts';
-import type { Told } from './merge.ts';
+import { createOrderQueryQueue, type OrderRef } from './order-query-queue.ts';
+import type { OrderReport } from './merge.ts';
 import { createPrivateEvents, type PrivateEvents } from './private-events.ts';
 import { asDecimal } from './read-order.ts';
-import type { TradingDeskParts } from './ports.ts';
-import { createWorking, type Working } from './working.ts';
+import type { TradingServiceParts } from './ports.ts';
+import { createWorkingOrders, type WorkingOrders } from './working-orders.ts';
 
 /** A background read that fails is tried again this often, and no more: the next call of a person reads as well. */
 const READ_TRIES = 5;
 const READ_PAUSE_MS = 5_000;
-/** After a cancel was asked for: how soon its order is looked at, with order events and without. */
-const LOOK_WITH_EVENTS_MS = [5_000];
-const LOOK_ALONE_MS = [0, 2_000];
+/** After a cancel was asked for: how soon its order is queried, with order events and without. */
+const QUERY_WITH_EVENTS_MS = [5_000];
+const QUERY_ALONE_MS = [0, 2_000];
 
-/** Everything this desk knows and hears of one account's orders. */
-export interface AccountTrading {
+/** Everything known of one account's orders, and the events about them. */
+export interface AccountOrders {
   known: KnownOrders;
-  working: Working;
+  working: WorkingOrders;
   events: PrivateEvents;
-  /** Joins what an answer told and passes it on. */
-  told(orders: readonly VenueOrder[]): void;
-  look(order: OrderRef, priority: Priority): Promise<Result<VenueOrder, BridgeError>>;
+  /** Merges the orders of an answer and passes them on. */
+  applyAnswer(orders: readonly VenueOrder[]): void;
+  queryOrder(order: OrderRef, priority: Priority): Promise<Result<VenueOrder, BridgeError>>;
   /** One order, by its client order ID or, where the venue cannot be asked for that, by its lists. */
-  lookByClientOid(order: OrderStatusQuery): Promise<Result<VenueOrder | null, OrderQueryError>>;
+  queryByClientOid(order: OrderStatusQuery): Promise<Result<VenueOrder | null, OrderQueryError>>;
   /** Any number of them, by the lists. */
-  lookInLists(orders: readonly OrderStatusQuery[]): Promise<Result<FoundOrders, BridgeError>>;
-  /** A cancel was asked for: finds out what came of it, by its event or by a look. */
+  queryInLists(orders: readonly OrderStatusQuery[]): Promise<Result<FoundOrders, BridgeError>>;
+  /** A cancel was asked for: finds out what came of it, by its event or by a query. */
   followCancel(orders: readonly OrderRef[]): void;
   close(): void;
 }
 
-export function createAccountTrading(accountId: string, parts: TradingDeskParts): AccountTrading {
+export function createAccountOrders(accountId: string, parts: TradingServiceParts): AccountOrders {
   const { clock, webSockets, ids } = parts;
   const ready = () => parts.ready(accountId);
   const known = createKnownOrders();
   const timers = new Set<() => void>();
   let closed = false;
-  let doubted = false;
+  let isReadPlanned = false;
 
   /** What goes to somebody who asked (`isAnswer`) is announced as well only where it changes what was known. */
-  function take(told: Told, isAnswer = false): void {
+  function apply(report: OrderReport, isAnswer = false): void {
     if (closed) return;
     // What contradicts itself is for whoever placed these orders to see; it changes nothing that is known of either.
-    if (parts.isOfAnother(told.order)) {
-      parts.onOrder({ order: told.order, meaning: 'same', source: told.source });
+    if (parts.isOfAnother(report.order)) {
+      parts.onOrderUpdate({ order: report.order, meaning: 'same', source: report.source });
       return;
     }
-    const isNew = known.byOrderId(told.order.orderId) === null;
-    const news = known.take(told);
-    parts.onOrder(news);
-    if (news.meaning !== 'same' && !(isNew && isAnswer)) parts.announce('order', news.order);
-    if (told.source === 'event' && wantsLook(news.order)) queue.add(news.order);
+    const isNew = known.byOrderId(report.order.orderId) === null;
+    const update = known.apply(report);
+    parts.onOrderUpdate(update);
+    if (update.meaning !== 'same' && !(isNew && isAnswer)) parts.announce('order', update.order);
+    if (report.source === 'event' && needsQuery(update.order)) queue.add(update.order);
   }
 
-  async function look(order: OrderRef, priority: Priority): Promise<Result<VenueOrder, BridgeError>> {
+  async function queryOrder(order: OrderRef, priority: Priority): Promise<Result<VenueOrder, BridgeError>> {
     const client = await ready();
     if (!client.ok) return client;
     const answer = await askOrder({ accountId, client: client.value, priority }, order);
     if (!answer.ok) return answer;
-    take({ order: answer.value, source: 'look', match: null });
+    apply({ order: answer.value, source: 'query', match: null });
     return { ok: true, value: known.byOrderId(order.orderId) ?? answer.value };
   }
 
-  async function lookInLists(wanted: readonly OrderStatusQuery[]): Promise<Result<FoundOrders, BridgeError>> {
+  async function queryInLists(
+    wanted: readonly OrderStatusQuery[],
+  ): Promise<Result<FoundOrders, BridgeError>> {
     const client = await ready();
     if (!client.ok) return client;
     const found = await findInLists({ accountId, client: client.value, priority: 'background' }, wanted);
     if (!found.ok) return found;
     for (const order of found.value.orders) {
-      // Whoever hears of it may write it to the disk: an order that comes meanwhile goes first.
+      // Handlers may write it to the disk: an order that comes meanwhile goes first.
       await afterOthers();
-      take({ order, source: 'look', match: null });
+      apply({ order, source: 'query', match: null });
     }
     return found;
   }
 
-  const queue = createLookQueue((order) => look(order, 'background'));
+  const queue = createOrderQueryQueue((order) => queryOrder(order, 'background'));
   const events = createPrivateEvents({
     accountId,
     ready: () => parts.feedReady(accountId),
     webSockets,
     clock,
     ids,
-    onOrder: ({ order, match }) => take({ order, source: 'event', match }),
+    onOrder: ({ order, match }) => apply({ order, source: 'event', match }),
     onUnreadable() {
-      working.doubt();
-      if (doubted) return;
+      working.markStale();
+      if (isReadPlanned) return;
       // Such messages may come in numbers: they are read for together.
-      doubted = true;
+      isReadPlanned = true;
       later(READ_PAUSE_MS, () => {
-        doubted = false;
+        isReadPlanned = false;
         readUntilLive();
       });
     },
@@ -108,13 +110,13 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
       parts.onSubscribed(accountId);
     },
   });
-  const working = createWorking({
+  const working = createWorkingOrders({
     accountId,
     clock,
     known,
     ready,
-    take,
-    look: (order) => queue.add(order),
+    apply: apply,
+    query: (order) => queue.add(order),
     subscription: () => events.subscription(),
   });
 
@@ -152,26 +154,26 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
     known,
     working,
     events,
-    told(orders) {
-      for (const order of orders) take({ order, source: 'look', match: null }, true);
+    applyAnswer(orders) {
+      for (const order of orders) apply({ order, source: 'query', match: null }, true);
     },
-    look,
-    lookInLists,
-    async lookByClientOid(order) {
+    queryOrder,
+    queryInLists,
+    async queryByClientOid(order) {
       const client = await ready();
       if (!client.ok) return client;
       if (client.value.venue.capabilities.orderByClientOid === null) {
-        const listed = await lookInLists([order]);
+        const listed = await queryInLists([order]);
         if (!listed.ok) return listed;
         return { ok: true, value: listed.value.orders[0] ?? null };
       }
       const answer = await askByClientOid({ accountId, client: client.value, priority: 'background' }, order);
       if (!answer.ok || answer.value === null) return answer;
-      take({ order: answer.value, source: 'look', match: null });
+      apply({ order: answer.value, source: 'query', match: null });
       return { ok: true, value: known.byOrderId(answer.value.orderId) ?? answer.value };
     },
     followCancel(orders) {
-      for (const ms of events.subscription() === null ? LOOK_ALONE_MS : LOOK_WITH_EVENTS_MS) {
+      for (const ms of events.subscription() === null ? QUERY_ALONE_MS : QUERY_WITH_EVENTS_MS) {
         later(ms, () => {
           for (const order of orders) {
             if (known.byOrderId(order.orderId)?.state !== 'done') queue.add(order);
@@ -181,7 +183,7 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
     },
     close() {
       closed = true;
-      events.unfollow();
+      events.close();
       queue.close();
       for (const cancel of timers) cancel();
       timers.clear();
@@ -189,7 +191,7 @@ export function createAccountTrading(accountId: string, parts: TradingDeskParts)
   };
 }
 
-/** An order that ended with fills whose exact value and fee events did not tell. */
-function wantsLook({ state, filledSize, filledFunds, fee }: VenueOrder): boolean {
+/** An order that ended with fills whose exact value and fee no event gave. */
+function needsQuery({ state, filledSize, filledFunds, fee }: VenueOrder): boolean {
   return state === 'done' && !isZero(asDecimal(filledSize)) && (filledFunds === null || fee === null);
 }

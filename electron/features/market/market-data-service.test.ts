@@ -84,7 +84,7 @@ describe('what a venue has', () => {
     expect(world.lastBook()).toMatchObject({ symbol: 'ETH-USDT', state: 'stopped' });
     world.venue.answersPings = true;
     world.venue.answers.bulletPublic = () => succeed(bulletText('new'));
-    world.desk.rest();
+    world.desk.suspend();
     await world.settle();
     await world.answerConnection();
     expect(world.lastBook()).toMatchObject({

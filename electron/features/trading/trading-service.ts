@@ -4,62 +4,62 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
-import { createAccountsAtHand } from './accounts-at-hand.ts';
+import { createTradingAccounts } from './trading-accounts.ts';
 import { tradingHandlers } from './handlers.ts';
-import type { TradingCall, TradingDeskParts } from './ports.ts';
+import type { TradingCall, TradingServiceParts } from './ports.ts';
 
-/** Orders as the venue tells them: lists, fills, cancels, events; fee rates and deposit addresses. Places nothing. */
-export interface TradingDesk {
+/** Orders as the venue reports them: lists, fills, cancels, events; fee rates and deposit addresses. Places nothing. */
+export interface TradingService {
   handlers: Pick<CallHandlers, TradingCall>;
   /** Listens to the order and balance events of these accounts, and of no others. */
   follow(accountIds: readonly string[]): void;
   /** Open orders of an account as last reported; null where its list was not read in this run. */
   openCount(accountId: string): number | null;
   /** What was last learned of an order in this run. */
-  lastOf(accountId: string, ids: { orderId: string | null; clientOid: string }): VenueOrder | null;
+  lastReported(accountId: string, ids: { orderId: string | null; clientOid: string }): VenueOrder | null;
   /** Asks the venue by clientOid; null: it has no such order, which proves nothing. Waits for budget behind orders. */
-  findByClientOid: (
+  queryByClientOid: (
     accountId: string,
     order: OrderStatusQuery,
   ) => Promise<Result<VenueOrder | null, OrderQueryError>>;
   /** Looks for any number of orders in the lists of open and closed ones. */
-  findInLists: (
+  queryInLists: (
     accountId: string,
     orders: readonly OrderStatusQuery[],
   ) => Promise<Result<FoundOrders, BridgeError>>;
-  rest(): void;
+  suspend(): void;
   close(): void;
 }
 
-/** See TradingDesk. */
-export function createTradingDesk(parts: TradingDeskParts): TradingDesk {
+/** See TradingService. */
+export function createTradingService(parts: TradingServiceParts): TradingService {
   const { settings } = parts;
-  const accounts = createAccountsAtHand(parts);
+  const accounts = createTradingAccounts(parts);
   let closed = false;
 
   return {
     handlers: tradingHandlers(parts, accounts),
     follow(accountIds) {
-      // Accounts change while the desk ends, the practice exchange's among them: nothing is connected again.
+      // Accounts change while the app closes, the practice exchange's among them: nothing is connected again.
       if (closed) return;
       accounts.prune();
       const wanted = new Set(accountIds.filter((accountId) => hasEvents(settings.get(), accountId)));
-      for (const account of accounts.all()) if (!wanted.has(account.accountId)) account.events.unfollow();
-      for (const accountId of wanted) accounts.of(accountId).events.follow();
+      for (const account of accounts.all()) if (!wanted.has(account.accountId)) account.events.close();
+      for (const accountId of wanted) accounts.of(accountId).events.open();
     },
     openCount(accountId) {
       const account = accounts.existing(accountId);
       if (account === undefined || account.working.readAt() === null) return null;
       return account.known.open().length;
     },
-    lastOf(accountId, { orderId, clientOid }) {
+    lastReported(accountId, { orderId, clientOid }) {
       const known = accounts.existing(accountId)?.known;
       if (known === undefined) return null;
       return orderId === null ? known.byClientOid(clientOid) : known.byOrderId(orderId);
     },
-    findByClientOid: (accountId, order) => accounts.of(accountId).lookByClientOid(order),
-    findInLists: (accountId, orders) => accounts.of(accountId).lookInLists(orders),
-    rest() {
+    queryByClientOid: (accountId, order) => accounts.of(accountId).queryByClientOid(order),
+    queryInLists: (accountId, orders) => accounts.of(accountId).queryInLists(orders),
+    suspend() {
       for (const account of accounts.all()) account.events.reconnect();
     },
     close() {
@@ -69,7 +69,7 @@ export function createTradingDesk(parts: TradingDeskParts): TradingDesk {
   };
 }
 
-/** The practice account's venue is not among the settings; it tells its events. */
+/** The practice account's venue is not among the settings; it has events. */
 function hasEvents({ accounts }: Settings, accountId: string): boolean {
   if (accountId === PRACTICE_ID) return true;
   const venue = accounts.find(({ id }) => id === accountId)?.venue;

@@ -1,25 +1,25 @@
-import { type AccountTrading, createAccountTrading } from './account-trading.ts';
+import { type AccountOrders, createAccountOrders } from './account-orders.ts';
 import { createVenueFeeRates, type VenueFeeRates } from './fee-rates.ts';
-import type { TradingDeskParts } from './ports.ts';
+import type { TradingServiceParts } from './ports.ts';
 
-export interface AccountAtHand extends AccountTrading {
+export interface TradingAccount extends AccountOrders {
   accountId: string;
   feeRates: VenueFeeRates;
 }
 
 /** What is known of each account, for as long as its venue stays the same: another venue has other orders. */
-export interface AccountsAtHand {
+export interface TradingAccounts {
   /** Made when it is first asked for. */
-  of(accountId: string): AccountAtHand;
-  existing(accountId: string): AccountAtHand | undefined;
-  all(): AccountAtHand[];
+  of(accountId: string): TradingAccount;
+  existing(accountId: string): TradingAccount | undefined;
+  all(): TradingAccount[];
   /** Forgets accounts that were removed or whose venue changed. */
   prune(): void;
   close(): void;
 }
 
-export function createAccountsAtHand(parts: TradingDeskParts): AccountsAtHand {
-  const accounts = new Map<string, { account: AccountAtHand; venue: string | null }>();
+export function createTradingAccounts(parts: TradingServiceParts): TradingAccounts {
+  const accounts = new Map<string, { account: TradingAccount; venue: string | null }>();
 
   /** Null for the practice account: its venue is not among the settings, and it has one only. */
   function venueOf(accountId: string): string | null {
@@ -41,8 +41,8 @@ export function createAccountsAtHand(parts: TradingDeskParts): AccountsAtHand {
       const venue = venueOf(accountId);
       if (found?.venue === venue && found !== undefined) return found.account;
       found?.account.close();
-      const account: AccountAtHand = {
-        ...createAccountTrading(accountId, parts),
+      const account: TradingAccount = {
+        ...createAccountOrders(accountId, parts),
         accountId,
         feeRates: createVenueFeeRates(parts.clock),
       };

@@ -6,11 +6,11 @@ import { canFindOrders, orderMemoryMs } from '../../shared/venue/order-memory.ts
 import { orderCodes } from '../../shared/venue/order-codes.ts';
 import { hasLiveBook, orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import type { Accounts } from '../features/accounts/accounts.ts';
-import type { MarketDesk } from '../features/market/market-desk.ts';
+import type { MarketDataService } from '../features/market/market-data-service.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { SendsUnderWay } from '../features/practice/sends-under-way.ts';
-import type { TradingDesk } from '../features/trading/trading-desk.ts';
+import type { TradingService } from '../features/trading/trading-service.ts';
 import type { AccountClients } from '../venue/account-clients.ts';
 import { type PairsAtHand, pairKey, viewOf } from '../features/orders/handlers.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
@@ -21,21 +21,21 @@ import { createOrderService, type OrderService } from '../features/orders/order-
 
 const NO_CHECK: NextCheck = { at: null, missed: null };
 
-interface DeskOrdersParts {
+interface ConnectOrdersParts {
   journal: Result<Journal, JournalFailure>;
   clock: Clock;
   ids: Ids;
   accounts: Pick<Accounts, 'find'>;
   clients: Pick<AccountClients, 'current'>;
   sends: Pick<SendsUnderWay, 'during'>;
-  market: Pick<MarketDesk, 'bestPrices' | 'bookLevels'>;
-  trading: Pick<TradingDesk, 'findByClientOid' | 'findInLists' | 'lastOf'>;
+  market: Pick<MarketDataService, 'bestPrices' | 'bookLevels'>;
+  trading: Pick<TradingService, 'queryByClientOid' | 'queryInLists' | 'lastReported'>;
   rules: OrderServiceParts['rules'];
   /** A placement was journaled, got its outcome, or was learned of. */
   changed: (view: PlacementView) => void;
 }
 
-interface DeskOrders {
+interface ConnectedOrders {
   /** The order path, or why there is none: the journal cannot be used. */
   orders: Result<OrderService, JournalFailure>;
   /** A placement as the window sees it, with what the venue last said of its order. */
@@ -44,7 +44,7 @@ interface DeskOrders {
 }
 
 /** The order path on the desk's own accounts, clients and market. */
-export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
+export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
   const { journal, clock, ids, accounts, clients, sends, market, trading, rules } = parts;
   const pairsAtHand: PairsAtHand = new Map();
   const orders = journal.ok ? succeed(createOrderService(pathParts(journal.value))) : journal;
@@ -80,8 +80,8 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
       rules,
       bestPrices: market.bestPrices,
       bookLevels: market.bookLevels,
-      queryOrder: trading.findByClientOid,
-      queryOrders: trading.findInLists,
+      queryOrder: trading.queryByClientOid,
+      queryOrders: trading.queryInLists,
       canQueryOrders(accountId) {
         const account = accounts.find(accountId);
         return account !== null && canFindOrders(account.venue.capabilities);
@@ -95,7 +95,7 @@ export function createDeskOrders(parts: DeskOrdersParts): DeskOrders {
       accountName: accounts.find(placement.accountId)?.name ?? null,
       check: orders.ok ? orders.value.nextCheck(placement) : NO_CHECK,
       order:
-        trading.lastOf(placement.accountId, {
+        trading.lastReported(placement.accountId, {
           orderId: placement.outcome?.kind === 'accepted' ? placement.outcome.orderId : null,
           clientOid: placement.clientOid,
         }) ?? lastWritten(placement),

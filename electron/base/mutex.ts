@@ -1,5 +1,5 @@
 /** Runs what it is given one at a time, in the order of arrival: steps of two changes never mix. */
-export function oneAtATime(): <T>(act: () => Promise<T>) => Promise<T> {
+export function createMutex(): <T>(act: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (act) => {
     const mine = last.then(act);

@@ -9,8 +9,8 @@ import { practiceVenue } from '../../../shared/venue/presets.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
-import type { OrderRef } from './look-queue.ts';
-import { createWorking, type Working } from './working.ts';
+import type { OrderRef } from './order-query-queue.ts';
+import { createWorkingOrders, type WorkingOrders } from './working-orders.ts';
 
 interface Question {
   capability: string;
@@ -23,7 +23,7 @@ let questions: Question[];
 let known: KnownOrders;
 let looked: OrderRef[];
 let subscription: number | null;
-let working: Working;
+let working: WorkingOrders;
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -54,13 +54,13 @@ beforeEach(() => {
         });
       }),
   };
-  working = createWorking({
+  working = createWorkingOrders({
     accountId: 'practice',
     clock: manualClock(),
     known,
     ready: async () => succeed(client as VenueClient), // asks and its venue are all that is used
-    take: (told) => void known.take(told),
-    look: (order) => looked.push(order),
+    apply: (told) => void known.apply(told),
+    query: (order) => looked.push(order),
     subscription: () => subscription,
   });
 });
@@ -105,7 +105,7 @@ function event(orderId: string, change: Partial<VenueOrder> = {}): void {
     updatedAt: 1,
     ...change,
   };
-  known.take({ order, source: 'event', match: null });
+  known.apply({ order, source: 'event', match: null });
 }
 
 const gone: Partial<VenueOrder> = {
@@ -194,7 +194,7 @@ describe('live', () => {
 
   test('a doubt during the read stands', async () => {
     const { list, read } = await begun();
-    working.doubt();
+    working.markStale();
     list.answer([]);
     await read;
     expect([working.isLive(), working.readAt() !== null]).toEqual([false, true]);

@@ -7,9 +7,9 @@ import { groupThousands } from '../../../shared/money/format.ts';
 import { isPositive } from '../../../shared/money/scaled.ts';
 import { noticesText } from '../../../shared/messages/notices.ts';
 
-const words = noticesText;
+const text = noticesText;
 
-export interface NoticeWords {
+export interface NoticeText {
   title: string;
   body: string;
 }
@@ -22,70 +22,70 @@ const AVERAGE_PLACES = 8;
  * in: it may name a size or a price.
  */
 
-export function fillWords(order: VenueOrder, withAmounts: boolean): NoticeWords {
+export function formatFill(order: VenueOrder, withAmounts: boolean): NoticeText {
   const whole = order.state === 'done' && !order.cancelled;
-  const title = (whole ? words.filled : words.filledInPart)[order.side](visible(order.symbol));
-  const body = withAmounts ? filledAmounts(order) : words.seeAmounts;
+  const title = (whole ? text.filled : text.filledInPart)[order.side](visible(order.symbol));
+  const body = withAmounts ? filledAmounts(order) : text.seeAmounts;
   if (order.state === 'done') return { title, body };
-  return { title, body: `${body} ${order.type === 'market' ? words.restMatched : words.worksOn}` };
+  return { title, body: `${body} ${order.type === 'market' ? text.restMatched : text.worksOn}` };
 }
 
 /** One or more orders of one account that were cancelled within a moment. */
-export function cancelWords(orders: readonly VenueOrder[], withAmounts: boolean): NoticeWords {
+export function formatCancels(orders: readonly VenueOrder[], withAmounts: boolean): NoticeText {
   const [order] = orders;
   if (order === undefined || orders.length > 1) {
     const symbols = [...new Set(orders.map(({ symbol }) => visible(symbol)))];
-    const see = symbols.length > 3 ? words.seeThemAndOthers : words.seeThem;
-    return { title: words.cancelledMany(orders.length), body: see(symbols.slice(0, 3).join(', ')) };
+    const see = symbols.length > 3 ? text.seeThemAndOthers : text.seeThem;
+    return { title: text.cancelledMany(orders.length), body: see(symbols.slice(0, 3).join(', ')) };
   }
   const inPart = filledAny(order);
-  const title = (inPart ? words.cancelledInPart : words.cancelled)[order.side](visible(order.symbol));
-  if (!inPart) return { title, body: words.nothingFilled };
-  return { title, body: withAmounts ? filledAmounts(order) : words.seeAmounts };
+  const title = (inPart ? text.cancelledInPart : text.cancelled)[order.side](visible(order.symbol));
+  if (!inPart) return { title, body: text.nothingFilled };
+  return { title, body: withAmounts ? filledAmounts(order) : text.seeAmounts };
 }
 
-/** A refusal, an unknown outcome, or how one was settled. */
-export function placementWords(placement: PlacementView, withAmounts: boolean): NoticeWords {
+/** A refusal, an unknown outcome, or how one was resolved. */
+export function formatPlacement(placement: PlacementView, withAmounts: boolean): NoticeText {
   const { outcome, settledBy, learnedBy, symbol, side } = placement;
   const withAsked = (body: string) => (withAmounts ? `${body} ${askedAmounts(placement)}` : body);
   if (settledBy !== null || learnedBy !== null) {
-    return { title: words.settled[side](symbol), body: withAsked(settledWords(placement)) };
+    return { title: text.settled[side](symbol), body: withAsked(formatResolution(placement)) };
   }
   switch (outcome?.kind) {
     case 'refused': {
       const message = visible(outcome.message);
       const code = visible(outcome.code);
-      const said = withAmounts ? words.refusedSaying(message, code) : words.wasRefused(code);
-      return { title: words.refused[side](symbol), body: withAsked(said) };
+      const reason = withAmounts ? text.refusedSaying(message, code) : text.wasRefused(code);
+      return { title: text.refused[side](symbol), body: withAsked(reason) };
     }
     case 'unknown':
-      return { title: words.unknown[side](symbol), body: withAsked(words.unknownBody) };
+      return { title: text.unknown[side](symbol), body: withAsked(text.unknownBody) };
     case 'accepted':
-      return { title: words.accepted[side](symbol), body: withAsked(words.acceptedBody) };
+      return { title: text.accepted[side](symbol), body: withAsked(text.acceptedBody) };
     case 'not-sent':
     case undefined:
-      return { title: words.notSent[side](symbol), body: withAsked(words.notSentBody) };
+      return { title: text.notSent[side](symbol), body: withAsked(text.notSentBody) };
   }
 }
 
 /** The venue refused it, and shows it all the same: nobody may believe that there is no order. */
-export function contradictionWords(placement: PlacementView, withAmounts: boolean): NoticeWords {
-  const { contradictionBody: body } = words;
+export function formatContradiction(placement: PlacementView, withAmounts: boolean): NoticeText {
+  const { contradictionBody: body } = text;
   return {
-    title: words.contradiction[placement.side](placement.symbol),
+    title: text.contradiction[placement.side](placement.symbol),
     body: withAmounts ? `${body} ${askedAmounts(placement)}` : body,
   };
 }
 
-function settledWords({ outcome, settledBy, learnedBy }: PlacementView): string {
+function formatResolution({ outcome, settledBy, learnedBy }: PlacementView): string {
   const found =
     outcome?.kind === 'accepted'
-      ? words.isThere
+      ? text.isThere
       : outcome?.kind === 'refused'
-        ? words.wasRefused(visible(outcome.code))
-        : words.notFound;
-  if (settledBy !== null) return `${found} ${words.saidSo(settledBy.who)}`;
-  return learnedBy === null ? found : `${found} ${words.learned[learnedBy.how]}`;
+        ? text.wasRefused(visible(outcome.code))
+        : text.notFound;
+  if (settledBy !== null) return `${found} ${text.saidSo(settledBy.who)}`;
+  return learnedBy === null ? found : `${found} ${text.learned[learnedBy.how]}`;
 }
 
 /** A sentence. */
@@ -95,11 +95,11 @@ function filledAmounts(order: VenueOrder): string {
   const amount =
     order.size === null || order.size === order.filledSize
       ? `${filled} ${base}`
-      : words.partOf(filled, groupThousands(order.size), base);
+      : text.partOf(filled, groupThousands(order.size), base);
   const average = averageOf(order);
   return average === null
-    ? words.amountsFilled[order.side](amount)
-    : words.amountsFilledAt[order.side](amount, `${groupThousands(average)} ${quote}`);
+    ? text.amountsFilled[order.side](amount)
+    : text.amountsFilledAt[order.side](amount, `${groupThousands(average)} ${quote}`);
 }
 
 /** A sentence. */
@@ -110,8 +110,8 @@ function askedAmounts(placement: PlacementView): string {
       ? `${groupThousands(placement.funds ?? '0')} ${quote}`
       : `${groupThousands(placement.size)} ${base}`;
   return placement.price === null
-    ? words.amountsAtMarket(much)
-    : words.amountsAt(much, `${groupThousands(placement.price)} ${quote}`);
+    ? text.amountsAtMarket(much)
+    : text.amountsAt(much, `${groupThousands(placement.price)} ${quote}`);
 }
 
 /** Base and quote of `BTC-USDT`. A symbol of another form stands for itself, which is true if not pretty. */

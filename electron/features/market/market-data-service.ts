@@ -12,9 +12,9 @@ import type { VenueClient } from '../../venue/client.ts';
 import { createMarketReads, isSymbol } from './market-reads.ts';
 import { createWatch, type Watch } from './watch.ts';
 
-interface MarketDeskParts {
+interface MarketDataServiceParts {
   ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
-  /** Asked before every connection to the venue's events. Fails while the machine rests, so that no key is read meanwhile. */
+  /** Asked before every connection to the venue's events. Fails while the machine is suspended, so that no key is read meanwhile. */
   feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
   webSockets: WebSocketPort;
   clock: Clock;
@@ -30,7 +30,7 @@ export interface BestPrices {
 
 type MarketCall = Extract<keyof CallHandlers, `market.${string}`>;
 
-export interface MarketDesk {
+export interface MarketDataService {
   handlers: Pick<CallHandlers, MarketCall>;
   /** Of the watched pair, while its book is live; null for any other. A stale book is never used in a check. */
   bestPrices: (accountId: string, symbol: string) => BestPrices | null;
@@ -38,7 +38,7 @@ export interface MarketDesk {
   bookLevels: (accountId: string, symbol: string) => BookLevels | null;
   /** Accounts or their venues changed: a watch whose account or address is gone ends. */
   prune(): void;
-  rest(): void;
+  suspend(): void;
   close(): void;
 }
 
@@ -56,7 +56,7 @@ interface PairOf {
 }
 
 /** Watches one pair at a time, for the window that shows it and for the checks of its tickets. */
-export function createMarketDesk(parts: MarketDeskParts): MarketDesk {
+export function createMarketDataService(parts: MarketDataServiceParts): MarketDataService {
   const { clock, ids } = parts;
   const reads = createMarketReads((accountId) => parts.ready(accountId), clock);
   let session: Session | null = null;
@@ -121,7 +121,7 @@ export function createMarketDesk(parts: MarketDeskParts): MarketDesk {
     if (!isSymbol(pair.symbol)) return fail(NO_SYMBOL);
     if (coming !== null && isSamePair(coming, pair)) return coming.reply;
     if (watch !== null && isSamePair(watch, pair)) {
-      watch.nudge();
+      watch.retryNow();
       return succeed(watch.read());
     }
     leave();
@@ -169,7 +169,7 @@ export function createMarketDesk(parts: MarketDeskParts): MarketDesk {
       return;
     }
     if (session.feed?.condition().state === 'waiting') session.feed.reconnect();
-    watch?.nudge();
+    watch?.retryNow();
   }
 
   return {
@@ -202,7 +202,7 @@ export function createMarketDesk(parts: MarketDeskParts): MarketDesk {
     prune() {
       if (session !== null && !closed) void follow(session);
     },
-    rest: () => session?.feed?.reconnect(),
+    suspend: () => session?.feed?.reconnect(),
     close() {
       closed = true;
       leave();

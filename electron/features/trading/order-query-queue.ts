@@ -1,21 +1,21 @@
-/** An order that is to be looked at. */
+/** An order to query. */
 export interface OrderRef {
   orderId: string;
   symbol: string;
 }
 
-/** Looks at orders by themselves, behind everything a person asks for. One that waits already is not added again. */
-export interface LookQueue {
+/** Queries orders by themselves, behind everything a person asks for. One that waits already is not added again. */
+export interface OrderQueryQueue {
   add(order: OrderRef): void;
   close(): void;
 }
 
-/** How many looks are under way at once, and how many may wait: more are dropped, and the next whole read tells of them. */
+/** How many queries run at once, and how many may wait: more are dropped, and the next full read has them. */
 const AT_ONCE = 2;
 const MOST_WAITING = 300;
 
-/** `look` never rejects. */
-export function createLookQueue(look: (order: OrderRef) => Promise<unknown>): LookQueue {
+/** `query` never rejects. */
+export function createOrderQueryQueue(query: (order: OrderRef) => Promise<unknown>): OrderQueryQueue {
   const waiting = new Map<string, OrderRef>();
   let underWay = 0;
 
@@ -24,12 +24,12 @@ export function createLookQueue(look: (order: OrderRef) => Promise<unknown>): Lo
       if (underWay >= AT_ONCE) return;
       waiting.delete(orderId);
       underWay += 1;
-      void lookAt(order);
+      void runQuery(order);
     }
   }
 
-  async function lookAt(order: OrderRef): Promise<void> {
-    await look(order);
+  async function runQuery(order: OrderRef): Promise<void> {
+    await query(order);
     underWay -= 1;
     serve();
   }

@@ -4,46 +4,46 @@ import { tradingText } from '../../../shared/messages/trading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Priority } from '../../venue/budget.ts';
 import type { VenueClient } from '../../venue/client.ts';
-import { aFewAtATime } from '../../base/a-few-at-a-time.ts';
+import { mapConcurrent } from '../../base/map-concurrent.ts';
 import { askActive, askActiveSymbols, type Asker } from './asks.ts';
 import type { KnownOrders } from './known-orders.ts';
-import type { OrderRef } from './look-queue.ts';
-import type { Told } from './merge.ts';
+import type { OrderRef } from './order-query-queue.ts';
+import type { OrderReport } from './merge.ts';
 
 /** How many pairs are asked at once. */
 const WIDTH = 4;
 
-export interface WorkingParts {
+export interface WorkingOrdersParts {
   accountId: string;
   clock: Clock;
   known: KnownOrders;
   ready(): Promise<Result<VenueClient, BridgeError>>;
   /** `isAnswer`: it goes to somebody who asked. */
-  take(told: Told, isAnswer: boolean): void;
+  apply(report: OrderReport, isAnswer: boolean): void;
   /** Asks what became of an order that the list no longer has. */
-  look(order: OrderRef): void;
+  query(order: OrderRef): void;
   /** Which subscription to order events is in force; null without one. Every new one has another number. */
   subscription(): number | null;
 }
 
 /** The list of one account's working orders, read whole from the venue. */
-export interface Working {
+export interface WorkingOrders {
   /** Joins the read that is under way, or begins one. */
   read(priority: Priority): Promise<Result<null, BridgeError>>;
   /** When the list was last read whole, milliseconds since the epoch: the moment that read began. Null: never. */
   readAt(): number | null;
   /** Whether order events have kept it true since. */
   isLive(): boolean;
-  /** Something was told that could not be understood: it is not live until it is read again. */
-  doubt(): void;
+  /** An event could not be read: the list is not live until it is read again. */
+  markStale(): void;
 }
 
-export function createWorking(parts: WorkingParts): Working {
+export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
   const { accountId, clock, known } = parts;
   let underWay: Promise<Result<null, BridgeError>> | null = null;
   let list: { readAt: number; subscription: number | null } | null = null;
-  /** Rises with every doubt: a read that began before one is in doubt as well. */
-  let doubts = 0;
+  /** Rises with every `markStale`: a read that began before it is stale as well. */
+  let staleMarks = 0;
 
   async function readWhole(priority: Priority): Promise<Result<null, BridgeError>> {
     const client = await parts.ready();
@@ -54,29 +54,29 @@ export function createWorking(parts: WorkingParts): Working {
     }
     // What is remembered of the beginning comes before the first question: events from here on are newer than the list.
     const began = { readAt: clock.now(), subscription: parts.subscription() };
-    const doubtsThen = doubts;
+    const staleMarksThen = staleMarks;
     const count = known.count();
     const openThen = known.open();
     const asker: Asker = { accountId, client: client.value, priority };
     const symbols = await askActiveSymbols(asker);
     if (!symbols.ok) return symbols;
     const listed = new Set<string>();
-    const lists = await aFewAtATime([...new Set(symbols.value)], WIDTH, async (symbol) => {
+    const lists = await mapConcurrent([...new Set(symbols.value)], WIDTH, async (symbol) => {
       const orders = await askActive(asker, symbol);
       if (!orders.ok) return orders;
       for (const order of orders.value) {
         listed.add(order.orderId);
-        parts.take({ order, source: 'look', match: null }, priority === 'person');
+        parts.apply({ order, source: 'query', match: null }, priority === 'person');
       }
       return succeed(null);
     });
     if (!lists.ok) return lists;
     for (const { orderId, symbol } of openThen) {
-      if (listed.has(orderId) || known.toldSince(orderId, count)) continue;
+      if (listed.has(orderId) || known.reportedSince(orderId, count)) continue;
       known.hide(orderId);
-      parts.look({ orderId, symbol });
+      parts.query({ orderId, symbol });
     }
-    list = doubts === doubtsThen ? began : { ...began, subscription: null };
+    list = staleMarks === staleMarksThen ? began : { ...began, subscription: null };
     return succeed(null);
   }
 
@@ -92,8 +92,8 @@ export function createWorking(parts: WorkingParts): Working {
       const subscription = parts.subscription();
       return subscription !== null && list?.subscription === subscription;
     },
-    doubt() {
-      doubts += 1;
+    markStale() {
+      staleMarks += 1;
       if (list !== null) list.subscription = null;
     },
   };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StatusView } from '../../../shared/bridge/app-calls.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
-import { createDeskStatus, IDLE_CONNECTION } from './desk-status.ts';
+import { createAppStatus, IDLE_CONNECTION } from './app-status.ts';
 
 const PRACTICE: StatusView['practice'] = {
   state: 'running',
@@ -25,7 +25,7 @@ describe('desk status', () => {
     const clock = manualClock();
     let status = idle;
     const heard: StatusView[] = [];
-    const desk = createDeskStatus(
+    const desk = createAppStatus(
       clock,
       () => status,
       (next) => heard.push(next),
@@ -41,7 +41,7 @@ describe('desk status', () => {
   it('says nothing when nothing changed', () => {
     const clock = manualClock();
     const heard: StatusView[] = [];
-    const desk = createDeskStatus(
+    const desk = createAppStatus(
       clock,
       () => idle,
       (next) => heard.push(next),
@@ -64,7 +64,7 @@ describe('desk status', () => {
           : { quota: 2_000, remaining: 2_000, resetsInMs: null };
       return { ...idle, budget: { ...idle.budget, manage } };
     };
-    const desk = createDeskStatus(clock, read, (next) => heard.push(next.budget.manage.remaining));
+    const desk = createAppStatus(clock, read, (next) => heard.push(next.budget.manage.remaining));
     desk.changed();
     clock.advance(10_000);
     expect(heard).toEqual([0, 2_000]);
@@ -72,7 +72,7 @@ describe('desk status', () => {
 
   it('leaves no timer behind when it is closed', () => {
     const clock = manualClock();
-    const desk = createDeskStatus(
+    const desk = createAppStatus(
       clock,
       () => idle,
       () => undefined,

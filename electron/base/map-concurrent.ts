@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/base/result.ts';
 
 /** Does `act` for every item, at most `width` at once. Answers in the items' order, or with the first failure; then nothing more is begun. */
-export async function aFewAtATime<T, R, E>(
+export async function mapConcurrent<T, R, E>(
   items: readonly T[],
   width: number,
   act: (item: T) => Promise<Result<R, E>>,
