@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { kucoin as Kucoin } from 'ccxt';
 import { KcSigner } from 'kucoin-universal-sdk/dist/internal/infra/default_signer.js';
-import { buildEndpoint } from '../electron/venue/endpoint.ts';
+import { buildEndpoint } from '../electron/venue/service/endpoint.ts';
 import { type Credentials, signRequest } from '../electron/venue/signing.ts';
 import { atLeastFaster, atMost, type Bench, measure } from './harness.ts';
 

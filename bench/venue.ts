@@ -5,7 +5,8 @@ import { systemClock } from '../electron/platform/clock.ts';
 import type { HttpPort } from '../electron/platform/http.ts';
 import { systemIds } from '../electron/platform/ids.ts';
 import { createBudget } from '../electron/venue/budget.ts';
-import { createVenueClient, type VenueClient } from '../electron/venue/client.ts';
+import type { VenueClient } from '../electron/venue/client.ts';
+import { createVenueClient } from '../electron/venue/kucoin/client.ts';
 import type { Credentials } from '../electron/venue/signing.ts';
 import { serviceVenue } from '../shared/venue/presets.ts';
 

@@ -55,7 +55,7 @@ import { createUpdateDesk } from '../system/updates/update-desk.ts';
 import { servesNoUpdates } from '../system/updates/updater.ts';
 import { createAccountClients } from '../venue/account-clients.ts';
 import { createBudgets } from '../venue/budgets.ts';
-import { createVenueClient } from '../venue/client.ts';
+import { createVenueClient } from '../venue/kucoin/client.ts';
 
 /** How long the archive gets to finish what it was asked, after the connections are closed. */
 const HISTORY_END_MS = 500;
@@ -95,6 +95,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   }
   const { log, redactor } = recorder;
   const onExchange = venueLog(log);
+  const webSockets = loggedWebSockets(ports.webSockets, log, clock);
   const vault = watchedVault(createVault(keychain), redactor);
   const accounts = createAccounts({
     settings,
@@ -116,7 +117,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     // No key is read while the window is locked, whoever asks.
     use: (accountId) => (privacy.isLocked() ? Promise.resolve(fail(WINDOW_LOCKED)) : accounts.use(accountId)),
     budgets,
-    makeClient: (options) => createVenueClient({ ...options, http, clock, ids, onExchange }),
+    makeClient: (options) => createVenueClient({ ...options, http, clock, ids, webSockets, onExchange }),
     onStatus(accountId) {
       status.changed();
       reconnects.statusChanged(accountId);
@@ -126,14 +127,13 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     settings,
     clock,
     venueOf: (accountId) => accounts.find(accountId)?.venue ?? null,
-    async fetchSymbols(accountId) {
+    async fetchPairs(accountId) {
       const client = await ready(accountId);
-      return client.ok ? client.value.symbols() : client;
+      return client.ok ? client.value.pairs() : client;
     },
     onFetchedAgain: () => events.announce('pairs', {}),
   });
 
-  const webSockets = loggedWebSockets(ports.webSockets, log, clock);
   /** The window opens before the practice exchange runs: what reads from it waits, an order never does (it would go out later than it was confirmed). */
   async function begun(accountId: string): Promise<void> {
     if (accountId === PRACTICE_ID) await practice.begun;
@@ -150,7 +150,6 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   const market = createMarketDataService({
     ready,
     feedReady,
-    webSockets,
     clock,
     ids,
     announce: events.announce,
@@ -158,7 +157,6 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
   const trading = createTradingService({
     ready,
     feedReady,
-    webSockets,
     clock,
     ids,
     settings,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
 import type { HttpResult } from '../platform/http.ts';
-import { pathPattern, type VenueExchange } from '../venue/venue-context.ts';
+import { pathPattern, type VenueExchange } from '../venue/service/venue-context.ts';
 import { createLog } from '../logs/log.ts';
 import { createRedactor } from '../logs/redactor.ts';
 import { venueLog } from './venue-log.ts';

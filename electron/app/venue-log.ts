@@ -1,4 +1,4 @@
-import type { VenueExchange } from '../venue/venue-context.ts';
+import type { VenueExchange } from '../venue/service/venue-context.ts';
 import { REQUEST_WEIGHTS } from '../venue/request-weights.ts';
 import type { Log } from '../logs/log.ts';
 

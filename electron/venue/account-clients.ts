@@ -3,17 +3,29 @@ import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { accountsDeskText } from '../../shared/messages/accounts-desk.ts';
 import { venueText } from '../../shared/messages/venue.ts';
+import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Budget } from './budget.ts';
 import type { Budgets } from './budgets.ts';
-import type { VenueClient, VenueClientOptions } from './client.ts';
+import type { VenueClient } from './client.ts';
 import { type Credentials, forgetLastUsed, forgetSigner } from './signing.ts';
+
+/** What a client of one account is made from, besides the platform. */
+export interface ClientOptions {
+  venue: VenueDescription;
+  /** The account's credentials, or null; asked for each request. */
+  credentials: () => Credentials | null;
+  /** Of the key, shared by all clients of it. */
+  budget: Budget;
+  /** Called when `status()` may have changed. */
+  onStatus: () => void;
+}
 
 export interface AccountClientsParts {
   find(accountId: string): AccountView | null;
   /** The account's credentials, from memory or the keychain. */
   use(accountId: string): Promise<Result<Credentials, BridgeError>>;
   budgets: Budgets;
-  makeClient(options: Pick<VenueClientOptions, 'venue' | 'credentials' | 'budget' | 'onStatus'>): VenueClient;
+  makeClient(options: ClientOptions): VenueClient;
   /** The status of this account's connection may have changed. */
   onStatus(accountId: string): void;
 }

@@ -1,43 +1,29 @@
 import type { TestReport } from '../../shared/bridge/account-calls.ts';
+import type { StatusView } from '../../shared/bridge/app-calls.ts';
+import type { CallReply } from '../../shared/bridge/contract.ts';
+import type { Candle, PublicTrade, Ticker } from '../../shared/bridge/market-calls.ts';
+import type { DepositAddress, FeeRates } from '../../shared/bridge/trading-calls.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
+import type { Result } from '../../shared/base/result.ts';
 import type { SendResult } from '../../shared/orders/outcome.ts';
 import type { RecordFilter, RecordKind, RecordPage } from '../../shared/records/record.ts';
-import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { venueInEnglish, venueText } from '../../shared/messages/venue.ts';
-import type { CapabilityName, Paging, VenueDescription } from '../../shared/venue/description.ts';
-import { testPathOf } from '../../shared/venue/order-path.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { HttpPort } from '../platform/http.ts';
-import type { Ids } from '../platform/ids.ts';
-import { readBaseUrl } from './base-url.ts';
-import { type Budget, createBudget, type Priority } from './budget.ts';
-import { type Balance, readBalances, readPermissions, readServerTime } from './capability-reads.ts';
-import { createVenueClock } from './clock-offset.ts';
-import { createClockSync } from './clock-sync.ts';
-import { createStatusKeeper, type VenueStatus } from './connection-status.ts';
-import { type LenientPage, type PageProblem, readRecordsLeniently, readRecordsPage } from './records-page.ts';
-import { sendOrder } from './send-order.ts';
-import type { Credentials } from './signing.ts';
-import { testConnection } from './test-connection.ts';
-import type { VenueContext, VenueExchange } from './venue-context.ts';
-import type { Query } from './endpoint.ts';
-import type { Operation } from './request-weights.ts';
-import { createVenueReader, type ReadAnswer } from './venue-read.ts';
-
-export interface VenueClientOptions {
-  venue: VenueDescription;
-  /** The unlocked account's credentials, or null; asked for each request. */
-  credentials(): Credentials | null;
-  http: HttpPort;
-  clock: Clock;
-  ids: Ids;
-  /** Shared by all clients of one key; made from the venue's description when left out. */
-  budget?: Budget;
-  /** Called when `status()` may have changed. */
-  onStatus?: () => void;
-  /** Hears of every request and what came of it. */
-  onExchange?: (exchange: VenueExchange) => void;
-}
+import type { Paging, VenueDescription } from '../../shared/venue/description.ts';
+import type { Priority } from './budget.ts';
+import type { EventAccess } from './events.ts';
+import type { BookSnapshot, CandlesQuery } from './market-data.ts';
+import type { OrderQueryError, OrderStatusQuery } from './order-query.ts';
+import type {
+  CancelAllError,
+  CancelAllResult,
+  CancelError,
+  ClosedOrders,
+  CursorQuery,
+  Fills,
+  OrderRef,
+  ReportedOrder,
+} from './orders.ts';
+import type { Pair } from './read-pair-record.ts';
+import type { LenientPage, PageProblem } from './records-page.ts';
 
 /** What is asked of a list; page counts from 1. */
 export interface RecordsQuery {
@@ -47,19 +33,24 @@ export interface RecordsQuery {
   priority?: Priority;
 }
 
-/** What is asked of a capability: `fill` replaces `{symbol}` and the like in its path, text only of letters, digits, `_` and `-`. */
-export interface Question {
-  capability: CapabilityName;
-  /** Where its weight differs from the capability's own. */
-  operation?: Operation;
-  method?: 'GET' | 'DELETE' | 'POST';
-  fill?: Readonly<Record<string, string>>;
-  query?: Query;
-  body?: string;
-  priority?: Priority;
+export type Balance = CallReply<'balances.list'>['balances'][number];
+
+/** The part of the status bar that one venue connection knows. */
+export type VenueStatus = Pick<
+  StatusView,
+  'connection' | 'problem' | 'latencyMs' | 'clockOffsetMs' | 'budget' | 'lastAnswerAt'
+>;
+
+/** Whose deposit addresses: a currency, on one chain or on all. */
+export interface AddressQuery {
+  currency: string;
+  chain: string | null;
 }
 
-/** One venue as one account sees it. No call throws; no error or status holds a credential. */
+/**
+ * One venue as one account sees it, in the terms of the domain: no path, envelope or wire form is known to its callers. `no-capability` where
+ * the venue has none. No call throws; no error or status holds a credential.
+ */
 export interface VenueClient {
   readonly venue: VenueDescription;
   readonly paging: Paging;
@@ -73,18 +64,47 @@ export interface VenueClient {
     kind: RecordKind,
     query: Omit<RecordsQuery, 'priority'>,
   ): Promise<Result<{ page: LenientPage; receivedAt: number; latencyMs: number }, PageProblem>>;
-  /** The `data` of the venue's symbols path as it came, numbers exact; electron/features/pairs reads it. */
-  symbols(): Promise<Result<unknown, BridgeError>>;
+  /** The pairs with their rules. One that cannot be read is left out; `bad-answer` where none can. */
+  pairs(): Promise<Result<Pair[], BridgeError>>;
   balances(): Promise<Result<Balance[], BridgeError>>;
   /** What the key may do, in the venue's words. */
   keyInformation(): Promise<Result<{ permissions: string[] }, BridgeError>>;
   /** Milliseconds since the epoch. */
   serverTime(): Promise<Result<number, BridgeError>>;
-  /**
-   * Asks for a capability that has no reader of its own here; the room that wants it reads the answer. `no-capability` where the
-   * venue has none. A GET is retried as every read, a DELETE or POST is tried once.
-   */
-  ask(question: Question): Promise<Result<ReadAnswer, BridgeError>>;
+
+  /** One order by the venue's id; `not-found` when the venue has no such order on that pair. */
+  order(order: OrderRef, priority: Priority): Promise<Result<ReportedOrder, BridgeError>>;
+  /** The order placed with a clientOid; null when the venue has none, which proves nothing. */
+  orderByClientOid(
+    query: Pick<OrderStatusQuery, 'clientOid' | 'symbol'>,
+    priority: Priority,
+  ): Promise<Result<ReportedOrder | null, OrderQueryError>>;
+  /** The pairs on which the account has working orders. */
+  activeSymbols(priority: Priority): Promise<Result<string[], BridgeError>>;
+  /** The working orders of one pair, all of them. */
+  activeOrders(symbol: string, priority: Priority): Promise<Result<ReportedOrder[], BridgeError>>;
+  closedOrders(query: CursorQuery): Promise<Result<ClosedOrders, BridgeError>>;
+  fills(query: CursorQuery): Promise<Result<Fills, BridgeError>>;
+  /** Asks for the cancel of one order, once. `clientOid` where it is known: some venues take no other name. */
+  cancelOrder(order: OrderRef & { clientOid: string | null }): Promise<Result<null, CancelError>>;
+  /** Asks for the cancel of every working order of a pair, once. */
+  cancelPair(symbol: string): Promise<Result<null, BridgeError>>;
+  /** Asks for the cancel of every working order, once. */
+  cancelAll(): Promise<Result<CancelAllResult, CancelAllError>>;
+  feeRates(symbol: string): Promise<Result<FeeRates, BridgeError>>;
+  /** The account's deposit addresses in a currency; none when none was made yet. */
+  depositAddresses(query: AddressQuery): Promise<Result<DepositAddress[], BridgeError>>;
+  /** Makes one. Tried once; a venue that has one already is asked for it. */
+  createDepositAddress(query: AddressQuery): Promise<Result<DepositAddress[], BridgeError>>;
+
+  orderBook(symbol: string): Promise<Result<BookSnapshot, BridgeError>>;
+  trades(symbol: string): Promise<Result<PublicTrade[], BridgeError>>;
+  /** Oldest first. */
+  candles(query: CandlesQuery): Promise<Result<Candle[], BridgeError>>;
+  tickers(): Promise<Result<{ tickers: Ticker[]; receivedAt: number }, BridgeError>>;
+  /** A permission to connect to the venue's events once. */
+  eventAccess(kind: 'public' | 'private'): Promise<Result<EventAccess, BridgeError>>;
+
   /** Opens the connection for the next order and measures the clock; true when the connection is open. Sends no order. */
   prepareOrder(): Promise<boolean>;
   /** Sends these bytes of JSON once (4.3). Never waits for budget, never tries again. `onLate` hears of an answer after the deadline. */
@@ -95,163 +115,4 @@ export interface VenueClient {
   status(): VenueStatus;
   /** Forgets the measured clock: call after the machine slept. */
   forgetClock(): void;
-}
-
-/** A client of one venue. A base address that cannot be used fails every call with its reason. */
-export function createVenueClient(options: VenueClientOptions): VenueClient {
-  const { venue, http, clock, ids } = options;
-  // Of an order it is told to the journal, too.
-  const base = readBaseUrl(venue.baseUrl, venueInEnglish.baseUrl);
-  const venueClock = createVenueClock(clock);
-  const budget = options.budget ?? createBudget(clock, venue.budget);
-  const status = createStatusKeeper(venue.kind, venueClock, budget, options.onStatus ?? (() => undefined));
-  const origin = base.ok ? base.value : '';
-  const context: VenueContext = {
-    venue,
-    origin,
-    credentials: () => options.credentials(),
-    http,
-    clock,
-    ids,
-    venueClock,
-    budget,
-    status,
-    onExchange: options.onExchange ?? (() => undefined),
-  };
-  const syncClock = createClockSync(context);
-  const reader = createVenueReader(context, syncClock);
-  const read: typeof reader = (request) => (base.ok ? reader(request) : Promise.resolve(base));
-
-  /** A read of something the venue may not have. */
-  async function readCapability(name: CapabilityName): Promise<Result<ReadAnswer, BridgeError>> {
-    const path = venue.capabilities[name];
-    return path === null ? fail(noCapability(name)) : read({ operation: name, path });
-  }
-
-  function noCapability(
-    name: CapabilityName,
-    { noPath }: Pick<typeof venueText, 'noPath'> = venueText,
-  ): BridgeError {
-    return { kind: 'no-capability', message: noPath(venue.label, name) };
-  }
-
-  return {
-    venue,
-    paging: venue.paging,
-
-    async recordsPage(kind, { page, pageSize, filter, priority }) {
-      const query = recordsQuery(venue.paging, page, pageSize, filter);
-      const answer = await read({
-        operation: kind,
-        path: `/api/v1/${kind}`,
-        query,
-        priority: priority ?? 'person',
-      });
-      if (!answer.ok) return answer;
-      const { envelope, receivedAt, latencyMs } = answer.value;
-      const records = readRecordsPage(kind, envelope, { page, pageSize });
-      if (records.ok) return succeed({ page: records.value, receivedAt, latencyMs });
-      status.failed(records.error);
-      return records;
-    },
-
-    async archivePage(kind, { page, pageSize, filter }) {
-      const query = recordsQuery(venue.paging, page, pageSize, filter);
-      const path = `/api/v1/${kind}`;
-      const answer = await read({ operation: kind, path, query, priority: 'background' });
-      if (!answer.ok) return fail({ error: answer.error, fault: null });
-      const { envelope, receivedAt, latencyMs } = answer.value;
-      const records = readRecordsLeniently(kind, envelope, { page, pageSize });
-      if (records.ok) return succeed({ page: records.value, receivedAt, latencyMs });
-      status.failed(records.error.error);
-      return records;
-    },
-
-    async symbols() {
-      const answer = await readCapability('symbols');
-      return answer.ok ? succeed(answer.value.envelope.exactData()) : answer;
-    },
-
-    async balances() {
-      const answer = await readCapability('balances');
-      return answer.ok ? readBalances(answer.value.envelope.exactData()) : answer;
-    },
-
-    async keyInformation() {
-      const answer = await readCapability('keyInformation');
-      if (!answer.ok) return answer;
-      const permissions = readPermissions(answer.value.envelope.data);
-      return permissions.ok ? succeed({ permissions: permissions.value }) : permissions;
-    },
-
-    async serverTime() {
-      const answer = await readCapability('serverTime');
-      if (!answer.ok) return answer;
-      const { envelope, startedAt, endedAt } = answer.value;
-      const time = readServerTime(envelope.data);
-      // A first measurement over a slow line may be a second off; whoever asks for the time anyhow makes it better.
-      if (time.ok) venueClock.sampleServerTime(time.value, startedAt, endedAt);
-      return time;
-    },
-
-    async ask({ capability, operation = capability, fill = {}, ...request }) {
-      const pattern = venue.capabilities[capability];
-      if (pattern === null) return fail(noCapability(capability));
-      const path = pattern.replaceAll(/\{([A-Za-z]+)\}/g, (_whole, name: string) => fill[name] ?? '');
-      return read({ operation, path, ...request });
-    },
-
-    async prepareOrder() {
-      if (!base.ok) return false;
-      if (venueClock.needsSample()) await syncClock();
-      return http.warm(origin);
-    },
-
-    async sendOrder(body, onLate) {
-      return base.ok ? sendOrder(context, body, { onLate }) : notSent(base.error);
-    },
-
-    async testOrder(body) {
-      if (!base.ok) return notSent(base.error);
-      const asked = venue.capabilities.testOrder;
-      if (asked === null) return notSent(noCapability('testOrder', venueInEnglish));
-      const path = testPathOf(asked);
-      if (path === null) return notSent(NO_TEST_PATH);
-      return sendOrder(context, body, { path, operation: 'testOrder' });
-    },
-
-    async testConnection() {
-      if (base.ok) return testConnection(context, read, syncClock);
-      return testConnection(context, read, () => Promise.resolve());
-    },
-
-    status: () => status.read(),
-    forgetClock: () => venueClock.forget(),
-  };
-}
-
-/** Whatever the settings say: a test is never posted where it would be an order, and an order not under the name of a test. */
-const NO_TEST_PATH: BridgeError = {
-  kind: 'bad-request',
-  message: venueInEnglish.testPlacesOrders,
-};
-
-function notSent({ kind, message }: BridgeError): SendResult {
-  return { kind: 'not-sent', reason: { kind, message }, trace: null };
-}
-
-/** The filters of 4.1 and 4.2 in the documents' order, then the page. Absent means not sent. */
-function recordsQuery(
-  paging: Paging,
-  page: number,
-  pageSize: number,
-  filter: RecordFilter,
-): (readonly [string, string | number])[] {
-  const query: (readonly [string, string | number])[] = [];
-  if (filter.currency !== undefined) query.push(['currency', filter.currency]);
-  if (filter.status !== undefined) query.push(['status', filter.status]);
-  if (filter.startAt !== undefined) query.push(['startAt', filter.startAt]);
-  if (filter.endAt !== undefined) query.push(['endAt', filter.endAt]);
-  query.push([paging.pageParameter, page], [paging.sizeParameter, pageSize]);
-  return query;
 }

@@ -75,6 +75,10 @@ function judge(parts: readonly Part[], { from, to }: Import): string[] {
   }
   if (a.unit === b.unit) return [];
   if (b.floor > a.floor) return [`${line}: goes up, from ${floorName(a)} to ${floorName(b)}`];
+  const { onlyFor } = b.part.floors[b.floor] ?? {};
+  if (b.floor < a.floor && onlyFor !== undefined && !onlyFor.includes(floorName(a))) {
+    return [`${line}: ${floorName(b)} is not for ${floorName(a)}`];
+  }
   return b.floor === a.floor && a.apart ? [`${line}: ${floorName(a)} know nothing of each other`] : [];
 }
 

@@ -10,6 +10,8 @@ export interface Floor {
   folders: readonly string[];
   /** Folders of this floor know nothing of each other. */
   apart?: true;
+  /** The floors above that may import it, by name; left out: all of them. */
+  onlyFor?: readonly string[];
 }
 
 export interface Part {
@@ -111,8 +113,14 @@ export const PARTS: readonly Part[] = [
       },
       {
         name: 'venue',
-        what: 'signing, requests, answers and events of a venue',
-        folders: ['electron/venue', 'electron/feed', 'electron/policy'],
+        what: 'what the app asks of a venue, in the terms of the domain; signing and budgets',
+        folders: ['electron/venue', 'electron/venue/feed', 'electron/policy'],
+      },
+      {
+        name: 'venues',
+        what: 'who answers it: the contract, and what the public venue adds',
+        folders: ['electron/venue/service', 'electron/venue/kucoin'],
+        onlyFor: ['system', 'app', 'shell'],
       },
       {
         name: 'features',

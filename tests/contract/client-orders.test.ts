@@ -134,12 +134,8 @@ describe('orders', () => {
     expect(tested.trace?.endpoint).toBe('/api/v1/hf/orders/test');
     const refused = await venue.testOrder(order('client-test-2', { price: '20000.000001' }));
     expect(refused).toMatchObject({ kind: 'reply', envelope: { code: '400100' } });
-    const found = await venue.ask({
-      capability: 'orderByClientOid',
-      fill: { clientOid: 'client-test' },
-      query: [['symbol', 'BTC-USDT']],
-    });
-    expect(found.ok && found.value.envelope.data !== null).toBe(false);
+    const found = await venue.orderByClientOid({ clientOid: 'client-test', symbol: 'BTC-USDT' }, 'person');
+    expect(found).toEqual({ ok: true, value: null });
   });
 
   test('R-B10: a venue that is not there means not sent', async () => {

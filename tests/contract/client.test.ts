@@ -88,8 +88,8 @@ describe('lists', () => {
 describe('what the venue has besides', () => {
   test('symbols, balances, key information and server time are read', async () => {
     const venue = bench.client();
-    const symbols = await venue.symbols();
-    expect(symbols.ok && Array.isArray(symbols.value) && symbols.value.length).toBeGreaterThanOrEqual(40);
+    const pairs = await venue.pairs();
+    expect(pairs.ok && pairs.value.length).toBeGreaterThanOrEqual(40);
     const balances = await venue.balances();
     expect(balances.ok && balances.value.length).toBeGreaterThan(0);
     expect(await venue.keyInformation()).toEqual({ ok: true, value: { permissions: ['General', 'Spot'] } });
@@ -98,7 +98,7 @@ describe('what the venue has besides', () => {
 
   test('a venue without the path says so and asks nothing', async () => {
     const bare = bench.client({ venue: serviceVenue(bench.exchange.baseUrl) });
-    expect(await bare.symbols()).toMatchObject({ ok: false, error: { kind: 'no-capability' } });
+    expect(await bare.pairs()).toMatchObject({ ok: false, error: { kind: 'no-capability' } });
   });
 
   test('S5 a plain service under its own prefix works with key version 2', async () => {

@@ -18,7 +18,7 @@ import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../../electron/platform/undici-web-socket.ts';
 import type { WebSocketPort } from '../../electron/platform/web-socket.ts';
-import { createVenueClient } from '../../electron/venue/client.ts';
+import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
 import type { Credentials } from '../../electron/venue/signing.ts';
 import { type RunningExchange, startExchange } from '../../exchange/start.ts';
 import { createTrader, LIMIT, type Trader } from '../../exchange/testing/trader.ts';
@@ -98,8 +98,9 @@ function start(clock: Clock = systemClock, at: Place = here()): Seen {
     venue: at.venue,
     credentials: () => at.credentials,
     http,
-    clock: systemClock,
+    clock,
     ids: evenIds,
+    webSockets,
   });
   const announce = <N extends EventName>(name: N, payload: EventPayload<N>) => {
     if (name === 'book') books.push(payload as BookView); // what the name says
@@ -109,7 +110,6 @@ function start(clock: Clock = systemClock, at: Place = here()): Seen {
   const desk = createMarketDataService({
     ready: () => Promise.resolve(succeed(client)),
     feedReady: () => Promise.resolve(succeed(client)),
-    webSockets,
     clock,
     ids: { ...systemIds, fraction: () => 0 },
     announce,

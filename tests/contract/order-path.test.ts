@@ -16,7 +16,7 @@ import { createOrderService, type OrderService } from '../../electron/features/o
 import { evenIds } from '../helpers/even-ids.ts';
 import { createUndiciHttp } from '../../electron/platform/undici-http.ts';
 import type { HttpPort } from '../../electron/platform/http.ts';
-import { createVenueClient } from '../../electron/venue/client.ts';
+import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
 import type { Outcome, Placement } from '../../shared/orders/outcome.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { practiceVenue } from '../../shared/venue/presets.ts';
@@ -24,8 +24,7 @@ import { ALL_ORDER_CAPABILITIES } from '../../shared/venue/order-capabilities.ts
 import { PUBLIC_ORDER_CODES } from '../../shared/venue/order-codes.ts';
 import genuinePairs from '../data/pairs.json' with { type: 'json' };
 import { manualClock, type ManualClock } from '../helpers/manual-clock.ts';
-import { NO_RULES, TICKET } from '../helpers/order-world.ts';
-import { noLists } from '../helpers/order-world.ts';
+import { NO_RULES, noLists, TICKET } from '../helpers/order-world.ts';
 
 const credentials = {
   key: 'key-canary',

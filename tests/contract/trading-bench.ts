@@ -21,7 +21,7 @@ import {
   createTradingService,
   type TradingService,
 } from '../../electron/features/trading/trading-service.ts';
-import { createVenueClient } from '../../electron/venue/client.ts';
+import { createVenueClient } from '../../electron/venue/kucoin/client.ts';
 import type { RunningExchange } from '../../exchange/start.ts';
 import type { ExchangeOptions } from '../../exchange/config/options.ts';
 import { openTradingFixture, type Trader } from '../../exchange/testing/trader.ts';
@@ -80,6 +80,7 @@ export async function openBench(
     http,
     clock: systemClock,
     ids,
+    webSockets: createUndiciWebSockets(),
   });
   const settings = memorySettings();
   const news: OrderUpdate[] = [];
@@ -90,7 +91,6 @@ export async function openBench(
   const desk = createTradingService({
     ready,
     feedReady: ready,
-    webSockets: createUndiciWebSockets(),
     clock: systemClock,
     ids,
     settings,

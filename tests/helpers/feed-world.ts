@@ -1,14 +1,16 @@
 /** For tests: one connection to a venue's events, on a clock the test owns, and a venue played by the test. */
 import { manualClock, type ManualClock } from './manual-clock.ts';
-import { createFeed, type Feed, type FeedCondition } from '../../electron/feed/feed.ts';
-import type { FeedMessage } from '../../electron/feed/subscriptions.ts';
-import { type FakeVenue, fakeVenue } from '../../electron/feed/testing/fake-venue.ts';
+import { createFeed, type Feed, type FeedCondition } from '../../electron/venue/feed/feed.ts';
+import type { EventTopic, VenueEvent } from '../../electron/venue/events.ts';
+import { type FakeVenue, fakeVenue } from '../../electron/venue/feed/testing/fake-venue.ts';
 
-export const TOPIC = '/market/level2:BTC-USDT';
+export const TOPIC = { kind: 'book', symbol: 'BTC-USDT' } as const;
+/** The same as the venue calls it. */
+export const TOPIC_NAME = '/market/level2:BTC-USDT';
 
 /** What one subscriber heard. */
 interface Listened {
-  messages: FeedMessage[];
+  events: VenueEvent[];
   acks: number;
   refusals: string[];
   stop(): void;
@@ -18,7 +20,7 @@ export interface FeedWorld {
   venue: FakeVenue<ManualClock>;
   feed: Feed;
   conditions: FeedCondition[];
-  listen(topic?: string): Listened;
+  listen(topic?: EventTopic): Listened;
   /** Lets everything run that only waits for promises. */
   settle(): Promise<void>;
   /** A feed with one topic, open and acknowledged. */
@@ -40,11 +42,11 @@ export function feedWorld(kind: 'public' | 'private'): FeedWorld {
     venue,
     feed,
     conditions,
-    listen(topic = TOPIC) {
-      const heard: Listened = { messages: [], acks: 0, refusals: [], stop: () => undefined };
+    listen(topic: EventTopic = TOPIC) {
+      const heard: Listened = { events: [], acks: 0, refusals: [], stop: () => undefined };
       heard.stop = feed.subscribe({
         topic,
-        onMessage: (message) => heard.messages.push(message),
+        onEvent: (event) => heard.events.push(event),
         onSubscribed: () => (heard.acks += 1),
         onRefused: (problem) => heard.refusals.push(problem),
       });

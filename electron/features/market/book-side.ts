@@ -1,6 +1,6 @@
 import type { DecimalText } from '../../../shared/money/decimal-text.ts';
 import { isZero, toScaled } from '../../../shared/money/scaled.ts';
-import type { LevelText } from './read-market.ts';
+import type { LevelText } from '../../venue/market-data.ts';
 
 /** Prices are compared as whole numbers of this many decimals; no pair has finer ones (venue-facts 3: 1e-12). */
 const SCALE = 30;

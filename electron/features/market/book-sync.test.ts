@@ -9,7 +9,8 @@ import type { DecimalText } from '../../../shared/money/decimal-text.ts';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { createBookSide } from './book-side.ts';
 import { createBookSync } from './book-sync.ts';
-import { type Increment, readIncrement, readSnapshot, type Snapshot } from './read-market.ts';
+import { readIncrement, readSnapshot } from '../../venue/kucoin/read-market.ts';
+import type { BookChange, BookSnapshot } from '../../venue/market-data.ts';
 
 type Side = 'bids' | 'asks';
 type Levels = Record<Side, Map<number, string>>;
@@ -74,7 +75,7 @@ function history(all: readonly Step[]): { states: Levels[]; increments: unknown[
   return { states, increments };
 }
 
-function snapshotOf(states: readonly Levels[], index: number): Snapshot {
+function snapshotOf(states: readonly Levels[], index: number): BookSnapshot {
   const levels = states[index] ?? { bids: new Map(), asks: new Map() };
   const rows = (side: Side) => [...levels[side]].map(([price, size]) => [`${price}.0`, size]);
   const read = readSnapshot({
@@ -86,7 +87,7 @@ function snapshotOf(states: readonly Levels[], index: number): Snapshot {
   return read.value;
 }
 
-const incrementOf = (data: unknown): Increment => {
+const incrementOf = (data: unknown): BookChange => {
   const read = readIncrement(data);
   if (read === null) throw new Error('not readable');
   return read;
@@ -167,7 +168,7 @@ describe('a book from any interleaving of snapshots and increments', () => {
   });
 });
 
-const snapshot = (sequence: number, bids: string[][], asks: string[][]): Snapshot => {
+const snapshot = (sequence: number, bids: string[][], asks: string[][]): BookSnapshot => {
   const read = readSnapshot({ sequence: String(sequence), bids, asks });
   if (!read.ok) throw new Error(read.error.message);
   return read.value;

@@ -1,7 +1,7 @@
 import { isZero } from '../../../shared/money/scaled.ts';
 import { marketDeskText } from '../../../shared/messages/market-desk.ts';
 import { type BookSide, createBookSide } from './book-side.ts';
-import type { Increment, LevelChange, LevelText, Snapshot } from './read-market.ts';
+import type { BookChange, BookSnapshot, LevelChange, LevelText } from '../../venue/market-data.ts';
 
 const text = marketDeskText.book;
 
@@ -22,8 +22,8 @@ export type SyncStep =
  * venue's book as of `sequence`, or it waits for a snapshot and shows nothing.
  */
 interface BookSync {
-  applyIncrement(increment: Increment): SyncStep;
-  applySnapshot(snapshot: Snapshot): SyncStep;
+  applyIncrement(increment: BookChange): SyncStep;
+  applySnapshot(snapshot: BookSnapshot): SyncStep;
   /** Something was missed, or the connection is new: forgets the book and keeps increments until a snapshot is here. */
   restart(): void;
   isLive(): boolean;
@@ -41,27 +41,27 @@ interface Book {
 
 export function createBookSync(): BookSync {
   let book: Book | null = null;
-  let waiting: Increment[] = [];
+  let waiting: BookChange[] = [];
 
   function restart(): void {
     book = null;
     waiting = [];
   }
 
-  function lose(why: string, keep: Increment[] = []): SyncStep {
+  function lose(why: string, keep: BookChange[] = []): SyncStep {
     book = null;
     waiting = keep;
     return { kind: 'lost', why };
   }
 
-  function hold(increment: Increment): SyncStep {
+  function hold(increment: BookChange): SyncStep {
     if (waiting.length >= MAX_WAITING) return lose(text.tooManyWaiting);
     waiting.push(increment);
     return { kind: 'waiting' };
   }
 
   /** One increment on a book; the book is spoilt when the answer is 'lost'. */
-  function apply(on: Book, increment: Increment): SyncStep {
+  function apply(on: Book, increment: BookChange): SyncStep {
     if (increment.end <= on.sequence) return { kind: 'live', changed: false };
     if (increment.start > on.sequence + 1n) return { kind: 'lost', why: text.changeMissed };
     const fits =

@@ -5,12 +5,11 @@ import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { marketDeskText } from '../../../shared/messages/market-desk.ts';
 import { growingWait } from '../../base/backoff.ts';
-import type { Feed, FeedCondition } from '../../feed/feed.ts';
+import type { Feed, FeedCondition } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { ReadAnswer } from '../../venue/venue-read.ts';
+import type { BookSnapshot, LevelText } from '../../venue/market-data.ts';
 import { createBookSync, type SyncStep } from './book-sync.ts';
-import { isExactAlready, type LevelText, readIncrement, readSnapshot, type Snapshot } from './read-market.ts';
 import { createThrottle } from './throttle.ts';
 
 const text = marketDeskText.book;
@@ -22,7 +21,7 @@ interface LiveBookParts {
   clock: Clock;
   ids: Ids;
   /** Asks the venue for the whole book. */
-  ask(): Promise<Result<ReadAnswer, BridgeError>>;
+  readBook(): Promise<Result<BookSnapshot, BridgeError>>;
   announce(book: BookView): void;
 }
 
@@ -74,11 +73,10 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
   let stopped = false;
 
   const unsubscribe = feed.subscribe({
-    topic: `/market/level2:${symbol}`,
-    onMessage({ data }) {
-      if (stopped) return;
-      const increment = readIncrement(data);
-      take(increment === null ? UNREADABLE : sync.applyIncrement(increment));
+    topic: { kind: 'book', symbol },
+    onEvent(event) {
+      if (stopped || event.kind !== 'book') return;
+      take(event.change === null ? UNREADABLE : sync.applyIncrement(event.change));
     },
     onSubscribed() {
       if (stopped) return;
@@ -128,9 +126,8 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     stopTimers();
     asked += 1;
     const mine = asked;
-    const answer = await parts.ask();
+    const snapshot = await parts.readBook();
     if (stopped || mine !== asked || !isSubscribed) return;
-    const snapshot = answer.ok ? readAnswer(answer.value) : answer;
     if (!snapshot.ok) {
       lose(snapshot.error.message);
       return;
@@ -240,11 +237,6 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
 }
 
 const UNREADABLE: SyncStep = { kind: 'lost', why: text.changeUnreadable };
-
-/** Text is exact as it is; only a venue that writes numbers needs the exact reader, which stalls the process with a large book. */
-function readAnswer({ envelope }: ReadAnswer): Result<Snapshot, BridgeError> {
-  return readSnapshot(isExactAlready(envelope.data) ? envelope.data : envelope.exactData());
-}
 
 function pairs(levels: readonly LevelText[] = []): [string, string][] {
   return levels.map(([price, size]) => [price, size]);

@@ -1,7 +1,5 @@
 import type { Candle, CandleInterval } from '../../../shared/bridge/market-calls.ts';
-import type { Feed } from '../../feed/feed.ts';
-import { isObject } from '../../venue/exact-json.ts';
-import { readCandle } from './read-market.ts';
+import type { Feed } from '../../venue/feed/feed.ts';
 
 interface LiveCandlesParts {
   symbol: string;
@@ -43,10 +41,9 @@ export function createLiveCandles(parts: LiveCandlesParts): LiveCandles {
     }
 
     mine.stop = parts.feed.subscribe({
-      topic: `/market/candles:${parts.symbol}_${interval}`,
-      onMessage({ data }) {
-        const candle = isObject(data) ? readCandle(data['candles']) : null;
-        if (candle !== null) announce(candle);
+      topic: { kind: 'candles', symbol: parts.symbol, interval },
+      onEvent(event) {
+        if (event.kind === 'candles') announce(event.candle);
       },
       onSubscribed() {
         if (!isFirst) void readMissed();

@@ -1,10 +1,8 @@
 import type { PublicTrade } from '../../../shared/bridge/market-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import type { Feed } from '../../feed/feed.ts';
+import type { Feed } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ReadAnswer } from '../../venue/venue-read.ts';
-import { readTrade, readTrades } from './read-market.ts';
 import { createThrottle } from './throttle.ts';
 
 interface LiveTradesParts {
@@ -13,7 +11,7 @@ interface LiveTradesParts {
   feed: Feed | null;
   clock: Clock;
   /** Asks the venue for its last trades. */
-  ask(): Promise<Result<ReadAnswer, BridgeError>>;
+  readTrades(): Promise<Result<PublicTrade[], BridgeError>>;
   /** Trades not announced before, newest first. */
   announce(trades: PublicTrade[]): void;
 }
@@ -35,20 +33,17 @@ export function createLiveTrades(parts: LiveTradesParts): LiveTrades {
   let stopped = false;
 
   const unsubscribe = parts.feed?.subscribe({
-    topic: `/market/match:${parts.symbol}`,
-    onMessage({ data }) {
-      const trade = readTrade(data);
-      if (trade !== null) add([trade]);
+    topic: { kind: 'trades', symbol: parts.symbol },
+    onEvent(event) {
+      if (event.kind === 'trades') add([event.trade]);
     },
     onSubscribed: () => void read(),
   });
   void read();
 
   async function read(): Promise<void> {
-    const answer = await parts.ask();
-    if (!answer.ok) return; // what happens from now on comes over the feed
-    const past = readTrades(answer.value.envelope.exactData());
-    if (past.ok) add(past.value);
+    const past = await parts.readTrades();
+    if (past.ok) add(past.value); // else what happens from now on comes over the feed
   }
 
   function add(more: readonly PublicTrade[]): void {

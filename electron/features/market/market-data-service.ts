@@ -4,10 +4,9 @@ import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { marketDeskText } from '../../../shared/messages/market-desk.ts';
-import { createFeed, type Feed } from '../../feed/feed.ts';
+import { createFeed, type Feed } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { WebSocketPort } from '../../platform/web-socket.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import { createMarketReads, isSymbol } from './market-reads.ts';
 import { createWatch, type Watch } from './watch.ts';
@@ -16,7 +15,6 @@ interface MarketDataServiceParts {
   ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
   /** Asked before every connection to the venue's events. Fails while the machine is suspended, so that no key is read meanwhile. */
   feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
-  webSockets: WebSocketPort;
   clock: Clock;
   ids: Ids;
   announce<N extends EventName>(name: N, payload: EventPayload<N>): void;
@@ -86,7 +84,6 @@ export function createMarketDataService(parts: MarketDataServiceParts): MarketDa
         : createFeed({
             kind: 'public',
             ready: () => parts.feedReady(accountId),
-            webSockets: parts.webSockets,
             clock,
             ids,
             onCondition: (condition) => watch?.conditionChanged(condition),

@@ -1,5 +1,5 @@
 import type { BookView } from '../../../shared/bridge/market-calls.ts';
-import type { Feed } from '../../feed/feed.ts';
+import type { Feed } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LiveBook } from './live-book.ts';
 

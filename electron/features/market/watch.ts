@@ -3,7 +3,7 @@ import type { Candle, CandleInterval } from '../../../shared/bridge/market-calls
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import { marketDeskText } from '../../../shared/messages/market-desk.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
-import type { Feed, FeedCondition } from '../../feed/feed.ts';
+import type { Feed, FeedCondition } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import { createLiveBook, type LiveBook } from './live-book.ts';
@@ -85,7 +85,7 @@ export function createWatch(parts: WatchParts): Watch {
           feed,
           clock,
           ids,
-          ask: () => reads.book(pair),
+          readBook: () => reads.book(pair),
           announce: (view) => parts.announce('book', view),
         });
       } else if (feed !== null) {
@@ -97,7 +97,7 @@ export function createWatch(parts: WatchParts): Watch {
           symbol,
           feed,
           clock,
-          ask: () => reads.trades(pair),
+          readTrades: () => reads.trades(pair),
           announce: (more) => parts.announce('trades', { ...pair, trades: more }),
         });
       }

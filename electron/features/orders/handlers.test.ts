@@ -7,7 +7,7 @@ import { orderOf, orderWorld } from '../../../tests/helpers/order-world.ts';
 import genuinePairs from '../../../tests/data/pairs.json' with { type: 'json' };
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { fail, succeed } from '../../../shared/base/result.ts';
-import { budgetSpent } from '../../venue/venue-read.ts';
+import { budgetSpent } from '../../venue/service/venue-read.ts';
 import { orderHandlers, type OrderHandlerParts, RULES_WAIT_MS, viewOf } from './handlers.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import type { OrderService } from './order-service.ts';

@@ -13,7 +13,8 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 import { nodeFiles } from '../../platform/files.ts';
 import { openSettings } from '../../settings/settings-file.ts';
-import { parseExactly } from '../../venue/exact-json.ts';
+import { parseExactly } from '../../base/exact-json.ts';
+import { readPairs } from '../../venue/kucoin/read-pairs.ts';
 import { createPairs, pairHandlers } from './pairs.ts';
 
 const btc = {
@@ -63,9 +64,9 @@ function start() {
       if (id === SERVICE) return serviceVenue('https://api.example.com');
       return id === VENUE ? kucoinVenue() : null;
     },
-    async fetchSymbols(accountId, path) {
-      venue.asked.push(`${accountId} ${path}`);
-      return venue.answer;
+    async fetchPairs(accountId) {
+      venue.asked.push(`${accountId} ${kucoinVenue().capabilities.symbols}`);
+      return venue.answer.ok ? readPairs(venue.answer.value, kucoinVenue()) : venue.answer;
     },
     onFetchedAgain: () => (venue.toldAgain += 1),
   });

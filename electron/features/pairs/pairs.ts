@@ -6,9 +6,9 @@ import { pairsText } from '../../../shared/messages/pairs.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
-import { judgePair, type Pair } from './read-pair-record.ts';
+import { judgePair, type Pair } from '../../venue/read-pair-record.ts';
 import { readPairFile } from './read-pair-file.ts';
-import { createVenuePairs, type FetchSymbols, markDoubtful } from './venue-pairs.ts';
+import { createVenuePairs, type FetchPairs, markDoubtful } from './venue-pairs.ts';
 
 type PairList = CallReply<'pairs.list'>;
 type Listed = Result<PairList, BridgeError>;
@@ -18,7 +18,7 @@ interface PairsDeps {
   clock: Clock;
   /** The venue of an account; null when there is no such account. */
   venueOf: (accountId: string) => VenueDescription | null;
-  fetchSymbols: FetchSymbols;
+  fetchPairs: FetchPairs;
   /** A venue listed its pairs once more, whoever asked: the list that a window has may differ from what orders are checked with. */
   onFetchedAgain: () => void;
 }
@@ -38,8 +38,8 @@ interface Pairs {
 }
 
 /** The pairs of every account's venue, with where and when their rules come from. */
-export function createPairs({ settings, clock, venueOf, fetchSymbols, onFetchedAgain }: PairsDeps): Pairs {
-  const fromVenue = createVenuePairs(fetchSymbols, clock, onFetchedAgain);
+export function createPairs({ settings, clock, venueOf, fetchPairs, onFetchedAgain }: PairsDeps): Pairs {
+  const fromVenue = createVenuePairs(fetchPairs, clock, onFetchedAgain);
 
   function entered(accountId: string): PairView[] {
     return settings.get().pairs[accountId] ?? [];

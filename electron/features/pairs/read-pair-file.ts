@@ -1,9 +1,9 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { pairsText } from '../../../shared/messages/pairs.ts';
-import { isObject, parseExactly } from '../../venue/exact-json.ts';
+import { isObject, parseExactly } from '../../base/exact-json.ts';
 import { type CsvRow, readCsv } from '../../storage/csv.ts';
-import { PAIR_FIELDS, type Pair, readPairRecord, REQUIRED_FIELDS } from './read-pair-record.ts';
+import { PAIR_FIELDS, type Pair, readPairRecord, REQUIRED_FIELDS } from '../../venue/read-pair-record.ts';
 
 const text = pairsText.file;
 

@@ -1,17 +1,15 @@
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
-import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { pairsText } from '../../../shared/messages/pairs.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { isObject } from '../../venue/exact-json.ts';
-import { readPairRecord } from './read-pair-record.ts';
+import type { Pair } from '../../venue/read-pair-record.ts';
 
 /** Increments change by announcement (venue-facts 3): what was fetched is good for this long. */
 const FRESH_MS = 5 * 60_000;
 
-/** GETs a path of the account's venue and returns the envelope's `data` with exact numbers (`Envelope.exactData`). */
-export type FetchSymbols = (accountId: string, path: string) => Promise<Result<unknown, BridgeError>>;
+/** Asks the account's venue for its pairs. */
+export type FetchPairs = (accountId: string) => Promise<Result<Pair[], BridgeError>>;
 
 interface VenuePairs {
   /**
@@ -38,7 +36,7 @@ interface Fetched {
 
 /** Pairs of venues with a symbols path, kept per address: two accounts at one venue share them. `onFetchedAgain`: other pairs are kept than before. */
 export function createVenuePairs(
-  fetchSymbols: FetchSymbols,
+  fetchPairs: FetchPairs,
   clock: Clock,
   onFetchedAgain: () => void,
 ): VenuePairs {
@@ -46,20 +44,20 @@ export function createVenuePairs(
   const running = new Map<string, Promise<Result<PairView[], BridgeError>>>();
   const placeOf = (venue: VenueDescription, path: string) => venue.baseUrl + path;
 
-  async function fetchPairs(
+  async function refreshPairs(
     accountId: string,
     venue: VenueDescription,
     path: string,
   ): Promise<Result<PairView[], BridgeError>> {
-    const data = await fetchSymbols(accountId, path);
-    if (!data.ok) return data;
-    const read = readSymbols(data.value, venue, path, clock.now());
-    if (!read.ok) return read;
+    const listed = await fetchPairs(accountId);
+    if (!listed.ok) return listed;
+    const [source, at] = [`${venue.label} ${path}`, clock.now()];
+    const pairs = listed.value.map((pair) => ({ pair, source, at, doubtful: false }));
     const place = placeOf(venue, path);
     const isFirst = !fetched.has(place);
-    fetched.set(place, { pairs: read.value, freshUntil: clock.monotonic() + FRESH_MS });
+    fetched.set(place, { pairs, freshUntil: clock.monotonic() + FRESH_MS });
     if (!isFirst) onFetchedAgain();
-    return read;
+    return succeed(pairs);
   }
 
   return {
@@ -70,7 +68,7 @@ export function createVenuePairs(
         return succeed(known.pairs);
       let request = running.get(place);
       if (request === undefined) {
-        request = fetchPairs(accountId, venue, path).finally(() => running.delete(place));
+        request = refreshPairs(accountId, venue, path).finally(() => running.delete(place));
         running.set(place, request);
       }
       const answer = await request;
@@ -95,35 +93,4 @@ export function markDoubtful(pairs: readonly PairView[], symbol: string): PairVi
   const view = marked[at];
   if (view !== undefined) marked[at] = { ...view, doubtful: true };
   return marked;
-}
-
-/** One odd pair must not hide the others: it is left out. A list without a single readable pair is a bad answer. */
-function readSymbols(
-  data: unknown,
-  venue: VenueDescription,
-  path: string,
-  now: number,
-): Result<PairView[], BridgeError> {
-  if (!Array.isArray(data)) return badAnswer(venue, path, pairsText.venue.noList);
-  const items: unknown[] = data;
-  const pairs: PairView[] = [];
-  let firstProblem = '';
-  for (const item of items) {
-    const pair = isObject(item) ? readPairRecord(item) : fail(pairsText.venue.noObject);
-    if (pair.ok) pairs.push({ pair: pair.value, source: `${venue.label} ${path}`, at: now, doubtful: false });
-    else if (firstProblem === '') firstProblem = pair.error;
-  }
-  if (pairs.length === 0 && items.length > 0) return badAnswer(venue, path, firstProblem);
-  return succeed(pairs);
-}
-
-function badAnswer(
-  venue: VenueDescription,
-  path: string,
-  problem: string,
-): { ok: false; error: BridgeError } {
-  return fail({
-    kind: 'bad-answer',
-    message: pairsText.venue.badAnswer(venue.label, path, problem),
-  });
 }

@@ -1,7 +1,7 @@
 import type { StatusView } from '../../../shared/bridge/app-calls.ts';
 import { POOLS } from '../../../shared/venue/description.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { VenueStatus } from '../../venue/connection-status.ts';
+import type { VenueStatus } from '../../venue/client.ts';
 
 /** Before a venue client was made for the chosen account. */
 export const IDLE_CONNECTION: VenueStatus = {

@@ -1,17 +1,16 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { isZero } from '../../../shared/money/scaled.ts';
-import type { Result } from '../../../shared/base/result.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
 import { afterOthers } from '../../platform/soon.ts';
 import type { Priority } from '../../venue/budget.ts';
 import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
-import { askByClientOid, askOrder } from './asks.ts';
 import { findInLists } from './find-orders.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
-import { createOrderQueryQueue, type OrderRef } from './order-query-queue.ts';
+import { asDecimal, type OrderRef, type ReportedOrder } from '../../venue/orders.ts';
+import { createOrderQueryQueue } from './order-query-queue.ts';
 import type { OrderReport } from './merge.ts';
 import { createPrivateEvents, type PrivateEvents } from './private-events.ts';
-import { asDecimal } from './read-order.ts';
 import type { TradingServiceParts } from './ports.ts';
 import { createWorkingOrders, type WorkingOrders } from './working-orders.ts';
 
@@ -27,8 +26,8 @@ export interface AccountOrders {
   known: KnownOrders;
   working: WorkingOrders;
   events: PrivateEvents;
-  /** Merges the orders of an answer and passes them on. */
-  applyAnswer(orders: readonly VenueOrder[]): void;
+  /** Merges the orders of an answer and passes them on; answers with them as this account's. */
+  applyAnswer(orders: readonly ReportedOrder[]): VenueOrder[];
   queryOrder(order: OrderRef, priority: Priority): Promise<Result<VenueOrder, BridgeError>>;
   /** One order, by its client order ID or, where the venue cannot be asked for that, by its lists. */
   queryByClientOid(order: OrderStatusQuery): Promise<Result<VenueOrder | null, OrderQueryError>>;
@@ -40,9 +39,10 @@ export interface AccountOrders {
 }
 
 export function createAccountOrders(accountId: string, parts: TradingServiceParts): AccountOrders {
-  const { clock, webSockets, ids } = parts;
+  const { clock, ids } = parts;
   const ready = () => parts.ready(accountId);
   const known = createKnownOrders();
+  const own = (order: ReportedOrder): VenueOrder => ({ accountId, ...order });
   const timers = new Set<() => void>();
   let closed = false;
   let isReadPlanned = false;
@@ -65,10 +65,11 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
   async function queryOrder(order: OrderRef, priority: Priority): Promise<Result<VenueOrder, BridgeError>> {
     const client = await ready();
     if (!client.ok) return client;
-    const answer = await askOrder({ accountId, client: client.value, priority }, order);
+    const answer = await client.value.order(order, priority);
     if (!answer.ok) return answer;
-    apply({ order: answer.value, source: 'query', match: null });
-    return { ok: true, value: known.byOrderId(order.orderId) ?? answer.value };
+    const reported = own(answer.value);
+    apply({ order: reported, source: 'query', match: null });
+    return succeed(known.byOrderId(order.orderId) ?? reported);
   }
 
   async function queryInLists(
@@ -76,7 +77,7 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
   ): Promise<Result<FoundOrders, BridgeError>> {
     const client = await ready();
     if (!client.ok) return client;
-    const found = await findInLists({ accountId, client: client.value, priority: 'background' }, wanted);
+    const found = await findInLists({ accountId, client: client.value }, wanted);
     if (!found.ok) return found;
     for (const order of found.value.orders) {
       // Handlers may write it to the disk: an order that comes meanwhile goes first.
@@ -88,12 +89,10 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
 
   const queue = createOrderQueryQueue((order) => queryOrder(order, 'background'));
   const events = createPrivateEvents({
-    accountId,
     ready: () => parts.feedReady(accountId),
-    webSockets,
     clock,
     ids,
-    onOrder: ({ order, match }) => apply({ order, source: 'event', match }),
+    onOrder: ({ order, match }) => apply({ order: own(order), source: 'event', match }),
     onUnreadable() {
       working.markStale();
       if (isReadPlanned) return;
@@ -155,7 +154,9 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
     working,
     events,
     applyAnswer(orders) {
-      for (const order of orders) apply({ order, source: 'query', match: null }, true);
+      const mine = orders.map(own);
+      for (const order of mine) apply({ order, source: 'query', match: null }, true);
+      return mine;
     },
     queryOrder,
     queryInLists,
@@ -165,12 +166,14 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
       if (client.value.venue.capabilities.orderByClientOid === null) {
         const listed = await queryInLists([order]);
         if (!listed.ok) return listed;
-        return { ok: true, value: listed.value.orders[0] ?? null };
+        return succeed(listed.value.orders[0] ?? null);
       }
-      const answer = await askByClientOid({ accountId, client: client.value, priority: 'background' }, order);
-      if (!answer.ok || answer.value === null) return answer;
-      apply({ order: answer.value, source: 'query', match: null });
-      return { ok: true, value: known.byOrderId(answer.value.orderId) ?? answer.value };
+      const answer = await client.value.orderByClientOid(order, 'background');
+      if (!answer.ok) return answer;
+      if (answer.value === null) return succeed(null);
+      const reported = own(answer.value);
+      apply({ order: reported, source: 'query', match: null });
+      return succeed(known.byOrderId(reported.orderId) ?? reported);
     },
     followCancel(orders) {
       for (const ms of events.subscription() === null ? QUERY_ALONE_MS : QUERY_WITH_EVENTS_MS) {

@@ -4,12 +4,9 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { isZero } from '../../../shared/money/scaled.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingText } from '../../../shared/messages/trading.ts';
-import type { Question, VenueClient } from '../../venue/client.ts';
+import type { VenueClient } from '../../venue/client.ts';
 import type { AccountOrders } from './account-orders.ts';
-import { isAskable, isNoSuchOrder } from './asks.ts';
-import type { OrderRef } from './order-query-queue.ts';
-import { asDecimal } from './read-order.ts';
-import { readCancelAll } from './read-replies.ts';
+import { asDecimal, type OrderRef } from '../../venue/orders.ts';
 
 type CancelReply = Result<CallReply<'trading.cancel'>, BridgeError>;
 
@@ -26,17 +23,16 @@ export async function cancelOne(
   order: OrderRef,
 ): Promise<CancelReply> {
   const { orderId, symbol } = order;
-  const way = cancelRequest(client, account, orderId);
-  if (way === null) return fail(NO_CLIENT_ID);
+  const clientOid = account.known.byOrderId(orderId)?.clientOid ?? null;
   account.known.setCancelAsked([orderId], true);
-  const answer = await client.ask({ ...way, method: 'DELETE', query: [['symbol', symbol]] });
+  const answer = await client.cancelOrder({ orderId, symbol, clientOid });
   if (answer.ok) {
     account.followCancel([order]);
     return succeed({ asked: [orderId], failed: [] });
   }
-  const { error } = answer;
+  const { nothingToCancel = false, ...error } = answer.error;
   if (isCertain(error)) account.known.setCancelAsked([orderId], false);
-  if (isCertain(error) && !isNoSuchOrder(error)) return answer;
+  if (isCertain(error) && !nothingToCancel) return fail(error);
   const now = await account.queryOrder(order, 'person');
   if (!now.ok) return fail(withAdvice(error, now.error));
   if (!isCertain(error)) account.followCancel([order]);
@@ -44,22 +40,6 @@ export async function cancelOne(
     return succeed({ asked: [orderId], failed: [] });
   return fail(isCertain(error) ? tooLate(now.value, error) : unsure(now.value, error));
 }
-
-/** By the venue's own id where it takes that, else by the order's clientOid; null when that is not known. */
-function cancelRequest(
-  { venue }: VenueClient,
-  { known }: AccountOrders,
-  orderId: string,
-): Pick<Question, 'capability' | 'fill'> | null {
-  const { cancelByOrderId, cancelByClientOid } = venue.capabilities;
-  if (cancelByOrderId !== null || cancelByClientOid === null) {
-    return { capability: 'cancelByOrderId', fill: { orderId } };
-  }
-  const clientOid = known.byOrderId(orderId)?.clientOid ?? '';
-  return isAskable(clientOid) ? { capability: 'cancelByClientOid', fill: { clientOid } } : null;
-}
-
-const NO_CLIENT_ID: BridgeError = { kind: 'bad-request', message: tradingText.cancel.noClientId };
 
 /** Asks the venue to cancel every working order of a pair. */
 export async function cancelPair(
@@ -69,11 +49,7 @@ export async function cancelPair(
 ): Promise<CancelReply> {
   const before = openOf(account, (order) => order.symbol === symbol);
   setAsked(account, before, true);
-  const answer = await client.ask({
-    capability: 'cancelPair',
-    method: 'DELETE',
-    query: [['symbol', symbol]],
-  });
+  const answer = await client.cancelPair(symbol);
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
   else setAsked(account, before, false);
   return answer.ok ? succeed({ asked: [symbol], failed: [] }) : fail(asUnsure(answer.error));
@@ -83,12 +59,12 @@ export async function cancelPair(
 export async function cancelAll(client: VenueClient, account: AccountOrders): Promise<CancelReply> {
   const before = openOf(account, () => true);
   setAsked(account, before, true);
-  const answer = await client.ask({ capability: 'cancelAll', method: 'DELETE' });
+  const answer = await client.cancelAll();
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
   else setAsked(account, before, false);
-  if (!answer.ok) return fail(asUnsure(answer.error));
-  const read = readCancelAll(answer.value.envelope.exactData());
-  return read.ok ? read : fail(asUnreadable(read.error));
+  if (answer.ok) return answer;
+  const { taken = false, ...error } = answer.error;
+  return fail(taken ? asUnreadable(error) : asUnsure(error));
 }
 
 /** The venue took the request and then said of no pair, in a way that can be read, what it did there. */

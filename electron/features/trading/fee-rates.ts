@@ -3,7 +3,6 @@ import type { FeeRates } from '../../../shared/bridge/trading-calls.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { VenueClient } from '../../venue/client.ts';
-import { readFeeRates } from './read-replies.ts';
 
 /** Rates change with the account's level, at most daily. */
 const KEPT_MS = 5 * 60_000;
@@ -20,9 +19,7 @@ export function createVenueFeeRates(clock: Clock): VenueFeeRates {
   const underWay = new Map<string, Promise<Result<FeeRates, BridgeError>>>();
 
   async function ask(client: VenueClient, symbol: string): Promise<Result<FeeRates, BridgeError>> {
-    const answer = await client.ask({ capability: 'fees', query: [['symbols', symbol]] });
-    if (!answer.ok) return answer;
-    const rates = readFeeRates(answer.value.envelope.exactData(), symbol);
+    const rates = await client.feeRates(symbol);
     if (!rates.ok) return rates;
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(symbol, { rates: rates.value, until: clock.monotonic() + KEPT_MS });

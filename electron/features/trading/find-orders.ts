@@ -1,11 +1,16 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
+import type { VenueClient } from '../../venue/client.ts';
+import type { ClosedOrders, ReportedOrder } from '../../venue/orders.ts';
 import { mapConcurrent } from '../../base/map-concurrent.ts';
 import type { FoundOrders, OrderStatusQuery } from '../../venue/order-query.ts';
-import { askActive, type Asker } from './asks.ts';
-import { askCursorPage } from './cursor-page.ts';
-import { readOrder } from './read-order.ts';
+
+/** Whose orders, at which venue. */
+interface OrderLists {
+  accountId: string;
+  client: Pick<VenueClient, 'activeOrders' | 'closedOrders'>;
+}
 
 /** How many pairs are asked at once. */
 const WIDTH = 4;
@@ -13,6 +18,8 @@ const WIDTH = 4;
 const PAGE = 100;
 /** Pages of closed orders of one pair: a busy account has many more orders than those that are looked for. */
 const MOST_PAGES = 20;
+/** Nobody waits for it. */
+const PRIORITY = 'background';
 /** How far the venue's clock may be behind ours. */
 const CLOCKS_MS = 300_000;
 
@@ -21,12 +28,12 @@ const CLOCKS_MS = 300_000;
  * closed ones, so that an order that ends meanwhile is in one of the two.
  */
 export async function findInLists(
-  asker: Asker,
+  lists: OrderLists,
   wanted: readonly OrderStatusQuery[],
 ): Promise<Result<FoundOrders, BridgeError>> {
   const byPair = Map.groupBy(wanted, ({ symbol }) => symbol);
   const pairs = await mapConcurrent([...byPair], WIDTH, ([symbol, ofPair]) =>
-    findOnPair(asker, symbol, ofPair),
+    findOnPair(lists, symbol, ofPair),
   );
   if (!pairs.ok) return pairs;
   const missing = new Set<string>();
@@ -35,41 +42,38 @@ export async function findInLists(
 }
 
 async function findOnPair(
-  asker: Asker,
+  { accountId, client }: OrderLists,
   symbol: string,
   wanted: readonly OrderStatusQuery[],
 ): Promise<Result<FoundOrders, BridgeError>> {
   const all = new Set(wanted.map(({ clientOid }) => clientOid));
   const left = new Set(all);
   const orders: VenueOrder[] = [];
-  function take(listed: readonly VenueOrder[]): void {
+  function take(listed: readonly ReportedOrder[]): void {
     for (const order of listed) {
       if (order.clientOid === null || !all.has(order.clientOid)) continue;
-      orders.push(order);
+      orders.push({ accountId, ...order });
       left.delete(order.clientOid);
     }
   }
 
-  const active = await askActive(asker, symbol);
+  const active = await client.activeOrders(symbol, PRIORITY);
   if (!active.ok) return active;
   take(active.value);
   const startAt = Math.min(...wanted.map(({ createdAt }) => createdAt)) - CLOCKS_MS;
   let lastId: string | null = null;
   for (let pages = 0; left.size > 0 && pages < MOST_PAGES; pages += 1) {
-    const page = await closedPage(asker, { symbol, startAt, lastId });
+    const page: Result<ClosedOrders, BridgeError> = await client.closedOrders({
+      symbol,
+      startAt,
+      lastId,
+      limit: PAGE,
+      priority: PRIORITY,
+    });
     if (!page.ok) return page;
     take(page.value.items);
     lastId = page.value.lastId;
     if (lastId === null) return succeed({ orders, missing: left });
   }
   return succeed({ orders, missing: new Set() });
-}
-
-function closedPage(
-  { accountId, client, priority }: Asker,
-  query: { symbol: string; startAt: number; lastId: string | null },
-) {
-  return askCursorPage(client, 'doneOrders', { ...query, limit: PAGE, priority }, 'Order', (row, where) =>
-    readOrder(accountId, row, where),
-  );
 }

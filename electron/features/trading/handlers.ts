@@ -7,11 +7,7 @@ import { tradingText } from '../../../shared/messages/trading.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { TradingAccount, TradingAccounts } from './trading-accounts.ts';
-import { createDepositAddress, depositAddresses } from './addresses.ts';
 import { cancelAll, cancelOne, cancelPair } from './cancels.ts';
-import { askCursorPage } from './cursor-page.ts';
-import { readFill } from './read-fill.ts';
-import { readOrder } from './read-order.ts';
 import type { TradingCall, TradingServiceParts } from './ports.ts';
 
 /** Rows of one page of finished orders or fills. */
@@ -63,28 +59,15 @@ export function tradingHandlers(
       const found = await atHand(accountId);
       if (!found.ok) return found;
       const { client, account } = found.value;
-      const page = await askCursorPage(
-        client,
-        'doneOrders',
-        { symbol, lastId, limit: LIMIT },
-        'Order',
-        (row, where) => readOrder(accountId, row, where),
-      );
+      const page = await client.closedOrders({ symbol, lastId, limit: LIMIT });
       if (!page.ok) return page;
-      account.applyAnswer(page.value.items);
-      return succeed({ orders: page.value.items, lastId: page.value.lastId });
+      return succeed({ orders: account.applyAnswer(page.value.items), lastId: page.value.lastId });
     },
 
     async 'trading.fills'({ accountId, symbol, lastId }) {
       const found = await atHand(accountId);
       if (!found.ok) return found;
-      const page = await askCursorPage(
-        found.value.client,
-        'fills',
-        { symbol, lastId, limit: LIMIT },
-        'Fill',
-        readFill,
-      );
+      const page = await found.value.client.fills({ symbol, lastId, limit: LIMIT });
       return page.ok ? succeed({ fills: page.value.items, lastId: page.value.lastId }) : page;
     },
 
@@ -114,11 +97,15 @@ export function tradingHandlers(
 
     async 'trading.depositAddresses'({ accountId, ...wanted }) {
       const found = await atHand(accountId);
-      return found.ok ? depositAddresses(found.value.client, wanted) : found;
+      if (!found.ok) return found;
+      const addresses = await found.value.client.depositAddresses(wanted);
+      return addresses.ok ? succeed({ addresses: addresses.value }) : addresses;
     },
     async 'trading.createDepositAddress'({ accountId, ...wanted }) {
       const found = await toAct(accountId);
-      return found.ok ? createDepositAddress(found.value.client, wanted) : found;
+      if (!found.ok) return found;
+      const addresses = await found.value.client.createDepositAddress(wanted);
+      return addresses.ok ? succeed({ addresses: addresses.value }) : addresses;
     },
 
     'trading.rules': async () => succeed(settings.get().trading),

@@ -1,7 +1,7 @@
 import { add, subtract } from '../../../shared/money/arithmetic.ts';
 import type { DecimalText } from '../../../shared/money/decimal-text.ts';
 import { compare } from '../../../shared/money/scaled.ts';
-import { asDecimal } from './read-order.ts';
+import { asDecimal } from '../../venue/orders.ts';
 
 /** A fill that is waiting for the ones before it. */
 export interface WaitingFill {

@@ -4,7 +4,6 @@ import type { CallHandlers, EventName, EventPayload } from '../../../shared/brid
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { WebSocketPort } from '../../platform/web-socket.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
@@ -14,7 +13,6 @@ export interface TradingServiceParts {
   ready(accountId: string): Promise<Result<VenueClient, BridgeError>>;
   /** Asked before every connection to the venue's events. Fails while the machine is suspended, so that no key is read meanwhile. */
   feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>>;
-  webSockets: WebSocketPort;
   clock: Clock;
   ids: Ids;
   settings: SettingsStore;

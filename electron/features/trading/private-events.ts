@@ -1,22 +1,16 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import { createFeed, type Feed } from '../../feed/feed.ts';
+import { createFeed, type Feed } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
-import type { WebSocketPort } from '../../platform/web-socket.ts';
 import type { VenueClient } from '../../venue/client.ts';
-import { type OrderEvent, readOrderEvent } from './read-event.ts';
-
-const ORDER_TOPIC = '/spotMarket/tradeOrdersV2';
-const BALANCE_TOPIC = '/account/balance';
+import type { OrderEvent } from '../../venue/orders.ts';
 
 /** Balance events come with every fill: the window is updated four times a second at most. */
 const BALANCE_PAUSE_MS = 250;
 
 export interface PrivateEventsParts {
-  accountId: string;
   ready(): Promise<Result<VenueClient, BridgeError>>;
-  webSockets: WebSocketPort;
   clock: Clock;
   ids: Ids;
   onOrder(event: OrderEvent): void;
@@ -39,7 +33,7 @@ export interface PrivateEvents {
 }
 
 export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
-  const { accountId, webSockets, clock, ids } = parts;
+  const { clock, ids } = parts;
   const balances = createPacer(clock, () => parts.onBalances());
   let feed: Feed | null = null;
   let subscription: number | null = null;
@@ -52,18 +46,10 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
     return client;
   }
 
-  function onMessage(subject: string, data: unknown): void {
-    if (subject !== 'orderChange') return;
-    const event = readOrderEvent(accountId, data);
-    if (event.ok) parts.onOrder(event.value);
-    else parts.onUnreadable();
-  }
-
   function begin(): Feed {
     const begun = createFeed({
       kind: 'private',
       ready,
-      webSockets,
       clock,
       ids,
       onCondition({ state }) {
@@ -71,8 +57,12 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
       },
     });
     begun.subscribe({
-      topic: ORDER_TOPIC,
-      onMessage: ({ subject, data }) => onMessage(subject, data),
+      topic: { kind: 'orders' },
+      onEvent(event) {
+        if (event.kind !== 'orders') return;
+        if (event.event.ok) parts.onOrder(event.event.value);
+        else parts.onUnreadable();
+      },
       onSubscribed() {
         subscriptions += 1;
         subscription = subscriptions;
@@ -80,8 +70,8 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
       },
     });
     begun.subscribe({
-      topic: BALANCE_TOPIC,
-      onMessage: () => balances.ask(),
+      topic: { kind: 'balances' },
+      onEvent: () => balances.ask(),
       onSubscribed: () => balances.ask(),
     });
     return begun;

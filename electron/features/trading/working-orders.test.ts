@@ -8,8 +8,10 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { practiceVenue } from '../../../shared/venue/presets.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import type { VenueClient } from '../../venue/client.ts';
+import { createOrderCalls } from '../../venue/kucoin/orders.ts';
+import type { Transport } from '../../venue/service/client.ts';
 import { createKnownOrders, type KnownOrders } from './known-orders.ts';
-import type { OrderRef } from './order-query-queue.ts';
+import type { OrderRef } from '../../venue/orders.ts';
 import { createWorkingOrders, type WorkingOrders } from './working-orders.ts';
 
 interface Question {
@@ -32,7 +34,7 @@ beforeEach(() => {
   looked = [];
   subscription = 1;
   known = createKnownOrders();
-  const client: Pick<VenueClient, 'ask' | 'venue'> = {
+  const transport: Transport = {
     venue: practiceVenue('http://127.0.0.1:1'),
     ask: ({ capability, query }) =>
       new Promise((resolve) => {
@@ -54,11 +56,12 @@ beforeEach(() => {
         });
       }),
   };
+  const client = { venue: transport.venue, ...createOrderCalls(transport) };
   working = createWorkingOrders({
     accountId: 'practice',
     clock: manualClock(),
     known,
-    ready: async () => succeed(client as VenueClient), // asks and its venue are all that is used
+    ready: async () => succeed(client as VenueClient), // its order calls and its venue are all that is used
     apply: (told) => void known.apply(told),
     query: (order) => looked.push(order),
     subscription: () => subscription,

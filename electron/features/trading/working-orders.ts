@@ -5,9 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Priority } from '../../venue/budget.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import { mapConcurrent } from '../../base/map-concurrent.ts';
-import { askActive, askActiveSymbols, type Asker } from './asks.ts';
 import type { KnownOrders } from './known-orders.ts';
-import type { OrderRef } from './order-query-queue.ts';
+import type { OrderRef } from '../../venue/orders.ts';
 import type { OrderReport } from './merge.ts';
 
 /** How many pairs are asked at once. */
@@ -57,16 +56,15 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
     const staleMarksThen = staleMarks;
     const count = known.count();
     const openThen = known.open();
-    const asker: Asker = { accountId, client: client.value, priority };
-    const symbols = await askActiveSymbols(asker);
+    const symbols = await client.value.activeSymbols(priority);
     if (!symbols.ok) return symbols;
     const listed = new Set<string>();
     const lists = await mapConcurrent([...new Set(symbols.value)], WIDTH, async (symbol) => {
-      const orders = await askActive(asker, symbol);
+      const orders = await client.value.activeOrders(symbol, priority);
       if (!orders.ok) return orders;
       for (const order of orders.value) {
         listed.add(order.orderId);
-        parts.apply({ order, source: 'query', match: null }, priority === 'person');
+        parts.apply({ order: { accountId, ...order }, source: 'query', match: null }, priority === 'person');
       }
       return succeed(null);
     });

@@ -1,4 +1,4 @@
-import { isObject } from '../../../venue/exact-json.ts';
+import { isObject } from '../../../base/exact-json.ts';
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { digestOf, holdsTwins, recordKey, type Window } from './pass.ts';
 

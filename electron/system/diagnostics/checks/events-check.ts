@@ -1,7 +1,5 @@
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import type { Text } from '../../../../shared/messages/in-both.ts';
-import { readBullet } from '../../../feed/bullet.ts';
-import { openConnection } from '../../../feed/connection.ts';
 import { type Check, failed, passed, said, skipped } from './check.ts';
 import { unreachedOrFailed, venueFor } from './venue-checks.ts';
 import { venueWords } from './venue-words.ts';
@@ -10,17 +8,19 @@ const words = venueWords.events;
 
 /** A token, a connection, the venue's welcome, and the end of it: nothing is subscribed. */
 export const checkWebSocket: Check = async (parts, run) => {
-  const { webSockets, clock, ids } = parts;
+  const { clock } = parts;
   if (run.account !== null && run.account.venue.capabilities.bulletPublic === null) {
     return skipped(words.noPath(run.account.venue.label));
   }
   const ready = await venueFor('websocket', parts, run);
   if (!ready.ok) return ready.error;
   const began = clock.monotonic();
-  const answer = await ready.value.ask({ capability: 'bulletPublic', method: 'POST' });
-  if (!answer.ok) return unreachedOrFailed(answer.error);
-  const bullet = readBullet(answer.value.envelope.exactData());
-  if (!bullet.ok) return failed(said('bad-answer', bullet.error.message), words.badAnswerAdvice);
+  const access = await ready.value.eventAccess('public');
+  if (!access.ok) {
+    const { kind, message, venue } = access.error;
+    const isUnusable = kind === 'bad-answer' && venue === undefined; // the venue answered, and no token can be read of it
+    return isUnusable ? failed(said(kind, message), words.badAnswerAdvice) : unreachedOrFailed(access.error);
+  }
   const tokenMs = Math.round(clock.monotonic() - began);
   const { signal } = run;
   const welcome = await new Promise<Result<null, Text>>((resolve) => {
@@ -28,20 +28,15 @@ export const checkWebSocket: Check = async (parts, run) => {
       connection.close();
       resolve(fail(words.ended));
     };
-    const connection = openConnection({
-      kind: 'public',
-      bullet: bullet.value,
-      webSockets,
-      clock,
-      ids,
+    const connection = access.value.open({
       onOpen() {
         signal.removeEventListener('abort', onAbort);
         connection.close();
         resolve(succeed(null));
       },
-      onHeard: () => undefined,
+      onActivity: () => undefined,
       onLatency: () => undefined,
-      onMessage: () => undefined,
+      onEvent: () => undefined,
       onEnd(why) {
         signal.removeEventListener('abort', onAbort);
         resolve(fail(said('events', why)));
@@ -50,7 +45,7 @@ export const checkWebSocket: Check = async (parts, run) => {
     signal.addEventListener('abort', onAbort);
     if (signal.aborted) onAbort();
   });
-  const { host } = bullet.value.endpoint;
+  const { host } = access.value;
   const facts = [
     { label: words.server, value: host },
     { label: words.tokenIn, value: venueWords.ms(tokenMs) },

@@ -5,13 +5,14 @@ import type { Redactor } from '../../../logs/redactor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { HttpPort } from '../../../platform/http.ts';
+import type { WebSocketPort } from '../../../platform/web-socket.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Keychain } from '../../../platform/keychain.ts';
 import { openSettings } from '../../../settings/settings-file.ts';
 import { PRACTICE_ID } from '../../../settings/settings-schema.ts';
 import { createAccountClients } from '../../../venue/account-clients.ts';
 import { createBudgets } from '../../../venue/budgets.ts';
-import { createVenueClient } from '../../../venue/client.ts';
+import { createVenueClient } from '../../../venue/kucoin/client.ts';
 import { type CheckParts, type CheckRun, skipped } from '../checks/check.ts';
 import { venueWords } from '../checks/venue-words.ts';
 
@@ -20,6 +21,7 @@ interface ClosedParts {
   ids: Ids;
   files: Files;
   http: HttpPort;
+  webSockets: WebSocketPort;
   keychain: Keychain;
   redactor: Redactor;
   dataFolder: string;
@@ -37,7 +39,7 @@ export interface ClosedDesk {
 
 /** Reads the settings as the app does, older versions too, and writes nothing. */
 export function openClosedDesk(parts: ClosedParts, network: boolean): ClosedDesk {
-  const { clock, ids, http, keychain, redactor, dataFolder } = parts;
+  const { clock, ids, http, webSockets, keychain, redactor, dataFolder } = parts;
   const opened = openSettings({ files: readOnly(parts.files), clock, dataFolder });
   const none: ClosedDesk = {
     ready: () => Promise.reject(new Error('no venue is asked without an account')),
@@ -53,7 +55,7 @@ export function openClosedDesk(parts: ClosedParts, network: boolean): ClosedDesk
     find: (accountId) => accounts.find(accountId),
     use: (accountId) => accounts.use(accountId),
     budgets: createBudgets(clock),
-    makeClient: (options) => createVenueClient({ ...options, http, clock, ids }),
+    makeClient: (options) => createVenueClient({ ...options, http, clock, ids, webSockets }),
     onStatus: () => undefined,
   });
   const { activeId } = opened.value.get();

@@ -1,0 +1,55 @@
+import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
+import { succeed } from '../../../shared/base/result.ts';
+import type { VenueClient } from '../client.ts';
+import type { Transport } from '../service/client.ts';
+import { isExactAlready, readCandles, readSnapshot, readTickers, readTrades } from './read-market.ts';
+import { readPairs } from './read-pairs.ts';
+
+type MarketCalls = Pick<VenueClient, 'pairs' | 'orderBook' | 'trades' | 'candles' | 'tickers'>;
+
+/** Pairs, books, trades, candles and tickers (venue-facts 3 and 8). */
+export function createMarketCalls(transport: Transport): MarketCalls {
+  return {
+    async pairs() {
+      const answer = await transport.ask({ capability: 'symbols' });
+      return answer.ok ? readPairs(answer.value.envelope.exactData(), transport.venue) : answer;
+    },
+
+    async orderBook(symbol) {
+      const answer = await transport.ask({ capability: 'orderBook', query: [['symbol', symbol]] });
+      if (!answer.ok) return answer;
+      const { envelope } = answer.value;
+      // Text is exact as it is; only a venue that writes numbers needs the exact reader, which stalls the process with a large book.
+      return readSnapshot(isExactAlready(envelope.data) ? envelope.data : envelope.exactData());
+    },
+
+    async trades(symbol) {
+      const answer = await transport.ask({ capability: 'publicTrades', query: [['symbol', symbol]] });
+      return answer.ok ? readTrades(answer.value.envelope.exactData()) : answer;
+    },
+
+    async candles({ symbol, interval, startAt }) {
+      const answer = await transport.ask({
+        capability: 'candles',
+        query: [
+          ['symbol', symbol],
+          ['type', candleType(interval)],
+          ['startAt', Math.floor(startAt / 1_000)],
+        ],
+      });
+      return answer.ok ? readCandles(answer.value.envelope.exactData()) : answer;
+    },
+
+    async tickers() {
+      const answer = await transport.ask({ capability: 'tickers' });
+      if (!answer.ok) return answer;
+      const tickers = readTickers(answer.value.envelope.exactData());
+      return tickers.ok ? succeed({ tickers: tickers.value, receivedAt: answer.value.receivedAt }) : tickers;
+    },
+  };
+}
+
+/** The venue's name of an interval is the one this program took over. */
+export function candleType(interval: CandleInterval): string {
+  return interval;
+}

@@ -1,0 +1,143 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { tradingText } from '../../../shared/messages/trading.ts';
+import type { Priority } from '../budget.ts';
+import type { VenueClient } from '../client.ts';
+import type { OrderQueryError } from '../order-query.ts';
+import type { CapabilityRequest, Transport } from '../service/client.ts';
+import { createDepositAddress, depositAddresses } from './addresses.ts';
+import { askCursorPage } from './cursor-page.ts';
+import { answerWords, answerWordsInEnglish, badAnswer } from './fields.ts';
+import { isNoSuchOrder } from './no-such-order.ts';
+import { readFill } from './read-fill.ts';
+import { readOrder, readOrders } from './read-order.ts';
+import { readActiveSymbols, readCancelAll, readFeeRates } from './read-replies.ts';
+
+type OrderCalls = Pick<
+  VenueClient,
+  | 'order'
+  | 'orderByClientOid'
+  | 'activeSymbols'
+  | 'activeOrders'
+  | 'closedOrders'
+  | 'fills'
+  | 'cancelOrder'
+  | 'cancelPair'
+  | 'cancelAll'
+  | 'feeRates'
+  | 'depositAddresses'
+  | 'createDepositAddress'
+>;
+
+/** Orders, fills, cancels, fee rates and deposit addresses (venue-facts 7 and 8). */
+export function createOrderCalls(transport: Transport): OrderCalls {
+  const { venue } = transport;
+
+  /** What the venue answers, not yet read as an order; null where it says that there is none. */
+  async function askOne(
+    capability: 'orderByOrderId' | 'orderByClientOid',
+    fill: Readonly<Record<string, string>>,
+    symbol: string,
+    priority: Priority,
+  ): Promise<Result<unknown, BridgeError>> {
+    const answer = await transport.ask({ capability, fill, query: [['symbol', symbol]], priority });
+    if (answer.ok) return succeed(answer.value.envelope.exactData());
+    return isNoSuchOrder(answer.error) ? succeed(null) : answer;
+  }
+
+  /** By the venue's own id where it takes that, else by the order's clientOid; null when that is not known. */
+  function cancelRequest(
+    orderId: string,
+    clientOid: string | null,
+  ): Pick<CapabilityRequest, 'capability' | 'fill'> | null {
+    const { cancelByOrderId, cancelByClientOid } = venue.capabilities;
+    if (cancelByOrderId !== null || cancelByClientOid === null) {
+      return { capability: 'cancelByOrderId', fill: { orderId } };
+    }
+    if (clientOid === null || !isAskable(clientOid)) return null;
+    return { capability: 'cancelByClientOid', fill: { clientOid } };
+  }
+
+  return {
+    async order({ orderId, symbol }, priority) {
+      const found = await askOne('orderByOrderId', { orderId }, symbol, priority);
+      if (!found.ok) return found;
+      if (found.value === null) {
+        const message = tradingText.noSuchOrder(visible(orderId), visible(symbol));
+        return fail({ kind: 'not-found', message });
+      }
+      const read = readOrder(found.value, answerWords.order, answerWords);
+      if (!read.ok) return read;
+      const { value } = read;
+      return value.orderId === orderId && value.symbol === symbol
+        ? read
+        : badAnswer(answerWords.anotherOrder(visible(orderId)));
+    },
+
+    async orderByClientOid({ clientOid, symbol }, priority) {
+      const words = answerWordsInEnglish;
+      if (!isAskable(clientOid)) return unread({ kind: 'bad-request', message: words.notAskable });
+      const found = await askOne('orderByClientOid', { clientOid }, symbol, priority);
+      if (!found.ok || found.value === null) return found.ok ? succeed(null) : found;
+      const read = readOrder(found.value, words.order, words);
+      if (!read.ok) return unread(read.error);
+      const { value } = read;
+      return value.clientOid === clientOid && value.symbol === symbol
+        ? read
+        : unread({ kind: 'bad-answer', message: words.anotherOrder(clientOid) });
+    },
+
+    async activeSymbols(priority) {
+      const answer = await transport.ask({ capability: 'activeSymbols', priority });
+      return answer.ok ? readActiveSymbols(answer.value.envelope.exactData()) : answer;
+    },
+
+    async activeOrders(symbol, priority) {
+      const query = [['symbol', symbol]] as const;
+      const answer = await transport.ask({ capability: 'activeOrders', query, priority });
+      return answer.ok ? readOrders(answer.value.envelope.exactData()) : answer;
+    },
+
+    closedOrders: (query) => askCursorPage(transport, 'doneOrders', query, 'Order', readOrder),
+    fills: (query) => askCursorPage(transport, 'fills', query, 'Fill', readFill),
+
+    async cancelOrder({ orderId, symbol, clientOid }) {
+      const request = cancelRequest(orderId, clientOid);
+      if (request === null) return fail({ kind: 'bad-request', message: tradingText.cancel.noClientId });
+      const answer = await transport.ask({ ...request, method: 'DELETE', query: [['symbol', symbol]] });
+      if (answer.ok) return succeed(null);
+      return fail(isNoSuchOrder(answer.error) ? { ...answer.error, nothingToCancel: true } : answer.error);
+    },
+
+    async cancelPair(symbol) {
+      const query = [['symbol', symbol]] as const;
+      const answer = await transport.ask({ capability: 'cancelPair', method: 'DELETE', query });
+      return answer.ok ? succeed(null) : answer;
+    },
+
+    async cancelAll() {
+      const answer = await transport.ask({ capability: 'cancelAll', method: 'DELETE' });
+      if (!answer.ok) return answer;
+      const read = readCancelAll(answer.value.envelope.exactData());
+      return read.ok ? read : fail({ ...read.error, taken: true });
+    },
+
+    async feeRates(symbol) {
+      const answer = await transport.ask({ capability: 'fees', query: [['symbols', symbol]] });
+      return answer.ok ? readFeeRates(answer.value.envelope.exactData(), symbol) : answer;
+    },
+
+    depositAddresses: (query) => depositAddresses(transport, query),
+    createDepositAddress: (query) => createDepositAddress(transport, query),
+  };
+}
+
+/** Whether a clientOid can stand in a path: an order of another program may have one of any text. */
+function isAskable(clientOid: string): boolean {
+  return /^[0-9A-Za-z_-]{1,40}$/.test(clientOid);
+}
+
+function unread(error: BridgeError): { ok: false; error: OrderQueryError } {
+  return fail({ ...error, unread: error.message });
+}

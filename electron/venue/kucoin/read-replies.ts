@@ -1,0 +1,80 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { DepositAddress, FeeRates } from '../../../shared/bridge/trading-calls.ts';
+import { type Result, succeed } from '../../../shared/base/result.ts';
+import { tradingText } from '../../../shared/messages/trading.ts';
+import type { CancelAllResult } from '../orders.ts';
+import { excerpt } from '../service/answer-text.ts';
+import { kindOf } from '../service/envelope.ts';
+import { isObject, jsonText } from '../../base/exact-json.ts';
+import { badAnswer, readRow, readRows } from './fields.ts';
+
+/** `{symbols: [...]}`: the pairs with working orders. */
+export function readActiveSymbols(data: unknown): Result<string[], BridgeError> {
+  const symbols = isObject(data) ? data['symbols'] : undefined;
+  return textsOf(symbols, 'symbols');
+}
+
+/** `{succeedSymbols, failedSymbols}` (VF8). A failure is a symbol, or an object with one and the venue's reason. */
+export function readCancelAll(data: unknown): Result<CancelAllResult, BridgeError> {
+  if (!isObject(data)) return badAnswer(tradingText.answers.cancelNotAnObject(kindOf(data)));
+  const asked = textsOf(data['succeedSymbols'] ?? [], 'succeedSymbols');
+  if (!asked.ok) return asked;
+  const failed = readRows(data['failedSymbols'] ?? [], 'Failed pair', (row, where) =>
+    typeof row === 'string' ? succeed({ symbol: row, message: NO_REASON }) : readFailure(row, where),
+  );
+  return failed.ok ? succeed({ asked: asked.value, failed: failed.value }) : failed;
+}
+
+const NO_REASON = tradingText.cancel.noReason;
+
+function readFailure(row: unknown, where: string): Result<CancelAllResult['failed'][number], BridgeError> {
+  return readRow(row, where, (fields) => ({
+    symbol: fields.text('symbol'),
+    message: isObject(row) && row['error'] !== undefined ? excerpt(jsonText(row['error'])) : NO_REASON,
+  }));
+}
+
+/** The rates of one pair out of the list that `trade-fees` answers. */
+export function readFeeRates(data: unknown, symbol: string): Result<FeeRates, BridgeError> {
+  const rows = readRows(data, 'Fee rate', (row, where) =>
+    readRow(row, where, (fields) => ({
+      symbol: fields.text('symbol'),
+      maker: fields.amount('makerFeeRate'),
+      taker: fields.amount('takerFeeRate'),
+    })),
+  );
+  if (!rows.ok) return rows;
+  const found = rows.value.find((row) => row.symbol === symbol);
+  if (found === undefined) return badAnswer(tradingText.answers.noFeeRates(symbol));
+  return succeed({ maker: found.maker, taker: found.taker, source: 'venue' });
+}
+
+/** One address or a list of them, by the version of the endpoint (VF7); null is none. */
+export function readDepositAddresses(data: unknown, currency: string): Result<DepositAddress[], BridgeError> {
+  if (data === null) return succeed([]);
+  return readRows(Array.isArray(data) ? data : [data], 'Deposit address', (row, where) =>
+    readRow(row, where, (fields) => {
+      const named = fields.textOrNull('currency') ?? currency;
+      // A deposit to another coin's address is lost.
+      if (named !== currency) fields.refuse(({ otherCurrency }) => otherCurrency(excerpt(named), currency));
+      return {
+        currency,
+        address: fields.text('address'),
+        memo: fields.textOrNull('memo'),
+        chain: fields.textOrNull('chain') ?? fields.textOrNull('chainName') ?? fields.textOrNull('chainId'),
+        contractAddress: fields.textOrNull('contractAddress'),
+      };
+    }),
+  );
+}
+
+function textsOf(data: unknown, name: string): Result<string[], BridgeError> {
+  if (!Array.isArray(data)) return badAnswer(tradingText.answers.notAList(name, kindOf(data)));
+  const texts: string[] = [];
+  for (const value of data) {
+    if (typeof value !== 'string' || value === '')
+      return badAnswer(tradingText.answers.notText(name, kindOf(value)));
+    texts.push(value);
+  }
+  return succeed(texts);
+}

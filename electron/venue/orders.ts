@@ -1,0 +1,72 @@
+import type { BridgeError } from '../../shared/base/error.ts';
+import type { Fill } from '../../shared/bridge/trading-calls.ts';
+import type { VenueOrder } from '../../shared/orders/venue-order.ts';
+import type { DecimalText } from '../../shared/money/decimal-text.ts';
+import type { Priority } from './budget.ts';
+
+/** An order as a venue reports it. Whose it is, the caller knows. */
+export type ReportedOrder = Omit<VenueOrder, 'accountId'>;
+
+/** What a venue needs to find one order. */
+export interface OrderRef {
+  orderId: string;
+  symbol: string;
+}
+
+/** One fill as an order event reports it. */
+export interface Match {
+  tradeId: string;
+  price: string;
+  size: string;
+  /** The order's filled size with this fill. */
+  filledSize: string;
+}
+
+export interface OrderEvent {
+  order: ReportedOrder;
+  /** Null for an event that is no fill. */
+  match: Match | null;
+}
+
+/** One page of a list that is walked by a cursor, newest first. */
+export interface CursorPage<T> {
+  items: T[];
+  /** Asks for the next page; null where the list ends. */
+  lastId: string | null;
+}
+
+export interface CursorQuery {
+  symbol: string;
+  /** Null begins at the newest. */
+  lastId: string | null;
+  limit: number;
+  /** Milliseconds since the epoch; left out: as far back as the venue goes. */
+  startAt?: number;
+  priority?: Priority;
+}
+
+export type ClosedOrders = CursorPage<ReportedOrder>;
+export type Fills = CursorPage<Fill>;
+
+/** Why a cancel of one order was not taken. */
+export interface CancelError extends BridgeError {
+  /** The venue has no such open order: it is done, or it never had it. */
+  nothingToCancel?: true;
+}
+
+/** Why a cancel of everything has no result. */
+export interface CancelAllError extends BridgeError {
+  /** The venue took the request, and what it did on which pair cannot be read. */
+  taken?: true;
+}
+
+/** What a venue answers to "cancel everything", by pair. */
+export interface CancelAllResult {
+  asked: string[];
+  failed: { symbol: string; message: string }[];
+}
+
+/** Readers let nothing but decimal text into the amounts of a VenueOrder. */
+export function asDecimal(amount: string): DecimalText {
+  return amount as DecimalText; // see above
+}

@@ -1,0 +1,170 @@
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { venueAnswerText } from '../../../shared/messages/venue-answer.ts';
+import type { HttpReply } from '../../platform/http.ts';
+import { excerpt, readText, venueWords } from './answer-text.ts';
+import { isObject, parseExactly } from '../../base/exact-json.ts';
+
+/** The success code of section 1. */
+export const SUCCESS = '200000';
+/** The code that stands for success beside `"success":true`, in the answer of `hf/orders/active/symbols` among others. */
+const SUCCESS_OF_FLAG = '200';
+
+/** A complete envelope, whatever its code says. */
+export interface Envelope {
+  httpStatus: number;
+  code: string;
+  /** The other form of success that the public venue has: `{"success":true,"code":"200"}`. */
+  saysSuccess?: true;
+  /** The venue's words; empty when it said none. */
+  message: string;
+  /** Absent (undefined) on failures. */
+  data: unknown;
+  /** The same data with every number exact (see exact-json.ts), for the rare answer that needs it; undefined when it is nested beyond reading. */
+  exactData(): unknown;
+  /** The text of the whole answer. */
+  text: string;
+}
+
+/** What is said of an answer that is no envelope: in the language of the window, or as the journal keeps it. */
+type AnswerWords = Pick<typeof venueAnswerText, 'kinds' | 'unreadable' | 'redirect' | 'begins' | 'waitHttp'>;
+
+/** Reads any answer as an envelope: section 1 in form, not yet in meaning. What is no envelope says why. */
+export function readEnvelope(
+  reply: HttpReply,
+  words: AnswerWords = venueAnswerText,
+): Result<Envelope, BridgeError> {
+  const { unreadable } = words;
+  const body = readText(reply, unreadable);
+  if (!body.ok) return notAnEnvelope(reply, words, body.problem, '');
+  const { text } = body;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return notAnEnvelope(reply, words, whyNotJson(reply, text, unreadable), text);
+  }
+  if (!isObject(value)) {
+    const problem = unreadable.notObject(reply.status, kindOf(value, words.kinds));
+    return notAnEnvelope(reply, words, problem, text);
+  }
+  const { code, data } = value;
+  const message = typeof value['msg'] === 'string' ? venueWords(value['msg']) : '';
+  if (typeof code !== 'string') {
+    const problem =
+      code === undefined
+        ? unreadable.noCode(reply.status)
+        : unreadable.codeNotText(reply.status, kindOf(code, words.kinds));
+    return notAnEnvelope(
+      reply,
+      words,
+      problem,
+      text,
+      message === '' ? undefined : { code: plainCode(code), message },
+    );
+  }
+  const exactData = () => {
+    try {
+      const exact = parseExactly(text);
+      return isObject(exact) ? exact['data'] : undefined;
+    } catch {
+      return undefined; // the text was JSON a moment ago: only a nesting without end makes the exact reader fail
+    }
+  };
+  const saysSuccess = code === SUCCESS_OF_FLAG && value['success'] === true && { saysSuccess: true as const };
+  return succeed({ httpStatus: reply.status, code, ...saysSuccess, message, data, exactData, text });
+}
+
+/**
+ * What an envelope means for a read: the code decides, then the HTTP status (S7-R1). The venue's code and words always
+ * travel in the error, also with HTTP 200, 4xx and 5xx.
+ */
+export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError> {
+  const { code, httpStatus, message } = envelope;
+  const isSuccess = code === SUCCESS || envelope.saysSuccess === true;
+  if (isSuccess && httpStatus >= 200 && httpStatus < 300) {
+    if (envelope.data === undefined) {
+      return fail({
+        kind: 'bad-answer',
+        message: venueAnswerText.noData(code) + quoted(message),
+        venue: { code, message, httpStatus },
+      });
+    }
+    return succeed(envelope);
+  }
+  const venue = { code: venueWords(code), message, httpStatus };
+  if (httpStatus === 429 || code === '429000') {
+    return fail({
+      kind: 'rate-limited',
+      message: venueAnswerText.wait + quoted(message),
+      venue,
+    });
+  }
+  if (isSuccess) {
+    return fail({
+      kind: 'bad-answer',
+      message: venueAnswerText.contradiction(code, httpStatus),
+      venue,
+    });
+  }
+  return fail({
+    kind: 'venue-refused',
+    message: venueAnswerText.refused(venue.code, httpStatus) + quoted(message),
+    venue,
+  });
+}
+
+/** Its own quotation marks give way, so that no word of the venue's can stand outside of ours. */
+function quoted(message: string): string {
+  return message === '' ? '' : ` ${venueAnswerText.said(message.replaceAll('"', "'"))}`;
+}
+
+function notAnEnvelope(
+  reply: HttpReply,
+  words: AnswerWords,
+  problem: string,
+  text: string,
+  said?: { code: string | null; message: string },
+): { ok: false; error: BridgeError } {
+  const httpStatus = reply.status;
+  const beginning = excerpt(text);
+  const shown = beginning === '' ? '' : ` ${words.begins(beginning)}`;
+  const venue = { code: said?.code ?? null, message: said?.message ?? beginning, httpStatus };
+  if (httpStatus === 429) {
+    return fail({
+      kind: 'rate-limited',
+      message: words.waitHttp + shown,
+      venue,
+    });
+  }
+  const redirect = httpStatus >= 300 && httpStatus < 400 ? ` ${words.redirect}` : '';
+  return fail({
+    kind: 'bad-answer',
+    message: problem + redirect + shown,
+    venue,
+  });
+}
+
+function whyNotJson(reply: HttpReply, text: string, words: AnswerWords['unreadable']): string {
+  const { status } = reply;
+  const type = reply.headers['content-type'] ?? '';
+  const start = text.trimStart();
+  if (start.startsWith('<') || type.includes('html')) return words.html(status);
+  if (start.startsWith('{') && !text.trimEnd().endsWith('}')) return words.cutOff(status);
+  if (start === '') return words.blank(status);
+  return words.notJson(status);
+}
+
+/** "a number", "a list" and so on, for messages. */
+export function kindOf(value: unknown, words = venueAnswerText.kinds): string {
+  if (value === undefined) return words.nothing;
+  if (value === null) return words.null;
+  if (Array.isArray(value)) return words.list;
+  if (typeof value === 'string') return words.text;
+  if (typeof value === 'boolean') return words.flag;
+  return typeof value === 'object' && isObject(value) ? words.object : words.number;
+}
+
+function plainCode(code: unknown): string | null {
+  return typeof code === 'number' ? String(code) : null;
+}

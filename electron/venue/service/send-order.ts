@@ -1,0 +1,213 @@
+import type { SendFinding, SendResult } from '../../../shared/orders/outcome.ts';
+import { venueInEnglish } from '../../../shared/messages/venue.ts';
+import { answersInEnglish } from '../../../shared/messages/venue-answer.ts';
+import { ORDER_PATH } from '../../../shared/venue/order-path.ts';
+import type { HttpFailure, HttpReply, HttpResult } from '../../platform/http.ts';
+import { soon } from '../../platform/soon.ts';
+import { traceOf } from './request-trace.ts';
+import { readEnvelope, SUCCESS } from './envelope.ts';
+import { isObject } from '../../base/exact-json.ts';
+import { readFailure } from './read-failure.ts';
+import { REQUEST_WEIGHTS } from '../request-weights.ts';
+import { venueWait } from './retry.ts';
+import { scrub } from './scrub.ts';
+import { type Credentials, type SignedHeaders, signRequest } from '../signing.ts';
+import { MAX_ANSWER_BYTES, ORDER_TIMEOUT_MS, type VenueContext } from './venue-context.ts';
+import { budgetSpent, noteReply } from './venue-read.ts';
+
+/** How long a pool rests after a 429 that does not say. */
+const REST_MS = 1_000;
+/** Codes are short; this only stops a page of text from entering the journal as one. */
+const LONGEST_CODE = 100;
+
+/** How long an answer that missed the deadline is still listened for. */
+export const LATE_MS = 60_000;
+
+/** What differs between placing an order and having it checked only. */
+interface SendOptions {
+  path?: string;
+  operation?: 'placeOrder' | 'testOrder';
+  /** Given an answer that came after the deadline was told, read as any other; at most once. */
+  onLate?: ((result: SendResult) => void) | undefined;
+}
+
+/**
+ * Sends an order once (4.3): one signature, one request on a connection of its own, no retry of any kind, no waiting for
+ * budget. `bytes` are the JSON text of the order in UTF-8: what is journaled, signed and sent is the same array. The result says what
+ * came back, not what it means; its trace shows the request without its secrets. It goes into the journal, so its words are English.
+ */
+export async function sendOrder(
+  context: VenueContext,
+  bytes: Uint8Array,
+  { path = ORDER_PATH, operation = 'placeOrder', onLate }: SendOptions = {},
+): Promise<SendResult> {
+  const { venue, budget, venueClock, http, origin, status, clock } = context;
+  const weight = REQUEST_WEIGHTS[operation];
+  const credentials = context.credentials();
+  if (credentials === null) return unsent('no-credentials', venueInEnglish.noCredentials);
+  if (!budget.takeNow(weight)) {
+    const { kind, message } = budgetSpent(weight.pool, venueInEnglish);
+    return unsent(kind, message);
+  }
+  const headers = signRequest({
+    timestamp: venueClock.timestamp(),
+    method: 'POST',
+    endpoint: path,
+    body: bytes,
+    credentials,
+    headerPrefix: venue.headerPrefix,
+  });
+  const request = {
+    method: 'POST',
+    origin,
+    path,
+    headers,
+    body: bytes,
+    timeoutMs: ORDER_TIMEOUT_MS,
+    maxBytes: MAX_ANSWER_BYTES,
+  } as const;
+  const sentAt = clock.now();
+
+  function read(result: HttpResult): SendResult {
+    const found = result.ok
+      ? readPlacement(result.reply, credentials, headers)
+      : withoutReply(result.failure);
+    return { ...found, trace: traceOf(request, venue.headerPrefix, sentAt, result) };
+  }
+
+  const late = onLate && { withinMs: LATE_MS, onLate: (result: HttpResult) => onLate(read(result)) };
+  const result = await http.requestOnce(request, late);
+  budget.settle(weight, result.ok ? result.reply.headers : null);
+  const tellOf = () =>
+    context.onExchange({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
+  if (!result.ok) {
+    tellOf();
+    status.failed(readFailure(result.failure));
+    return read(result);
+  }
+  const { reply } = result;
+  if (reply.status === 429) budget.pause(weight.pool, venueWait(reply, venueClock.timestamp()) ?? REST_MS);
+  const found = read(result);
+  // What the log, the clock and the status learn of it: nothing of the outcome hangs on that, so whoever placed the order does not wait.
+  soon(() => {
+    tellOf();
+    noteReply(context, reply);
+    status.succeeded();
+  });
+  return found;
+}
+
+function withoutReply(failure: HttpFailure): SendFinding {
+  if (failure.bytesWritten === 0) return notSent(failure.kind, `${failure.message} Nothing was sent.`);
+  if (failure.httpStatus !== null) {
+    return { kind: 'unreadable', httpStatus: failure.httpStatus, message: failure.message };
+  }
+  return { kind: 'no-reply', bytesWritten: failure.bytesWritten, message: failure.message };
+}
+
+function readPlacement(
+  reply: HttpReply,
+  credentials: Credentials | null,
+  headers: SignedHeaders,
+): SendFinding {
+  const httpStatus = reply.status;
+  const read = readEnvelope(reply, answersInEnglish);
+  if (!read.ok) {
+    return { kind: 'unreadable', httpStatus, message: scrub(read.error.message, credentials, headers) };
+  }
+  const { code, message, data, text } = read.value;
+  const ambiguity = ambiguityIn(text);
+  if (ambiguity !== null) {
+    return {
+      kind: 'unreadable',
+      httpStatus,
+      message: `The answer ${ambiguity}, so it can be read in two ways.`,
+    };
+  }
+  const shown = code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
+  const envelope: Extract<SendFinding, { kind: 'reply' }>['envelope'] = {
+    // Success is never rewritten: a passphrase of "2000" would turn an accepted order into a refused one.
+    code: code === SUCCESS ? code : scrub(shown, credentials, headers),
+  };
+  if (message !== '') envelope.msg = scrub(message, credentials, headers);
+  if (data !== undefined) envelope.data = data;
+  if (code !== SUCCESS)
+    Object.assign(
+      envelope,
+      namedIn(parsed(text), (id) => scrub(id, credentials, headers)),
+    );
+  return { kind: 'reply', httpStatus, envelope };
+}
+
+/** The exact reader gives up on a nesting without end; ids stand far above it. */
+function parsed(text: string): unknown {
+  try {
+    return parseExactly(text);
+  } catch {
+    return JSON.parse(text);
+  }
+}
+
+/** What an answer says against its own code: the ids anywhere in it, or a flag of success. */
+function namedIn(
+  answer: unknown,
+  clean: (text: string) => string,
+): { orderId?: string; clientOid?: string; saysSuccess?: true } {
+  const orderId = idIn(answer, 'orderId', DEEPEST);
+  const clientOid = idIn(answer, 'clientOid', DEEPEST);
+  const saysSuccess = isObject(answer) && answer['success'] === true;
+  return {
+    ...(orderId !== null && { orderId: clean(orderId) }),
+    ...(clientOid !== null && { clientOid: clean(clientOid) }),
+    ...(saysSuccess && { saysSuccess }),
+  };
+}
+
+const DEEPEST = 6;
+
+function idIn(value: unknown, wanted: 'orderId' | 'clientOid', depth: number): string | null {
+  if (typeof value !== 'object' || value === null || depth === 0) return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const id = name === wanted ? idText(inner) : idIn(inner, wanted, depth - 1);
+    if (id !== null) return id;
+  }
+  return null;
+}
+
+function idText(value: unknown): string | null {
+  if (value instanceof NumberText) return value.source;
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
+}
+
+/** JSON readers differ on repeated names; a placement must not hang on which one wins. Inside JSON text the quotes would be escaped. */
+function ambiguityIn(text: string): string | null {
+  if (text.includes(ESCAPE) && ESCAPED_NAME.test(text)) return 'writes the name of a field with escapes';
+  for (const { name, quoted, pattern } of NAMES) {
+    if (text.indexOf(quoted) === text.lastIndexOf(quoted)) continue; // there at most once, whatever follows it
+    const [, again] = text.match(pattern) ?? [];
+    if (again !== undefined) return `names "${name}" twice`;
+  }
+  return null;
+}
+
+/** The names a placement hangs on, wherever they stand in the text. */
+const NAMES = ['code', 'data', 'orderId', 'clientOid'].map((name) => ({
+  name,
+  quoted: `"${name}"`,
+  pattern: new RegExp(`"${name}"\\s*:`, 'g'),
+}));
+
+/** Without one there is no escaped name; looking for it takes a fraction of the pattern's time, and an order waits for this. */
+const ESCAPE = String.raw`\u00`;
+
+/** A name written with \u escapes is the same name to a JSON reader; no service writes one. */
+const ESCAPED_NAME = /[{,]\s*"[A-Za-z]*\\u00[0-9A-Fa-f]{2}[^"]*"\s*:/;
+
+function notSent(kind: string, message: string): SendFinding {
+  return { kind: 'not-sent', reason: { kind, message } };
+}
+
+/** Nothing was even built. */
+function unsent(kind: string, message: string): SendResult {
+  return { ...notSent(kind, message), trace: null };
+}

@@ -1,0 +1,149 @@
+import { TEST_PARTS, type TestReport } from '../../../shared/bridge/account-calls.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import { venueTestText } from '../../../shared/messages/venue-test.ts';
+import { readPermissions } from './capability-reads.ts';
+import { provenBy, refusedPart, type TestPart } from '../kind-facts.ts';
+import type { VenueContext } from './venue-context.ts';
+import type { ReadAnswer, VenueReader } from './venue-read.ts';
+
+const words = venueTestText;
+
+type PartState = TestReport['parts'][number];
+
+/**
+ * Tries the account with one cheap signed read and says which part failed: address, clock, key, signature, passphrase or
+ * permission. A part counts as passed only when an answer proved it. Where the venue does not say which part it refused,
+ * the report repeats its words and blames none in particular.
+ */
+export async function testConnection(
+  context: VenueContext,
+  read: VenueReader,
+  syncClock: () => Promise<void>,
+): Promise<TestReport> {
+  const parts = new Map<TestPart, PartState>();
+  const set = (part: TestPart, state: PartState['state'], message: string) =>
+    parts.set(part, { part, state, message });
+  for (const part of TEST_PARTS) set(part, 'not-reached', words.notReached);
+
+  await syncClock();
+  const { answer, permissions } = await ask(context, read);
+  if (answer.ok) {
+    for (const part of TEST_PARTS) set(part, 'passed', PASSED[part]);
+    set('permission', 'passed', permissionMessage(permissions));
+  } else {
+    explain(context, answer.error, set);
+  }
+  noteClock(context, parts, set);
+
+  const status = context.status.read();
+  return {
+    passed: answer.ok,
+    parts: TEST_PARTS.map(
+      (part) => parts.get(part) ?? { part, state: 'not-reached', message: words.notReached },
+    ),
+    permissions,
+    clockOffsetMs: status.clockOffsetMs,
+    latencyMs: status.latencyMs,
+  };
+}
+
+const PASSED: Record<TestPart, string> = words.passed;
+
+/** Key information where the venue has it; the deposit list proves the General permission where that does not name it. */
+async function ask(
+  context: VenueContext,
+  read: VenueReader,
+): Promise<{ answer: Result<ReadAnswer, BridgeError>; permissions: string[] | null }> {
+  const { capabilities, paging } = context.venue;
+  let permissions: string[] | null = null;
+  if (capabilities.keyInformation !== null) {
+    const answer = await read({ operation: 'keyInformation', path: capabilities.keyInformation, retries: 0 });
+    const named = answer.ok ? readPermissions(answer.value.envelope.data) : null;
+    if (named?.ok) permissions = named.value;
+    if (permissions !== null && mentions(permissions, /general/i)) return { answer, permissions };
+    if (!answer.ok && !isAboutThePath(context, answer.error)) return { answer, permissions };
+  }
+  const query = [
+    [paging.pageParameter, 1],
+    [paging.sizeParameter, paging.sizes[0] ?? paging.defaultSize],
+  ] as const;
+  return {
+    answer: await read({ operation: 'deposits', path: '/api/v1/deposits', query, retries: 0 }),
+    permissions,
+  };
+}
+
+/** A refusal that names no part of the credentials may only mean that this venue has no such path. */
+function isAboutThePath(context: VenueContext, error: BridgeError): boolean {
+  return error.venue !== undefined && refusedPart(context.venue.kind, error) === null;
+}
+
+function explain(
+  context: VenueContext,
+  error: BridgeError,
+  set: (part: TestPart, state: PartState['state'], message: string) => void,
+): void {
+  const { kind } = context.venue;
+  const { message, venue } = error;
+  if (error.kind === 'no-credentials') {
+    set('key', 'failed', message);
+    return;
+  }
+  if (error.kind === 'rate-limited') {
+    if (venue !== undefined) set('address', 'passed', PASSED.address);
+    set('key', 'not-reached', message);
+    return;
+  }
+  if (
+    error.kind !== 'venue-refused' ||
+    venue === undefined ||
+    venue.httpStatus >= 500 ||
+    venue.httpStatus === 404
+  ) {
+    set('address', 'failed', message);
+    return;
+  }
+  set('address', 'passed', PASSED.address);
+  const part = refusedPart(kind, error);
+  if (part === null) {
+    set('key', 'failed', `${message} ${words.notTold}`);
+    return;
+  }
+  for (const proven of provenBy(kind, part)) set(proven, 'passed', PASSED[proven]);
+  set(part, 'failed', `${message} ${ADVICE[part]}`);
+}
+
+const ADVICE: Record<TestPart, string> = words.advice;
+
+/** We sign with the venue's time once it is measured, so a measured clock is no obstacle; a large difference is still worth a word. */
+function noteClock(
+  context: VenueContext,
+  parts: ReadonlyMap<TestPart, PartState>,
+  set: (part: TestPart, state: PartState['state'], message: string) => void,
+): void {
+  const offset = context.venueClock.offsetMs();
+  const uncertainty = context.venueClock.uncertaintyMs();
+  const { skewMs } = context.venue;
+  const before = parts.get('clock')?.state;
+  if (offset === null || uncertainty === null || before === 'failed') return;
+  const within = skewMs !== null && uncertainty < skewMs;
+  if (before !== 'passed' && !within) {
+    set('clock', 'not-reached', words.clockMeasured(Math.round(offset), Math.round(uncertainty)));
+    return;
+  }
+  const far = Math.abs(offset) >= 1_000 + uncertainty;
+  const seconds = (Math.abs(offset) / 1_000).toFixed(1);
+  const difference = offset > 0 ? words.clockBehind(seconds) : words.clockAhead(seconds);
+  set('clock', 'passed', far ? difference : PASSED.clock);
+}
+
+function permissionMessage(permissions: string[] | null): string {
+  if (permissions === null) return `${PASSED.permission} ${words.ordersUnknown}`;
+  const spot = mentions(permissions, /spot/i);
+  return spot ? words.mayOrder : `${PASSED.permission} ${words.mayNotOrder(permissions.join(', '))}`;
+}
+
+function mentions(permissions: readonly string[], name: RegExp): boolean {
+  return permissions.some((permission) => name.test(permission));
+}
