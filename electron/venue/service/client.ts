@@ -55,7 +55,7 @@ export interface CapabilityRequest {
 export interface Transport {
   readonly venue: VenueDescription;
   /** `no-capability` where the venue has none. A GET is retried as every read, a DELETE or POST is tried once. */
-  ask(request: CapabilityRequest): Promise<Result<ReadAnswer, BridgeError>>;
+  ask: (request: CapabilityRequest) => Promise<Result<ReadAnswer, BridgeError>>;
 }
 
 /** What the contract itself has (service-api.md), and the requests for what a venue adds. */
