@@ -64,8 +64,8 @@ const stops = withStops(
     locale: 'en-GB',
     allowVenue: () => succeed(null),
   },
-  (point) => {
-    if (point === drill.killAt) process.kill(process.pid, 'SIGKILL');
+  (point, name) => {
+    if (point === drill.killAt || name === drill.killAt) process.kill(process.pid, 'SIGKILL');
   },
 );
 

@@ -10,6 +10,6 @@ export interface OrderDrill {
   pair: PairView['pair'];
   ticketId: string;
   ticket: Ticket;
-  /** The point at which it ends itself, 1 for the first; 0: never. */
-  killAt: number;
+  /** The point at which it ends itself: its number, 1 for the first, or its name; 0: never. */
+  killAt: number | string;
 }

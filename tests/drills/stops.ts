@@ -10,15 +10,15 @@ interface Stops {
   passed(): readonly string[];
 }
 
-/** `at` gets every point as it is reached, 1 for the first. */
-export function withStops(ports: DeskPorts, at: (point: number) => void): Stops {
+/** `at` gets every point as it is reached, by its number, 1 for the first, and its name. */
+export function withStops(ports: DeskPorts, at: (point: number, name: string) => void): Stops {
   const passed: string[] = [];
   let counting = false;
 
   function reach(name: string): void {
     if (!counting) return;
     passed.push(name);
-    at(passed.length);
+    at(passed.length, name);
   }
 
   function watched<T extends object>(port: T, name: string): T {
