@@ -12,8 +12,8 @@ export interface Budget {
   waitFor(weight: RequestWeight, priority: Priority, maxWaitMs: number): Promise<boolean>;
   /** For orders: takes the weight now or answers false at once, ahead of everything that waits. */
   takeNow(weight: RequestWeight): boolean;
-  /** Call once for every weight taken, with the answer's headers, or null when none came. */
-  settle(weight: RequestWeight, headers: Record<string, string> | null): void;
+  /** Call once for every weight taken, with the venue's own count of its pool, or null when the answer had none. */
+  settle(weight: RequestWeight, count: VenueCount | null): void;
   /** Stops a pool after the venue said "too many requests". */
   pause(pool: Pool, ms: number): void;
   /** The venue is described anew: its quotas and window count from now on, and what was counted stays counted. */
@@ -38,9 +38,7 @@ export function createBudget(clock: Clock, description: RequestBudget): Budget {
     waitFor: ({ pool, weight }, priority, maxWaitMs) =>
       limiter(pool).waitFor(weight, priority === 'person' ? 0 : 1, maxWaitMs),
     takeNow: ({ pool, weight }) => limiter(pool).takeNow(weight),
-    settle({ pool, weight }, headers) {
-      limiter(pool).settle(weight, headers === null ? null : readHeaders(headers));
-    },
+    settle: ({ pool, weight }, count) => limiter(pool).settle(weight, count),
     pause: (pool, ms) => limiter(pool).pause(Math.min(ms, LONGEST_REST_MS)),
     follow({ quotas, windowMs }) {
       for (const pool of POOLS) limiter(pool).follow(quotas[pool], windowMs);
@@ -54,18 +52,4 @@ export function createBudget(clock: Clock, description: RequestBudget): Budget {
 }
 
 /** A pool rests no longer than this on a venue's word: a header may count in another unit, or be nonsense. */
-const LONGEST_REST_MS = 60 * 60_000;
-
-function readHeaders(headers: Record<string, string>): VenueCount | null {
-  const limit = whole(headers['gw-ratelimit-limit']);
-  const remaining = whole(headers['gw-ratelimit-remaining']);
-  const resetMs = whole(headers['gw-ratelimit-reset']);
-  if (limit === null || remaining === null || resetMs === null) return null;
-  // Believed, a limit of nothing would close the pool for good: no request, so no answer that could say otherwise.
-  return limit === 0 ? null : { limit, remaining, resetMs: Math.min(resetMs, LONGEST_REST_MS) };
-}
-
-/** A header that counts something: digits only, and small enough to be meant. */
-export function whole(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null;
-}
+export const LONGEST_REST_MS = 60 * 60_000;

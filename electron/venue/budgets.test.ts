@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { createBudgets } from './budgets.ts';
+import { readVenueCount } from './service/rate-headers.ts';
 
 const WINDOW = 30_000;
 const credentials = { key: 'k', secret: 's', passphrase: 'p', keyVersion: '3' } as const;
@@ -60,11 +61,14 @@ describe('R-C23: a venue described anew', () => {
   it('in the same words keeps the quota that its answers taught', () => {
     const budget = createBudgets(manualClock()).of(venue, credentials);
     budget.takeNow(list);
-    budget.settle(list, {
-      'gw-ratelimit-limit': '2000',
-      'gw-ratelimit-remaining': '1980',
-      'gw-ratelimit-reset': '9000',
-    });
+    budget.settle(
+      list,
+      readVenueCount({
+        'gw-ratelimit-limit': '2000',
+        'gw-ratelimit-remaining': '1980',
+        'gw-ratelimit-reset': '9000',
+      }),
+    );
     budget.follow(venue.budget);
     expect(budget.status().manage).toMatchObject({ quota: 2_000, remaining: 1_980 });
   });

@@ -1,7 +1,7 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** What the gateway says about the pool of the request it answers (venue-facts, section 6). */
+/** What a venue says about the pool of the request it answers (venue-facts 6). */
 export interface VenueCount {
   limit: number;
   remaining: number;

@@ -1,5 +1,5 @@
 import type { HttpReply, HttpResult } from '../../platform/http.ts';
-import { whole } from '../budget.ts';
+import { whole } from './rate-headers.ts';
 import { isConnectFailure } from './read-failure.ts';
 
 /** A read is tried again at most this often; an order never is. */

@@ -7,6 +7,7 @@ import { soon } from '../../platform/soon.ts';
 import { traceOf } from './request-trace.ts';
 import { readEnvelope, SUCCESS } from './envelope.ts';
 import { isObject } from '../../base/exact-json.ts';
+import { readVenueCount } from './rate-headers.ts';
 import { readFailure } from './read-failure.ts';
 import { REQUEST_WEIGHTS } from '../request-weights.ts';
 import { venueWait } from './retry.ts';
@@ -77,7 +78,7 @@ export async function sendOrder(
 
   const late = onLate && { withinMs: LATE_MS, onLate: (result: HttpResult) => onLate(read(result)) };
   const result = await http.requestOnce(request, late);
-  budget.settle(weight, result.ok ? result.reply.headers : null);
+  budget.settle(weight, result.ok ? readVenueCount(result.reply.headers) : null);
   const tellOf = () =>
     context.onExchange({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
   if (!result.ok) {

@@ -7,6 +7,7 @@ import type { Priority } from '../budget.ts';
 import { buildEndpoint, type Query } from './endpoint.ts';
 import { type Envelope, judgeEnvelope, readEnvelope } from './envelope.ts';
 import { refusedPart, signsPublicReads } from '../kind-facts.ts';
+import { readVenueCount } from './rate-headers.ts';
 import { readFailure } from './read-failure.ts';
 import { type Operation, REQUEST_WEIGHTS } from '../request-weights.ts';
 import { mayRetry, PATIENCE_MS, RETRIES, retryDelay, venueWait } from './retry.ts';
@@ -144,7 +145,7 @@ export async function attemptRead(
     timeoutMs: READ_TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   });
-  budget.settle(weight, result.ok ? result.reply.headers : null);
+  budget.settle(weight, result.ok ? readVenueCount(result.reply.headers) : null);
   const { operation, priority = 'person' } = request;
   const pattern = pathPattern(venue, operation, path);
   context.onExchange({ operation, method, path: pattern, endpoint: path, priority, result });
