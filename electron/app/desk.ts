@@ -221,7 +221,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     allowVenue: ports.allowVenue,
     reloads,
     settingsRestored() {
-      accounts.retell();
+      accounts.announceAgain();
       events.announce('tradingRules', settings.get().trading);
     },
     places: ports.saver,

@@ -10,17 +10,17 @@ export type BaseUrl = string;
  * port, no trailing slash). Refuses user names, paths, queries and fragments: the signature covers "the request path"
  * (S5-R3), and with a path in the base it would be open whether that path is signed.
  */
-export function readBaseUrl(text: string, words = venueText.baseUrl): Result<BaseUrl, BridgeError> {
-  if (/[\s\\]/.test(text) || hasControlCharacter(text)) return refuse(words.blanks);
-  if (!/^https?:\/\//i.test(text)) return refuse(words.scheme);
+export function readBaseUrl(text: string, messages = venueText.baseUrl): Result<BaseUrl, BridgeError> {
+  if (/[\s\\]/.test(text) || hasControlCharacter(text)) return refuse(messages.blanks);
+  if (!/^https?:\/\//i.test(text)) return refuse(messages.scheme);
   const url = URL.parse(text);
-  if (url === null) return refuse(words.unreadable);
-  if (url.username !== '' || url.password !== '' || text.includes('@')) return refuse(words.user);
-  if (text.includes('?')) return refuse(words.query);
-  if (text.includes('#')) return refuse(words.fragment);
-  if (url.pathname !== '/') return refuse(words.path);
+  if (url === null) return refuse(messages.unreadable);
+  if (url.username !== '' || url.password !== '' || text.includes('@')) return refuse(messages.user);
+  if (text.includes('?')) return refuse(messages.query);
+  if (text.includes('#')) return refuse(messages.fragment);
+  if (url.pathname !== '/') return refuse(messages.path);
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return refuse(words.plain);
+    return refuse(messages.plain);
   }
   return succeed(url.origin);
 }

@@ -23,8 +23,8 @@ export type VenueEvent =
 /** What became of a subscription. */
 export type SubscribeEnd =
   | { kind: 'acknowledged' }
-  /** `name`: the topic as the venue calls it; `words`: what it said. `isLimit`: too many at once, which passes with time. */
-  | { kind: 'refused'; name: string; code: string; words: string; isLimit: boolean };
+  /** `name`: the topic as the venue calls it; `text`: what it answered. `isLimit`: too many at once, which passes with time. */
+  | { kind: 'refused'; name: string; code: string; text: string; isLimit: boolean };
 
 /** What a connection reports. Nothing comes after `onEnd`. */
 export interface ConnectionListener {

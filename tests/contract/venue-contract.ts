@@ -339,7 +339,7 @@ async function connect(
       onOpen() {
         for (const topic of topics) {
           connection.subscribe(topic, (end) => {
-            if (end.kind === 'refused') reject(new Error(end.words));
+            if (end.kind === 'refused') reject(new Error(end.text));
             else if ((left -= 1) === 0) resolve(() => connection.close());
           });
         }

@@ -6,7 +6,7 @@ import type { Settings, StoredAccount } from '../../settings/settings-schema.ts'
 import { isLoopback, readBaseUrl } from '../../venue/base-url.ts';
 import type { Credentials } from '../../venue/signing.ts';
 
-const words = accountsDeskText;
+const messages = accountsDeskText;
 
 export type AllowVenue = (venue: VenueDescription) => Result<null, BridgeError>;
 
@@ -25,7 +25,7 @@ export function checkVenue(
     return fail({
       kind: 'bad-request',
       field: 'baseUrl',
-      message: words.practice.elsewhere,
+      message: messages.practice.elsewhere,
     });
   }
   const allowed = allowVenue?.(checked);
@@ -39,14 +39,14 @@ export function checkCredentials(
   venue: VenueDescription,
 ): Result<null, BridgeError> {
   if (!/^[\x21-\x7e]+$/.test(credentials.key)) {
-    return badField('key', words.credentials.key);
+    return badField('key', messages.credentials.key);
   }
   if (credentials.secret.trim() !== credentials.secret) {
-    return badField('secret', words.credentials.secret);
+    return badField('secret', messages.credentials.secret);
   }
   if (!venue.keyVersions.includes(credentials.keyVersion)) {
     const [first = '', second] = venue.keyVersions;
-    const { version, versions } = words.credentials;
+    const { version, versions } = messages.credentials;
     return badField('keyVersion', second === undefined ? version(first) : versions(first, second));
   }
   return succeed(null);
@@ -63,7 +63,7 @@ export function checkName(settings: Settings, name: string, ownId: string | null
       return fail({
         kind: 'conflict',
         field: 'name',
-        message: words.nameTaken(other.name),
+        message: messages.nameTaken(other.name),
       });
     }
   }
@@ -77,20 +77,20 @@ export function checkVenueChange(
   hasCredentials: boolean,
 ): Result<null, BridgeError> {
   if (account.venue.kind !== 'service' || venue.kind !== 'service') {
-    return badField('venue', words.venueBuiltIn(account.venue.label));
+    return badField('venue', messages.venueBuiltIn(account.venue.label));
   }
   if (hasCredentials && venue.baseUrl !== account.venue.baseUrl) {
     return fail({
       kind: 'conflict',
       field: 'baseUrl',
-      message: words.addressLocked(account.name),
+      message: messages.addressLocked(account.name),
     });
   }
   return succeed(null);
 }
 
 export function noSuchAccount(): { ok: false; error: BridgeError } {
-  return fail({ kind: 'not-found', message: words.noSuchAccount });
+  return fail({ kind: 'not-found', message: messages.noSuchAccount });
 }
 
 export function badField(field: string, message: string): { ok: false; error: BridgeError } {

@@ -55,7 +55,7 @@ export interface Accounts {
   forgetCredentials(id: string): Change;
   forget(id: string): Change;
   /** Something else changed the accounts in the settings: everybody who follows them is told. */
-  retell(): void;
+  announceAgain(): void;
   /** Drops the keys that were read from the keychain: for the screen lock, suspend and idleness. */
   lock(): void;
 }
@@ -77,14 +77,14 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     return settings.get().accounts.find((account) => account.id === id) ?? null;
   }
 
-  function tell(): void {
+  function announce(): void {
     onChange(list());
   }
 
   function save(change: (current: Settings) => Settings): Result<AccountList, BridgeError> {
     const saved = settings.update(change);
     if (!saved.ok) return saved;
-    tell();
+    announce();
     return succeed(list());
   }
 
@@ -130,7 +130,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     if (!venue.ok) return venue;
     const before = vault.itemState(id);
     const used = await vault.use(vaultEntryOf(account), account.inKeychain !== null);
-    if (vault.itemState(id) !== before) tell();
+    if (vault.itemState(id) !== before) announce();
     return used;
   }
 
@@ -226,7 +226,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     use,
     setPractice(running) {
       practice = running;
-      tell();
+      announce();
     },
     select: (id) =>
       inTurn(async () => {
@@ -240,7 +240,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     tested,
     forgetCredentials: (id) => inTurn(() => forgetCredentials(id)),
     forget: (id) => inTurn(() => forget(id)),
-    retell: tell,
+    announceAgain: announce,
     lock: () => vault.lock(),
   };
 }

@@ -4,7 +4,7 @@ import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
 import type { KeychainFailure } from '../../platform/keychain.ts';
 import { MOST_ITEM_UNITS } from './keychain-item.ts';
 
-const words = accountsDeskText.keychain;
+const messages = accountsDeskText.keychain;
 
 const BRIDGE_KINDS = {
   locked: 'keychain-locked',
@@ -21,14 +21,14 @@ export function keychainError({ kind, message }: KeychainFailure): BridgeError {
 export function nothingStored(account: string): BridgeError {
   return {
     kind: 'no-credentials',
-    message: words.nothingStored(account),
+    message: messages.nothingStored(account),
   };
 }
 
 export function gone(account: string, keychain: string): BridgeError {
   return {
     kind: 'no-credentials',
-    message: words.gone(account, keychain),
+    message: messages.gone(account, keychain),
   };
 }
 
@@ -40,21 +40,21 @@ export function ended(): BridgeError {
 export function damaged(account: string, keychain: string): BridgeError {
   return {
     kind: 'no-credentials',
-    message: words.damaged(account, keychain),
+    message: messages.damaged(account, keychain),
   };
 }
 
 export function otherAddress(account: string): BridgeError {
   return {
     kind: 'no-credentials',
-    message: words.otherAddress(account),
+    message: messages.otherAddress(account),
   };
 }
 
 export function notReadBack(keychain: string): BridgeError {
   return {
     kind: 'keychain-unavailable',
-    message: words.notReadBack(keychain),
+    message: messages.notReadBack(keychain),
   };
 }
 

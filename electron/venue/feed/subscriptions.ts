@@ -72,9 +72,9 @@ export function createSubscriptions(clock: Clock): Subscriptions {
     }
     entry.state = 'absent';
     const again = end.isLimit;
-    const words = end.words === '' ? '' : ` ${feedText.subscription.said(end.words)}`;
+    const reason = end.text === '' ? '' : ` ${feedText.subscription.said(end.text)}`;
     const next = again ? ` ${feedText.nextTry(String(AGAIN_MS / 1_000))}` : '';
-    const problem = `${feedText.subscription.refused(end.name, end.code)}${words}${next}`;
+    const problem = `${feedText.subscription.refused(end.name, end.code)}${reason}${next}`;
     for (const listener of entry.listeners) listener.onRefused?.(problem);
     if (!again) return;
     later(AGAIN_MS, () => {

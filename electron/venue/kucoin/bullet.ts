@@ -5,7 +5,7 @@ import { isLoopback } from '../base-url.ts';
 import { kindOf } from '../service/envelope.ts';
 import { isObject } from '../../base/exact-json.ts';
 
-const words = feedText.bullets;
+const messages = feedText.bullets;
 
 /** A permission to connect once: where to, with which token, and how often the venue wants to hear of us. */
 export interface Bullet {
@@ -31,15 +31,15 @@ const LONGEST_TOKEN = 8_192;
  * Errors: `bad-answer`, naming the field.
  */
 export function readBullet(data: unknown): Result<Bullet, BridgeError> {
-  if (!isObject(data)) return bad(words.notAnObject(kindOf(data)));
+  if (!isObject(data)) return bad(messages.notAnObject(kindOf(data)));
   const { token, instanceServers: servers } = data;
-  if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN) return bad(words.noToken);
-  if (!Array.isArray(servers) || servers.length === 0) return bad(words.noServers);
+  if (typeof token !== 'string' || token === '' || token.length > LONGEST_TOKEN) return bad(messages.noToken);
+  if (!Array.isArray(servers) || servers.length === 0) return bad(messages.noServers);
   let problem = '';
   for (const [index, server] of servers.entries()) {
-    const row = words.server(String(index + 1), String(servers.length));
+    const row = messages.server(String(index + 1), String(servers.length));
     if (!isObject(server)) {
-      problem = words.serverNotAnObject(kindOf(server), row);
+      problem = messages.serverNotAnObject(kindOf(server), row);
       continue;
     }
     const endpoint = readEndpoint(server['endpoint'], row);
@@ -66,13 +66,13 @@ export function addressOf({ endpoint, token }: Bullet, connectId: string): strin
 }
 
 function readEndpoint(value: unknown, row: string): Result<URL, string> {
-  if (typeof value !== 'string') return fail(words.notText(row, kindOf(value)));
+  if (typeof value !== 'string') return fail(messages.notText(row, kindOf(value)));
   const url = URL.parse(value);
-  if (url === null) return fail(words.noAddress(row));
-  if (url.username !== '' || url.password !== '' || url.hash !== '') return fail(words.tooMuch(row));
+  if (url === null) return fail(messages.noAddress(row));
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return fail(messages.tooMuch(row));
   if (url.protocol === 'wss:') return succeed(url);
-  if (url.protocol !== 'ws:') return fail(words.noWebSocket(row));
-  return isLoopback(url.hostname) ? succeed(url) : fail(words.notEncrypted(row));
+  if (url.protocol !== 'ws:') return fail(messages.noWebSocket(row));
+  return isLoopback(url.hostname) ? succeed(url) : fail(messages.notEncrypted(row));
 }
 
 function bounded(value: unknown, { least, most, usual }: typeof PING_INTERVAL): number {

@@ -116,7 +116,7 @@ export function openConnection(parts: ConnectionParts): EventConnection {
       after(bullet.pingIntervalMs, sendPing);
       parts.onOpen();
     } else if (message.type === 'error') {
-      end(ends.refused(formatRefusal(message.code, message.words)));
+      end(ends.refused(formatRefusal(message.code, message.text)));
     } else if (message.type === 'welcome') {
       end(ends.stranger);
     }
@@ -131,8 +131,8 @@ export function openConnection(parts: ConnectionParts): EventConnection {
         answer(message.id, { kind: 'acknowledged' });
         return;
       case 'error':
-        if (!refuse(message.id, message.code, message.words))
-          end(ends.error(formatRefusal(message.code, message.words)));
+        if (!refuse(message.id, message.code, message.text))
+          end(ends.error(formatRefusal(message.code, message.text)));
         return;
       case 'message':
         deliver(message.topic, message.subject, message.data);
@@ -169,12 +169,12 @@ export function openConnection(parts: ConnectionParts): EventConnection {
     if (topic !== undefined && event !== null) parts.onEvent(topic, event);
   }
 
-  function refuse(id: string, code: string, words: string): boolean {
+  function refuse(id: string, code: string, text: string): boolean {
     return answer(id, {
       kind: 'refused',
       name: asked.get(id)?.name ?? '',
       code: excerpt(withoutToken(code)),
-      words: excerpt(withoutToken(words)),
+      text: excerpt(withoutToken(text)),
       isLimit: code === LIMIT_CODE,
     });
   }
@@ -217,14 +217,14 @@ export function openConnection(parts: ConnectionParts): EventConnection {
   }
 
   function whyClosed(code: number, message: string): string {
-    const words = excerpt(withoutToken(message));
-    const detail = words === '' ? feedText.code(String(code)) : feedText.codeAndWords(String(code), words);
+    const text = excerpt(withoutToken(message));
+    const detail = text === '' ? feedText.code(String(code)) : feedText.codeAndWords(String(code), text);
     return (welcomed ? ends.closed : ends.notOpened)(detail);
   }
 
-  function formatRefusal(code: string, words: string): string {
+  function formatRefusal(code: string, venueText: string): string {
     // Quotation marks of the venue's give way: no word of it stands outside of ours.
-    const text = excerpt(withoutToken(words)).replaceAll('"', "'");
+    const text = excerpt(withoutToken(venueText)).replaceAll('"', "'");
     return [code === '' ? '' : feedText.code(excerpt(withoutToken(code))), text === '' ? '' : `"${text}"`]
       .filter((part) => part !== '')
       .join(', ');

@@ -8,18 +8,18 @@ import { kindOf } from '../service/envelope.ts';
 import { isObject, NumberText, plainNotation } from '../../base/exact-json.ts';
 
 /** What is said of an answer that cannot be read. */
-export type AnswerWords = typeof tradingAnswersText & Pick<typeof venueAnswerText, 'kinds'>;
+export type AnswerMessages = typeof tradingAnswersText & Pick<typeof venueAnswerText, 'kinds'>;
 
 /** In the language of the window. */
-export const answerWords: AnswerWords = { ...tradingAnswersText, kinds: venueAnswerText.kinds };
+export const answerMessages: AnswerMessages = { ...tradingAnswersText, kinds: venueAnswerText.kinds };
 /** As the journal keeps it. */
-export const answerWordsInEnglish: AnswerWords = {
+export const answerMessagesInEnglish: AnswerMessages = {
   ...tradingAnswersInEnglish,
   kinds: answersInEnglish.kinds,
 };
 
 /** What a list is of. */
-export type RowName = keyof AnswerWords['rows'];
+export type RowName = keyof AnswerMessages['rows'];
 
 /** The members of one object of a venue's answer, read by name. What is wrong is remembered; the first problem is told. */
 export interface Fields {
@@ -40,7 +40,7 @@ export interface Fields {
   moment(name: string): number;
   momentOrNull(name: string): number | null;
   /** For a rule of its own between fields. */
-  refuse(problem: (problems: AnswerWords['problems']) => string): void;
+  refuse(problem: (problems: AnswerMessages['problems']) => string): void;
 }
 
 /**
@@ -51,13 +51,13 @@ export function readRow<T>(
   row: unknown,
   where: string,
   read: (fields: Fields) => T,
-  words: AnswerWords = answerWords,
+  messages: AnswerMessages = answerMessages,
 ): Result<T, BridgeError> {
-  if (!isObject(row)) return badAnswer(words.notAnObject(where, kindOf(row, words.kinds)));
+  if (!isObject(row)) return badAnswer(messages.notAnObject(where, kindOf(row, messages.kinds)));
   const problems: string[] = [];
-  const value = read(fieldsOf(row, words, (problem) => problems.push(problem)));
+  const value = read(fieldsOf(row, messages, (problem) => problems.push(problem)));
   const [problem] = problems;
-  return problem === undefined ? succeed(value) : badAnswer(words.wrong(where, problem));
+  return problem === undefined ? succeed(value) : badAnswer(messages.wrong(where, problem));
 }
 
 /** A list of such objects, none of them left out. */
@@ -66,10 +66,10 @@ export function readRows<T>(
   name: RowName,
   read: (row: unknown, where: string) => Result<T, BridgeError>,
 ): Result<T[], BridgeError> {
-  if (!Array.isArray(data)) return badAnswer(answerWords.noList[name](kindOf(data)));
+  if (!Array.isArray(data)) return badAnswer(answerMessages.noList[name](kindOf(data)));
   const rows: T[] = [];
   for (const [index, row] of data.entries()) {
-    const value = read(row, answerWords.rows[name](String(index + 1)));
+    const value = read(row, answerMessages.rows[name](String(index + 1)));
     if (!value.ok) return value;
     rows.push(value.value);
   }
@@ -82,12 +82,12 @@ export function badAnswer(message: string): { ok: false; error: BridgeError } {
 
 function fieldsOf(
   row: Record<string, unknown>,
-  words: AnswerWords,
+  messages: AnswerMessages,
   refuse: (problem: string) => void,
 ): Fields {
-  const { problems, wanted: wants } = words;
+  const { problems, wanted: wants } = messages;
   const wrong = (name: string, wanted: string) =>
-    refuse(problems.instead(name, shown(row[name], words), wanted));
+    refuse(problems.instead(name, shown(row[name], messages), wanted));
   const absent = (name: string) => row[name] === undefined || row[name] === null || row[name] === '';
 
   function text(name: string): string {
@@ -142,9 +142,9 @@ function fieldsOf(
   };
 }
 
-function shown(value: unknown, words: AnswerWords): string {
-  if (typeof value === 'string') return value === '' ? words.empty : `"${excerpt(value)}"`;
-  return kindOf(value, words.kinds);
+function shown(value: unknown, messages: AnswerMessages): string {
+  if (typeof value === 'string') return value === '' ? messages.empty : `"${excerpt(value)}"`;
+  return kindOf(value, messages.kinds);
 }
 
 /** A number of exact data that stayed a JS number prints as the venue wrote it. */

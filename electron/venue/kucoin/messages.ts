@@ -3,8 +3,8 @@ import { isObject, NumberText, parseExactly } from '../../base/exact-json.ts';
 /** What a venue says over a connection (VF10). */
 export type VenueMessage =
   | { type: 'welcome' | 'pong' | 'ack'; id: string }
-  /** `words` as they came: they may repeat what was sent, the token too. */
-  | { type: 'error'; id: string; code: string; words: string }
+  /** `text` as it came: they may repeat what was sent, the token too. */
+  | { type: 'error'; id: string; code: string; text: string }
   | { type: 'message'; topic: string; subject: string; data: unknown }
   /** Of a type this client does not know; it means nothing to us and is no fault. */
   | { type: 'other' }
@@ -27,7 +27,7 @@ export function readMessage(text: string): VenueMessage {
     case 'ack':
       return { type, id };
     case 'error':
-      return { type, id, code: plainText(value['code']), words: plainText(data) };
+      return { type, id, code: plainText(value['code']), text: plainText(data) };
     case 'message':
       if (typeof topic !== 'string') return { type: 'unreadable' };
       return { type, topic, subject: plainText(subject), data };

@@ -8,7 +8,7 @@ import type { OrderQueryError } from '../order-query.ts';
 import type { CapabilityRequest, Transport } from '../service/client.ts';
 import { createDepositAddress, depositAddresses } from './addresses.ts';
 import { askCursorPage } from './cursor-page.ts';
-import { answerWords, answerWordsInEnglish, badAnswer } from './fields.ts';
+import { answerMessages, answerMessagesInEnglish, badAnswer } from './fields.ts';
 import { isNoSuchOrder } from './no-such-order.ts';
 import { readFill } from './read-fill.ts';
 import { readOrder, readOrders } from './read-order.ts';
@@ -67,25 +67,25 @@ export function createOrderCalls(transport: Transport): OrderCalls {
         const message = tradingText.noSuchOrder(visible(orderId), visible(symbol));
         return fail({ kind: 'not-found', message });
       }
-      const read = readOrder(found.value, answerWords.order, answerWords);
+      const read = readOrder(found.value, answerMessages.order, answerMessages);
       if (!read.ok) return read;
       const { value } = read;
       return value.orderId === orderId && value.symbol === symbol
         ? read
-        : badAnswer(answerWords.anotherOrder(visible(orderId)));
+        : badAnswer(answerMessages.anotherOrder(visible(orderId)));
     },
 
     async orderByClientOid({ clientOid, symbol }, priority) {
-      const words = answerWordsInEnglish;
-      if (!isAskable(clientOid)) return unread({ kind: 'bad-request', message: words.notAskable });
+      const messages = answerMessagesInEnglish;
+      if (!isAskable(clientOid)) return unread({ kind: 'bad-request', message: messages.notAskable });
       const found = await askOne('orderByClientOid', { clientOid }, symbol, priority);
       if (!found.ok || found.value === null) return found.ok ? succeed(null) : found;
-      const read = readOrder(found.value, words.order, words);
+      const read = readOrder(found.value, messages.order, messages);
       if (!read.ok) return unread(read.error);
       const { value } = read;
       return value.clientOid === clientOid && value.symbol === symbol
         ? read
-        : unread({ kind: 'bad-answer', message: words.anotherOrder(clientOid) });
+        : unread({ kind: 'bad-answer', message: messages.anotherOrder(clientOid) });
     },
 
     async activeSymbols(priority) {

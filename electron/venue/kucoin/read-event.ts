@@ -2,12 +2,12 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { asDecimal, type OrderEvent, type ReportedOrder } from '../orders.ts';
 import { compare } from '../../../shared/money/scaled.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import { answerWords, readRow } from './fields.ts';
+import { answerMessages, readRow } from './fields.ts';
 import { amountsOf, identityOf, isNothing, refuseOverfilled, sizeOf } from './read-order.ts';
 
 /** An `orderChange` message (VF10), as much of an order as it tells: fees and the value of fills are not in it. */
 export function readOrderEvent(data: unknown): Result<OrderEvent, BridgeError> {
-  return readRow(data, answerWords.orderEvent, (fields) => {
+  return readRow(data, answerMessages.orderEvent, (fields) => {
     const type = fields.text('type');
     const cancelledSize = sizeOf(fields, 'canceledSize');
     const filledSize = sizeOf(fields, 'filledSize') ?? '0';

@@ -4,7 +4,7 @@ import { asDecimal, type CursorPage, type ReportedOrder } from '../orders.ts';
 import { compare, isPositive, isZero } from '../../../shared/money/scaled.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { isObject, NumberText } from '../../base/exact-json.ts';
-import { answerWords, type AnswerWords, badAnswer, type Fields, readRow, readRows } from './fields.ts';
+import { answerMessages, type AnswerMessages, badAnswer, type Fields, readRow, readRows } from './fields.ts';
 
 const SIDES = ['buy', 'sell'] as const;
 const TYPES = ['limit', 'market'] as const;
@@ -13,7 +13,7 @@ const TYPES = ['limit', 'market'] as const;
 export function readOrder(
   row: unknown,
   where: string,
-  words?: AnswerWords,
+  messages?: AnswerMessages,
 ): Result<ReportedOrder, BridgeError> {
   const read = (fields: Fields): ReportedOrder => {
     const filledSize = sizeOf(fields, 'dealSize') ?? '0';
@@ -43,7 +43,7 @@ export function readOrder(
     refuseOverfilled(order, 'dealSize', fields);
     return order;
   };
-  return readRow(row, where, read, words);
+  return readRow(row, where, read, messages);
 }
 
 type Extras = Pick<VenueOrder, 'cancelAfter' | 'stp' | 'tags' | 'remark' | 'cancelReason'>;
@@ -82,12 +82,12 @@ export function readCursorPage<T>(
   name: 'Order' | 'Fill',
   read: (row: unknown, where: string) => Result<T, BridgeError>,
 ): Result<CursorPage<T>, BridgeError> {
-  if (!isObject(data)) return badAnswer(answerWords.noPage[name]);
+  if (!isObject(data)) return badAnswer(answerMessages.noPage[name]);
   const items = readRows(data['items'], name, read);
   if (!items.ok) return items;
   if (data['lastId'] === undefined || data['lastId'] === null)
     return succeed({ items: items.value, lastId: null });
-  const cursor = readRow(data, answerWords.pages[name], (fields) => fields.id('lastId'));
+  const cursor = readRow(data, answerMessages.pages[name], (fields) => fields.id('lastId'));
   if (!cursor.ok) return cursor;
   return succeed({ items: items.value, lastId: /^0+$/.test(cursor.value) ? null : cursor.value });
 }

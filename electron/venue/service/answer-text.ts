@@ -10,14 +10,14 @@ const LONGEST_MESSAGE = 500;
 /** The body as text, or a sentence about what makes it unreadable. Compressed bytes are refused: we never ask for compression. */
 export function readText(
   reply: HttpReply,
-  words: typeof venueAnswerText.unreadable,
+  messages: typeof venueAnswerText.unreadable,
 ): { ok: true; text: string } | { ok: false; problem: string } {
   const encoding = reply.headers['content-encoding'];
   if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {
-    return { ok: false, problem: words.compressed(reply.status, clean(encoding, 20)) };
+    return { ok: false, problem: messages.compressed(reply.status, clean(encoding, 20)) };
   }
-  if (reply.body.length === 0) return { ok: false, problem: words.empty(reply.status) };
-  if (!isUtf8(reply.body)) return { ok: false, problem: words.notUtf8(reply.status) };
+  if (reply.body.length === 0) return { ok: false, problem: messages.empty(reply.status) };
+  if (!isUtf8(reply.body)) return { ok: false, problem: messages.notUtf8(reply.status) };
   const text = Buffer.from(reply.body.buffer, reply.body.byteOffset, reply.body.byteLength).toString('utf8');
   return { ok: true, text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text };
 }
@@ -28,7 +28,7 @@ export function excerpt(text: string): string {
 }
 
 /** The venue's message on one line; what draws nothing, or turns the text around it, is written out ("⟨U+202E⟩"). */
-export function venueWords(text: string): string {
+export function formatVenueText(text: string): string {
   return clean(text, LONGEST_MESSAGE);
 }
 

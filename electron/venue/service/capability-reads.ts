@@ -6,16 +6,17 @@ import { excerpt } from './answer-text.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, NumberText, plainNotation } from '../../base/exact-json.ts';
 
-const words = venueAnswerText;
+const messages = venueAnswerText;
 
 /** The answer of a balances path, from data with exact numbers: amounts digit for digit, text or number. */
 export function readBalances(data: unknown): Result<Balance[], BridgeError> {
-  if (!Array.isArray(data)) return badAnswer(words.balances.notList(kindOf(data)));
+  if (!Array.isArray(data)) return badAnswer(messages.balances.notList(kindOf(data)));
   const balances: Balance[] = [];
   for (const [index, row] of data.entries()) {
-    if (!isObject(row)) return badAnswer(words.balances.notObject(index + 1, kindOf(row)));
+    if (!isObject(row)) return badAnswer(messages.balances.notObject(index + 1, kindOf(row)));
     const { currency, type } = row;
-    if (typeof currency !== 'string') return badAnswer(words.balances.currency(index + 1, kindOf(currency)));
+    if (typeof currency !== 'string')
+      return badAnswer(messages.balances.currency(index + 1, kindOf(currency)));
     const amounts = {
       balance: amount(row['balance']),
       available: amount(row['available']),
@@ -23,7 +24,7 @@ export function readBalances(data: unknown): Result<Balance[], BridgeError> {
     };
     const { balance, available, holds } = amounts;
     if (balance === null || available === null || holds === null) {
-      return badAnswer(words.balances.amount(index + 1, excerpt(currency)));
+      return badAnswer(messages.balances.amount(index + 1, excerpt(currency)));
     }
     balances.push({ currency, type: typeof type === 'string' ? type : '', balance, available, holds });
   }
@@ -40,7 +41,7 @@ function amount(value: unknown): string | null {
 export function readPermissions(data: unknown): Result<string[], BridgeError> {
   const permission = isObject(data) ? data['permission'] : undefined;
   if (typeof permission !== 'string') {
-    return badAnswer(words.permissions(kindOf(permission)));
+    return badAnswer(messages.permissions(kindOf(permission)));
   }
   const names = permission.split(',').map((name) => excerpt(name));
   return succeed(names.filter((name) => name !== ''));
@@ -48,7 +49,7 @@ export function readPermissions(data: unknown): Result<string[], BridgeError> {
 
 export function readServerTime(data: unknown): Result<number, BridgeError> {
   if (typeof data === 'number' && Number.isSafeInteger(data) && data >= EARLIEST_MS) return succeed(data);
-  return badAnswer(words.serverTime);
+  return badAnswer(messages.serverTime);
 }
 
 /** 1973 in milliseconds: below it a number counts seconds. */

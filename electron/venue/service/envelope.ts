@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { venueAnswerText } from '../../../shared/messages/venue-answer.ts';
 import type { HttpReply } from '../../platform/http.ts';
-import { excerpt, readText, venueWords } from './answer-text.ts';
+import { excerpt, readText, formatVenueText } from './answer-text.ts';
 import { isObject, parseExactly } from '../../base/exact-json.ts';
 
 /** The success code of section 1. */
@@ -27,37 +27,40 @@ export interface Envelope {
 }
 
 /** What is said of an answer that is no envelope: in the language of the window, or as the journal keeps it. */
-type AnswerWords = Pick<typeof venueAnswerText, 'kinds' | 'unreadable' | 'redirect' | 'begins' | 'waitHttp'>;
+type AnswerMessages = Pick<
+  typeof venueAnswerText,
+  'kinds' | 'unreadable' | 'redirect' | 'begins' | 'waitHttp'
+>;
 
 /** Reads any answer as an envelope: section 1 in form, not yet in meaning. What is no envelope says why. */
 export function readEnvelope(
   reply: HttpReply,
-  words: AnswerWords = venueAnswerText,
+  messages: AnswerMessages = venueAnswerText,
 ): Result<Envelope, BridgeError> {
-  const { unreadable } = words;
+  const { unreadable } = messages;
   const body = readText(reply, unreadable);
-  if (!body.ok) return notAnEnvelope(reply, words, body.problem, '');
+  if (!body.ok) return notAnEnvelope(reply, messages, body.problem, '');
   const { text } = body;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return notAnEnvelope(reply, words, whyNotJson(reply, text, unreadable), text);
+    return notAnEnvelope(reply, messages, whyNotJson(reply, text, unreadable), text);
   }
   if (!isObject(value)) {
-    const problem = unreadable.notObject(reply.status, kindOf(value, words.kinds));
-    return notAnEnvelope(reply, words, problem, text);
+    const problem = unreadable.notObject(reply.status, kindOf(value, messages.kinds));
+    return notAnEnvelope(reply, messages, problem, text);
   }
   const { code, data } = value;
-  const message = typeof value['msg'] === 'string' ? venueWords(value['msg']) : '';
+  const message = typeof value['msg'] === 'string' ? formatVenueText(value['msg']) : '';
   if (typeof code !== 'string') {
     const problem =
       code === undefined
         ? unreadable.noCode(reply.status)
-        : unreadable.codeNotText(reply.status, kindOf(code, words.kinds));
+        : unreadable.codeNotText(reply.status, kindOf(code, messages.kinds));
     return notAnEnvelope(
       reply,
-      words,
+      messages,
       problem,
       text,
       message === '' ? undefined : { code: plainCode(code), message },
@@ -92,7 +95,7 @@ export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError>
     }
     return succeed(envelope);
   }
-  const venue = { code: venueWords(code), message, httpStatus };
+  const venue = { code: formatVenueText(code), message, httpStatus };
   if (httpStatus === 429 || code === '429000') {
     return fail({
       kind: 'rate-limited',
@@ -121,23 +124,23 @@ function quoted(message: string): string {
 
 function notAnEnvelope(
   reply: HttpReply,
-  words: AnswerWords,
+  messages: AnswerMessages,
   problem: string,
   text: string,
   said?: { code: string | null; message: string },
 ): { ok: false; error: BridgeError } {
   const httpStatus = reply.status;
   const beginning = excerpt(text);
-  const shown = beginning === '' ? '' : ` ${words.begins(beginning)}`;
+  const shown = beginning === '' ? '' : ` ${messages.begins(beginning)}`;
   const venue = { code: said?.code ?? null, message: said?.message ?? beginning, httpStatus };
   if (httpStatus === 429) {
     return fail({
       kind: 'rate-limited',
-      message: words.waitHttp + shown,
+      message: messages.waitHttp + shown,
       venue,
     });
   }
-  const redirect = httpStatus >= 300 && httpStatus < 400 ? ` ${words.redirect}` : '';
+  const redirect = httpStatus >= 300 && httpStatus < 400 ? ` ${messages.redirect}` : '';
   return fail({
     kind: 'bad-answer',
     message: problem + redirect + shown,
@@ -145,24 +148,24 @@ function notAnEnvelope(
   });
 }
 
-function whyNotJson(reply: HttpReply, text: string, words: AnswerWords['unreadable']): string {
+function whyNotJson(reply: HttpReply, text: string, messages: AnswerMessages['unreadable']): string {
   const { status } = reply;
   const type = reply.headers['content-type'] ?? '';
   const start = text.trimStart();
-  if (start.startsWith('<') || type.includes('html')) return words.html(status);
-  if (start.startsWith('{') && !text.trimEnd().endsWith('}')) return words.cutOff(status);
-  if (start === '') return words.blank(status);
-  return words.notJson(status);
+  if (start.startsWith('<') || type.includes('html')) return messages.html(status);
+  if (start.startsWith('{') && !text.trimEnd().endsWith('}')) return messages.cutOff(status);
+  if (start === '') return messages.blank(status);
+  return messages.notJson(status);
 }
 
 /** "a number", "a list" and so on, for messages. */
-export function kindOf(value: unknown, words = venueAnswerText.kinds): string {
-  if (value === undefined) return words.nothing;
-  if (value === null) return words.null;
-  if (Array.isArray(value)) return words.list;
-  if (typeof value === 'string') return words.text;
-  if (typeof value === 'boolean') return words.flag;
-  return typeof value === 'object' && isObject(value) ? words.object : words.number;
+export function kindOf(value: unknown, messages = venueAnswerText.kinds): string {
+  if (value === undefined) return messages.nothing;
+  if (value === null) return messages.null;
+  if (Array.isArray(value)) return messages.list;
+  if (typeof value === 'string') return messages.text;
+  if (typeof value === 'boolean') return messages.flag;
+  return typeof value === 'object' && isObject(value) ? messages.object : messages.number;
 }
 
 function plainCode(code: unknown): string | null {

@@ -2,17 +2,17 @@ import type { BridgeError, BridgeErrorKind } from '../../../shared/base/error.ts
 import { venueText } from '../../../shared/messages/venue.ts';
 import type { HttpFailure } from '../../platform/http.ts';
 
-const { advice: words } = venueText;
+const { advice: messages } = venueText;
 
 const READ_FAILURES: Record<HttpFailure['kind'], { kind: BridgeErrorKind; advice: string }> = {
-  dns: { kind: 'unreachable', advice: words.address },
-  refused: { kind: 'unreachable', advice: words.address },
-  tls: { kind: 'tls', advice: words.certificate },
-  timeout: { kind: 'timeout', advice: words.again },
-  reset: { kind: 'connection-lost', advice: words.again },
-  'cut-off': { kind: 'connection-lost', advice: words.again },
-  'too-large': { kind: 'bad-answer', advice: words.notUsed },
-  other: { kind: 'connection-lost', advice: words.again },
+  dns: { kind: 'unreachable', advice: messages.address },
+  refused: { kind: 'unreachable', advice: messages.address },
+  tls: { kind: 'tls', advice: messages.certificate },
+  timeout: { kind: 'timeout', advice: messages.again },
+  reset: { kind: 'connection-lost', advice: messages.again },
+  'cut-off': { kind: 'connection-lost', advice: messages.again },
+  'too-large': { kind: 'bad-answer', advice: messages.notUsed },
+  other: { kind: 'connection-lost', advice: messages.again },
 };
 
 /** A failed request as the window shows it: what happened, to what, and what to do next. */

@@ -14,7 +14,7 @@ import { isObject, jsonText, NumberText, plainNotation } from '../../base/exact-
 /** Where a reader leaves what was wrong. */
 export interface Problem {
   text: string;
-  readonly words: typeof venueRecordsText.rows;
+  readonly messages: typeof venueRecordsText.rows;
   readonly kinds: typeof venueAnswerText.kinds;
   /** Set when the data holds a number whose digits matter: read again from the exact data before judging. */
   needsExact?: boolean;
@@ -43,7 +43,7 @@ export function readRecord(
   problem: Problem,
 ): WalletRecord | null {
   problem.text = '';
-  if (!isObject(row)) return no(problem, problem.words.notObject(kindOf(row, problem.kinds)));
+  if (!isObject(row)) return no(problem, problem.messages.notObject(kindOf(row, problem.kinds)));
   const record: WalletRecord =
     kind === 'deposits' ? readDeposit(row, exact, problem) : readWithdrawal(row, exact, problem);
   return problem.text === '' ? record : null;
@@ -96,19 +96,19 @@ function textOrNull(value: unknown, name: string, problem: Problem): string | nu
 
 function requiredText(value: unknown, name: string, problem: Problem): string {
   if (typeof value === 'string' && value !== '') return value;
-  const got = value === '' ? problem.words.empty : kindOf(value, problem.kinds);
-  return wrong(problem, problem.words.notText(name, got));
+  const got = value === '' ? problem.messages.empty : kindOf(value, problem.kinds);
+  return wrong(problem, problem.messages.notText(name, got));
 }
 
 function optionalText(value: unknown, name: string, problem: Problem): string {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return '';
-  return wrong(problem, problem.words.notText(name, kindOf(value, problem.kinds)));
+  return wrong(problem, problem.messages.notText(name, kindOf(value, problem.kinds)));
 }
 
 function flag(value: unknown, name: string, problem: Problem): boolean {
   if (typeof value === 'boolean') return value;
-  wrong(problem, problem.words.notFlag(name, kindOf(value, problem.kinds)));
+  wrong(problem, problem.messages.notFlag(name, kindOf(value, problem.kinds)));
   return false;
 }
 
@@ -122,16 +122,16 @@ function amount(value: unknown, name: string, exact: boolean, problem: Problem):
     if (DECIMAL.test(value)) return value;
     const written = plainNotation(value);
     if (written !== null && DECIMAL.test(written)) return written;
-    return wrong(problem, problem.words.notAmount(name, `"${excerpt(value)}"`));
+    return wrong(problem, problem.messages.notAmount(name, `"${excerpt(value)}"`));
   }
   const isNumber = typeof value === 'number' || value instanceof NumberText;
-  if (!isNumber) return wrong(problem, problem.words.notAmount(name, kindOf(value, problem.kinds)));
+  if (!isNumber) return wrong(problem, problem.messages.notAmount(name, kindOf(value, problem.kinds)));
   if (!exact) return askForExact(problem);
   const source = typeof value === 'number' ? String(value) : value.source; // exact data: a number that stayed one prints as it was written
   const plain = plainNotation(source);
   return plain !== null && DECIMAL.test(plain)
     ? plain
-    : wrong(problem, problem.words.notAmount(name, excerpt(source)));
+    : wrong(problem, problem.messages.notAmount(name, excerpt(source)));
 }
 
 function moment(value: unknown, name: string, problem: Problem): number {
@@ -142,11 +142,11 @@ function moment(value: unknown, name: string, problem: Problem): number {
         : typeof value === 'number'
           ? String(value)
           : kindOf(value, problem.kinds);
-    wrong(problem, problem.words.notTime(name, got));
+    wrong(problem, problem.messages.notTime(name, got));
     return 0;
   }
-  if (value < EARLIEST_MS) return otherUnit(value, problem, problem.words.seconds(name, value));
-  if (value >= LATEST_MS) return otherUnit(value, problem, problem.words.finer(name, value));
+  if (value < EARLIEST_MS) return otherUnit(value, problem, problem.messages.seconds(name, value));
+  if (value >= LATEST_MS) return otherUnit(value, problem, problem.messages.finer(name, value));
   return value;
 }
 

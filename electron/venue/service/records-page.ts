@@ -9,7 +9,7 @@ import { kindOf } from './envelope.ts';
 import { isObject, jsonText } from '../../base/exact-json.ts';
 import { type Problem, readRecord } from './record-row.ts';
 
-const words = venueRecordsText;
+const messages = venueRecordsText;
 
 /**
  * Reads `data` of either list as the page that was asked for (2.1 to 2.3). Anything else is one `bad-answer` that names
@@ -20,11 +20,11 @@ export function readRecordsPage(
   envelope: Envelope,
   asked: PageAsked,
 ): Result<RecordPage, BridgeError> {
-  const problem: Problem = { text: '', words: words.rows, kinds: venueAnswerText.kinds };
+  const problem: Problem = { text: '', messages: messages.rows, kinds: venueAnswerText.kinds };
   const page =
     readStrictly(kind, envelope.data, asked, problem) ?? rereadExactly(kind, envelope, asked, problem);
   if (page !== null) return succeed(page);
-  return fail(badPage(kind, problem.text, words.notShown));
+  return fail(badPage(kind, problem.text, messages.notShown));
 }
 
 /**
@@ -42,7 +42,7 @@ export function readRecordsLeniently(
   const records: WalletRecord[] = [];
   const setAside: UnreadRow[] = [];
   // What is set aside is kept, and what is kept is the same in every language.
-  const problem: Problem = { text: '', words: recordsInEnglish, kinds: answersInEnglish.kinds };
+  const problem: Problem = { text: '', messages: recordsInEnglish, kinds: answersInEnglish.kinds };
   let otherUnit = 0;
   let exactItems: readonly unknown[] | null = null;
   const exactItem = (row: number): unknown => {
@@ -61,7 +61,7 @@ export function readRecordsLeniently(
     setAside.push({ raw: rawText(exactItem(row)), reason: problem.text });
   }
   if (otherUnit > 0 && otherUnit === items.length) {
-    const text = words.everyRecord(setAside[0]?.reason ?? '');
+    const text = messages.everyRecord(setAside[0]?.reason ?? '');
     return fail(refusedPage(kind, { fault: 'seconds', text }));
   }
   return succeed({ ...counts, items: records, setAside });
@@ -79,11 +79,11 @@ interface Misfit {
 }
 
 function badPage(kind: RecordKind, text: string, consequence: string): BridgeError {
-  return { kind: 'bad-answer', message: `${words.badPage[kind](text)} ${consequence}` };
+  return { kind: 'bad-answer', message: `${messages.badPage[kind](text)} ${consequence}` };
 }
 
 function refusedPage(kind: RecordKind, { fault, text }: Misfit): PageProblem {
-  return { fault, error: badPage(kind, text, words.notKept) };
+  return { fault, error: badPage(kind, text, messages.notKept) };
 }
 
 /** One record again with every digit; a field nested too deeply to be written out is a reason to set it aside. */
@@ -91,7 +91,7 @@ function readExactRow(kind: RecordKind, row: unknown, problem: Problem): WalletR
   try {
     return readRecord(kind, row, true, problem);
   } catch {
-    return no(problem, problem.words.nested);
+    return no(problem, problem.messages.nested);
   }
 }
 
@@ -124,7 +124,7 @@ function rereadExactly(
   try {
     return readStrictly(kind, envelope.exactData(), asked, problem, true);
   } catch {
-    return no(problem, problem.words.nested); // writing it out again ran out of stack
+    return no(problem, problem.messages.nested); // writing it out again ran out of stack
   }
 }
 
@@ -141,7 +141,7 @@ function readStrictly(
   const records: WalletRecord[] = [];
   for (let row = 0; row < items.length; row += 1) {
     const record = readRecord(kind, items[row], exact, problem);
-    if (record === null) return no(problem, words.record(row + 1, items.length, problem.text));
+    if (record === null) return no(problem, messages.record(row + 1, items.length, problem.text));
     records.push(record);
   }
   return { ...counts, items: records };
@@ -152,13 +152,13 @@ function readFrame(
   data: unknown,
   asked: PageAsked,
 ): Result<Omit<RecordPage, 'items'> & { items: unknown[] }, Misfit> {
-  if (!isObject(data)) return misfit(words.notPage(kindOf(data)));
+  if (!isObject(data)) return misfit(messages.notPage(kindOf(data)));
   const { currentPage, pageSize, totalNum, totalPage, items } = data;
   if (!isCount(currentPage)) return misfit(wrongCount('currentPage', currentPage));
   if (!isCount(pageSize)) return misfit(wrongCount('pageSize', pageSize));
   if (!isCount(totalNum)) return misfit(wrongCount('totalNum', totalNum));
   if (!isCount(totalPage)) return misfit(wrongCount('totalPage', totalPage));
-  if (!Array.isArray(items)) return misfit(words.notList(kindOf(items)));
+  if (!Array.isArray(items)) return misfit(messages.notList(kindOf(items)));
   const counts = { currentPage, pageSize, totalNum, totalPage };
   const wrong = inconsistency(counts, items.length, asked);
   return wrong === null ? succeed({ ...counts, items }) : fail(wrong);
@@ -172,29 +172,29 @@ function misfit(text: string): { ok: false; error: Misfit } {
 function inconsistency(page: Omit<RecordPage, 'items'>, count: number, asked: PageAsked): Misfit | null {
   const { currentPage, pageSize, totalNum, totalPage } = page;
   if (currentPage !== asked.page) {
-    return { fault: 'page-echo', text: words.otherPage(asked.page, currentPage) };
+    return { fault: 'page-echo', text: messages.otherPage(asked.page, currentPage) };
   }
   if (pageSize !== asked.pageSize) {
-    return { fault: 'size-echo', text: words.otherSize(asked.pageSize, pageSize) };
+    return { fault: 'size-echo', text: messages.otherSize(asked.pageSize, pageSize) };
   }
   if (count > pageSize) {
-    return { fault: 'overfull', text: words.overfull(count, pageSize) };
+    return { fault: 'overfull', text: messages.overfull(count, pageSize) };
   }
   const pages = Math.ceil(totalNum / pageSize);
   const emptyList = totalNum === 0 && totalPage <= 1; // venues differ: no pages, or one empty page
   if (totalPage !== pages && !emptyList) {
-    return { fault: 'total-pages', text: words.totalPages(totalPage, totalNum, pageSize, pages) };
+    return { fault: 'total-pages', text: messages.totalPages(totalPage, totalNum, pageSize, pages) };
   }
   const before = (currentPage - 1) * pageSize;
   if (count > 0 && before + count > totalNum) {
-    return { fault: 'beyond-total', text: words.beyondTotal(totalNum, before + count) };
+    return { fault: 'beyond-total', text: messages.beyondTotal(totalNum, before + count) };
   }
   if (count === 0 && before < totalNum) {
-    return { fault: 'empty', text: words.empty(totalNum) };
+    return { fault: 'empty', text: messages.empty(totalNum) };
   }
   const due = Math.max(0, Math.min(pageSize, totalNum - before));
   if (count < due) {
-    return { fault: 'short', text: words.short(count, totalNum, due) };
+    return { fault: 'short', text: messages.short(count, totalNum, due) };
   }
   return null;
 }
@@ -205,7 +205,7 @@ function isCount(value: unknown): value is number {
 
 function wrongCount(name: string, value: unknown): string {
   const got = typeof value === 'number' ? String(value) : kindOf(value);
-  return words.notCount(name, got);
+  return messages.notCount(name, got);
 }
 
 function no(problem: Problem, text: string): null {

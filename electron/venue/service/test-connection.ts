@@ -7,7 +7,7 @@ import { provenBy, refusedPart, type TestPart } from '../kind-facts.ts';
 import type { VenueContext } from './venue-context.ts';
 import type { ReadAnswer, VenueReader } from './venue-read.ts';
 
-const words = venueTestText;
+const messages = venueTestText;
 
 type PartState = TestReport['parts'][number];
 
@@ -24,7 +24,7 @@ export async function testConnection(
   const parts = new Map<TestPart, PartState>();
   const set = (part: TestPart, state: PartState['state'], message: string) =>
     parts.set(part, { part, state, message });
-  for (const part of TEST_PARTS) set(part, 'not-reached', words.notReached);
+  for (const part of TEST_PARTS) set(part, 'not-reached', messages.notReached);
 
   await syncClock();
   const { answer, permissions } = await ask(context, read);
@@ -40,7 +40,7 @@ export async function testConnection(
   return {
     passed: answer.ok,
     parts: TEST_PARTS.map(
-      (part) => parts.get(part) ?? { part, state: 'not-reached', message: words.notReached },
+      (part) => parts.get(part) ?? { part, state: 'not-reached', message: messages.notReached },
     ),
     permissions,
     clockOffsetMs: status.clockOffsetMs,
@@ -48,7 +48,7 @@ export async function testConnection(
   };
 }
 
-const PASSED: Record<TestPart, string> = words.passed;
+const PASSED: Record<TestPart, string> = messages.passed;
 
 /** Key information where the venue has it; the deposit list proves the General permission where that does not name it. */
 async function ask(
@@ -107,14 +107,14 @@ function explain(
   set('address', 'passed', PASSED.address);
   const part = refusedPart(kind, error);
   if (part === null) {
-    set('key', 'failed', `${message} ${words.notTold}`);
+    set('key', 'failed', `${message} ${messages.notTold}`);
     return;
   }
   for (const proven of provenBy(kind, part)) set(proven, 'passed', PASSED[proven]);
   set(part, 'failed', `${message} ${ADVICE[part]}`);
 }
 
-const ADVICE: Record<TestPart, string> = words.advice;
+const ADVICE: Record<TestPart, string> = messages.advice;
 
 /** We sign with the venue's time once it is measured, so a measured clock is no obstacle; a large difference is still worth a word. */
 function noteClock(
@@ -129,19 +129,19 @@ function noteClock(
   if (offset === null || uncertainty === null || before === 'failed') return;
   const within = skewMs !== null && uncertainty < skewMs;
   if (before !== 'passed' && !within) {
-    set('clock', 'not-reached', words.clockMeasured(Math.round(offset), Math.round(uncertainty)));
+    set('clock', 'not-reached', messages.clockMeasured(Math.round(offset), Math.round(uncertainty)));
     return;
   }
   const far = Math.abs(offset) >= 1_000 + uncertainty;
   const seconds = (Math.abs(offset) / 1_000).toFixed(1);
-  const difference = offset > 0 ? words.clockBehind(seconds) : words.clockAhead(seconds);
+  const difference = offset > 0 ? messages.clockBehind(seconds) : messages.clockAhead(seconds);
   set('clock', 'passed', far ? difference : PASSED.clock);
 }
 
 function permissionMessage(permissions: string[] | null): string {
-  if (permissions === null) return `${PASSED.permission} ${words.ordersUnknown}`;
+  if (permissions === null) return `${PASSED.permission} ${messages.ordersUnknown}`;
   const spot = mentions(permissions, /spot/i);
-  return spot ? words.mayOrder : `${PASSED.permission} ${words.mayNotOrder(permissions.join(', '))}`;
+  return spot ? messages.mayOrder : `${PASSED.permission} ${messages.mayNotOrder(permissions.join(', '))}`;
 }
 
 function mentions(permissions: readonly string[], name: RegExp): boolean {

@@ -189,7 +189,7 @@ const NO_CREDENTIALS: BridgeError = {
 
 export function budgetSpent(
   pool: string,
-  words: Pick<typeof venueText, 'budgetSpent'> = venueText,
+  messages: Pick<typeof venueText, 'budgetSpent'> = venueText,
 ): BridgeError {
-  return { kind: 'rate-limited', message: words.budgetSpent(pool) };
+  return { kind: 'rate-limited', message: messages.budgetSpent(pool) };
 }
