@@ -162,9 +162,9 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     settings,
     announce: events.announce,
     isOfAnother: (order) => orders.ok && orders.value.isOfAnother(order),
-    onOrderUpdate(news) {
-      if (orders.ok) orders.value.onOrderUpdate(news);
-      notices.onOrderUpdate(news);
+    onOrderUpdate(update) {
+      if (orders.ok) orders.value.onOrderUpdate(update);
+      notices.onOrderUpdate(update);
     },
     onSubscribed: (accountId) => reconnected(accountId),
   });

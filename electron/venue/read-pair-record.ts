@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { pairSchema } from '../../shared/bridge/order-calls.ts';
-import { checkPair, PAIR_AMOUNTS } from '../../shared/orders/pair.ts';
+import { checkPair } from '../../shared/orders/pair.ts';
+import { PAIR_AMOUNTS } from '../../shared/orders/pair-amounts.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { pairsText } from '../../shared/messages/pairs.ts';
 import { NumberText, plainNotation } from '../base/exact-json.ts';

@@ -26,7 +26,7 @@ export interface OrderNoticesParts {
  * it by its event), refusals, unknown outcomes and how they were resolved. Each is notified once.
  */
 export interface OrderNotices {
-  onOrderUpdate(news: OrderUpdate): void;
+  onOrderUpdate(update: OrderUpdate): void;
   onPlacement(placement: PlacementView): void;
   /** Drops what was held back. */
   close(): void;

@@ -27,7 +27,7 @@ export interface EvidenceRecorder {
    */
   lateAnswer(name: PlacementRef, result: SendResult): void;
   /** What the venue reported of any order. Orders of others are left alone. */
-  onOrderUpdate(news: OrderUpdate): void;
+  onOrderUpdate(update: OrderUpdate): void;
   /** Makes an unknown placement what the venue says; false when it was not unknown, or the journal did not take it. */
   recordEvidence: (name: PlacementRef, how: 'late-answer' | 'look-up' | 'event', outcome: Outcome) => boolean;
 }

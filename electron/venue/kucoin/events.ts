@@ -1,5 +1,4 @@
-import { succeed } from '../../../shared/base/result.ts';
-import { fail } from '../../../shared/base/result.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
 import { feedText } from '../../../shared/messages/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -1,4 +1,3 @@
-import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import { succeed } from '../../../shared/base/result.ts';
 import type { VenueClient } from '../client.ts';
 import type { Transport } from '../service/client.ts';
@@ -33,7 +32,7 @@ export function createMarketCalls(transport: Transport): MarketCalls {
         capability: 'candles',
         query: [
           ['symbol', symbol],
-          ['type', candleType(interval)],
+          ['type', interval],
           ['startAt', Math.floor(startAt / 1_000)],
         ],
       });
@@ -47,9 +46,4 @@ export function createMarketCalls(transport: Transport): MarketCalls {
       return tickers.ok ? succeed({ tickers: tickers.value, receivedAt: answer.value.receivedAt }) : tickers;
     },
   };
-}
-
-/** The venue's name of an interval is the one this program took over. */
-export function candleType(interval: CandleInterval): string {
-  return interval;
 }

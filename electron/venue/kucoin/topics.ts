@@ -1,6 +1,5 @@
 import { isObject } from '../../base/exact-json.ts';
 import type { EventTopic, VenueEvent } from '../events.ts';
-import { candleType } from './market-data.ts';
 import { readOrderEvent } from './read-event.ts';
 import { readCandle, readIncrement, readTrade } from './read-market.ts';
 
@@ -12,7 +11,7 @@ export function topicName(topic: EventTopic): string {
     case 'trades':
       return `/market/match:${topic.symbol}`;
     case 'candles':
-      return `/market/candles:${topic.symbol}_${candleType(topic.interval)}`;
+      return `/market/candles:${topic.symbol}_${topic.interval}`;
     case 'orders':
       return '/spotMarket/tradeOrdersV2';
     case 'balances':

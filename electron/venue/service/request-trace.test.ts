@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { practiceVenue } from '../../../shared/venue/presets.ts';
 import type { SendResult } from '../../../shared/orders/outcome.ts';
-import { type RequestTrace, requestTrace } from '../../../shared/bridge/order-calls.ts';
+import { type RequestTrace, requestTrace } from '../../../shared/orders/request-trace.ts';
 import type { HttpPort, HttpRequest, HttpResult } from '../../platform/http.ts';
 import type { VenueClient } from '../client.ts';
 import { createVenueClient } from '../kucoin/client.ts';

@@ -1,4 +1,4 @@
-import type { RequestTrace } from '../../../shared/bridge/order-calls.ts';
+import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { HttpRequest, HttpResult } from '../../platform/http.ts';
 import { headerNames } from '../signing.ts';
 

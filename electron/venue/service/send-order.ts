@@ -6,7 +6,7 @@ import type { HttpFailure, HttpReply, HttpResult } from '../../platform/http.ts'
 import { soon } from '../../platform/soon.ts';
 import { traceOf } from './request-trace.ts';
 import { readEnvelope, SUCCESS } from './envelope.ts';
-import { isObject } from '../../base/exact-json.ts';
+import { isObject, NumberText, parseExactly } from '../../base/exact-json.ts';
 import { readVenueCount } from './rate-headers.ts';
 import { readFailure } from './read-failure.ts';
 import { REQUEST_WEIGHTS } from '../request-weights.ts';
