@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { threadArchive } from '../electron/features/history/archive/archive-thread.ts';
+import { threadArchive } from '../electron/features/history/worker/archive-thread.ts';
 import { NO_REACH } from '../electron/features/history/sync/reach.ts';
 import { beginWalk } from '../electron/features/history/sync/walk.ts';
 import { systemClock } from '../electron/platform/clock.ts';
@@ -26,7 +26,7 @@ export const sync: Bench = {
   async run() {
     const { server, baseUrl } = await startServer('./sync-server.ts', [String(PAGE_SIZE), String(PAGES)]);
     const folder = mkdtempSync(join(process.env['COUNTERFOIL_BENCH_FOLDER'] ?? tmpdir(), 'bench-sync-'));
-    const workerUrl = new URL('../electron/features/history/archive/archive-worker.ts', import.meta.url);
+    const workerUrl = new URL('../electron/features/history/worker/archive-worker.ts', import.meta.url);
     const archive = threadArchive({ workerUrl, clock: systemClock }).open(folder, () => undefined);
     const rules = { sizes: [PAGE_SIZE], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
     const walk = beginWalk({ frozenAt: 1, stretches: [], reach: NO_REACH, nextPass: 1, rules });

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { createDesk } from '../electron/app/desk.ts';
 import type { Desk } from '../electron/app/desk-types.ts';
-import { threadArchive } from '../electron/features/history/archive/archive-thread.ts';
+import { threadArchive } from '../electron/features/history/worker/archive-thread.ts';
 import { createChildProcesses } from '../electron/platform/child-processes.ts';
 import { threadBackup } from '../electron/system/backup/backup-thread.ts';
 import { systemClock } from '../electron/platform/clock.ts';

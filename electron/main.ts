@@ -21,7 +21,7 @@ import { createDesk } from './app/desk.ts';
 import { noteEnds } from './logs/crash-notes.ts';
 import { FAULT_TITLE, FAULT_WORDS, followFaults } from './system/diagnostics/process-faults.ts';
 import { createRecorder } from './logs/recorder.ts';
-import { threadArchive } from './features/history/archive/archive-thread.ts';
+import { threadArchive } from './features/history/worker/archive-thread.ts';
 import { threadBackup } from './system/backup/backup-thread.ts';
 import { systemClock } from './platform/clock.ts';
 import { nodeDisk } from './platform/disk-probe.ts';

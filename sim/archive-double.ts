@@ -1,9 +1,9 @@
 import type { BridgeError } from '../shared/base/error.ts';
 import { fail, type Result } from '../shared/base/result.ts';
-import type { ArchiveHost, ArchiveState } from '../electron/features/history/archive/archive-host.ts';
-import { openService, type ArchiveService } from '../electron/features/history/archive/archive-service.ts';
-import type { OpInput, OpName, OpResult } from '../electron/features/history/archive/ops.ts';
-import { TELLING } from '../electron/features/history/archive/telling.ts';
+import type { ArchiveHost, ArchiveState } from '../electron/features/history/worker/archive-host.ts';
+import { openService, type ArchiveService } from '../electron/features/history/worker/archive-service.ts';
+import type { OpInput, OpName, OpResult } from '../electron/features/history/worker/ops.ts';
+import { TELLING } from '../electron/features/history/worker/telling.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { Random } from './random.ts';
 

@@ -3,7 +3,7 @@ import type { CallHandlers, EventName, EventPayload } from '../../shared/bridge/
 import type { Result } from '../../shared/base/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { BackupHost } from '../system/backup/backup-host.ts';
-import type { ArchiveHost } from '../features/history/archive/archive-host.ts';
+import type { ArchiveHost } from '../features/history/worker/archive-host.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ConfirmPort } from '../platform/confirm.ts';
 import type { Files } from '../platform/files.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
 import { askOps } from '../../electron/features/history/ask/ask-ops.ts';
-import type { ListKnowledge } from '../../electron/features/history/export/completeness.ts';
+import type { ListKnowledge } from '../../electron/features/history/ask/completeness.ts';
 import { openKnownAccounts } from '../../electron/features/history/known-accounts.ts';
 import { firstDayOf } from '../../electron/features/history/sync/first-day.ts';
 import { syncOps } from '../../electron/features/history/sync/sync-ops.ts';

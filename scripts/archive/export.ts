@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import { readAddressBook } from '../../electron/features/history/addresses/address-book.ts';
 import type { ArchiveContext } from '../../electron/features/history/archive/context.ts';
 import { askOps, sortedIds } from '../../electron/features/history/ask/ask-ops.ts';
-import { completenessOf } from '../../electron/features/history/export/completeness.ts';
+import { completenessOf } from '../../electron/features/history/ask/completeness.ts';
 import { makeExportOps } from '../../electron/features/history/export/export-ops.ts';
 import type { ReadArchive } from '../../electron/features/history/export/read-archive.ts';
-import { tellsReviews } from '../../electron/features/history/export/review-gap.ts';
+import { tellsReviews } from '../../electron/features/history/ask/review-gap.ts';
 import { openOwnTemplates } from '../../electron/features/history/export/own-templates.ts';
 import { goneSentence, leftOutSentence } from '../../electron/features/history/export/gone-records.ts';
 import {
@@ -14,7 +14,7 @@ import {
   partialRefusal,
   writeExport,
 } from '../../electron/features/history/export/write-export.ts';
-import { keptApart } from '../../electron/features/history/practice-apart.ts';
+import { keptApart } from '../../electron/features/history/ask/practice-apart.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import type { ExportTemplate } from '../../shared/exports/template.ts';
 import { accountNames } from '../../shared/addresses/account-names.ts';

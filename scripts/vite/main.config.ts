@@ -9,7 +9,7 @@ export function mainConfig(dist: string): InlineConfig {
       main: join(projectFolder, 'electron/main.ts'),
       'keychain-worker': join(projectFolder, 'electron/platform/keychain-worker.ts'),
       'backup-worker': join(projectFolder, 'electron/system/backup/backup-worker.ts'),
-      'archive-worker': join(projectFolder, 'electron/features/history/archive/archive-worker.ts'),
+      'archive-worker': join(projectFolder, 'electron/features/history/worker/archive-worker.ts'),
     },
     external: ['electron', 'keytar'],
     output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { threadArchive } from '../../electron/features/history/archive/archive-thread.ts';
+import { threadArchive } from '../../electron/features/history/worker/archive-thread.ts';
 import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
 import { createAccountSync } from '../../electron/features/history/sync/account-sync.ts';
 import type { SyncProgress } from '../../electron/features/history/sync/progress.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 /** The real thread, that ends before or after it has kept a page: nobody hears its answer. */
 function brittleWorker(): URL {
   const file = join(folder, 'brittle-worker.mjs');
-  const real = new URL('../../electron/features/history/archive/archive-worker.ts', import.meta.url).href;
+  const real = new URL('../../electron/features/history/worker/archive-worker.ts', import.meta.url).href;
   writeFileSync(
     file,
     `import { parentPort, workerData } from 'node:worker_threads';

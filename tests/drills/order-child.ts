@@ -4,7 +4,7 @@
  */
 import { createDesk } from '../../electron/app/desk.ts';
 import { inlineBackup } from '../../electron/system/backup/backup-host.ts';
-import { inlineArchive } from '../../electron/features/history/archive/inline-archive.ts';
+import { inlineArchive } from '../../electron/features/history/worker/inline-archive.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import { answering } from '../helpers/answers.ts';

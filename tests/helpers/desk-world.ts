@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createDesk } from '../../electron/app/desk.ts';
 import type { Desk, DeskPorts } from '../../electron/app/desk-types.ts';
 import { inlineBackup } from '../../electron/system/backup/backup-host.ts';
-import { inlineArchive } from '../../electron/features/history/archive/inline-archive.ts';
+import { inlineArchive } from '../../electron/features/history/worker/inline-archive.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import type { HttpRequest, HttpResult, LateAnswer } from '../../electron/platform/http.ts';
 import { evenIds } from './even-ids.ts';

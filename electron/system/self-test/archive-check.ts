@@ -1,4 +1,4 @@
-import type { ArchiveHost } from '../../features/history/archive/archive-host.ts';
+import type { ArchiveHost } from '../../features/history/worker/archive-host.ts';
 import { broken, type Outcome, works } from './report.ts';
 
 /** Lets the archive's thread open an archive in `folder` and answer a question. */

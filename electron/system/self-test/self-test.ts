@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupHost } from '../backup/backup-host.ts';
-import type { ArchiveHost } from '../../features/history/archive/archive-host.ts';
+import type { ArchiveHost } from '../../features/history/worker/archive-host.ts';
 import { type Clock, within } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Keychain } from '../../platform/keychain.ts';

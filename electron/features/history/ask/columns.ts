@@ -20,7 +20,7 @@ import {
   rowOf,
   WITHDRAWAL,
 } from './column-data.ts';
-import { setTx } from '../transfers/tx-column.ts';
+import { setTx } from './tx-column.ts';
 import { createCodedTexts } from './coded-texts.ts';
 import { createResultCache, type ResultCache } from './result-cache.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';

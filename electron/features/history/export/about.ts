@@ -2,7 +2,7 @@ import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import { CSV_FORMULAS } from '../../../../shared/csv/writer.ts';
 import { isCompletedOnly } from '../../../../shared/exports/completed-only.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
-import type { Completeness } from './completeness.ts';
+import type { Completeness } from '../ask/completeness.ts';
 import type { ExportFormat, RunEnd } from './export-run.ts';
 import { goneSentence } from './gone-records.ts';
 

@@ -11,10 +11,10 @@ import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import { fail, succeed } from '../../../../shared/base/result.ts';
 import { nodeFiles } from '../../../platform/files.ts';
-import { completenessOf, type ListKnowledge } from './completeness.ts';
+import { completenessOf, type ListKnowledge } from '../ask/completeness.ts';
 import { type ExportOrder, makeExportOps, notWritten } from './export-ops.ts';
 import { exportHandlers } from './handlers.ts';
-import type { ReviewGap } from './review-gap.ts';
+import type { ReviewGap } from '../ask/review-gap.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { ACCOUNTS, deposit, exportWorld, type ExportWorld, valueOf } from './testing/export-world.ts';
 import { ZipTooLarge } from '../../../storage/zip.ts';

@@ -10,9 +10,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { PlaceChooser } from '../../../platform/save-file.ts';
-import { completenessOf, completenessShown, type ListKnowledge } from './completeness.ts';
-import { type ReviewGap, tellsReviews } from './review-gap.ts';
-import { keptApart } from '../practice-apart.ts';
+import { completenessOf, completenessShown, type ListKnowledge } from '../ask/completeness.ts';
+import { type ReviewGap, tellsReviews } from '../ask/review-gap.ts';
+import { keptApart } from '../ask/practice-apart.ts';
 import { openOwnTemplates } from './own-templates.ts';
 import { type AskExports, partialRefusal, writeExport } from './write-export.ts';
 

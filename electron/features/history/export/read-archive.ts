@@ -9,7 +9,7 @@ import { ARCHIVE_FILE } from '../archive/open-archive.ts';
 import { makeColumns } from '../archive/rooms.ts';
 import { ARCHIVE_VERSION } from '../archive/schema.ts';
 import { readReviews } from './read-reviews.ts';
-import type { ReviewGap } from './review-gap.ts';
+import type { ReviewGap } from '../ask/review-gap.ts';
 
 export interface ReadArchive {
   context: ArchiveContext;

@@ -11,7 +11,7 @@ import type { Reviews } from '../reviews/open-reviews.ts';
 import { createBook } from '../reviews/review-book.ts';
 import { type ReviewLog, REVIEWS_FILE } from '../reviews/review-log.ts';
 import { type RowListener, verifyReviews } from '../reviews/verify.ts';
-import type { ReviewGap } from './review-gap.ts';
+import type { ReviewGap } from '../ask/review-gap.ts';
 
 /**
  * What staff said of an archive that is opened for reading. What verifies of the log is told, as in the app, and the gap says that it is

@@ -8,7 +8,7 @@ import type { Files } from '../../../platform/files.ts';
 import { wordsOf } from '../../../storage/failure.ts';
 import { aboutText } from './about.ts';
 import { columnsOf } from './columns.ts';
-import type { Completeness } from './completeness.ts';
+import type { Completeness } from '../ask/completeness.ts';
 import { type ExportOps, type ExportOrder, notWritten } from './export-ops.ts';
 import type { LeftOut } from './gone-records.ts';
 import { jsonSchemaOf } from './json-lines.ts';

@@ -12,12 +12,12 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { PlaceChooser } from '../../../platform/save-file.ts';
-import type { AskArchive } from '../archive/ops.ts';
+import type { AskArchive } from '../worker/ops.ts';
 import { wordsOf } from '../../../storage/failure.ts';
-import { completenessOf, completenessShown, type ListKnowledge } from '../export/completeness.ts';
+import { completenessOf, completenessShown, type ListKnowledge } from '../ask/completeness.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { sidePath } from '../export/write-export.ts';
-import { keptApart } from '../practice-apart.ts';
+import { keptApart } from '../ask/practice-apart.ts';
 import { mappingHandlers } from './kept-mappings.ts';
 import { markMatched, type Marked, nothingMarked } from './mark-matched.ts';
 

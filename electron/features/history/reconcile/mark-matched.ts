@@ -4,7 +4,7 @@ import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { AskArchive } from '../archive/ops.ts';
+import type { AskArchive } from '../worker/ops.ts';
 import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';
 
 /** How far the marking of a result is. */

@@ -1,7 +1,7 @@
 import { REVIEW_STATES, type ReviewState } from '../../../../shared/query/filter.ts';
 import { samePerson } from '../../../../shared/reviews/same-person.ts';
 import type { RecordReview } from '../archive/context.ts';
-import { transferOfRow, type TransferSaid } from '../transfers/transfer-words.ts';
+import { transferOfRow, type TransferSaid } from './transfer-rows.ts';
 import type { RowKind } from './log-row.ts';
 
 /** What can be said of a record. */

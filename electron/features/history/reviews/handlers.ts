@@ -2,10 +2,10 @@ import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { reviewCalls } from '../../../../shared/bridge/review-calls.ts';
 import { succeed } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { AskArchive } from '../archive/ops.ts';
+import type { AskArchive } from '../worker/ops.ts';
 import { sayReply } from './review-ops.ts';
 import { writeLog } from './write-log.ts';
-import { keptApart } from '../practice-apart.ts';
+import { keptApart } from '../ask/practice-apart.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';
 
 export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;

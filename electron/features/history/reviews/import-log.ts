@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewDeskText } from '../../../../shared/messages/review-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
-import { rowOfTransfer, transferOfRow } from '../transfers/transfer-words.ts';
+import { rowOfTransfer, transferOfRow } from './transfer-rows.ts';
 import { faultOf, type RowFault } from './bounds.ts';
 import { rowOfSaid, saidOfRow } from './fold.ts';
 import { importSource, type ImportSource, type ImportStep, provenanceOf, stepsOf } from './import-source.ts';

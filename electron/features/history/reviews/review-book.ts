@@ -4,8 +4,8 @@ import type { ReviewState } from '../../../../shared/query/filter.ts';
 import type { ArchiveRow, Columns, ReviewBook } from '../archive/context.ts';
 import { matchTx } from '../archive/identity.ts';
 import { fold } from '../ask/search-text.ts';
-import { createDecisions, type Decision, type Decisions, type TransferWord } from '../transfers/decisions.ts';
-import { rowOfTransfer, type TransferIs } from '../transfers/transfer-words.ts';
+import { createDecisions, type Decision, type Decisions, type TransferWord } from './decisions.ts';
+import { rowOfTransfer, type TransferIs } from './transfer-rows.ts';
 import { hasTime } from './bounds.ts';
 import {
   apply,

@@ -7,7 +7,7 @@ import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { idsOf, practiceAccounts, resultMark } from '../ask/ask-ops.ts';
 import { isChangedSince, lastChange } from '../ask/changed-since.ts';
-import { practiceApart } from '../practice-apart.ts';
+import { practiceApart } from '../ask/practice-apart.ts';
 import { hasControls } from './bounds.ts';
 import { rowOfSaid, type Said, whyNot } from './fold.ts';
 import type { NewReviewRow } from './log-row.ts';

@@ -10,7 +10,7 @@ import { askOps, rowsOf } from '../ask/ask-ops.ts';
 import { type Progress, PROGRESS, progressOf } from '../../../../shared/records/final-status.ts';
 import type { Beside } from '../ask/progress-groups.ts';
 import type { Totals, TotalsLine } from '../ask/totals.ts';
-import { type ReviewGap, reviewGapOf, reviewGapText } from '../export/review-gap.ts';
+import { type ReviewGap, reviewGapOf, reviewGapText } from '../ask/review-gap.ts';
 import { reviewsOf } from './open-reviews.ts';
 import { openRow, type StatedRecord, statedRecord, time } from './statement-record.ts';
 import type { StatementRow } from './statement-row.ts';

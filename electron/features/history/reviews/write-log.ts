@@ -8,7 +8,7 @@ import { reviewLogText } from '../../../../shared/messages/review-log.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { PlaceChooser } from '../../../platform/save-file.ts';
 import { wordsOf } from '../../../storage/failure.ts';
-import type { AskArchive } from '../archive/ops.ts';
+import type { AskArchive } from '../worker/ops.ts';
 import { actionOf } from './log-words.ts';
 import type { LogEntry } from './log-view.ts';
 

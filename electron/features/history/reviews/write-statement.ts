@@ -10,9 +10,9 @@ import { statementText } from '../../../../shared/messages/statement.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { PlaceChooser } from '../../../platform/save-file.ts';
 import { wordsOf } from '../../../storage/failure.ts';
-import type { AskArchive } from '../archive/ops.ts';
-import { completenessOf, gapsBefore, type ListKnowledge } from '../export/completeness.ts';
-import { keptApart } from '../practice-apart.ts';
+import type { AskArchive } from '../worker/ops.ts';
+import { completenessOf, gapsBefore, type ListKnowledge } from '../ask/completeness.ts';
+import { keptApart } from '../ask/practice-apart.ts';
 import { changesSince, keptStatement, type KeptStatement } from './statement-changes.ts';
 
 export interface StatementDeps {

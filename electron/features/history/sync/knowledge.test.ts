@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import type { VenueKind } from '../../../../shared/venue/description.ts';
-import { completenessOf, gapsBefore } from '../export/completeness.ts';
+import { completenessOf, gapsBefore } from '../ask/completeness.ts';
 import { firstDayOf, floorOf } from './first-day.ts';
 import { knowledgeOf } from './knowledge.ts';
 

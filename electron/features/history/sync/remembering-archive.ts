@@ -1,4 +1,4 @@
-import type { AskArchive, OpInput, OpName, OpReply } from '../archive/ops.ts';
+import type { AskArchive, OpInput, OpName, OpReply } from '../worker/ops.ts';
 import type { ListKnown } from './sync-ops.ts';
 import type { SyncedAccounts } from './synced-accounts.ts';
 

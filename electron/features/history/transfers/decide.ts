@@ -8,12 +8,12 @@ import { transfersDeskText } from '../../../../shared/messages/transfers-desk.ts
 import type { ArchiveContext } from '../archive/context.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
 import { recordReader } from '../ask/page.ts';
-import { practiceApart } from '../practice-apart.ts';
+import { practiceApart } from '../ask/practice-apart.ts';
 import type { NewReviewRow } from '../reviews/log-row.ts';
 import { reviewsOf, type Reviews } from '../reviews/open-reviews.ts';
 import type { Leg } from '../reviews/review-book.ts';
 import { baseOf } from '../reviews/subjects.ts';
-import { rowOfTransfer, type TransferIs } from './transfer-words.ts';
+import { rowOfTransfer, type TransferIs } from '../reviews/transfer-rows.ts';
 
 type Saying = CallInput<'transfers.decide'>['say'];
 

@@ -12,7 +12,7 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
 import { openKeptFile } from '../../../storage/kept-file.ts';
-import type { AskArchive } from '../archive/ops.ts';
+import type { AskArchive } from '../worker/ops.ts';
 import { decidedReply, type TransferSetting } from './transfer-ops.ts';
 
 export type TransferHandlers = Pick<CallHandlers, keyof typeof transferCalls>;

@@ -10,7 +10,7 @@ import type { ColumnData } from '../ask/column-data.ts';
 import { saidOfRow } from '../reviews/fold.ts';
 import type { Named, ReviewRow } from '../reviews/log-row.ts';
 import { readBase } from '../reviews/subjects.ts';
-import type { Decision } from './decisions.ts';
+import type { Decision } from '../reviews/decisions.ts';
 import { TX_ALONE } from './links.ts';
 import { amountFit } from './match.ts';
 

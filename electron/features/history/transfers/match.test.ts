@@ -14,7 +14,7 @@ import { units } from '../ask/testing/naive.ts';
 import { findQuestions, type Occasion } from './match.ts';
 import type { Questions } from './resolve.ts';
 import { got, MINUTE, sent } from './testing.ts';
-import { txColumn } from './tx-column.ts';
+import { txColumn } from '../ask/tx-column.ts';
 
 const T0 = 1_764_000_000_000;
 const HOUR = 60 * MINUTE;

@@ -15,9 +15,9 @@ import type { Speaker } from '../reviews/saying-job.ts';
 import { beginDeciding, type DecidedPart, type DecidingJob, type Pair } from './decide.ts';
 import { candidateOf, decisionView } from './legs.ts';
 import { findQuestions } from './match.ts';
-import type { Decision } from './decisions.ts';
+import type { Decision } from '../reviews/decisions.ts';
 import { type Questions, questionsWith } from './resolve.ts';
-import { readTxSlice, txColumn } from './tx-column.ts';
+import { readTxSlice, txColumn } from '../ask/tx-column.ts';
 
 /** Whose accounts count, and what makes two records fit; it comes with each question. */
 export interface TransferSetting {

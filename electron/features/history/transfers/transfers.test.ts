@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ENDING } from '../archive/ops.ts';
+import { ENDING } from '../worker/ops.ts';
 import { T0 } from '../archive/testing/archive-world.ts';
 import { askOps } from '../ask/ask-ops.ts';
 import { recordReader } from '../ask/page.ts';

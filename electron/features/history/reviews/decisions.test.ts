@@ -5,9 +5,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import { createSubjects, type Subject } from '../reviews/subjects.ts';
+import { createSubjects, type Subject } from './subjects.ts';
 import { createDecisions, type Decision } from './decisions.ts';
-import type { TransferIs } from './transfer-words.ts';
+import type { TransferIs } from './transfer-rows.ts';
 
 const word = fc.record({
   out: fc.nat(2),

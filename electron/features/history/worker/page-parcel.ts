@@ -1,5 +1,5 @@
 import type { DepositRecord, WalletRecord } from '../../../../shared/records/record.ts';
-import { otherText } from './record-rows.ts';
+import { otherText } from '../archive/record-rows.ts';
 
 type Fields = DepositRecord;
 type OtherFields = WalletRecord['otherFields'];

@@ -1,5 +1,5 @@
-import type { Subject } from '../reviews/subjects.ts';
-import type { TransferIs } from './transfer-words.ts';
+import type { Subject } from './subjects.ts';
+import type { TransferIs } from './transfer-rows.ts';
 
 /** What was said last of a withdrawal and a deposit. */
 export interface Decision {

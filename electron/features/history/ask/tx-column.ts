@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { transactionKey } from '../../../../shared/addresses/transaction-id.ts';
-import { hash, hashText } from '../ask/address-hash.ts';
-import type { ColumnData, TxColumn } from '../ask/column-data.ts';
+import { hash, hashText } from './address-hash.ts';
+import type { ColumnData, TxColumn } from './column-data.ts';
 
 /** Notes what a row's transaction id is compared by. */
 export function setTx(column: TxColumn, row: number, walletTxId: string | null): void {

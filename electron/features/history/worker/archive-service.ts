@@ -1,10 +1,10 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { archiveText } from '../../../../shared/messages/archive.ts';
-import { foundBroken } from './commit.ts';
-import type { ArchiveContext } from './context.ts';
+import { foundBroken } from '../archive/commit.ts';
+import type { ArchiveContext } from '../archive/context.ts';
 import { isCorruption, isSqliteError, storeFailure } from '../../../storage/failure.ts';
-import { openArchive, type OpenedArchive } from './open-archive.ts';
+import { openArchive, type OpenedArchive } from '../archive/open-archive.ts';
 import { BEHIND, ENDING, OPS, type OpName } from './ops.ts';
 import { TELLING } from './telling.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Named, RowKind } from '../reviews/log-row.ts';
+import type { Named, RowKind } from './log-row.ts';
 
 /** What a person says of two records: one own transfer, two things that have nothing to do with each other, or neither any more. */
 export type TransferIs = 'own' | 'not-own' | 'open';

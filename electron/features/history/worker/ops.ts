@@ -8,9 +8,9 @@ import { abandonSaying, reviewOps } from '../reviews/review-ops.ts';
 import { statementOps } from '../reviews/statement-ops.ts';
 import { syncOps } from '../sync/sync-ops.ts';
 import { abandonAccepting, transferOps, transfersBehind } from '../transfers/transfer-ops.ts';
-import { archiveOps } from './archive-ops.ts';
-import { checkpointBehind } from './checkpoint.ts';
-import type { ArchiveContext } from './context.ts';
+import { archiveOps } from '../archive/archive-ops.ts';
+import { checkpointBehind } from '../archive/checkpoint.ts';
+import type { ArchiveContext } from '../archive/context.ts';
 
 /**
  * Everything the archive can be asked, by name. Each op is a plain function `(context, input)` that answers a Result or a value;
