@@ -1,5 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
-
 /**
  * What a person was, or is to be, alerted to. A rule speaks of a record once (`UNIQUE`), however often its page is read. `told`: the
  * notification for it was handed out. `alert_lists` has a row for each list that was completely read once: `since` is the end of what
@@ -26,12 +24,3 @@ export const ALERT_SCHEMA = `
     PRIMARY KEY (account, kind)
   ) STRICT, WITHOUT ROWID;
 `;
-
-/** From version 1: lists that were completely read are watched from the end of what is verified of them. Nothing old is told. */
-export function addAlerts(db: DatabaseSync): void {
-  db.exec(ALERT_SCHEMA);
-  db.exec(`INSERT INTO alert_lists (account, kind, since)
-    SELECT l.account, l.kind, max(w.until) FROM sync_lists l
-    JOIN sync_windows w ON w.account = l.account AND w.kind = l.kind AND w.reason IS NULL
-    WHERE l.first_done_at IS NOT NULL GROUP BY l.account, l.kind`);
-}

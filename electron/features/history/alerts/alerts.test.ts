@@ -5,7 +5,6 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
@@ -20,7 +19,6 @@ import {
   T0,
   withdrawal,
 } from './testing/alert-world.ts';
-import { VERSION_1 } from './testing/version-1.ts';
 
 let world: AlertWorld;
 beforeEach(() => {
@@ -440,33 +438,8 @@ describe('the list', () => {
   });
 });
 
-describe('files of before', () => {
-  it('version 1: lists that were complete are watched from there on, others from their first reading; nothing old is told', () => {
-    const { folder } = world;
-    world.context.db.close();
-    const path = join(folder, 'archive.db');
-    writeFileSync(path, '');
-    const db = new DatabaseSync(path);
-    db.exec(VERSION_1);
-    db.exec(`PRAGMA user_version = 1;
-      INSERT INTO accounts (n, id) VALUES (1, '${ACCOUNT}'), (2, 'half');
-      INSERT INTO sync_lists (account, kind, first_done_at, origin) VALUES (1, 0, ${T0}, 'venue'), (2, 0, NULL, 'venue'), (1, 1, ${T0}, 'venue');
-      INSERT INTO sync_windows (account, kind, since, until, at, reason) VALUES (1, 0, 0, ${T0}, ${T0}, NULL), (2, 0, 0, ${T0}, ${T0}, NULL);`);
-    db.close();
-    world = alertWorld(folder);
-    world.rules();
-    expect(world.told()).toEqual([]);
-    world.page([fresh(1), old(3)]);
-    world.page([fresh(2)], { accountId: 'half' });
-    expect(world.told().sort()).toEqual(['deposit USDT new-1', 'deposit USDT old-3']);
-    // Complete once, and nothing verified of it now: it is being read anew, and watched once that is done.
-    world.page([withdrawal({ ...done, createdAt: T0 + 5 })]);
-    world.end('withdrawal');
-    world.page([withdrawal({ ...done, id: 'later', createdAt: T0 + 9, address: 'later' })]);
-    expect(world.told({ kinds: ['final'] })).toEqual(['final USDT later']);
-  });
-
-  it('an archive that is rebuilt raises none until it is complete again', () => {
+describe('an archive begun anew', () => {
+  it('raises none until it is complete again', () => {
     world.readWhole('deposit', [old(1)]);
     world.page([fresh(1)]);
     const { folder } = world;

@@ -1,8 +1,5 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { addAlerts } from '../alerts/alert-schema.ts';
-import { addPasses } from '../sync/sync-schema.ts';
-import { addSettled } from './schema.ts';
 
 /** Brings the file from `from` to the version after it. Runs in a transaction; must not begin or end one. */
 export interface Migration {
@@ -11,11 +8,7 @@ export interface Migration {
 }
 
 /** Forward only, one for each version before the present one. */
-export const MIGRATIONS: readonly Migration[] = [
-  { from: 1, run: addAlerts },
-  { from: 2, run: addSettled },
-  { from: 3, run: addPasses },
-];
+export const MIGRATIONS: readonly Migration[] = [];
 
 /**
  * Brings an archive of an older version up to date in one transaction, after a copy of it was put beside it as

@@ -16,15 +16,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askBehind, askOps } from '../ask/ask-ops.ts';
 import { breakIndex } from '../ask/testing/break-index.ts';
-import { archiveOps } from './archive-ops.ts';
 import { commit } from './commit.ts';
 import { openArchive } from './open-archive.ts';
 import { ARCHIVE_VERSION } from './schema.ts';
 import { takePage } from './take-page.ts';
 import { ACCOUNT, archiveFolder, archiveWorld, deposit, opened, T0 } from './testing/archive-world.ts';
-import { VERSION_2 } from './testing/version-2.ts';
-import { VERSION_3 } from './testing/version-3.ts';
-import { syncOps } from '../sync/sync-ops.ts';
 
 let folder = '';
 const file = () => join(folder, 'archive.db');
@@ -41,16 +37,6 @@ function fill(count: number): void {
     Array.from({ length: count }, (_, n) => deposit({ createdAt: T0 - n })),
   );
   world.context.db.close();
-}
-
-/** Every column of every table but those of the search index. */
-function layoutOf(db: DatabaseSync): unknown[] {
-  return db
-    .prepare(
-      `SELECT m.name AS is_of, c.name, c.type, c."notnull", c.pk FROM sqlite_schema AS m, pragma_table_info(m.name) AS c
-       WHERE m.type = 'table' AND m.name NOT LIKE 'search%' ORDER BY m.name, c.name`,
-    )
-    .all();
 }
 
 function countOf(path = file()): number {
@@ -101,72 +87,6 @@ describe('reliability 46: versions', () => {
     close();
     expect(countOf()).toBe(3);
     expect(countOf(join(folder, `archive.version-${ARCHIVE_VERSION}.db`))).toBe(3);
-  });
-
-  it('from 2 to 3: rows that were set aside stand open as they stood', () => {
-    const db = new DatabaseSync(file());
-    db.exec(VERSION_2);
-    db.exec(`PRAGMA user_version = 2;
-      INSERT INTO accounts (n, id) VALUES (1, '${ACCOUNT}');
-      INSERT INTO set_aside (account, kind, seen_at, reason, raw) VALUES (1, 0, ${T0}, 'no amount', '{"a":1}');`);
-    db.close();
-    const { context, close } = opened(folder);
-    const list = { accountId: ACCOUNT, kind: 'deposit' as const };
-    const row = { at: T0, reason: 'no amount', raw: '{"a":1}', settledAt: null };
-    expect(archiveOps['archive.setAside'](context, { ...list, settled: false }).rows).toEqual([row]);
-    const after = layoutOf(context.db);
-    close();
-    expect(existsSync(join(folder, 'archive.version-2.db'))).toBe(true);
-    rmSync(file());
-    const fresh = opened(folder);
-    expect(after).toEqual(layoutOf(fresh.context.db));
-    fresh.close();
-  });
-
-  it('from 3 to 4: what was verified was read once, and a walk under way goes on', () => {
-    const db = new DatabaseSync(file());
-    db.exec(VERSION_3);
-    const walk = {
-      version: 1,
-      frozenAt: T0,
-      stretches: [{ from: T0 - 900, to: T0 - 400 }],
-      reach: { fromEnd: 0, fromStart: 0, widest: null },
-      nextPass: 7,
-    };
-    db.exec(`PRAGMA user_version = 3;
-      INSERT INTO accounts (n, id) VALUES (1, '${ACCOUNT}');
-      INSERT INTO sync_lists (account, kind) VALUES (1, 0);
-      INSERT INTO sync_windows (account, kind, since, until, at, reason)
-        VALUES (1, 0, ${T0 - 400}, ${T0}, ${T0}, NULL), (1, 0, ${T0 - 900}, ${T0 - 800}, ${T0}, 'odd');`);
-    const putWalk = 'INSERT INTO sync_walks (account, kind, started_at, state) VALUES (1, 0, 5, ?)';
-    db.prepare(putWalk).run(JSON.stringify(walk));
-    db.close();
-    const { context, close } = opened(folder);
-    const list = { accountId: ACCOUNT, kind: 'deposit' as const };
-    const { verified, gaps, walk: underWay } = syncOps['sync.known'](context, list);
-    expect([verified, gaps]).toEqual([[], [{ from: T0 - 900, to: T0 - 800 }]]);
-    expect(underWay?.state).toEqual({
-      ...walk,
-      version: 2,
-      whole: walk.stretches,
-      round: 1,
-      covered: [],
-      coveredBefore: [],
-      gaps: 0,
-      gapsBefore: 0,
-      differs: false,
-      readBefore: 0,
-    });
-    const accounts = [{ accountId: ACCOUNT, firstDay: { at: T0 - 900, is: 'venue' as const, older: '' } }];
-    const [deposits] = syncOps['sync.knowledge'](context, { accounts });
-    expect(deposits).toMatchObject({ complete: null, readOnce: { since: T0 - 400, until: T0 } });
-    const after = layoutOf(context.db);
-    close();
-    expect(existsSync(join(folder, 'archive.version-3.db'))).toBe(true);
-    rmSync(file());
-    const fresh = opened(folder);
-    expect(after).toEqual(layoutOf(fresh.context.db));
-    fresh.close();
   });
 
   it('a step that fails changes nothing', () => {

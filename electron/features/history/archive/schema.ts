@@ -1,10 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { ALERT_SCHEMA } from '../alerts/alert-schema.ts';
 import { SEARCH_SCHEMA } from '../ask/search-schema.ts';
 import { SYNC_SCHEMA } from '../sync/sync-schema.ts';
 
 /** Version of archive.db, in its user_version. Migrations go forward only. */
-export const ARCHIVE_VERSION = 4;
+export const ARCHIVE_VERSION = 1;
 
 /** How `kind` stands in the file. */
 export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
@@ -71,8 +70,3 @@ export const RECORDS_SCHEMA = `
 
 /** The whole file. Where SQLite has no full-text search it begins without the index, and gets it from the first start that has. */
 export const ARCHIVE_SCHEMA = `${RECORDS_SCHEMA}${SEARCH_SCHEMA}`;
-
-/** From version 2: rows that were set aside stay when they are settled. What version 2 settled it had removed. */
-export function addSettled(db: DatabaseSync): void {
-  db.exec('ALTER TABLE set_aside ADD COLUMN settled_at INTEGER');
-}

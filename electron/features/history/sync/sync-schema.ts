@@ -1,14 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
-
-const UNMET_SCHEMA = `
-  CREATE TABLE sync_unmet (
-    account INTEGER NOT NULL,
-    kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
-    round INTEGER NOT NULL,
-    record INTEGER NOT NULL,
-    PRIMARY KEY (account, kind, round, record)
-  ) STRICT, WITHOUT ROWID;`;
-
 /**
  * What the archive knows of how far each list was read. One row of `sync_lists` per list that was ever asked for; `sync_walks` holds the
  * walk under way with everything that is needed to go on after a kill (`state`, as JSON; `paused` when a person wants it to wait); `sync_windows` the stretches of time that
@@ -50,19 +39,14 @@ export const SYNC_SCHEMA = `
     reason TEXT,
     passes INTEGER NOT NULL DEFAULT 1
   ) STRICT;
-  ${UNMET_SCHEMA}
+  CREATE TABLE sync_unmet (
+    account INTEGER NOT NULL,
+    kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
+    round INTEGER NOT NULL,
+    record INTEGER NOT NULL,
+    PRIMARY KEY (account, kind, round, record)
+  ) STRICT, WITHOUT ROWID;
   CREATE INDEX sync_window_time ON sync_windows (account, kind, until);
   CREATE INDEX record_open ON records (account, kind, created_at) WHERE status NOT IN ('SUCCESS', 'FAILURE');
   CREATE INDEX record_missing ON records (account, kind) WHERE missing_since IS NOT NULL;
 `;
-
-/**
- * From version 3: what it called verified was read in one pass. A walk under way goes on; of its time only what is left can be read twice,
- * and the rest is part of the next walk.
- */
-export function addPasses(db: DatabaseSync): void {
-  db.exec('ALTER TABLE sync_windows ADD COLUMN passes INTEGER NOT NULL DEFAULT 1');
-  db.exec(UNMET_SCHEMA);
-  db.exec(`UPDATE sync_walks SET state = json_set(state, '$.version', 2, '$.whole', json(state -> '$.stretches'), '$.round', 1,
-    '$.covered', json('[]'), '$.coveredBefore', json('[]'), '$.gaps', 0, '$.gapsBefore', 0, '$.readBefore', 0, '$.differs', json('false'))`);
-}
