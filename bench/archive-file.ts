@@ -1,8 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ArchiveContext } from '../electron/features/history/archive/context.ts';
-import { ARCHIVE_SCHEMA } from '../electron/features/history/archive/schema.ts';
+import { type ArchiveContext, NO_WATCHER } from '../electron/features/history/archive/context.ts';
+import { ARCHIVE_SCHEMA } from '../electron/features/history/worker/modules.ts';
 import { type ColumnStore, createColumns } from '../electron/features/history/ask/columns.ts';
 import { benchRows, type BenchRow } from './archive-rows.ts';
 
@@ -64,7 +64,7 @@ export function makeFiles(folder: string, count: number): BenchFiles {
   }
   db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
   closeSync(file);
-  return { archive: { db, columns: createColumns(db), reviews: NOTHING_SAID }, csv };
+  return { archive: { db, columns: createColumns(db), reviews: NOTHING_SAID, watcher: NO_WATCHER }, csv };
 }
 
 const NOTHING_SAID = {

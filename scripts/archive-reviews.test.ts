@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openArchive } from '../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../electron/features/history/worker/open-archive.ts';
 import { deposit } from '../electron/features/history/archive/testing/archive-world.ts';
 import { reviewFolder, reviewWorld } from '../electron/features/history/reviews/testing/review-world.ts';
 import { runArchive } from './archive.ts';

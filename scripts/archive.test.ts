@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { commit } from '../electron/features/history/archive/commit.ts';
-import { openArchive } from '../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../electron/features/history/archive/take-page.ts';
 import {
   deposit,

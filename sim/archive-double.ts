@@ -2,8 +2,12 @@ import type { BridgeError } from '../shared/base/error.ts';
 import { fail, type Result } from '../shared/base/result.ts';
 import type { ArchiveHost, ArchiveState } from '../electron/features/history/worker/archive-host.ts';
 import { openService, type ArchiveService } from '../electron/features/history/worker/archive-service.ts';
-import type { OpInput, OpName, OpResult } from '../electron/features/history/worker/ops.ts';
-import { TELLING } from '../electron/features/history/worker/telling.ts';
+import {
+  type OpInput,
+  type OpName,
+  type OpResult,
+  REPLAYED,
+} from '../electron/features/history/worker/modules.ts';
 import type { Owner, SimClock } from './clock.ts';
 import type { Random } from './random.ts';
 
@@ -130,7 +134,7 @@ export function createArchiveDouble(parts: ArchiveDoubleParts): ArchiveDouble {
       return {
         ask<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
           if (closed) return Promise.resolve(fail(CLOSED));
-          if (TELLING.includes(op)) lastTold.set(op, input);
+          if (REPLAYED.has(op)) lastTold.set(op, input);
           if (generation > 0 && service === null) return Promise.resolve(fail(BROKE));
           // What crosses to a thread is a copy.
           const message = structuredClone(input);

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commit } from '../electron/features/history/archive/commit.ts';
-import { openArchive } from '../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../electron/features/history/archive/take-page.ts';
 import { deposit, T0, withdrawal } from '../electron/features/history/archive/testing/archive-world.ts';
 import { FIRST_TRANSFER_RULES } from '../shared/bridge/transfer-calls.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { threadArchive } from '../../electron/features/history/worker/archive-thread.ts';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { createAccountSync } from '../../electron/features/history/sync/account-sync.ts';
 import type { SyncProgress } from '../../electron/features/history/sync/progress.ts';
 import { type Clock, systemClock } from '../../electron/platform/clock.ts';

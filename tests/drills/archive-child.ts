@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { commit } from '../../electron/features/history/archive/commit.ts';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../../electron/features/history/archive/take-page.ts';
 import { ARCHIVE_DRILL, drillPage } from './archive-drill.ts';
 

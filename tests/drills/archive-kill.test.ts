@@ -7,7 +7,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { runs } from '../helpers/runs.ts';
 import { ARCHIVE_DRILL, drillPage } from './archive-drill.ts';
 

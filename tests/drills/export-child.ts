@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { sortedIds } from '../../electron/features/history/ask/ask-ops.ts';
 import { makeExportOps } from '../../electron/features/history/export/export-ops.ts';
 import { type AskExports, writeExport } from '../../electron/features/history/export/write-export.ts';

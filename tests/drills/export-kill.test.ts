@@ -11,7 +11,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit } from '../../electron/features/history/archive/commit.ts';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../../electron/features/history/archive/take-page.ts';
 import { deposit, T0 } from '../../electron/features/history/archive/testing/archive-world.ts';
 import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';

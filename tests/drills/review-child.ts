@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import { resultMark } from '../../electron/features/history/ask/ask-ops.ts';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';
 
 const [folder = '', first = '1'] = process.argv.slice(2);

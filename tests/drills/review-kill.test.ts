@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commit } from '../../electron/features/history/archive/commit.ts';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../../electron/features/history/archive/take-page.ts';
 import { deposit } from '../../electron/features/history/archive/testing/archive-world.ts';
 import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';

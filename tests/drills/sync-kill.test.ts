@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { syncOps } from '../../electron/features/history/sync/sync-ops.ts';
 import { firstDayOf } from '../../electron/features/history/sync/first-day.ts';
 import { seededRandom } from '../../exchange/exact/random.ts';

@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';
 import { expect, test } from './app.ts';
 import { openScreen } from './screens.ts';

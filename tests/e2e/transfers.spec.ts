@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { deposit, T0, withdrawal } from '../../electron/features/history/archive/testing/archive-world.ts';
 import { commit } from '../../electron/features/history/archive/commit.ts';
-import { openArchive } from '../../electron/features/history/archive/open-archive.ts';
+import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { takePage } from '../../electron/features/history/archive/take-page.ts';
 import type { WalletRecord } from '../../shared/records/record.ts';
 import { expect, type RunningApp, startApp, test, watchForTrouble } from './app.ts';

@@ -12,20 +12,18 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Notifier } from '../../platform/notifier.ts';
 import type { PlaceChooser } from '../../platform/save-file.ts';
 import { createAlertDesk } from './alerts/alert-desk.ts';
-import type { Archive, ArchiveHost } from './worker/archive-host.ts';
-import type { AskArchive } from './worker/ops.ts';
+import type { ArchiveHost } from './worker/archive-host.ts';
+import type { AskArchive } from './worker/modules.ts';
 import { openArchiveNotice } from './archive-notice.ts';
-import type { ExportOps } from './export/export-ops.ts';
 import { exportHandlers } from './export/handlers.ts';
 import { reviewGapOf } from './ask/review-gap.ts';
-import type { AskExports } from './export/write-export.ts';
 import { reconcileHandlers } from './reconcile/handlers.ts';
 import { reviewHandlers } from './reviews/handlers.ts';
 import { openKnownAccounts } from './known-accounts.ts';
 import { keptApart } from './ask/practice-apart.ts';
 import { createPresence } from './presence.ts';
 import type { ListKnowledge } from './sync/knowledge.ts';
-import { rememberingArchive } from './sync/remembering-archive.ts';
+import { rememberingArchive } from './remembering-archive.ts';
 import type { ArchiveSource } from './sync/run-walk.ts';
 import { createSyncDesk } from './sync/sync-desk.ts';
 import { openSyncedAccounts } from './sync/synced-accounts.ts';
@@ -215,7 +213,7 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
         lists,
       }),
       ...exportHandlers({
-        archive: asExports(archive),
+        archive,
         files,
         clock,
         places: ports.places,
@@ -281,9 +279,4 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
       await archive.close();
     },
   };
-}
-
-/** An op of the exports answers a Result of its own already, and the archive hands it on as it is. */
-function asExports(archive: Archive): AskExports {
-  return { ask: (op, input) => archive.ask(op, input) as Promise<ReturnType<ExportOps[typeof op]>> };
 }

@@ -2,7 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
-import type { AskArchive } from './worker/ops.ts';
+import type { AskArchive } from './worker/modules.ts';
 import type { KnownAccounts } from './known-accounts.ts';
 import { firstDayOf } from './sync/first-day.ts';
 import type { ListKnowledge } from './sync/knowledge.ts';

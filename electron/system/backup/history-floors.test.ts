@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { fail, succeed } from '../../../shared/base/result.ts';
-import type { AskArchive } from '../../features/history/worker/ops.ts';
+import type { AskArchive } from '../../features/history/worker/modules.ts';
 import { floorsMember, floorsText, takeFloors } from './history-floors.ts';
 
 /** Refuses to set the floor of the account `refuses`. */

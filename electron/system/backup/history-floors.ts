@@ -4,7 +4,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { backupPartsText } from '../../../shared/messages/backup-parts.ts';
 import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
-import type { AskArchive } from '../../features/history/worker/ops.ts';
+import type { AskArchive } from '../../features/history/worker/modules.ts';
 import { firstDayOf } from '../../features/history/sync/first-day.ts';
 import { listMember } from './list-member.ts';
 import { LAST_TIME } from './manifest.ts';

@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
 import type { AllowVenue } from '../../features/accounts/account-rules.ts';
 import { wordsOf } from '../../storage/failure.ts';
-import type { AskArchive } from '../../features/history/worker/ops.ts';
+import type { AskArchive } from '../../features/history/worker/modules.ts';
 import type { Files } from '../../platform/files.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';

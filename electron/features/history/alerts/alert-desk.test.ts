@@ -12,7 +12,7 @@ import { succeed } from '../../../../shared/base/result.ts';
 import { createReloads } from '../../../storage/reloads.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { askBehind } from '../ask/ask-ops.ts';
-import type { AskArchive, OpName } from '../worker/ops.ts';
+import type { AskArchive, OpName } from '../worker/modules.ts';
 import { ALERT_GATHER_MS, ALERT_SWEEP_MS, type AlertDesk, createAlertDesk } from './alert-desk.ts';
 import { alertOps } from './alert-ops.ts';
 import { ALERTS_FILE } from './alert-settings.ts';

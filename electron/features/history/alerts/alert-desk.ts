@@ -9,12 +9,12 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { Notifier } from '../../../platform/notifier.ts';
-import type { AskArchive } from '../worker/ops.ts';
-import { type AlertCounts, type AlertNews, MOST_ALERTS } from './alert-ops.ts';
+import type { AskArchive } from '../archive/archive-module.ts';
+import { type AlertCounts, type AlertNews, type alertOps, MOST_ALERTS } from './alert-ops.ts';
 import { ALERTS_FILE, openAlertSettings } from './alert-settings.ts';
 
 export interface AlertDeskParts {
-  archive: AskArchive;
+  archive: AskArchive<typeof alertOps>;
   clock: Clock;
   files: Files;
   /** Tells when a restore has replaced the rules. */

@@ -7,20 +7,14 @@ import {
   type Judge,
 } from '../../../../shared/alerts/alert-rules.ts';
 import { pending } from '../archive/commit.ts';
-import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
+import type { ArchiveContext, ArchiveRow, ListKey, PageWatcher } from '../archive/context.ts';
 import { preparedFor } from '../archive/prepared.ts';
 import { asked } from '../ask/columns.ts';
 import { firstPayments } from './first-payments.ts';
 
-/** A list of an account as the tables number it. */
-export interface ListPlace {
-  account: number;
-  kind: number;
-}
-
 /** How the page of a list that is watched will be judged. */
-export interface Watch {
-  place: ListPlace;
+interface Watch {
+  list: ListKey;
   /** The end of what was verified when the list was first complete: what was created later is news. */
   since: number;
   rules: AlertRules;
@@ -31,34 +25,30 @@ export interface Watch {
  * How a list is watched now; null when its page can raise nothing: it was never completely read, or every rule is off. To be asked before the
  * transaction: first payments are looked for in the columns, and those must not be read while a page is half written.
  */
-export function watchOf(context: ArchiveContext, place: ListPlace): Watch | null {
+function watchOf(context: ArchiveContext, list: ListKey): Watch | null {
   const known = rulesOf(context.db);
   if (known === null || !anyRuleOfPages(known.rules)) return null;
-  const since = statements(context.db).since.get(place.account, place.kind)?.['since'];
+  const since = statements(context.db).since.get(list.account, list.kind)?.['since'];
   if (since === undefined) return null;
-  if (known.rules.first.on && place.kind === 1) asked(context);
-  return { place, since: Number(since), ...known };
+  if (known.rules.first.on && list.kind === 1) asked(context);
+  return { list, since: Number(since), ...known };
 }
 
 /**
  * Raises what the page that was just taken says, inside its `commit`: a kill keeps page and alerts, or neither. Before what the page
  * verified is written down: a record is news where all was verified before it came. `at`: when the venue answered.
  */
-export function raiseOfPage(
-  context: ArchiveContext,
-  { place, since, rules, judge }: Watch,
-  at: number,
-): void {
+function raiseOfPage(context: ArchiveContext, { list, since, rules, judge }: Watch, at: number): void {
   const { added, turned, missing, altered } = pending(context);
   const { raise, raiseAnew } = statements(context.db);
   const say = (id: number, kind: AlertKind, detail: string): void => {
-    raise.run(id, kind, place.account, at, detail);
+    raise.run(id, kind, list.account, at, detail);
   };
-  const news = added.length === 0 ? added : newsAmong(context.db, place, since, added);
+  const news = added.length === 0 ? added : newsAmong(context.db, list, since, added);
   for (const { id, record } of news) {
     for (const { kind, detail } of judge.ofNew(record)) say(id, kind, detail);
   }
-  if (rules.first.on && place.kind === 1 && news.length > 0) {
+  if (rules.first.on && list.kind === 1 && news.length > 0) {
     for (const id of firstPayments(asked(context), news)) say(id, 'first', '');
   }
   for (const { row, before } of turned) {
@@ -66,7 +56,7 @@ export function raiseOfPage(
   }
   if (rules.changed.on) {
     for (const { row, fields } of altered) {
-      raiseAnew.run(row.id, 'changed', place.account, at, fields.join(','));
+      raiseAnew.run(row.id, 'changed', list.account, at, fields.join(','));
     }
   }
   if (!rules.missing.on) return;
@@ -76,19 +66,19 @@ export function raiseOfPage(
 }
 
 /** A list came to the end of its first complete reading, inside `commit`: from now on it is watched. */
-export function beginWatching(db: DatabaseSync, { account, kind }: ListPlace, doneAt: number): void {
+function beginWatching(db: DatabaseSync, { account, kind }: ListKey, doneAt: number): void {
   statements(db).begin.run(account, kind, account, kind, doneAt);
 }
 
 /** What was read of the list belongs to another venue or key, or began anew, inside `commit`: it is watched once all of it is read again. */
-export function stopWatching(db: DatabaseSync, { account, kind }: ListPlace): void {
+export function stopWatching(db: DatabaseSync, { account, kind }: ListKey): void {
   statements(db).stop.run(account, kind);
 }
 
 /** Rows that came later than what was complete, or into it, oldest first. The rest is history that was never read before: an earlier floor, a gap. */
 function newsAmong(
   db: DatabaseSync,
-  { account, kind }: ListPlace,
+  { account, kind }: ListKey,
   since: number,
   added: readonly ArchiveRow[],
 ): readonly ArchiveRow[] {
@@ -99,6 +89,16 @@ function newsAmong(
   );
   return news.sort((a, b) => a.record.createdAt - b.record.createdAt);
 }
+
+/** Judges every page that is stored. */
+export const alertWatcher: PageWatcher = {
+  watch(context, list) {
+    const watch = watchOf(context, list);
+    return watch === null ? null : (at) => raiseOfPage(context, watch, at);
+  },
+  begin: beginWatching,
+  stop: stopWatching,
+};
 
 interface KnownRules {
   rules: AlertRules;
@@ -112,7 +112,7 @@ export function rulesOf(db: DatabaseSync): KnownRules | null {
   return known.get(db) ?? null;
 }
 
-/** Judges the pages to come by these rules. An archive that is opened anew is told them again (telling.ts). */
+/** Judges the pages to come by these rules. An archive that is opened anew is told them again (worker/modules.ts). */
 export function setRules(db: DatabaseSync, rules: AlertRules): void {
   known.set(db, { rules, judge: createJudge(rules) });
 }

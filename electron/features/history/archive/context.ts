@@ -54,9 +54,32 @@ export interface ReviewBook {
   recordAdded(row: ArchiveRow): void;
 }
 
+/** A list of an account as the tables number it. */
+export interface ListKey {
+  account: number;
+  kind: number;
+}
+
+/** Told of the pages of every list, so that what is new in them is judged in the transaction that stores them. */
+export interface PageWatcher {
+  /**
+   * To be asked before the transaction, because columns must not be read while a page is half written. Answers what judges the page inside
+   * it, given the venue's time, before what the page verified is written down; null when nothing of the list is news.
+   */
+  watch(context: ArchiveContext, list: ListKey): ((at: number) => void) | null;
+  /** Inside a commit: the list came to the end of its first complete reading. */
+  begin(db: DatabaseSync, list: ListKey, doneAt: number): void;
+  /** Inside a commit: what was read of the list belongs to another venue or key, or began anew. */
+  stop(db: DatabaseSync, list: ListKey): void;
+}
+
+/** Of an archive that stores no pages. */
+export const NO_WATCHER: PageWatcher = { watch: () => null, begin: () => {}, stop: () => {} };
+
 /** What lives in the archive's thread. Times come with each question: nothing here asks a clock. */
 export interface ArchiveContext {
   db: DatabaseSync;
   columns: Columns;
   reviews: ReviewBook;
+  watcher: PageWatcher;
 }

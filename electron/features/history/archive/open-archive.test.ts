@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askBehind, askOps } from '../ask/ask-ops.ts';
 import { breakIndex } from '../ask/testing/break-index.ts';
 import { commit } from './commit.ts';
-import { openArchive } from './open-archive.ts';
+import { openArchive } from '../worker/open-archive.ts';
 import { ARCHIVE_VERSION } from './schema.ts';
 import { takePage } from './take-page.ts';
 import { ACCOUNT, archiveFolder, archiveWorld, deposit, opened, T0 } from './testing/archive-world.ts';

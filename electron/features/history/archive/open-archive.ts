@@ -5,9 +5,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { archiveText } from '../../../../shared/messages/archive.ts';
 import { nodeFiles } from '../../../platform/files.ts';
-import { hasFullText } from '../ask/full-text.ts';
-import { dropSearch, isSearchWhole, remakeSearch } from '../ask/search-schema.ts';
-import type { ArchiveContext } from './context.ts';
+import type { ArchiveContext, Columns, PageWatcher, ReviewBook } from './context.ts';
 import {
   isCorruption,
   isMissingPart,
@@ -16,8 +14,7 @@ import {
   wordsOf,
 } from '../../../storage/failure.ts';
 import { migrate, MIGRATIONS, type Migration } from './migrate.ts';
-import { makeColumns, openReviews } from './rooms.ts';
-import { ARCHIVE_SCHEMA, ARCHIVE_VERSION, RECORDS_SCHEMA } from './schema.ts';
+import { ARCHIVE_VERSION } from './schema.ts';
 
 export const ARCHIVE_FILE = 'archive.db';
 
@@ -27,6 +24,31 @@ export interface OpenedArchive {
   notice: string | null;
   /** Closes the files. The archive must not be asked afterwards. */
   close: () => void;
+}
+
+/** The search index of the file: made from the records, dropped and built again as needed. */
+export interface SearchFile {
+  /** Whether SQLite can: where it cannot, a file begins without the index, and gets it from the first start that can. */
+  isAvailable(): boolean;
+  schema: string;
+  /** Says nothing of damage inside. */
+  isWhole(db: DatabaseSync): boolean;
+  /** The caller holds the transaction. */
+  drop(db: DatabaseSync): void;
+  /** Begins anew with an empty one, in a transaction of its own. */
+  remake(db: DatabaseSync): void;
+}
+
+/** What the folders above put into the file and beside it. */
+export interface ArchiveParts {
+  /** SQL of all tables but the search index. */
+  tables: string;
+  search: SearchFile;
+  /** The columns of an archive that was just opened; they are read from it behind, or by the first question. */
+  createColumns(db: DatabaseSync, fullText: boolean): Columns;
+  /** What staff said, from its own file in the same folder. */
+  openReviews(folder: string, db: DatabaseSync, columns: Columns): { book: ReviewBook; close(): void };
+  watcher: PageWatcher;
 }
 
 export interface OpenOptions {
@@ -65,7 +87,12 @@ const LOCK_WAIT_MS = 2_000;
  * damaged one is set aside under another name, kept, and a new one begun, because all of it can be read from the venue again. A file of
  * an older version is brought up to date after a copy was made; one of a newer version is refused and left as it is.
  */
-export function openArchive(folder: string, options: OpenOptions = {}): Result<OpenedArchive, BridgeError> {
+export function openArchiveFile(
+  folder: string,
+  parts: ArchiveParts,
+  { fullText = parts.search.isAvailable(), ...others }: OpenOptions = {},
+): Result<OpenedArchive, BridgeError> {
+  const options: Opening = { ...others, fullText, parts };
   try {
     const path = join(nodeFiles.folder(folder), ARCHIVE_FILE);
     const first = openFile(path, options);
@@ -87,14 +114,19 @@ export function openArchive(folder: string, options: OpenOptions = {}): Result<O
   }
 }
 
+interface Opening extends OpenOptions {
+  fullText: boolean;
+  parts: ArchiveParts;
+}
+
 type OpenFile =
   | { state: 'open'; db: DatabaseSync }
   | { state: 'damaged'; error: unknown }
   | { state: 'refused'; error: BridgeError };
 
-function openFile(path: string, options: OpenOptions): OpenFile {
+function openFile(path: string, options: Opening): OpenFile {
   const version = options.version ?? ARCHIVE_VERSION;
-  const fullText = options.fullText ?? hasFullText();
+  const { fullText, parts } = options;
   const unclean = wasLeftOpen(path);
   let db: DatabaseSync | null = null;
   try {
@@ -106,13 +138,13 @@ function openFile(path: string, options: OpenOptions): OpenFile {
     }
     for (const pragma of PRAGMAS) db.exec(`PRAGMA ${pragma}`);
     if (found === 0) {
-      const schema = fullText ? ARCHIVE_SCHEMA : RECORDS_SCHEMA;
+      const schema = fullText ? parts.tables + parts.search.schema : parts.tables;
       db.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${version}; COMMIT;`);
     } else {
-      if (unclean || options.check === true || found < version) lookOver(db, fullText);
+      if (unclean || options.check === true || found < version) lookOver(db, options);
       if (found < version)
         migrate(db, path, { from: found, to: version, migrations: options.migrations ?? MIGRATIONS });
-      if (fullText) mendSearch(db);
+      if (fullText) mendSearch(db, parts.search);
     }
     return { state: 'open', db };
   } catch (error) {
@@ -132,7 +164,7 @@ function wasLeftOpen(path: string): boolean {
 class Damaged extends Error {}
 
 /** Throws when the file is damaged. Damage of the search index alone costs the index only, which is built anew behind. */
-function lookOver(db: DatabaseSync, fullText: boolean): void {
+function lookOver(db: DatabaseSync, { fullText, parts }: Opening): void {
   if (!fullText) {
     // Without its module SQLite can neither look into the index nor remove it: what matters are the other tables.
     if (plainTables(db).every((name) => isWhole(db, name))) return;
@@ -141,7 +173,7 @@ function lookOver(db: DatabaseSync, fullText: boolean): void {
   if (isWhole(db)) return;
   try {
     db.exec('BEGIN IMMEDIATE');
-    dropSearch(db);
+    parts.search.drop(db);
     if (!isWhole(db)) throw new Damaged('it does not hold together');
     db.exec('COMMIT');
   } catch (error) {
@@ -152,10 +184,10 @@ function lookOver(db: DatabaseSync, fullText: boolean): void {
 }
 
 /** A change of a record writes to the index's tables: they must be there, and of this layout, before one is taken in. */
-function mendSearch(db: DatabaseSync): void {
-  if (isSearchWhole(db)) return;
+function mendSearch(db: DatabaseSync, search: SearchFile): void {
+  if (search.isWhole(db)) return;
   try {
-    remakeSearch(db);
+    search.remake(db);
   } catch (error) {
     if (isMissingPart(error)) throw new Damaged('its search index cannot be removed');
     if (isCorruption(error)) throw error;
@@ -198,13 +230,13 @@ function asideName(path: string, n: number): string {
 function complete(
   db: DatabaseSync,
   folder: string,
-  { notice, fullText }: { notice: string | null; fullText?: boolean },
+  { notice, fullText, parts }: Opening & { notice: string | null },
 ): Result<OpenedArchive, BridgeError> {
   try {
-    const columns = makeColumns(db, fullText);
-    const reviews = openReviews(folder, db, columns);
+    const columns = parts.createColumns(db, fullText);
+    const reviews = parts.openReviews(folder, db, columns);
     return succeed({
-      context: { db, columns, reviews: reviews.book },
+      context: { db, columns, reviews: reviews.book, watcher: parts.watcher },
       notice,
       close() {
         reviews.close();
@@ -221,7 +253,7 @@ function complete(
 function completeIfSound(
   db: DatabaseSync,
   folder: string,
-  options: OpenOptions,
+  options: Opening,
 ): Result<OpenedArchive, BridgeError> | null {
   try {
     return complete(db, folder, { ...options, notice: null });

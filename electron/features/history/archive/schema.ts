@@ -1,7 +1,3 @@
-import { ALERT_SCHEMA } from '../alerts/alert-schema.ts';
-import { SEARCH_SCHEMA } from '../ask/search-schema.ts';
-import { SYNC_SCHEMA } from '../sync/sync-schema.ts';
-
 /** Version of archive.db, in its user_version. Migrations go forward only. */
 export const ARCHIVE_VERSION = 1;
 
@@ -12,8 +8,8 @@ export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
  * The records as the venue told them, every text verbatim. What can be fetched again lives here; reviews and notes cannot and have
  * a file of their own. `key` and `occurrence` are the identity (reliability 32), `seen_pass` the last pass that met
  * the record. Keys of deposits begin with their time (identity.ts), so only withdrawals need an index by it;
- * its condition is not `kind = 1`, because SQLite would prepare every statement with `kind = ?` anew for each value bound to it. What the sync knows of its
- * walks, and the search index, are in the same file: one commit covers a record and what was proved with it. A row set aside is kept for
+ * its condition is not `kind = 1`, because SQLite would prepare every statement with `kind = ?` anew for each value bound to it. Other modules
+ * have tables in the same file (worker/modules.ts): one commit covers a record and what was proved with it. A row set aside is kept for
  * good; `settled_at` is when everything of its time could be read, so that it is a record now or is told no more.
  */
 export const RECORDS_SCHEMA = `
@@ -64,9 +60,4 @@ export const RECORDS_SCHEMA = `
     settled_at INTEGER,
     UNIQUE (account, kind, raw)
   ) STRICT;
-  ${SYNC_SCHEMA}
-  ${ALERT_SCHEMA}
 `;
-
-/** The whole file. Where SQLite has no full-text search it begins without the index, and gets it from the first start that has. */
-export const ARCHIVE_SCHEMA = `${RECORDS_SCHEMA}${SEARCH_SCHEMA}`;

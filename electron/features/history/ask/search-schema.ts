@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { SearchFile } from '../archive/open-archive.ts';
+import { hasFullText } from './full-text.ts';
 
 /** What the texts in the index were folded by: another version of Unicode may fold other letters. */
 export const MADE_BY = `layout 4, Unicode ${process.versions['unicode'] ?? 'unknown'}`;
@@ -41,7 +43,7 @@ export function isSearchWhole(db: DatabaseSync): boolean {
 }
 
 /** Removes the index, or what there is of it. The caller holds the transaction. Throws when its table is damaged beyond that. */
-export function dropSearch(db: DatabaseSync): void {
+function dropSearch(db: DatabaseSync): void {
   db.exec('DROP TABLE IF EXISTS search');
   const parts = db
     .prepare(
@@ -63,3 +65,12 @@ export function remakeSearch(db: DatabaseSync): void {
     throw error;
   }
 }
+
+/** The index as the archive's file has it. */
+export const SEARCH_FILE: SearchFile = {
+  isAvailable: hasFullText,
+  schema: SEARCH_SCHEMA,
+  isWhole: isSearchWhole,
+  drop: dropSearch,
+  remake: remakeSearch,
+};

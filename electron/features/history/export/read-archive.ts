@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import type { ArchiveContext } from '../archive/context.ts';
+import { type ArchiveContext, NO_WATCHER } from '../archive/context.ts';
 import { storeFailure } from '../../../storage/failure.ts';
 import { ARCHIVE_FILE } from '../archive/open-archive.ts';
-import { makeColumns } from '../archive/rooms.ts';
+import { createColumns } from '../ask/columns.ts';
 import { ARCHIVE_VERSION } from '../archive/schema.ts';
 import { readReviews } from './read-reviews.ts';
 import type { ReviewGap } from '../ask/review-gap.ts';
@@ -39,10 +39,10 @@ export function readArchive(folder: string): Result<ReadArchive, BridgeError> {
       return fail({ kind: 'store', message: version > ARCHIVE_VERSION ? NEWER : OLDER });
     }
     const opened = db;
-    const columns = makeColumns(opened);
+    const columns = createColumns(opened);
     const { reviews, gap } = readReviews(folder, opened, columns);
     return succeed({
-      context: { db: opened, columns, reviews },
+      context: { db: opened, columns, reviews, watcher: NO_WATCHER },
       reviewGap: gap,
       close: () => opened.close(),
     });

@@ -6,6 +6,7 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { exportText } from '../../../../shared/messages/export.ts';
 import type { Files } from '../../../platform/files.ts';
 import { wordsOf } from '../../../storage/failure.ts';
+import type { OpInput, OpResult } from '../archive/archive-module.ts';
 import { aboutText } from './about.ts';
 import { columnsOf } from './columns.ts';
 import type { Completeness } from '../ask/completeness.ts';
@@ -13,14 +14,12 @@ import { type ExportOps, type ExportOrder, notWritten } from './export-ops.ts';
 import type { LeftOut } from './gone-records.ts';
 import { jsonSchemaOf } from './json-lines.ts';
 
-type OpInput<N extends keyof ExportOps> = Parameters<ExportOps[N]>[1];
-
 /** The archive as an export asks it: its thread, or (command line) an opened archive in the same one. */
 export interface AskExports {
   ask<N extends keyof ExportOps>(
     op: N,
-    input: OpInput<N>,
-  ): Promise<ReturnType<ExportOps[N]>> | ReturnType<ExportOps[N]>;
+    input: OpInput<ExportOps, N>,
+  ): Promise<OpResult<ExportOps, N>> | ReturnType<ExportOps[N]>;
 }
 
 export interface WriteParts {

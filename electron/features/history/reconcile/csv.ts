@@ -1,7 +1,7 @@
 import { CSV_BOM, csvLine } from '../../../../shared/csv/writer.ts';
 import { DIFFERENCE_WORDS, type ReconcileList } from '../../../../shared/ledger/ledger-mapping.ts';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
-import type { Entry } from './session.ts';
+import type { Entry } from './entries.ts';
 
 const COLUMNS = [
   'list',

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fail, succeed } from '../../../../shared/base/result.ts';
 import { nodeFiles } from '../../../platform/files.ts';
-import type { AskArchive } from '../worker/ops.ts';
+import type { AskArchive } from '../worker/modules.ts';
 import type { ListKnowledge } from '../ask/completeness.ts';
 import { reconcileHandlers } from './handlers.ts';
 

@@ -12,7 +12,9 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { PlaceChooser } from '../../../platform/save-file.ts';
-import type { AskArchive } from '../worker/ops.ts';
+import type { AskArchive } from '../archive/archive-module.ts';
+import type { ReviewOps } from '../reviews/module.ts';
+import type { reconcileOps } from './reconcile-ops.ts';
 import { wordsOf } from '../../../storage/failure.ts';
 import { completenessOf, completenessShown, type ListKnowledge } from '../ask/completeness.ts';
 import { notWritten } from '../export/export-ops.ts';
@@ -24,7 +26,7 @@ import { markMatched, type Marked, nothingMarked } from './mark-matched.ts';
 export type ReconcileHandlers = Pick<CallHandlers, keyof typeof reconcileCalls>;
 
 export interface ReconcileDeps {
-  archive: AskArchive;
+  archive: AskArchive<typeof reconcileOps & ReviewOps>;
   files: Files;
   /** Tells when a restore has replaced the mappings. */
   reloads?: Reloads | undefined;

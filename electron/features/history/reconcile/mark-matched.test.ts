@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fail } from '../../../../shared/base/result.ts';
-import { type AskArchive, OPS } from '../worker/ops.ts';
+import { type AskArchive, OPS } from '../worker/modules.ts';
 import { deposit, T0 } from '../archive/testing/archive-world.ts';
 import { reviewOps } from '../reviews/review-ops.ts';
 import { ACCOUNT, reviewFolder, reviewWorld, type ReviewWorld } from '../reviews/testing/review-world.ts';

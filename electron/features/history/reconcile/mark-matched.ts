@@ -4,7 +4,9 @@ import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { AskArchive } from '../worker/ops.ts';
+import type { AskArchive } from '../archive/archive-module.ts';
+import type { ReviewOps } from '../reviews/module.ts';
+import type { reconcileOps } from './reconcile-ops.ts';
 import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';
 
 /** How far the marking of a result is. */
@@ -27,7 +29,7 @@ export function nothingMarked(): Marked {
 }
 
 interface MarkDeps {
-  archive: AskArchive;
+  archive: AskArchive<typeof reconcileOps & ReviewOps>;
   clock: Pick<Clock, 'now'>;
   systemUser: string;
 }

@@ -18,12 +18,12 @@ import { recordReader } from '../ask/page.ts';
 import { openOutput, type Written } from '../../../storage/output.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { csvHead, csvRow } from './csv.ts';
-import { compared, notAsCompared } from './as-matched.ts';
-import { asOf, changedSince } from './changed-since.ts';
+import { asOf, changedSince, compared, notAsCompared } from './as-compared.ts';
+import { entriesOf, type Entry, type Summary } from './entries.ts';
 import { LEFT_AS_THEY_ARE } from './left-as-they-are.ts';
 import { cutFile, describeFile } from './read-file.ts';
 import { isOut, reconcile } from './result.ts';
-import { entriesOf, type Entry, ledgerOf, resultOf, sessionOf, type Summary } from './session.ts';
+import { ledgerOf, resultOf, sessionOf } from './session.ts';
 
 type Open = CallInput<'reconcile.open'> & { ledgerId: string };
 type MatchQuestion = Omit<CallInput<'reconcile.match'>, 'scope'> & {

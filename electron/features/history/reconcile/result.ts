@@ -15,7 +15,7 @@ import { localDays } from '../ask/local-days.ts';
 import { amountText } from './amount-text.ts';
 import { type Candidates, candidates, partaking, type RecordScope } from './candidates.ts';
 import { match, type Matching, type MatchRow } from './match.ts';
-import type { Entry, Reconciled } from './session.ts';
+import type { Entry, Reconciled } from './entries.ts';
 import { createTotals, type Totals } from './totals.ts';
 import { transactionId } from '../../../../shared/addresses/transaction-id.ts';
 import {

@@ -1,18 +1,11 @@
-import type { CallReply } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
-import type {
-  Difference,
-  LedgerDelimiter,
-  LedgerRow,
-  ReconcileList,
-} from '../../../../shared/ledger/ledger-mapping.ts';
-import type { LedgerCells, RowProblem } from '../../../../shared/ledger/ledger-rows.ts';
+import type { LedgerDelimiter } from '../../../../shared/ledger/ledger-mapping.ts';
+import type { LedgerCells } from '../../../../shared/ledger/ledger-rows.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import type { Output } from '../../../storage/output.ts';
-import type { Compared } from './as-matched.ts';
-import type { AsOf } from './changed-since.ts';
+import type { HeldResult } from './as-compared.ts';
 
 /** A file as it was cut last. */
 export interface Ledger {
@@ -23,33 +16,6 @@ export interface Ledger {
   header: boolean;
   lines: LedgerCells[];
 }
-
-/** One row of a list of the result. */
-export interface Entry {
-  ledger: LedgerRow | null;
-  /** Number of the record in the archive; null: none. */
-  record: number | null;
-  by: 'transaction' | 'amount' | null;
-  differences: readonly Difference[];
-  set: { number: number; ledgerRows: number; venueRecords: number } | null;
-  problem: RowProblem | null;
-}
-
-export type Summary = CallReply<'reconcile.match'>;
-
-export interface Reconciled {
-  id: string;
-  name: string;
-  lists: Record<Exclude<ReconcileList, 'venue-only'>, Entry[]>;
-  /** Numbers of the records that only the venue knows, oldest first: there may be a million. */
-  venueOnly: Float64Array;
-  summary: Omit<Summary, 'incomplete'>;
-  /** The hints as an exported file has them. */
-  hintsInFile: string[];
-}
-
-/** A result and what its records were then. */
-export type HeldResult = Reconciled & { compared: Compared; asOf: AsOf };
 
 interface Session {
   ledger: Ledger | null;
@@ -91,19 +57,3 @@ const NO_RESULT: BridgeError = {
   kind: 'not-found',
   message: reconcileMessagesText.resultNotHeld,
 };
-
-/** Entries of a list that fit, by position; the count of all that fit comes with them. */
-export function entriesOf(
-  { lists, venueOnly }: Reconciled,
-  list: ReconcileList,
-): { size: number; at(place: number): Entry } {
-  if (list === 'venue-only') {
-    return { size: venueOnly.length, at: (place) => ofVenue(venueOnly[place] ?? 0) };
-  }
-  const entries = lists[list];
-  return { size: entries.length, at: (place) => entries[place] ?? ofVenue(0) };
-}
-
-function ofVenue(id: number): Entry {
-  return { ledger: null, record: id, by: null, differences: [], set: null, problem: null };
-}

@@ -2,7 +2,8 @@ import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { reviewCalls } from '../../../../shared/bridge/review-calls.ts';
 import { succeed } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { AskArchive } from '../worker/ops.ts';
+import type { AskArchive } from '../archive/archive-module.ts';
+import type { ReviewOps } from './module.ts';
 import { sayReply } from './review-ops.ts';
 import { writeLog } from './write-log.ts';
 import { keptApart } from '../ask/practice-apart.ts';
@@ -11,7 +12,7 @@ import { type StatementDeps, writeStatement } from './write-statement.ts';
 export type ReviewHandlers = Pick<CallHandlers, keyof typeof reviewCalls>;
 
 export interface ReviewDeps extends Omit<StatementDeps, 'archive'> {
-  archive: AskArchive;
+  archive: AskArchive<ReviewOps>;
   clock: Pick<Clock, 'now'>;
   /** The system's name of whoever is logged in, kept with everything that is said. */
   systemUser: string;

@@ -5,14 +5,12 @@ import { fold } from '../ask/search-text.ts';
 import { saidOfRow } from './fold.ts';
 import { importSource } from './import-source.ts';
 import type { Named, ReviewRow } from './log-row.ts';
-import type { AccountsMeant } from './review-log.ts';
-import { actionOf } from './log-words.ts';
+import { actionOf, type LogEntry } from './log-words.ts';
 import { type Reviews, reviewsOf } from './open-reviews.ts';
 import { readRules } from './review-book.ts';
 import { readBase } from './subjects.ts';
 
 type LogReply = CallReply<'reviews.log'>;
-export type LogEntry = LogReply['entries'][number];
 export type LogQuestion = CallInput<'reviews.log'>;
 
 /** A page of the log of some accounts, its newest entries first; with a text, of the entries it stands in. */

@@ -1,5 +1,8 @@
+import type { CallReply } from '../../../../shared/bridge/contract.ts';
 import { REVIEW_ENGLISH } from '../../../../shared/reviews/review-words.ts';
-import type { LogEntry } from './log-view.ts';
+
+/** An entry of the log as it is shown. */
+export type LogEntry = CallReply<'reviews.log'>['entries'][number];
 
 /** What an entry of the log did, in words: for its file and for the search, which are English in every language. */
 export function actionOf(what: LogEntry['what']): { action: string; text: string } {

@@ -8,12 +8,13 @@ import { reviewLogText } from '../../../../shared/messages/review-log.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { PlaceChooser } from '../../../platform/save-file.ts';
 import { wordsOf } from '../../../storage/failure.ts';
-import type { AskArchive } from '../worker/ops.ts';
+import type { AskArchive } from '../archive/archive-module.ts';
+import type { ReviewOps } from './module.ts';
 import { actionOf } from './log-words.ts';
-import type { LogEntry } from './log-view.ts';
+import type { LogEntry } from './log-words.ts';
 
 interface LogDeps {
-  archive: AskArchive;
+  archive: AskArchive<ReviewOps>;
   files: Files;
   places: PlaceChooser;
   accounts: () => readonly NamedAccount[];

@@ -10,13 +10,14 @@ import { statementText } from '../../../../shared/messages/statement.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { PlaceChooser } from '../../../platform/save-file.ts';
 import { wordsOf } from '../../../storage/failure.ts';
-import type { AskArchive } from '../worker/ops.ts';
+import type { AskArchive } from '../archive/archive-module.ts';
+import type { ReviewOps } from './module.ts';
 import { completenessOf, gapsBefore, type ListKnowledge } from '../ask/completeness.ts';
 import { keptApart } from '../ask/practice-apart.ts';
 import { changesSince, keptStatement, type KeptStatement } from './statement-changes.ts';
 
 export interface StatementDeps {
-  archive: AskArchive;
+  archive: AskArchive<ReviewOps>;
   files: Files;
   places: PlaceChooser;
   dataFolder: string;

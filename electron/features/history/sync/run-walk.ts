@@ -5,7 +5,7 @@ import type { Result } from '../../../../shared/base/result.ts';
 import { syncText } from '../../../../shared/messages/sync.ts';
 import { reasonShown } from '../../../../shared/messages/sync-reasons.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { ARCHIVE_BROKE } from '../worker/archive-host.ts';
+import { ARCHIVE_BROKE } from '../archive/archive-module.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { VenueClient } from '../../../venue/client.ts';
 import type { PageProblem } from '../../../venue/records-page.ts';

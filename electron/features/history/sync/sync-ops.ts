@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { Result } from '../../../../shared/base/result.ts';
-import { beginWatching, raiseOfPage, stopWatching, watchOf } from '../alerts/watch.ts';
 import { commit } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
@@ -75,7 +74,7 @@ export const syncOps = {
       const at = addPlace(context.db, list);
       const before = statements(context.db).list.get(at.account, at.kind)?.['origin'];
       // Another venue or key: what it tells is not news of this list but another history.
-      if (typeof before === 'string' && before !== origin) stopWatching(context.db, at);
+      if (typeof before === 'string' && before !== origin) context.watcher.stop(context.db, at);
       statements(context.db).putWalk.run(at.account, at.kind, startedAt, JSON.stringify(state));
       statements(context.db).dropUnmet.run(at.account, at.kind);
       statements(context.db).setOrigin.run(origin, at.account, at.kind);
@@ -97,7 +96,7 @@ export const syncOps = {
 
   /** Stores a page, what it proved and where the walk stands with it: all of it or nothing. `differs`: the round before did not read so. */
   'sync.page'(context: ArchiveContext, page: PageToKeep): Result<PageKept, BridgeError> {
-    const watch = watchOf(context, place(context.db, page));
+    const judge = context.watcher.watch(context, place(context.db, page));
     return commit(context, () => {
       const { accountId, kind, step, seenAt, heardAt } = page;
       const { db } = context;
@@ -118,7 +117,7 @@ export const syncOps = {
         }));
       }
       for (const window of step.verified) keepWindow(context, page, at, window);
-      if (watch !== null) raiseOfPage(context, watch, seenAt);
+      judge?.(seenAt);
       keepRead(db, at, step, seenAt);
       const differs = page.state.round > 1 && (!fits || toldMore(context));
       const state = withKept(page.state, { added, changed, differs });
@@ -133,12 +132,12 @@ export const syncOps = {
     context: ArchiveContext,
     { state, at: endedAt, ...list }: ListName & { state: WalkState; at: number },
   ): Result<WalkState | null, BridgeError> {
-    const watch = watchOf(context, place(context.db, list));
+    const judge = context.watcher.watch(context, place(context.db, list));
     return commit(context, () => {
       const { db } = context;
       const at = addPlace(db, list);
       const next = endRound(context, at, state, endedAt);
-      if (watch !== null) raiseOfPage(context, watch, endedAt);
+      judge?.(endedAt);
       if (next !== null) statements(db).moveWalk.run(JSON.stringify(next), at.account, at.kind);
       return next;
     });
@@ -181,7 +180,7 @@ export const syncOps = {
       const reachText = reach === null ? null : JSON.stringify(reach);
       const [firstDoneAt, lastDoneAt] = done ? [endedAt, begunAt] : [null, null];
       statements(db).end.run(firstDoneAt, lastDoneAt, openChecked ? begunAt : null, reachText, account, kind);
-      if (done) beginWatching(db, { account, kind }, endedAt);
+      if (done) context.watcher.begin(db, { account, kind }, endedAt);
       return null;
     });
   },

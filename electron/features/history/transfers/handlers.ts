@@ -12,13 +12,13 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
 import { openKeptFile } from '../../../storage/kept-file.ts';
-import type { AskArchive } from '../worker/ops.ts';
-import { decidedReply, type TransferSetting } from './transfer-ops.ts';
+import type { AskArchive } from '../archive/archive-module.ts';
+import { decidedReply, type transferOps, type TransferSetting } from './transfer-ops.ts';
 
 export type TransferHandlers = Pick<CallHandlers, keyof typeof transferCalls>;
 
 export interface TransferDeps {
-  archive: AskArchive;
+  archive: AskArchive<typeof transferOps>;
   files: Files;
   /** Tells when a restore has replaced the rules. */
   reloads?: Reloads | undefined;

@@ -6,7 +6,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ENDING } from '../worker/ops.ts';
+import { MODULES } from '../worker/modules.ts';
 import { T0 } from '../archive/testing/archive-world.ts';
 import { askOps } from '../ask/ask-ops.ts';
 import { recordReader } from '../ask/page.ts';
@@ -257,7 +257,7 @@ describe('decisions', () => {
     );
     // Ended half way: what was not committed is taken back, and the log is free for the next.
     expect(valueOf(transferOps['transfers.acceptSure'](world.context, ask))).toMatchObject({ done: false });
-    for (const end of ENDING) end(world.context);
+    for (const one of MODULES) one.end?.(world.context);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
     expect(decide('take-back', [pair('1', '1')])).toMatchObject({ ok: true });
     // Cut off half way: the program ends here.

@@ -1,6 +1,4 @@
-import type { BridgeError } from '../../../../shared/base/error.ts';
-import { archiveText } from '../../../../shared/messages/archive.ts';
-import type { AskArchive } from './ops.ts';
+import type { AskArchive } from './modules.ts';
 
 /** How the archive is doing, for the screens. */
 export interface ArchiveState {
@@ -11,12 +9,6 @@ export interface ArchiveState {
   /** Its columns are still being read: what is asked waits. */
   opening: boolean;
 }
-
-/** The answer to whatever waited when the thread broke off. This very object: whoever can go on by itself knows it by that. */
-export const ARCHIVE_BROKE: BridgeError = {
-  kind: 'store',
-  message: archiveText.brokeOff,
-};
 
 /** Told when what the archive would answer changed, and when it has opened. */
 export type ArchiveListener = (change: { revision: number; opening: boolean }) => void;

@@ -4,9 +4,9 @@ import { archiveText } from '../../../../shared/messages/archive.ts';
 import { foundBroken } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isCorruption, isSqliteError, storeFailure } from '../../../storage/failure.ts';
-import { openArchive, type OpenedArchive } from '../archive/open-archive.ts';
-import { BEHIND, ENDING, OPS, type OpName } from './ops.ts';
-import { TELLING } from './telling.ts';
+import type { OpenedArchive } from '../archive/open-archive.ts';
+import { MODULES, type OpName, OPS, REPLAYED } from './modules.ts';
+import { openArchive } from './open-archive.ts';
 
 /** Answers questions to one opened archive, one after the other, in whatever thread it was made in. */
 export interface ArchiveService {
@@ -25,7 +25,7 @@ export function openService(folder: string): ArchiveService {
   let archive = openArchive(folder);
   /** So that revisions grow also over an archive that was opened anew. */
   let before = 0;
-  const told = new Map<OpName, unknown>();
+  const replayed = new Map<OpName, unknown>();
   let openings = 0;
 
   /** A file found broken is looked over, and set aside if it is. One that looks whole and is found broken again and again is given up. */
@@ -38,7 +38,7 @@ export function openService(folder: string): ArchiveService {
         ? fail({ kind: 'store', message: archiveText.brokenAgain })
         : openArchive(folder, { check: true });
     if (!archive.ok) return;
-    for (const [name, input] of told) runOp(archive.value.context, name, input);
+    for (const [name, input] of replayed) runOp(archive.value.context, name, input);
   }
 
   return {
@@ -49,7 +49,7 @@ export function openService(folder: string): ArchiveService {
     opening: () => archive.ok && OPS['ask.state'](archive.value.context, null).opening,
     revision: () => before + (archive.ok ? archive.value.context.columns.revision() : 0),
     run(name, input) {
-      if (TELLING.includes(name)) told.set(name, input);
+      if (REPLAYED.has(name)) replayed.set(name, input);
       if (!archive.ok) return archive;
       const done = runOp(archive.value.context, name, input);
       if (done.broken || foundBroken(archive.value.context)) openAnew(archive.value);
@@ -58,8 +58,8 @@ export function openService(folder: string): ArchiveService {
     workBehind() {
       if (!archive.ok) return false;
       try {
-        for (const work of BEHIND) if (work(archive.value.context)) return true;
-        return false;
+        const { context } = archive.value;
+        return MODULES.some((one) => one.behind?.(context) === true);
       } catch (error) {
         if (!isCorruption(error)) throw error;
         openAnew(archive.value);
@@ -76,7 +76,7 @@ export function openService(folder: string): ArchiveService {
 const MOST_OPENINGS = 5;
 
 function end(archive: OpenedArchive): void {
-  for (const act of ENDING) act(archive.context);
+  for (const one of MODULES) one.end?.(archive.context);
   archive.close();
 }
 

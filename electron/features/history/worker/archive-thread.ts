@@ -4,18 +4,12 @@ import { fail, type Result } from '../../../../shared/base/result.ts';
 import { archiveText } from '../../../../shared/messages/archive.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { OnWorkerEnd } from '../../../platform/worker-end.ts';
-import {
-  type Archive,
-  ARCHIVE_BROKE,
-  type ArchiveHost,
-  type ArchiveListener,
-  type ArchiveState,
-} from './archive-host.ts';
+import { type Archive, type ArchiveHost, type ArchiveListener, type ArchiveState } from './archive-host.ts';
+import { ARCHIVE_BROKE } from '../archive/archive-module.ts';
 import type { PageToKeep } from '../sync/sync-ops.ts';
 import type { FromArchive, PackedPage, ToArchive } from './archive-worker.ts';
-import type { OpInput, OpName, OpResult } from './ops.ts';
+import { type OpInput, type OpName, type OpResult, REPLAYED } from './modules.ts';
 import { packPage } from './page-parcel.ts';
-import { TELLING } from './telling.ts';
 
 /** A thread that broke is started again after this long, twice as long after each further time it breaks. */
 const RESTART_MS = 500;
@@ -128,7 +122,7 @@ function openThread({ workerUrl, clock, folder, changed, onBroke }: ThreadOption
 
   function ask<N extends OpName>(op: N, input: OpInput<N>): Promise<OpResult<N>> {
     if (closing !== null) return Promise.resolve(fail(CLOSED));
-    if (TELLING.includes(op)) told.set(op, input);
+    if (REPLAYED.has(op)) told.set(op, input);
     const running = worker;
     if (running === null) {
       return Promise.resolve(

@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { soon } from '../../../platform/soon.ts';
 import { openService } from './archive-service.ts';
 import type { PageToKeep } from '../sync/sync-ops.ts';
-import type { OpName } from './ops.ts';
+import type { OpName } from './modules.ts';
 import { type PageParcel, unpackPage } from './page-parcel.ts';
 
 export type ToArchive =

@@ -2,7 +2,7 @@ import { fail } from '../../../../shared/base/result.ts';
 import { archiveText } from '../../../../shared/messages/archive.ts';
 import type { ArchiveHost } from './archive-host.ts';
 import { openService } from './archive-service.ts';
-import type { OpResult } from './ops.ts';
+import type { OpResult } from './modules.ts';
 
 /** The archive in the caller's own thread: for tests that own time, and programs without a window. Work behind is done at once. */
 export const inlineArchive: ArchiveHost = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type AlertRules, FIRST_ALERT_SETTINGS } from '../../../../../shared/alerts/alert-rules.ts';
 import type { WalletRecord } from '../../../../../shared/records/record.ts';
 import type { ArchiveContext } from '../../archive/context.ts';
-import { openArchive } from '../../archive/open-archive.ts';
+import { openArchive } from '../../worker/open-archive.ts';
 import { deposit, T0, withdrawal } from '../../archive/testing/archive-world.ts';
 import { askBehind } from '../../ask/ask-ops.ts';
 import { syncOps } from '../../sync/sync-ops.ts';

@@ -6,7 +6,8 @@ import type { DepositRecord, WalletRecord, WithdrawalRecord } from '../../../../
 import { commit } from '../commit.ts';
 import type { ArchiveContext, ArchiveRow } from '../context.ts';
 import { markMissing, unmetRecords } from '../missing.ts';
-import { openArchive, type OpenedArchive, type OpenOptions } from '../open-archive.ts';
+import type { OpenedArchive, OpenOptions } from '../open-archive.ts';
+import { openArchive } from '../../worker/open-archive.ts';
 import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../record-rows.ts';
 import { type PageTaken, takePage } from '../take-page.ts';
 

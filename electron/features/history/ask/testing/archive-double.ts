@@ -1,8 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { WalletRecord } from '../../../../../shared/records/record.ts';
-import type { ArchiveContext, ArchiveRow, RecordReview, ReviewBook } from '../../archive/context.ts';
+import {
+  type ArchiveContext,
+  type ArchiveRow,
+  NO_WATCHER,
+  type RecordReview,
+  type ReviewBook,
+} from '../../archive/context.ts';
 import { otherText } from '../../archive/record-rows.ts';
-import { ARCHIVE_SCHEMA, KIND_CODES } from '../../archive/schema.ts';
+import { KIND_CODES } from '../../archive/schema.ts';
+import { ARCHIVE_SCHEMA } from '../../worker/modules.ts';
 import { type ColumnStore, createColumns } from '../columns.ts';
 
 export const UNREVIEWED: RecordReview = {
@@ -55,7 +62,7 @@ export function createArchiveDouble(): ArchiveDouble {
      ON CONFLICT (id) DO UPDATE SET venue_id = excluded.venue_id, status = excluded.status, tx = excluded.tx, memo = excluded.memo,
        updated_at = excluded.updated_at, remark = excluded.remark, amount = excluded.amount, created_at = excluded.created_at`,
   );
-  const context = { db, columns: createColumns(db), reviews };
+  const context = { db, columns: createColumns(db), reviews, watcher: NO_WATCHER };
 
   function store({ id, accountId, occurrence, record, firstSeenAt, missingSince }: ArchiveRow): void {
     let account = accounts.get(accountId);
@@ -126,7 +133,7 @@ export function createArchiveDouble(): ArchiveDouble {
       const columns = createColumns(db);
       for (const [id, review] of said) columns.setReview(id, review);
       columns.tell(context.columns.told());
-      return { db, columns, reviews };
+      return { db, columns, reviews, watcher: NO_WATCHER };
     },
   };
 }

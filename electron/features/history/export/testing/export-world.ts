@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ExportTemplate } from '../../../../../shared/exports/template.ts';
 import type { WalletRecord } from '../../../../../shared/records/record.ts';
 import type { ArchiveContext, RecordReview } from '../../archive/context.ts';
-import { openArchive } from '../../archive/open-archive.ts';
+import { openArchive } from '../../worker/open-archive.ts';
 import { otherText } from '../../archive/record-rows.ts';
 import { type ExportOrder, makeExportOps } from '../export-ops.ts';
 import type { ExportFormat } from '../export-run.ts';

@@ -7,7 +7,7 @@ import type { WalletRecord } from '../../../../../shared/records/record.ts';
 import { commit } from '../../archive/commit.ts';
 import type { ArchiveContext } from '../../archive/context.ts';
 import { markMissing } from '../../archive/missing.ts';
-import { openArchive } from '../../archive/open-archive.ts';
+import { openArchive } from '../../worker/open-archive.ts';
 import { takePage } from '../../archive/take-page.ts';
 import { idsOf } from '../../ask/ask-ops.ts';
 import type { Said } from '../fold.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail, succeed } from '../../../../../shared/base/result.ts';
-import { openArchive } from '../../archive/open-archive.ts';
+import { openArchive } from '../../worker/open-archive.ts';
 import type { ArchiveContext } from '../../archive/context.ts';
 import type { SyncArchive } from '../sync-archive.ts';
 import { syncOps } from '../sync-ops.ts';

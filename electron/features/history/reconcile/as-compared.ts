@@ -1,8 +1,41 @@
-import type { ColumnData } from '../ask/column-data.ts';
+import type { BridgeError } from '../../../../shared/base/error.ts';
+import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
+import { type ColumnData, MISSING, rowOf } from '../ask/column-data.ts';
 import type { AskContext } from '../ask/columns.ts';
-import { markOf } from './as-matched.ts';
+import { recordMark } from '../ask/result-mark.ts';
 import { partaking, type RecordScope } from './candidates.ts';
-import type { HeldResult, Reconciled } from './session.ts';
+import type { Entry, Reconciled } from './entries.ts';
+
+/** Of each record beside a row of the ledger, what it was when they were compared, by its number. */
+export type Compared = ReadonlyMap<number, number>;
+
+export function compared(data: ColumnData, lists: Readonly<Record<string, readonly Entry[]>>): Compared {
+  const marks = new Map<number, number>();
+  for (const entries of Object.values(lists)) {
+    for (const { record } of entries) {
+      if (record !== null) marks.set(record, markOf(data, record));
+    }
+  }
+  return marks;
+}
+
+/** Null while every record is as it was compared; else kind `conflict`, because nobody compared what the venue tells of it now. */
+export function notAsCompared(data: ColumnData, marks: Compared): BridgeError | null {
+  let changed = 0;
+  for (const [record, mark] of marks) {
+    if (markOf(data, record) !== mark) changed += 1;
+  }
+  return changed === 0 ? null : { kind: 'conflict', message: reconcileMessagesText.changedSince(changed) };
+}
+
+/** What the venue tells of a record (result-mark.ts), and above those 32 bits whether it still does. */
+function markOf(data: ColumnData, record: number): number {
+  const row = rowOf(data, record);
+  return recordMark(data, row) + (((data.flags[row] ?? 0) & MISSING) === 0 ? 0 : 2 ** 32);
+}
+
+/** A result and what its records were then. */
+export type HeldResult = Reconciled & { compared: Compared; asOf: AsOf };
 
 /** What the records of a result were when it was made. */
 export interface AsOf {

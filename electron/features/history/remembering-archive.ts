@@ -1,6 +1,6 @@
-import type { AskArchive, OpInput, OpName, OpReply } from '../worker/ops.ts';
-import type { ListKnown } from './sync-ops.ts';
-import type { SyncedAccounts } from './synced-accounts.ts';
+import type { AskArchive, OpInput, OpName, OpReply } from './worker/modules.ts';
+import type { ListKnown } from './sync/sync-ops.ts';
+import type { SyncedAccounts } from './sync/synced-accounts.ts';
 
 /** What is done with an answer before whoever asked gets it. */
 type Heard = { [N in OpName]?: (input: OpInput<N>, value: OpReply<N>) => Promise<OpReply<N>> };
