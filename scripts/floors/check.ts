@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { findCycles } from './cycles.ts';
 import type { Import } from './imports.ts';
-import type { Part } from './law.ts';
+import type { Floor, Part } from './law.ts';
 
 /** Where a folder stands: its part, the number of its floor, and the feature or other folder it belongs to. */
 interface Place {
   part: Part;
+  floors: readonly Floor[];
   floor: number;
   /** The folder of the floor: `electron/features/orders` for all that lies below it. */
   unit: string;
@@ -28,7 +29,7 @@ export function checkFloors(
 ): string[] {
   const own = files.filter((file) => !isTest(file));
   const homeless = [...new Set(own.map(folderOf))]
-    .filter((folder) => placeOf(parts, folder) === null)
+    .filter((folder) => placeOf(parts, folder) === null || insidePlaceOf(parts, folder) === 'none')
     .map((folder) => `${folder} is on no floor`);
   const counted = imports.filter(({ from }) => !isTest(from));
   return [
@@ -45,12 +46,28 @@ export function folderOf(file: string): string {
 }
 
 function placeOf(parts: readonly Part[], folder: string): Place | null {
-  const part = parts.find(({ name }) => name === folder || folder.startsWith(`${name}/`));
-  if (part === undefined) return null;
-  for (const [floor, { folders, apart }] of part.floors.entries()) {
+  const part = parts.find(({ name }) => isIn(folder, name));
+  return part === undefined ? null : placeOn(part, part.floors, folder);
+}
+
+/** Where it stands on the floors inside a feature; `none` when it is missing there, null where there are none. */
+function insidePlaceOf(parts: readonly Part[], folder: string): Place | 'none' | null {
+  for (const part of parts) {
+    const inside = part.inside?.find(({ name }) => isIn(folder, name));
+    if (inside !== undefined) return placeOn(part, inside.floors, folder) ?? 'none';
+  }
+  return null;
+}
+
+function isIn(folder: string, above: string): boolean {
+  return folder === above || folder.startsWith(`${above}/`);
+}
+
+function placeOn(part: Part, floors: readonly Floor[], folder: string): Place | null {
+  for (const [floor, { folders, apart }] of floors.entries()) {
     for (const one of folders) {
       const unit = unitOf(one, folder);
-      if (unit !== null) return { part, floor, unit, apart: apart === true };
+      if (unit !== null) return { part, floors, floor, unit, apart: apart === true };
     }
   }
   return null;
@@ -73,6 +90,18 @@ function judge(parts: readonly Part[], { from, to }: Import): string[] {
     const allowed = a.part.mayImport.some((one) => to === one || to.startsWith(`${one}/`));
     return allowed ? [] : [`${line}: ${a.part.name} imports nothing from there`];
   }
+  if (a.unit === b.unit) {
+    const [inner, other] = [insidePlaceOf(parts, folderOf(from)), insidePlaceOf(parts, folderOf(to))];
+    return isPlace(inner) && isPlace(other) && inner.floors === other.floors ? arrow(line, inner, other) : [];
+  }
+  return arrow(line, a, b);
+}
+
+function isPlace(place: Place | 'none' | null): place is Place {
+  return place !== null && place !== 'none';
+}
+
+function arrow(line: string, a: Place, b: Place): string[] {
   if (a.unit === b.unit) return [];
   if (b.floor > a.floor) return [`${line}: goes up, from ${floorName(a)} to ${floorName(b)}`];
   const { onlyFor } = b.part.floors[b.floor] ?? {};
@@ -82,8 +111,8 @@ function judge(parts: readonly Part[], { from, to }: Import): string[] {
   return b.floor === a.floor && a.apart ? [`${line}: ${floorName(a)} know nothing of each other`] : [];
 }
 
-function floorName({ part, floor }: Place): string {
-  return part.floors[floor]?.name ?? '';
+function floorName({ floors, floor }: Place): string {
+  return floors[floor]?.name ?? '';
 }
 
 function cycles(imports: readonly Import[], nodeOf: (file: string) => string): string[] {

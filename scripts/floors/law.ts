@@ -14,11 +14,18 @@ export interface Floor {
   onlyFor?: readonly string[];
 }
 
+/** The floors inside one folder of a part, under the same rules: a feature too large to be one. */
+export interface Inside {
+  name: string;
+  floors: readonly Floor[];
+}
+
 export interface Part {
   name: string;
   /** Other parts whose files it may import, from the root: a folder, or a single file. */
   mayImport: readonly string[];
   floors: readonly Floor[];
+  inside?: readonly Inside[];
 }
 
 export const PARTS: readonly Part[] = [
@@ -140,6 +147,51 @@ export const PARTS: readonly Part[] = [
         folders: ['electron/app', 'electron/app/confirm'],
       },
       { name: 'shell', what: 'Electron itself', folders: ['electron/shell', 'electron'] },
+    ],
+    inside: [
+      {
+        name: 'electron/features/history',
+        floors: [
+          {
+            name: 'archive',
+            what: 'records in archive.db, their identity, and what a module is',
+            folders: ['electron/features/history/archive', 'electron/features/history/addresses'],
+          },
+          {
+            name: 'lists',
+            what: 'how far each list was read, and queries over all records',
+            folders: ['electron/features/history/sync', 'electron/features/history/ask'],
+            apart: true,
+          },
+          {
+            name: 'reviews',
+            what: 'the review log and alerts: what people say and hear of records',
+            folders: ['electron/features/history/reviews', 'electron/features/history/alerts'],
+            apart: true,
+          },
+          {
+            name: 'results',
+            what: 'transfers between own accounts, files made of a result',
+            folders: ['electron/features/history/transfers', 'electron/features/history/export'],
+            apart: true,
+          },
+          {
+            name: 'reconcile',
+            what: 'a ledger beside the records',
+            folders: ['electron/features/history/reconcile'],
+          },
+          {
+            name: 'worker',
+            what: 'joins the modules in the archive’s thread',
+            folders: ['electron/features/history/worker'],
+          },
+          {
+            name: 'service',
+            what: 'joins thread, sync and calls',
+            folders: ['electron/features/history'],
+          },
+        ],
+      },
     ],
   },
   {
