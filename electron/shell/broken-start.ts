@@ -5,7 +5,7 @@ import { diagnosticsOf } from './diagnostics-app.ts';
 import type { ElectronCalls } from './electron-calls.ts';
 import { type AppEnd, CLOSE_WITHIN_MS, closeWithin } from './lifecycle.ts';
 import { selfTestAsked } from './self-test-app.ts';
-import type { AppParts } from './start-app.ts';
+import type { AppParts } from './app-parts.ts';
 
 /** How far a start came before it broke. */
 export interface Started {

@@ -3,22 +3,8 @@ import { commandInEnglish } from '../../shared/messages/diagnostics-command.ts';
 import { diagnosticsAsked } from '../system/diagnostics/command/read-command.ts';
 import type { ExitCode } from '../system/diagnostics/command/run-command.ts';
 import type { ScratchFolder } from '../system/self-test/scratch-folder.ts';
+import type { AppParts, DiagnosticsHost } from './app-parts.ts';
 import type { ElectronCalls } from './electron-calls.ts';
-import type { AppParts } from './start-app.ts';
-
-/** What `--diagnostics` and `--bundle FILE` need beside what every start has. */
-export interface DiagnosticsHost {
-  /** What the program was started with, itself left out. */
-  words: readonly string[];
-  scratch(): ScratchFolder;
-  /** Writes one line to stdout; resolves when it is out. */
-  print(line: string): Promise<void>;
-  /** Loads what it takes and does what the words ask, on that data folder. */
-  run(
-    words: readonly string[],
-    place: { dataFolder: string; version: string; print: (line: string) => void },
-  ): Promise<ExitCode>;
-}
 
 /** The last thing it may wait for, milliseconds: whoever reads its lines may be gone. */
 const PRINT_MS = 2_000;

@@ -6,24 +6,16 @@ import { showOnly } from '../platform/link-opener.ts';
 import { noNotifier } from '../platform/notifier.ts';
 import type { Processes } from '../platform/processes.ts';
 import type { TestPage } from '../system/self-test/desk-checks.ts';
-import type { ScratchFolder } from '../system/self-test/scratch-folder.ts';
-import { deskFolder, runSelfTest, type SelfTestTools } from '../system/self-test/self-test.ts';
+import { deskFolder, runSelfTest } from '../system/self-test/self-test.ts';
 import { succeed } from '../../shared/base/result.ts';
+import type { AppParts, SelfTestHost } from './app-parts.ts';
 import { APP_ORIGIN, APP_URL, registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import type { AppCalls, ElectronCalls, IpcEvent, WindowCalls } from './electron-calls.ts';
 import { handleCalls, isOwnPage } from './ipc.ts';
 import { guardNavigation } from './navigation.ts';
 import { guardNetwork } from './network-guard.ts';
 import { limitPermissions } from './permissions.ts';
-import type { AppParts } from './start-app.ts';
 import { windowOptions } from './window.ts';
-
-/** What `--self-test` needs beside what every start has. */
-export interface SelfTestHost extends SelfTestTools {
-  scratch(): ScratchFolder;
-  /** Writes one line to stdout; resolves when it is out. */
-  print(line: string): Promise<void>;
-}
 
 /** The last thing a self-test may wait for, milliseconds: whoever reads its line may be gone. */
 const PRINT_MS = 2_000;

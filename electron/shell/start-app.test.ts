@@ -10,7 +10,8 @@ import { createElectronDouble, type DoubleOptions } from '../../tests/electron-d
 import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
 import { DeskNotOpened } from '../app/desk-types.ts';
 import { nodeFiles } from '../platform/files.ts';
-import { APP_ID, type AppParts, type DeskPlace, startApp } from './start-app.ts';
+import type { AppParts, DeskPlace } from './app-parts.ts';
+import { APP_ID, startApp } from './start-app.ts';
 
 async function start(
   options: DoubleOptions = {},

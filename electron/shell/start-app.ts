@@ -1,19 +1,9 @@
 import path from 'node:path';
 import { shellText } from '../../shared/messages/shell.ts';
-import type { BridgeReport } from '../bridge/registrar.ts';
 import { createRegistrar } from '../bridge/registrar.ts';
 import { type Desk, DeskNotOpened } from '../app/desk-types.ts';
-import type { Crashes } from '../logs/crash-notes.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { ConfirmPort } from '../platform/confirm.ts';
-import type { Files } from '../platform/files.ts';
-import type { LinkOpener } from '../platform/link-opener.ts';
-import type { Notifier } from '../platform/notifier.ts';
-import type { FileChooser } from '../platform/open-file.ts';
-import type { Processes } from '../platform/processes.ts';
-import type { FileSaver, PlaceChooser } from '../platform/save-file.ts';
-import type { WindowHost } from '../system/privacy/window-host.ts';
 import type { EndWith } from '../system/updates/updater.ts';
+import type { AppParts, DeskPlace } from './app-parts.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { forbiddenSwitch, insteadOf } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
@@ -29,7 +19,7 @@ import { linkOpener } from './open-link.ts';
 import { limitPermissions } from './permissions.ts';
 import { refuseStart } from './refused-switch.ts';
 import { saveWithDialog } from './save-dialog.ts';
-import { runSelfTestApp, selfTestAsked, type SelfTestHost } from './self-test-app.ts';
+import { runSelfTestApp, selfTestAsked } from './self-test-app.ts';
 import { takeSingleInstanceLock } from './single-instance.ts';
 import { systemNotifier } from './system-notifier.ts';
 import { trayIcon } from './tray-icon.ts';
@@ -38,56 +28,12 @@ import { noteLostProcesses } from './lost-processes.ts';
 import { restWithMachine } from './machine-rest.ts';
 import { closeBeforeShutdown } from './system-end.ts';
 import { endBrokenStart, type Started } from './broken-start.ts';
-import { type DiagnosticsHost, diagnosticsOf, runDiagnosticsApp } from './diagnostics-app.ts';
+import { diagnosticsOf, runDiagnosticsApp } from './diagnostics-app.ts';
 import { createMainWindow, type MainWindow } from './window.ts';
 import { windowHost } from './window-host.ts';
 
-export interface AppParts {
-  clock: Clock;
-  platform: string;
-  /** Node's inspector was open before our first line ran: only the fuse of a test build allows that. False when left out. */
-  inspected?: boolean;
-  /** Where an administrator's policy keeps the data; null when it does not say. */
-  policyFolder?: string | null;
-  /** The words the app was started with, without the program's own; none when left out. */
-  argv?: readonly string[];
-  /** The built page and the preload script. */
-  pageFolder: string;
-  preload: string;
-  /** Where a file goes that the user saves. */
-  files: Files;
-  /** Called once, after the app is ready and holds the lock. */
-  openDesk(place: DeskPlace): Promise<Desk>;
-  /** The last thing that runs before the process ends. */
-  beforeExit(): void;
-  report: BridgeReport;
-  /** Where it is noted that a process of the window ended; nowhere when left out. */
-  crashes?: Pick<Crashes, 'note'>;
-  /** What the process ends with after it was closed in order; 0 when left out. */
-  exitCode?(): number;
-  /** What `--self-test` runs on; a start that was given none refuses the switch. */
-  selfTest?: SelfTestHost;
-  /** What `--diagnostics` and `--bundle FILE` run on; a start that was given none does not know them. */
-  diagnostics?: DiagnosticsHost;
-}
-
 /** As `appId` in electron-builder.yml. */
 export const APP_ID = 'com.counterfoil.desk';
-
-/** What the shell gives to the desk: where its data lie, and the ports that need Electron. */
-export interface DeskPlace {
-  dataFolder: string;
-  version: string;
-  notifier: Notifier;
-  saver: FileSaver & PlaceChooser;
-  chooser: FileChooser;
-  links: LinkOpener;
-  confirm: ConfirmPort;
-  window: WindowHost;
-  endWith: EndWith;
-  /** Of a self-test: sees the programs that are started. */
-  watch?: (processes: Processes) => Processes;
-}
 
 /**
  * Starts the app in the order that keeps it safe: debuggers out, lock taken, sandbox and scheme set before the app is
