@@ -1,11 +1,13 @@
 import { basename, dirname, join } from 'node:path';
 import type { WipeWords } from '../../../shared/messages/privacy-wiped.ts';
 import { listOwnFiles, listWhole, type OwnEntry, type OwnFiles, removeOwn } from './own-files.ts';
-import type { WipeParts } from './wipe.ts';
 import { type Left, outcomeOf, type StepDone } from './wipe-step.ts';
 
+/** Deletes one entry of a folder: the file system's own; a test makes it refuse. */
+export type Remove = (folder: string, entry: OwnEntry) => void;
+
 /** Every file of ours in the data folder; what is none of ours stays and is named. */
-export function wipeFiles({ folder, remove = removeOwn }: Pick<WipeParts, 'folder' | 'remove'>): StepDone {
+export function wipeFiles({ folder, remove = removeOwn }: { folder: string; remove?: Remove }): StepDone {
   const { files, kept } = removeAll(folder, () => look(folder).own, remove);
   const { foreign } = look(folder);
   return {
@@ -24,7 +26,10 @@ export function wipeFiles({ folder, remove = removeOwn }: Pick<WipeParts, 'folde
 export function wipeUpdater({
   updaterPlaces,
   remove = removeOwn,
-}: Pick<WipeParts, 'updaterPlaces' | 'remove'>): StepDone {
+}: {
+  updaterPlaces: readonly string[];
+  remove?: Remove;
+}): StepDone {
   const kept: FileKept[] = [];
   let files = 0;
   for (const path of updaterPlaces) {
@@ -54,7 +59,7 @@ interface FileKept {
 function removeAll(
   folder: string,
   find: () => OwnEntry[],
-  remove: NonNullable<WipeParts['remove']>,
+  remove: Remove,
 ): { files: number; kept: FileKept[] } {
   const before = find();
   const codes = new Map<string, string>();

@@ -3,10 +3,9 @@ import { privacyWipedText } from '../../../shared/messages/privacy-wiped.ts';
 import { SERVICE_NAMES } from '../../features/accounts/vault.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';
-import type { OwnEntry } from './own-files.ts';
 import type { ClearedPage } from './window-host.ts';
 import { receiptText } from './receipt.ts';
-import { look, lookAt, wipeFiles, wipeUpdater } from './wipe-files.ts';
+import { look, lookAt, type Remove, wipeFiles, wipeUpdater } from './wipe-files.ts';
 import { AT_WINDOW, type Left, OF_RECEIPT, outcomeOf, type Reader, type StepDone } from './wipe-step.ts';
 
 export interface WipeParts {
@@ -24,8 +23,7 @@ export interface WipeParts {
   /** Ends every service, so that no file is open or written again. */
   closeStores: () => Promise<void>;
   clearPage: () => Promise<ClearedPage>;
-  /** The file system's own; a test makes it refuse. */
-  remove?: (folder: string, entry: OwnEntry) => void;
+  remove?: Remove;
 }
 
 /** What SQLite keeps beside an open database: it is gone once the services have ended, before any file is deleted and counted. */
