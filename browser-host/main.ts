@@ -5,7 +5,7 @@ import { createDesk } from '../electron/app/desk.ts';
 import type { Desk } from '../electron/app/desk-types.ts';
 import { threadArchive } from '../electron/features/history/worker/archive-thread.ts';
 import { createChildProcesses } from '../electron/platform/child-processes.ts';
-import { threadBackup } from '../electron/system/backup/backup-thread.ts';
+import { threadJobs } from '../electron/app/jobs/job-thread.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { noteEnds } from '../electron/logs/crash-notes.ts';
 import { FAULT_TITLE, FAULT_WORDS, followFaults } from '../electron/system/diagnostics/process-faults.ts';
@@ -202,8 +202,8 @@ export function openDesk(
 /** The built threads, as an installed app has them. */
 export function hostThreads(recorder?: Recorder) {
   return {
-    backup: threadBackup(
-      new URL('../dist/main/backup-worker.js', import.meta.url),
+    jobs: threadJobs(
+      new URL('../dist/main/job-worker.js', import.meta.url),
       noteEnds(recorder?.crashes ?? NO_CRASHES, 'backup', 'The thread of backups and checks'),
     ),
     archive: threadArchive({

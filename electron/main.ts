@@ -22,7 +22,7 @@ import { noteEnds } from './logs/crash-notes.ts';
 import { FAULT_TITLE, FAULT_WORDS, followFaults } from './system/diagnostics/process-faults.ts';
 import { createRecorder } from './logs/recorder.ts';
 import { threadArchive } from './features/history/worker/archive-thread.ts';
-import { threadBackup } from './system/backup/backup-thread.ts';
+import { threadJobs } from './app/jobs/job-thread.ts';
 import { systemClock } from './platform/clock.ts';
 import { nodeDisk } from './platform/disk-probe.ts';
 import { nodeFiles } from './platform/files.ts';
@@ -89,8 +89,8 @@ const archive = threadArchive({
   clock: systemClock,
   onBroke: noteEnds(crashes, 'archive', 'The thread of the archive'),
 });
-const backup = threadBackup(
-  beside('backup-worker.js'),
+const jobs = threadJobs(
+  beside('job-worker.js'),
   noteEnds(crashes, 'backup', 'The thread of backups and checks'),
 );
 const keychain = keyringKeychain({
@@ -154,7 +154,7 @@ void startApp(electron, {
     keychain,
     keychainWorker,
     archive,
-    backup,
+    jobs,
     scratch: makeScratchFolder,
     print,
   },
@@ -203,7 +203,7 @@ void startApp(electron, {
       links: dialogs.links,
       confirm: dialogs.confirm,
       archive,
-      backup,
+      jobs,
       recorder,
       scrub: scrubMemory,
       disk: nodeDisk,

@@ -1,4 +1,4 @@
-import { inlineBackup, type BackupHost } from '../electron/system/backup/backup-host.ts';
+import { type AppJobHost, inlineJobs } from '../electron/app/jobs/jobs.ts';
 import { createRegistrar } from '../electron/bridge/registrar.ts';
 import { createDesk } from '../electron/app/desk.ts';
 import type { Desk } from '../electron/app/desk-types.ts';
@@ -164,9 +164,9 @@ export async function startDesk(parts: DeskRunParts): Promise<DeskRun> {
     });
   }
 
-  const backup: BackupHost = {
-    run: (name, input) => outsideWork(inlineBackup.run(name, input)),
-    close: () => inlineBackup.close(),
+  const jobs: AppJobHost = {
+    run: (name, input) => outsideWork(inlineJobs.run(name, input)),
+    close: () => inlineJobs.close(),
   };
   parts.opening(run);
   const opening = createDesk({
@@ -199,7 +199,7 @@ export async function startDesk(parts: DeskRunParts): Promise<DeskRun> {
     links: showOnly,
     confirm: { where: 'dialog', ask: () => Promise.resolve('allowed') },
     archive: archive.host,
-    backup,
+    jobs,
     dataFolder: folder,
     host: 'browser',
     version: '0.0.0-sim',

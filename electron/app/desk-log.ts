@@ -1,40 +1,7 @@
 import type { CallHandlers, CallName, EventName, EventPayload } from '../../shared/bridge/contract.ts';
-import type { Vault } from '../features/accounts/vault.ts';
-import type { DeskEventListener } from './desk-types.ts';
+import type { AppEventListener } from '../base/announcer.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Credentials } from '../venue/signing.ts';
 import type { Log } from '../logs/log.ts';
-import type { Redactor } from '../logs/redactor.ts';
-
-/** Lets the redactor know what a set of credentials holds, before anything can be logged about it. */
-export function registerCredentials(
-  redactor: Redactor,
-  { key, secret, passphrase }: Pick<Credentials, 'key' | 'secret' | 'passphrase'>,
-): void {
-  redactor.register(secret);
-  redactor.register(passphrase);
-  redactor.register(key);
-}
-
-/** The vault, through which every credential comes that is stored or used. */
-export function watchedVault(vault: Vault, redactor: Redactor): Vault {
-  return {
-    ...vault,
-    putInKeychain(entry, credentials) {
-      registerCredentials(redactor, credentials);
-      return vault.putInKeychain(entry, credentials);
-    },
-    putForSession(entry, credentials) {
-      registerCredentials(redactor, credentials);
-      vault.putForSession(entry, credentials);
-    },
-    async use(entry, inKeychain) {
-      const used = await vault.use(entry, inKeychain);
-      if (used.ok) registerCredentials(redactor, used.value);
-      return used;
-    },
-  };
-}
 
 /** Notes every call that fails: its channel, the kind and how long it took; never what was asked or answered. */
 export function loggedHandlers(handlers: CallHandlers, log: Log, clock: Clock): CallHandlers {
@@ -58,7 +25,7 @@ export function loggedHandlers(handlers: CallHandlers, log: Log, clock: Clock): 
 }
 
 /** Notes what the desk announces that a support engineer asks for first: passes of the history, the trading lock, the practice exchange. */
-export function noteEvents(log: Log): DeskEventListener {
+export function noteEvents(log: Log): AppEventListener {
   const syncs = new Map<string, string>();
   let locked: boolean | null = null;
   let practice = '';

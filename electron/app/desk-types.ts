@@ -1,9 +1,10 @@
 import type { BridgeError } from '../../shared/base/error.ts';
-import type { CallHandlers, EventName, EventPayload } from '../../shared/bridge/contract.ts';
+import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import type { Result } from '../../shared/base/result.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
-import type { BackupHost } from '../system/backup/backup-host.ts';
+import type { AppJobHost } from './jobs/jobs.ts';
 import type { ArchiveHost } from '../features/history/worker/archive-host.ts';
+import type { AppEventListener } from '../base/announcer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ConfirmPort } from '../platform/confirm.ts';
 import type { Files } from '../platform/files.ts';
@@ -45,8 +46,8 @@ export interface DeskPorts {
   updater?: Updater;
   /** Where the wallet history is kept: in a thread of its own, or in the caller's. */
   archive: ArchiveHost;
-  /** Where backups are written and looked over: in threads of their own, or in the caller's. */
-  backup: BackupHost;
+  /** Where long work is done: in threads of their own, or in the caller's. */
+  jobs: AppJobHost;
   /** What remembers how the run goes; left out, nothing of it is kept. */
   recorder?: Recorder;
   /** Writes over memory that a lock let go of; left out where nothing is. */
@@ -73,12 +74,10 @@ export interface DeskPorts {
   allowVenue?: (venue: VenueDescription) => Result<null, BridgeError>;
 }
 
-export type DeskEventListener = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
-
 export interface Desk {
   handlers: CallHandlers;
   /** Returns the function that ends the subscription. */
-  subscribe(listener: DeskEventListener): () => void;
+  subscribe(listener: AppEventListener): () => void;
   /** The machine goes to sleep, woke up, or its screen was locked: drops the keys read from the keychain and what was measured of venue clocks. */
   rest(): void;
   /** The machine is in use again: connections to the venues' events are opened anew. */

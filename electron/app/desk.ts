@@ -40,7 +40,8 @@ import { readLastBackup } from '../system/backup/last-backup.ts';
 import { secureDataFolder } from '../system/privacy/data-folder.ts';
 import { guardHandlers, mayHear } from '../system/privacy/guard.ts';
 import { createPrivacyDesk } from '../system/privacy/privacy-desk.ts';
-import { loggedHandlers, noteEvents, registerCredentials, watchedVault } from './desk-log.ts';
+import { registerCredentials, watchedVault } from '../features/accounts/watched-vault.ts';
+import { loggedHandlers, noteEvents } from './desk-log.ts';
 import { loggedWebSockets } from '../logs/logged-web-sockets.ts';
 import { venueLog } from './venue-log.ts';
 import { preferenceHandlers } from '../settings/preference-handlers.ts';
@@ -211,7 +212,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     notifier: ports.notifier,
   });
   const backup = createBackupDesk({
-    host: ports.backup,
+    jobs: ports.jobs,
     clock,
     ids,
     files: ports.files,
@@ -355,7 +356,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
       keychain,
       webSockets,
       ready,
-      verify: (store) => ports.backup.run('verify', { dataFolder: folder, store }),
+      verify: (store) => ports.jobs.run('verify', { dataFolder: folder, store }),
       policy: succeed(found),
       journalProblem: () => (journal.ok ? null : journal.error.message),
     },
@@ -363,7 +364,7 @@ export async function createDesk(given: DeskPorts): Promise<Desk> {
     files: ports.files,
     places: ports.saver,
     findAccount: (accountId) => accounts.find(accountId),
-    journalText: () => ports.backup.run('journal', { dataFolder: folder, most: REPORTED_ORDERS }),
+    journalText: () => ports.jobs.run('journal', { dataFolder: folder, most: REPORTED_ORDERS }),
     about: { version: ports.version, host: ports.host, platform: ports.platform },
   });
   recorder.crashes.onNote((note) => events.announce('crash', note));

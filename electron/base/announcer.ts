@@ -1,10 +1,11 @@
 import type { EventName, EventPayload } from '../../shared/bridge/contract.ts';
-import type { DeskEventListener } from '../app/desk-types.ts';
+
+export type AppEventListener = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
 
 interface Announcer {
   announce: <N extends EventName>(name: N, payload: EventPayload<N>) => void;
   /** Returns the function that ends the subscription. */
-  subscribe: (listener: DeskEventListener) => () => void;
+  subscribe: (listener: AppEventListener) => () => void;
 }
 
 /**
@@ -12,7 +13,7 @@ interface Announcer {
  * what is being announced: a window that is just being torn down must not turn a saved change into an error.
  */
 export function announcer(): Announcer {
-  const listeners = new Set<DeskEventListener>();
+  const listeners = new Set<AppEventListener>();
   return {
     announce<N extends EventName>(name: N, payload: EventPayload<N>): void {
       for (const listener of listeners) {
@@ -23,7 +24,7 @@ export function announcer(): Announcer {
         }
       }
     },
-    subscribe: (listener: DeskEventListener): (() => void) => {
+    subscribe: (listener: AppEventListener): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

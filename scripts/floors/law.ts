@@ -144,7 +144,7 @@ export const PARTS: readonly Part[] = [
       {
         name: 'app',
         what: 'builds the services and joins them',
-        folders: ['electron/app', 'electron/app/confirm'],
+        folders: ['electron/app', 'electron/app/confirm', 'electron/app/jobs'],
       },
       { name: 'shell', what: 'Electron itself', folders: ['electron/shell', 'electron'] },
     ],

@@ -28,7 +28,7 @@ const GOOD: Readonly<Record<string, string>> = {
   'dist/main/preload.cjs': 'code();',
   'dist/main/keychain-worker.js': 'code();',
   'dist/main/archive-worker.js': 'code();',
-  'dist/main/backup-worker.js': 'code();',
+  'dist/main/job-worker.js': 'code();',
   'dist/renderer/index.html': '<!doctype html>',
   'dist/exchange/main.js': 'code();',
   'dist/THIRD-PARTY-NOTICES.txt': NOTICES,

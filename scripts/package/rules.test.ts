@@ -13,7 +13,7 @@ function good(): PackedFile[] {
     'dist/main/preload.cjs',
     'dist/main/keychain-worker.js',
     'dist/main/archive-worker.js',
-    'dist/main/backup-worker.js',
+    'dist/main/job-worker.js',
     'dist/renderer/index.html',
     'dist/exchange/main.js',
     'dist/THIRD-PARTY-NOTICES.txt',

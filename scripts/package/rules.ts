@@ -17,7 +17,7 @@ const NEEDED = [
   'dist/main/preload.cjs',
   'dist/main/keychain-worker.js',
   'dist/main/archive-worker.js',
-  'dist/main/backup-worker.js',
+  'dist/main/job-worker.js',
   'dist/renderer/index.html',
   'dist/exchange/main.js',
   NOTICES,

@@ -8,7 +8,7 @@ export function mainConfig(dist: string): InlineConfig {
     input: {
       main: join(projectFolder, 'electron/main.ts'),
       'keychain-worker': join(projectFolder, 'electron/platform/keychain-worker.ts'),
-      'backup-worker': join(projectFolder, 'electron/system/backup/backup-worker.ts'),
+      'job-worker': join(projectFolder, 'electron/app/jobs/job-worker.ts'),
       'archive-worker': join(projectFolder, 'electron/features/history/worker/archive-worker.ts'),
     },
     external: ['electron', 'keytar'],

@@ -3,7 +3,7 @@
  * SIGKILL at the point it was given. Without one it says how many points there are.
  */
 import { createDesk } from '../../electron/app/desk.ts';
-import { inlineBackup } from '../../electron/system/backup/backup-host.ts';
+import { inlineJobs } from '../../electron/app/jobs/jobs.ts';
 import { inlineArchive } from '../../electron/features/history/worker/inline-archive.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
@@ -55,7 +55,7 @@ const stops = withStops(
     links: showOnly,
     confirm: answering(),
     archive: inlineArchive,
-    backup: inlineBackup,
+    jobs: inlineJobs,
     dataFolder: drill.dataFolder,
     host: 'browser',
     version: '0.0.0',

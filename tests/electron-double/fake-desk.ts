@@ -1,4 +1,5 @@
-import type { Desk, DeskEventListener } from '../../electron/app/desk-types.ts';
+import type { Desk } from '../../electron/app/desk-types.ts';
+import type { AppEventListener } from '../../electron/base/announcer.ts';
 import type { Clock } from '../../electron/platform/clock.ts';
 import type { CallHandlers, CallReply } from '../../shared/bridge/contract.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
@@ -7,7 +8,7 @@ import { fail, succeed } from '../../shared/base/result.ts';
 export interface FakeDesk extends Desk {
   /** Names of the calls that reached a handler, in order. */
   reached: string[];
-  emit: DeskEventListener;
+  emit: AppEventListener;
   closed: number;
   rests: number;
   wakes: number;
@@ -17,7 +18,7 @@ export interface FakeDesk extends Desk {
 /** A desk that knows `app.describe` and refuses the rest; `overrides` replaces single handlers. */
 export function createFakeDesk(overrides: Partial<CallHandlers> = {}): FakeDesk {
   const reached: string[] = [];
-  const listeners = new Set<DeskEventListener>();
+  const listeners = new Set<AppEventListener>();
   const base: Partial<Record<string, unknown>> = {};
   for (const name of CALL_NAMES) {
     base[name] = () =>

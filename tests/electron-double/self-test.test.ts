@@ -138,7 +138,7 @@ describe('the app', () => {
     { fail: ['bridge', 'scheme'], files: ['main/preload.cjs', 'renderer/index.html'] },
     {
       fail: ['archive', 'worker', 'exchange'],
-      files: ['main/archive-worker.js', 'main/backup-worker.js', 'exchange/main.js'],
+      files: ['main/archive-worker.js', 'main/job-worker.js', 'exchange/main.js'],
     },
     ...(EVERY_PART ? [{ fail: ['worker'], files: ['main/keychain-worker.js'] }] : []),
   ])(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDesk } from '../../electron/app/desk.ts';
 import type { Desk, DeskPorts } from '../../electron/app/desk-types.ts';
-import { inlineBackup } from '../../electron/system/backup/backup-host.ts';
+import { inlineJobs } from '../../electron/app/jobs/jobs.ts';
 import { inlineArchive } from '../../electron/features/history/worker/inline-archive.ts';
 import { nodeFiles } from '../../electron/platform/files.ts';
 import type { HttpRequest, HttpResult, LateAnswer } from '../../electron/platform/http.ts';
@@ -156,7 +156,7 @@ export async function openDesk(send: Send = accepted, change: Partial<DeskPorts>
     links: showOnly,
     confirm: answering(),
     archive: inlineArchive,
-    backup: inlineBackup,
+    jobs: inlineJobs,
     dataFolder: dataFolder(),
     host: 'browser',
     version: '0.0.0',

@@ -12,7 +12,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { FileChooser } from '../../platform/open-file.ts';
 import type { PlaceChooser } from '../../platform/save-file.ts';
-import type { BackupHost } from './backup-host.ts';
+import type { JobHost } from '../../platform/job-host.ts';
+import type { backupJobs } from './jobs.ts';
 import { floorsMember, floorsText } from './history-floors.ts';
 import type { JournalFate } from './journal-fate.ts';
 import { noteLastBackup, readLastBackup } from './last-backup.ts';
@@ -32,7 +33,7 @@ import { settingsTexts } from './setup-members.ts';
 import { removeFolder } from './work-folder.ts';
 
 export interface BackupParts extends RestoreParts {
-  host: BackupHost;
+  jobs: JobHost<typeof backupJobs>;
   clock: Pick<Clock, 'now'>;
   ids: Pick<Ids, 'uuid'>;
   places: PlaceChooser;
@@ -60,7 +61,7 @@ interface Pending {
 
 /** Answers the calls about backups, one after the other: a restore and a backup never meet. */
 export function createBackupDesk(parts: BackupParts): BackupDesk {
-  const { host, files, folder, clock, settings } = parts;
+  const { jobs, files, folder, clock, settings } = parts;
   let pending: Pending | null = null;
   let busy = false;
 
@@ -97,7 +98,7 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
     const texts = new Map<string, string | null>(settingsTexts(settings.get()));
     if (!floors.ok) texts.set(floorsMember.name, null);
     else if (floors.value !== null) texts.set(floorsMember.name, floors.value);
-    const written = await host.run('write', { dataFolder: folder, path, version: parts.version, at, texts });
+    const written = await jobs.run('write', { dataFolder: folder, path, version: parts.version, at, texts });
     if (!written.ok) return written;
     const { bytes, sha256, members, without } = written.value;
     const last = { at, where: path, bytes, sha256 };
@@ -110,7 +111,7 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
     if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
     discard();
     const { path } = chosen.value;
-    const opened = await host.run('read', { path, dataFolder: folder });
+    const opened = await jobs.run('read', { path, dataFolder: folder });
     if (!opened.ok) return opened;
     const plan = await planOf(basename(path), opened.value);
     if (!plan.ok) removeFolder(opened.value.work);
@@ -195,7 +196,7 @@ export function createBackupDesk(parts: BackupParts): BackupDesk {
       },
     },
     async close() {
-      await host.close();
+      await jobs.close();
       discard();
     },
   };

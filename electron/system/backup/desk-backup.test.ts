@@ -25,7 +25,7 @@ import {
 import { nodeFiles } from '../../platform/files.ts';
 import { deposit } from '../../features/history/archive/testing/archive-world.ts';
 import { reviewWorld } from '../../features/history/reviews/testing/review-world.ts';
-import { threadBackup } from './backup-thread.ts';
+import { threadJobs } from '../../app/jobs/job-thread.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
 
 let place: string;
@@ -468,8 +468,8 @@ it('holds nothing of a credential, in whatever form', async () => {
 });
 
 it('a thread of its own writes and reads the same', async () => {
-  const backup = threadBackup(new URL('backup-worker.ts', import.meta.url));
-  const desk = await used({ backup });
+  const jobs = threadJobs(new URL('../../app/jobs/job-worker.ts', import.meta.url));
+  const desk = await used({ jobs });
   expect(await call(desk, 'backup.write', {})).toMatchObject({ where: path });
   copyFileSync(path, join(place, 'copy.zip'));
   expect((await open(desk)).journal).toMatchObject({ fate: 'nothing' });

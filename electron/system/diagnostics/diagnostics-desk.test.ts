@@ -109,7 +109,7 @@ describe('against the practice exchange', () => {
 describe('one at a time', () => {
   it('a second check is refused while one runs, and cancelling ends the first', async () => {
     const world = await openDesk(undefined, {
-      backup: { run: () => new Promise(() => undefined), close: () => Promise.resolve() },
+      jobs: { run: () => new Promise(() => undefined), close: () => Promise.resolve() },
     });
     const first = call(world.desk, 'diagnostics.check', { id: 'journal', accountId: null, sparing: false });
     const second = call(world.desk, 'diagnostics.check', { id: 'budget', accountId: null, sparing: false });

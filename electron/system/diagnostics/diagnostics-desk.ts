@@ -16,7 +16,7 @@ import { saveReport } from './bundle/save-report.ts';
 import { type CheckParts, said } from './checks/check.ts';
 import { type CheckInBoth, isOfAccount, runCheck } from './checks/run-check.ts';
 import type { Recorder } from '../../logs/recorder.ts';
-import type { StoreReport } from './verify-store.ts';
+import type { StoreReport } from './checks/verify-store.ts';
 import { engineWords } from '../../logs/engine-words.ts';
 
 export interface DiagnosticsParts {

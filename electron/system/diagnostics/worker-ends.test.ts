@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { call, endFolder, freshFolder, openDesk, ORDER } from '../../../tests/helpers/desk-world.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { createElectronDouble } from '../../../tests/electron-double/double.ts';
-import { threadBackup } from '../backup/backup-thread.ts';
+import { threadJobs } from '../../app/jobs/job-thread.ts';
 import { nodeFiles } from '../../platform/files.ts';
 import { keyringKeychain } from '../../platform/keyring-keychain.ts';
 import type { WorkerEnd } from '../../platform/worker-end.ts';
@@ -51,13 +51,13 @@ it('the keychain’s thread: the question is answered with an error, the end is 
 
 it('a thread of a backup or check: whoever waits is told, an end that was asked for is no fault', async () => {
   const ends: WorkerEnd[] = [];
-  const host = threadBackup(worker('process.exit(7);'), (end) => ends.push(end));
+  const host = threadJobs(worker('process.exit(7);'), (end) => ends.push(end));
   expect(await host.run('verify', { dataFolder: folder, store: 'journal' })).toMatchObject({
     ok: false,
     error: { kind: 'internal' },
   });
   expect(ends).toMatchObject([{ why: 'it ended with code 7 while it did verify' }]);
-  const waiting = threadBackup(worker('setInterval(() => undefined, 1000);'), (end) => ends.push(end));
+  const waiting = threadJobs(worker('setInterval(() => undefined, 1000);'), (end) => ends.push(end));
   const job = waiting.run('verify', { dataFolder: folder, store: 'journal' });
   await waiting.close();
   expect(await job).toMatchObject({ ok: false });

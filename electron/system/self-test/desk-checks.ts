@@ -1,4 +1,4 @@
-import type { Desk } from '../../app/desk-types.ts';
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { Processes } from '../../platform/processes.ts';
 import { PRACTICE_ID } from '../../settings/settings-schema.ts';
 import { broken, type Checks, type Outcome, works } from './report.ts';
@@ -12,25 +12,35 @@ export interface TestPage {
   close(): Promise<void>;
 }
 
-export interface DeskHost {
+/** What is asked of the app. */
+export interface TestedApp {
+  handlers: Pick<CallHandlers, 'balances.list' | 'status.get'>;
+  close(): Promise<void>;
+}
+
+export interface AppHost<A extends TestedApp> {
   /** The real desk over a throw-away folder; its processes go through `watch`. */
-  openDesk(watch: (processes: Processes) => Processes): Promise<Desk>;
-  openPage(desk: Desk): Promise<TestPage>;
+  openDesk(watch: (processes: Processes) => Processes): Promise<A>;
+  openPage(desk: A): Promise<TestPage>;
 }
 
 /** Beside the page's own folder, in every build. Written so that nothing on the way tidies it up. */
 const OUTSIDE = '/..%2fmain%2fmain.js';
 
 /** Opens the desk and a page on it, and looks at all three of what they stand on: bridge, scheme and practice exchange. */
-export async function checkDesk(checks: Checks, host: DeskHost, version: string): Promise<void> {
+export async function checkApp<A extends TestedApp>(
+  checks: Checks,
+  host: AppHost<A>,
+  version: string,
+): Promise<void> {
   const watched = watchProcesses();
-  let desk: Desk | null = null;
+  let desk: A | null = null;
   // A desk that does not open is a bridge to nowhere: that check names it.
   await checks.run('bridge', async () => {
     desk = await host.openDesk(watched.watch);
     return works();
   });
-  const opened = desk as Desk | null; // set by the call above, which the compiler does not follow
+  const opened = desk as A | null; // set by the call above, which the compiler does not follow
   if (opened === null) {
     checks.fail('scheme', 'the desk did not open');
     checks.fail('exchange', 'the desk did not open');
@@ -49,7 +59,12 @@ export async function checkDesk(checks: Checks, host: DeskHost, version: string)
   }
 }
 
-async function checkPage(checks: Checks, host: DeskHost, desk: Desk, version: string): Promise<void> {
+async function checkPage<A extends TestedApp>(
+  checks: Checks,
+  host: AppHost<A>,
+  desk: A,
+  version: string,
+): Promise<void> {
   let page: TestPage | null = null;
   await checks.run('bridge', async () => {
     page = await host.openPage(desk);
@@ -85,7 +100,7 @@ async function checkScheme(page: TestPage): Promise<Outcome> {
 }
 
 /** The exchange as a process of its own: it runs, and it answers a request that had to be signed. */
-async function checkExchange(desk: Desk): Promise<Outcome> {
+async function checkExchange(desk: TestedApp): Promise<Outcome> {
   // Waits until the exchange has started, or has not.
   const balances = await desk.handlers['balances.list']({ accountId: PRACTICE_ID });
   const status = await desk.handlers['status.get']({});

@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BackupHost } from '../backup/backup-host.ts';
 import type { ArchiveHost } from '../../features/history/worker/archive-host.ts';
 import { type Clock, within } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Keychain } from '../../platform/keychain.ts';
 import { checkArchive } from './archive-check.ts';
 import { checkDatabase } from './database-check.ts';
-import { checkDesk, type DeskHost } from './desk-checks.ts';
+import { type AppHost, checkApp, type TestedApp } from './desk-checks.ts';
 import { checkKeychain } from './keychain-check.ts';
 import { broken, createChecks, type SelfTestReport, works } from './report.ts';
-import { checkWorkers } from './worker-check.ts';
+import { checkWorkers, type TestedJobs } from './worker-check.ts';
 
 /** How long one check may take, and all of them, milliseconds: the report is printed by then, whatever hangs. */
 const CHECK_MS = 20_000;
@@ -24,10 +23,10 @@ export interface SelfTestTools {
   /** keychain-worker.ts, or what the build made of it. */
   keychainWorker: URL;
   archive: ArchiveHost;
-  backup: BackupHost;
+  jobs: TestedJobs;
 }
 
-export interface SelfTestParts extends SelfTestTools, DeskHost {
+export interface SelfTestParts<A extends TestedApp> extends SelfTestTools, AppHost<A> {
   version: string;
   platform: string;
   /** A keychain that cannot be used fails the test. */
@@ -44,7 +43,7 @@ export function deskFolder(folder: string): string {
 }
 
 /** Proves every part that an installed app stands on, one after the other. Never rejects and never takes longer than a minute. */
-export async function runSelfTest(parts: SelfTestParts): Promise<SelfTestReport> {
+export async function runSelfTest<A extends TestedApp>(parts: SelfTestParts<A>): Promise<SelfTestReport> {
   const { clock, folder, version, platform } = parts;
   const checks = createChecks(clock, CHECK_MS);
   const own = join(folder, 'checks');
@@ -53,13 +52,13 @@ export async function runSelfTest(parts: SelfTestParts): Promise<SelfTestReport>
     mkdirSync(join(own, 'archive'), { recursive: true, mode: 0o700 });
     await checks.run('database', () => checkDatabase(own));
     await checks.run('archive', () => checkArchive(parts.archive, join(own, 'archive')));
-    await checks.run('worker', () => checkWorkers(parts.keychainWorker, parts.backup, own));
+    await checks.run('worker', () => checkWorkers(parts.keychainWorker, parts.jobs, own));
     await checks.run('keychain', () => checkKeychain(parts.keychain, parts.ids, parts.strict));
     const ready = await checks.run('bridge', async () => {
       await parts.ready();
       return works();
     });
-    if (ready.ok) await checkDesk(checks, parts, version);
+    if (ready.ok) await checkApp(checks, parts, version);
   }
 
   await within(clock, TOTAL_MS, all());

@@ -1,20 +1,24 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { BackupHost } from '../backup/backup-host.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { Result } from '../../../shared/base/result.ts';
+import type { JobHost } from '../../platform/job-host.ts';
 import type { KeychainAnswer, KeychainRequest } from '../../platform/keychain-worker.ts';
 import { broken, type Outcome, works } from './report.ts';
 
-/** Starts the thread of the keychain, which loads its native part, and that of backups, which looks for a backup that is not there. */
-export async function checkWorkers(
-  keychainWorker: URL,
-  backup: BackupHost,
-  folder: string,
-): Promise<Outcome> {
+/** The jobs as far as they are put to the test: reading a backup. */
+export type TestedJobs = Pick<
+  JobHost<{ read: (order: { path: string; dataFolder: string }) => Promise<Result<unknown, BridgeError>> }>,
+  'run'
+>;
+
+/** Starts the thread of the keychain, which loads its native part, and that of jobs, which looks for a backup that is not there. */
+export async function checkWorkers(keychainWorker: URL, jobs: TestedJobs, folder: string): Promise<Outcome> {
   const keychain = await greetKeychain(keychainWorker);
   if (!keychain.ok) return keychain;
-  const read = await backup.run('read', { path: join(folder, 'no-backup.zip'), dataFolder: folder });
+  const read = await jobs.run('read', { path: join(folder, 'no-backup.zip'), dataFolder: folder });
   // A thread that did not start says `internal`; one that did finds no file.
-  if (read.ok || read.error.kind !== 'store') return broken('the thread of backups does not start');
+  if (read.ok || read.error.kind !== 'store') return broken('the thread of jobs does not start');
   return works();
 }
 

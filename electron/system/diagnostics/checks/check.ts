@@ -13,7 +13,7 @@ import type { NetProbe } from '../../../platform/net-probe.ts';
 import type { WebSocketPort } from '../../../platform/web-socket.ts';
 import type { FoundPolicy } from '../../../policy/policy-file.ts';
 import type { VenueClient } from '../../../venue/client.ts';
-import type { StoreName, StoreReport } from '../verify-store.ts';
+import type { StoreName, StoreReport } from './verify-store.ts';
 
 export const machineWords = inBoth(diagnosticsMachineText, machineInEnglish);
 const words = machineWords;

@@ -14,7 +14,7 @@ import { memoryKeychain } from '../../../platform/memory-keychain.ts';
 import type { CertificateFacts, NetProbe } from '../../../platform/net-probe.ts';
 import type { VenueClient } from '../../../venue/client.ts';
 import { REQUEST_WEIGHTS } from '../../../venue/request-weights.ts';
-import type { StoreReport } from '../verify-store.ts';
+import type { StoreReport } from './verify-store.ts';
 import { type CheckParts, type CheckRun, skipped } from './check.ts';
 import { runCheck } from './run-check.ts';
 

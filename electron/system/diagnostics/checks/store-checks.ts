@@ -1,5 +1,5 @@
 import type { Text } from '../../../../shared/messages/in-both.ts';
-import type { StoreReport } from '../verify-store.ts';
+import type { StoreReport } from './verify-store.ts';
 import {
   type Check,
   type Fact,

@@ -1,6 +1,6 @@
 import { createAccounts } from '../../../features/accounts/accounts.ts';
 import { createVault } from '../../../features/accounts/vault.ts';
-import { watchedVault } from '../../../app/desk-log.ts';
+import { watchedVault } from '../../../features/accounts/watched-vault.ts';
 import type { Redactor } from '../../../logs/redactor.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';

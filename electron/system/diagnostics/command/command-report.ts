@@ -14,7 +14,7 @@ import { said } from '../checks/check.ts';
 import { readNotes } from '../../../logs/crash-notes.ts';
 import { aboutLines } from '../diagnostics-desk.ts';
 import { LOG_FOLDER } from '../../../logs/recorder.ts';
-import { journalText } from '../verify-store.ts';
+import { journalText } from '../checks/verify-store.ts';
 
 const words = commandInEnglish;
 const MOST_ORDERS = 500;

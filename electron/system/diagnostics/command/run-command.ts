@@ -16,7 +16,7 @@ import type { WebSocketPort } from '../../../platform/web-socket.ts';
 import { allowedNetwork } from '../../../policy/allowed-hosts.ts';
 import type { CheckParts } from '../checks/check.ts';
 import { runCheck } from '../checks/run-check.ts';
-import { verifyStore } from '../verify-store.ts';
+import { verifyStore } from '../checks/verify-store.ts';
 import { isFolder, reportTold, saveCommandReport, savedLines } from './command-report.ts';
 import { openClosedDesk } from './closed-desk.ts';
 import type { Command } from './read-command.ts';

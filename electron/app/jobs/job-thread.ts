@@ -3,21 +3,22 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail } from '../../../shared/base/result.ts';
 import { backupText } from '../../../shared/messages/backup.ts';
 import type { OnWorkerEnd } from '../../platform/worker-end.ts';
-import type { BackupHost, JobName, JobResult } from './backup-host.ts';
+import type { JobResult } from '../../platform/job-host.ts';
+import type { AppJobHost, AppJobName, AppJobs } from './jobs.ts';
 
-/** Each piece of work in a thread of its own, which ends with it. `workerUrl` is backup-worker.ts, or what the build made of it. */
-export function threadBackup(workerUrl: URL, onBroke?: OnWorkerEnd): BackupHost {
+/** Each piece of work in a thread of its own, which ends with it. `workerUrl` is job-worker.ts, or what the build made of it. */
+export function threadJobs(workerUrl: URL, onBroke?: OnWorkerEnd): AppJobHost {
   const running = new Set<Worker>();
   let closing = false;
   return {
-    run<N extends JobName>(name: N, input: unknown) {
-      return new Promise<JobResult<N> | ReturnType<typeof fail<BridgeError>>>((resolve) => {
+    run<N extends AppJobName>(name: N, input: unknown) {
+      return new Promise<JobResult<AppJobs, N> | ReturnType<typeof fail<BridgeError>>>((resolve) => {
         const worker = new Worker(workerUrl, { workerData: { name, input } });
         running.add(worker);
         // The thread runs the job of this very name, so the answer is of its type.
         let answered = false;
         let thrown: unknown;
-        worker.on('message', (result: JobResult<N>) => {
+        worker.on('message', (result: JobResult<AppJobs, N>) => {
           answered = true;
           resolve(result);
         });

@@ -1,0 +1,8 @@
+import { readBackup } from './read-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** What is too long for the main thread. */
+export const backupJobs = {
+  write: (order: Parameters<typeof writeBackup>[0]) => writeBackup(order),
+  read: readBackup,
+} as const;
