@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import { calls, events } from '../../shared/bridge/contract.ts';
-import { CALL_NAMES, EVENT_NAMES } from '../../shared/bridge/names.ts';
+import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { createFakeDesk, createManualClock, describeApp } from '../../tests/electron-double/fake-desk.ts';
 import { createRegistrar, type RegistrarOptions } from './registrar.ts';
@@ -35,11 +35,6 @@ function nested(levels: number): unknown {
 const credentials = { key: 'k', secret: 'CANARY-SECRET', passphrase: 'CANARY-PHRASE', keyVersion: '3' };
 
 describe('the contract', () => {
-  it('has the same calls and events as the list of names', () => {
-    expect(new Set(CALL_NAMES)).toEqual(new Set(Object.keys(calls)));
-    expect(new Set(EVENT_NAMES)).toEqual(new Set(Object.keys(events)));
-  });
-
   it('has no reply and no event with a field that could hold a credential', () => {
     const shapes = [...Object.values(calls).map(({ reply }) => reply), ...Object.values(events)];
     const text = JSON.stringify(shapes.map((shape) => z.toJSONSchema(shape)));

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
+import { bridgeNames } from './bridge-names.ts';
 import { nodeBuild, projectFolder } from './shared.ts';
 
 /** One CommonJS file without any import but Electron's: a sandboxed preload can neither be ESM nor load a second file. */
 export function preloadConfig(dist: string): InlineConfig {
-  return nodeBuild(
+  const built = nodeBuild(
     join(dist, 'main'),
     {
       input: { preload: join(projectFolder, 'electron/preload.ts') },
@@ -13,4 +14,5 @@ export function preloadConfig(dist: string): InlineConfig {
     },
     'chrome156',
   );
+  return { ...built, plugins: [bridgeNames()] };
 }

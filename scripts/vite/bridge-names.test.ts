@@ -1,0 +1,20 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { expect, it } from 'vitest';
+import { calls, events } from '../../shared/bridge/contract.ts';
+import { preloadConfig } from './preload.config.ts';
+
+it('the preload is one small file with every name of the contract and none of its schemas', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'preload-'));
+  try {
+    await build(preloadConfig(dist));
+    const built = readFileSync(join(dist, 'main/preload.cjs'), 'utf8');
+    for (const name of [...Object.keys(calls), ...Object.keys(events)]) expect(built).toContain(`"${name}"`);
+    expect(built.match(/\brequire\(([^)]*)\)/g)).toEqual(['require("electron")']);
+    expect(built.length).toBeLessThan(6_000);
+  } finally {
+    rmSync(dist, { recursive: true, force: true });
+  }
+});
