@@ -10,7 +10,7 @@ export interface Leaks {
  * Frames of these are no leak: the test runner's own timers, and the name of a temporary file, which the archive's thread draws by itself and
  * nothing depends on.
  */
-const NOT_OURS = /node_modules|node:internal|\/electron\/ports\/files\.ts/;
+const NOT_OURS = /node_modules|node:internal|\/electron\/platform\/files\.ts/;
 const OURS = /\/(electron|exchange|shared|sim|tests)\//;
 
 /** Watches Date.now, Math.random, performance.now and the timers until `end`. They work on: a leak is reported, it breaks nothing. */
