@@ -2,11 +2,11 @@ import type { CallReply } from '../../shared/bridge/contract.ts';
 import { deskText } from '../../shared/messages/desk.ts';
 import { FILE_MEMBERS } from '../system/backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from '../features/history/archive-notice.ts';
-import { NO_FULL_TEXT } from '../features/history/ask/full-text.ts';
+import { hasFullText, NO_FULL_TEXT } from '../features/history/ask/full-text.ts';
 import { SYNCED_ACCOUNTS_FILE } from '../features/history/sync/synced-accounts.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import { newerFilesNotice } from '../storage/newer-file.ts';
-import type { Files } from '../platform/files.ts';
+import type { AppData } from './open-data.ts';
 
 type StartNotice = CallReply<'app.describe'>['notices'][number];
 
@@ -14,23 +14,14 @@ type StartNotice = CallReply<'app.describe'>['notices'][number];
 const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FILE, SYNCED_ACCOUNTS_FILE];
 
 /** What a person should know about this start: each on every screen until it is put away. */
-export function startNotices(found: {
-  files: Files;
-  folder: string;
-  /** Settings that were set aside, and a journal of a backup that was put in place. */
-  settings: string | null;
-  restored: string | null;
-  fullText: boolean;
-  journal: JournalFailure | null;
-}): StartNotice[] {
-  const { settings, restored, fullText, journal } = found;
-  const newer = newerFilesNotice(found.files, found.folder, SMALL_FILES);
+export function startNotices({ ports, folder, settings, restored, journal }: AppData): StartNotice[] {
+  const newer = newerFilesNotice(ports.files, folder, SMALL_FILES);
   const notices: StartNotice[] = [];
-  if (settings !== null) notices.push({ about: 'settings', message: settings });
+  if (settings.notice !== null) notices.push({ about: 'settings', message: settings.notice });
   if (restored !== null) notices.push({ about: 'backup', message: restored });
   if (newer !== null) notices.push({ about: 'settings', message: newer });
-  if (!fullText) notices.push({ about: 'search', message: NO_FULL_TEXT });
-  if (journal !== null) notices.push({ about: 'journal', message: withoutJournal(journal) });
+  if (!hasFullText()) notices.push({ about: 'search', message: NO_FULL_TEXT });
+  if (!journal.ok) notices.push({ about: 'journal', message: withoutJournal(journal.error) });
   return notices;
 }
 

@@ -1,37 +1,29 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
-import {
-  type LockReason,
-  type LockState,
-  WIPE_WORD,
-  type WipeReport,
-} from '../../../shared/bridge/privacy-calls.ts';
+import { WIPE_WORD, type WipeReport } from '../../../shared/bridge/privacy-calls.ts';
 import { fail, succeed } from '../../../shared/base/result.ts';
 import { privacyWipedText } from '../../../shared/messages/privacy-wiped.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileSaver } from '../../platform/save-file.ts';
 import type { Phase } from './guard.ts';
 import type { ClearedPage, WindowHost } from './window-host.ts';
-import { createWindowLock } from './window-lock.ts';
+import type { WindowLock } from './window-lock.ts';
 import { planWipe, wipe, type WipeParts } from './wipe.ts';
 
 type PrivacyCall = Extract<keyof CallHandlers, `privacy.${string}`>;
 
 interface PrivacyParts {
   clock: Clock;
+  lock: WindowLock;
   host: WindowHost | undefined;
-  preferences: () => { autoLockMinutes: number | null; protectScreen: boolean };
+  preferences: () => { protectScreen: boolean };
   saver: FileSaver;
   wipe: Omit<WipeParts, 'clock' | 'clearPage'>;
-  /** Called after every change of the lock, in the same turn. */
-  lockChanged: (state: LockState) => void;
 }
 
 export interface PrivacyDesk {
   handlers: Pick<CallHandlers, PrivacyCall>;
   phase(): Phase;
-  isLocked(): boolean;
-  lock(why: LockReason): void;
   /** The preferences were changed. */
   preferencesChanged(): void;
   close(): void;
@@ -41,13 +33,7 @@ const NO_WINDOW: ClearedPage = { did: 'none', left: [] };
 
 /** The window's lock, its protection from screenshots, and the wipe. */
 export function createPrivacyDesk(parts: PrivacyParts): PrivacyDesk {
-  const { host, preferences } = parts;
-  const lock = createWindowLock({
-    clock: parts.clock,
-    host,
-    minutes: () => preferences().autoLockMinutes,
-    changed: (state) => parts.lockChanged(state),
-  });
+  const { host, lock, preferences } = parts;
   const wiping: WipeParts = {
     ...parts.wipe,
     clock: parts.clock,
@@ -77,8 +63,6 @@ export function createPrivacyDesk(parts: PrivacyParts): PrivacyDesk {
 
   return {
     phase: () => (wiped !== 'no' ? 'wiping' : lock.isLocked() ? 'locked' : 'open'),
-    isLocked: () => lock.isLocked(),
-    lock: (why) => lock.lock(why),
     preferencesChanged() {
       lock.minutesChanged();
       if (formOpen) protect();

@@ -8,6 +8,7 @@ import type { Named, ReviewRow } from './log-row.ts';
 import { actionOf, type LogEntry } from './log-words.ts';
 import { type Reviews, reviewsOf } from './open-reviews.ts';
 import { readRules } from './review-book.ts';
+import type { AccountsMeant } from './review-log.ts';
 import { readBase } from './subjects.ts';
 
 type LogReply = CallReply<'reviews.log'>;

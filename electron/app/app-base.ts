@@ -1,0 +1,65 @@
+import type { Preferences } from '../../shared/bridge/app-calls.ts';
+import type { CallHandlers } from '../../shared/bridge/contract.ts';
+import type { PlacementView } from '../../shared/bridge/order-calls.ts';
+import type { LockState } from '../../shared/bridge/privacy-calls.ts';
+import { announcer } from '../base/announcer.ts';
+import { createSignal } from '../base/signal.ts';
+import { countSendsUnderWay } from '../features/practice/sends-under-way.ts';
+import { createReloads } from '../storage/reloads.ts';
+import { createWindowLock } from '../system/privacy/window-lock.ts';
+import type { AppData } from './open-data.ts';
+
+/** What a part of the app adds to the whole: its calls, and what it does when the app starts, sleeps, wakes and ends. */
+export interface AppPart {
+  handlers: Partial<CallHandlers>;
+  /** All parts are built. */
+  start?(): void;
+  /** The machine sleeps, or the window is locked: keys are dropped and what needs them is closed. */
+  suspend?(): void;
+  /** The machine is in use again and the window is open. */
+  resume?(): void;
+  /** Takes no more work; a promise is kept once what was begun has ended. */
+  close?(): void | Promise<void>;
+}
+
+/** What every part is built on. */
+export type AppBase = ReturnType<typeof createBase>;
+
+export function createBase(data: AppData) {
+  const { ports, settings } = data;
+  const { clock } = ports;
+  const signals = {
+    /** The list of accounts, or the chosen one, changed. */
+    accounts: createSignal<null>(),
+    /** The connection to an account's venue changed. */
+    connection: createSignal<string>(),
+    /** The venue of an account can be asked again, or its order events are heard again. */
+    reconnected: createSignal<string>(),
+    /** A placement was journaled, or more of it is known. */
+    placement: createSignal<PlacementView>(),
+    lock: createSignal<LockState>(),
+  };
+  const lock = createWindowLock({
+    clock,
+    host: ports.window,
+    minutes: () => settings.get().preferences.autoLockMinutes,
+    changed: (state) => signals.lock.emit(state),
+  });
+  return {
+    ...data,
+    events: announcer(),
+    signals,
+    lock,
+    /** Tells whoever keeps a file of the data folder that a restore replaced it. */
+    reloads: createReloads(),
+    sends: countSendsUnderWay(),
+    /** Where others may see the screen, or nobody may see it at all, no notification tells an amount. */
+    discreetPreferences(): Preferences {
+      const { preferences } = settings.get();
+      const covered = preferences.hideAmounts || lock.isLocked();
+      return covered && preferences.notify === 'with-amounts'
+        ? { ...preferences, notify: 'without-amounts' as const }
+        : preferences;
+    },
+  };
+}

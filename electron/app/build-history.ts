@@ -1,0 +1,45 @@
+import { addressHandlers } from '../features/history/addresses/handlers.ts';
+import { createHistoryDesk } from '../features/history/history-desk.ts';
+import { livePageHandlers } from '../features/history/live-pages.ts';
+import type { AppBase, AppPart } from './app-base.ts';
+import type { Venue } from './build-venue.ts';
+
+/** Deposits and withdrawals: the venue's pages, and the archive with everything made of it. */
+export function buildHistory(base: AppBase, { accounts, ready }: Venue) {
+  const { ports, folder, events, signals, reloads } = base;
+  const { clock, ids, files } = ports;
+  const history = createHistoryDesk({
+    reloads,
+    archive: ports.archive,
+    clock,
+    ids,
+    files,
+    places: ports.saver,
+    folder,
+    version: ports.version,
+    userName: ports.userName,
+    accounts: () => accounts.list().accounts,
+    ready,
+    announce: events.announce,
+    preferences: () => base.discreetPreferences(),
+    notifier: ports.notifier,
+  });
+  signals.accounts.on(() => history.prune());
+
+  return {
+    archive: history.archive,
+    isPractice: history.isPractice,
+    startedOver: (accountId: string) => history.startedOver(accountId),
+    handlers: {
+      ...history.handlers,
+      ...addressHandlers({ files, folder, links: ports.links, onNames: history.setNames, reloads }),
+      ...livePageHandlers(ready),
+    },
+    start: () => history.begin(),
+    suspend: () => history.rest(),
+    resume: () => history.wake(),
+    close: () => history.close(),
+  } satisfies AppPart & Record<string, unknown>;
+}
+
+export type History = ReturnType<typeof buildHistory>;

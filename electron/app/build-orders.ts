@@ -1,0 +1,127 @@
+import { createMarketDataService } from '../features/market/market-data-service.ts';
+import { createOrderNotices } from '../features/notices/order-notices.ts';
+import { connectOrders } from './connect-orders.ts';
+import { orderHandlers } from '../features/orders/handlers.ts';
+import { createTradingService } from '../features/trading/trading-service.ts';
+import { createOrderGate } from '../system/updates/order-gate.ts';
+import type { AppBase, AppPart } from './app-base.ts';
+import type { Venue } from './build-venue.ts';
+
+/** The order path, with the market it is checked against and what the venue says of its orders. */
+export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId: string) => boolean) {
+  const { ports, settings, events, signals, lock, journal, sends } = base;
+  const { clock, ids } = ports;
+  const { accounts, clients, pairs, ready, feedReady } = venue;
+  const market = createMarketDataService({ ready, feedReady, clock, ids, announce: events.announce });
+  const trading = createTradingService({
+    ready,
+    feedReady,
+    clock,
+    ids,
+    settings,
+    announce: events.announce,
+    isOfAnother: (order) => orders.ok && orders.value.isOfAnother(order),
+    onOrderUpdate(update) {
+      if (orders.ok) orders.value.onOrderUpdate(update);
+      notices.onOrderUpdate(update);
+    },
+    onSubscribed: (accountId) => signals.reconnected.emit(accountId),
+  });
+  const notices = createOrderNotices({
+    preferences: () => base.discreetPreferences(),
+    notifier: ports.notifier,
+    announce: events.announce,
+    accountName: (accountId) => accounts.find(accountId)?.name ?? null,
+    clock,
+  });
+  const { orders, show, pairsAtHand } = connectOrders({
+    journal,
+    clock,
+    ids,
+    accounts,
+    clients,
+    sends,
+    market,
+    trading,
+    rules() {
+      const { trading: rules } = settings.get();
+      return lock.isLocked() ? { ...rules, locked: true } : rules;
+    },
+    changed(view) {
+      events.announce('placement', view);
+      notices.onPlacement(view);
+      signals.placement.emit(view);
+      followAccounts();
+    },
+  });
+  const unknownCount = (ofAccount?: (accountId: string) => boolean) =>
+    orders.ok ? orders.value.unknownCount(ofAccount) : 0;
+  const gate = createOrderGate(() => unknownCount());
+  /** Order events are heard of the chosen account and of every account that placed or left something open in this run. */
+  function followAccounts(): void {
+    const open = orders.ok ? orders.value.activeAccounts() : [];
+    const { activeId } = settings.get();
+    trading.follow([...new Set([...(activeId === null ? [] : [activeId]), ...open])]);
+  }
+
+  signals.accounts.on(() => {
+    market.prune();
+    followAccounts();
+  });
+  // What is unknown at an account's venue is looked for as soon as the venue can be asked again.
+  signals.reconnected.on((accountId) => {
+    if (orders.ok) orders.value.reconnected(accountId);
+  });
+
+  return {
+    gate,
+    unknownCount,
+    ordersOf: (accountId: string) => ({
+      unknown: orders.ok ? orders.value.unknown(accountId).length : 0,
+      open: trading.openCount(accountId),
+    }),
+    isPlaced: async (ticketId: string) => orders.ok && (await orders.value.placed(ticketId))?.ok === true,
+    drain: () => (orders.ok ? orders.value.drain() : Promise.resolve()),
+    handlers: {
+      ...gate.guard(
+        orderHandlers(
+          {
+            orders,
+            journal,
+            show,
+            isPractice,
+            saver: ports.saver,
+            clock,
+            ready: (accountId) => clients.ready(accountId),
+            findPair: (accountId, symbol) => pairs.find(accountId, symbol),
+            knownPair: (accountId, symbol) => pairs.known(accountId, symbol),
+            markPairDoubtful: (accountId, symbol) => pairs.markDoubtful(accountId, symbol),
+          },
+          pairsAtHand,
+        ),
+      ),
+      ...market.handlers,
+      ...trading.handlers,
+    },
+    start() {
+      followAccounts();
+      if (orders.ok) orders.value.resumeStatusChecks();
+    },
+    suspend() {
+      market.suspend();
+      trading.suspend();
+    },
+    resume() {
+      market.suspend();
+      trading.suspend();
+      if (orders.ok) orders.value.resumeStatusChecks();
+    },
+    close() {
+      market.close();
+      trading.close();
+      notices.close();
+    },
+  } satisfies AppPart & Record<string, unknown>;
+}
+
+export type Orders = ReturnType<typeof buildOrders>;

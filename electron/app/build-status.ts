@@ -1,0 +1,48 @@
+import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
+import { succeed } from '../../shared/base/result.ts';
+import { createAppStatus, IDLE_CONNECTION } from '../features/status/app-status.ts';
+import { createReconnects } from '../features/status/reconnects.ts';
+import { PRACTICE_ID } from '../settings/settings-schema.ts';
+import type { AppBase, AppPart } from './app-base.ts';
+import type { Orders } from './build-orders.ts';
+import type { Venue } from './build-venue.ts';
+
+/** The status bar, and what follows when a venue answers again. */
+export function buildStatus(
+  { ports, settings, events, signals }: AppBase,
+  { clients }: Venue,
+  { unknownCount }: Orders,
+  practice: () => PracticeView,
+) {
+  const status = createAppStatus(
+    ports.clock,
+    () => {
+      const { activeId, accounts: stored } = settings.get();
+      const isPractice = (id: string): boolean =>
+        id === PRACTICE_ID || stored.some((one) => one.id === id && one.venue.kind === 'practice');
+      return {
+        ...((activeId === null ? null : clients.current(activeId)?.status()) ?? IDLE_CONNECTION),
+        accountId: activeId,
+        unknownPlacements: unknownCount(),
+        unknownPractice: unknownCount(isPractice),
+        practice: practice(),
+      };
+    },
+    (next) => events.announce('status', next),
+  );
+  const reconnects = createReconnects(
+    (accountId) => clients.current(accountId)?.status().connection ?? 'idle',
+    (accountId) => signals.reconnected.emit(accountId),
+  );
+  signals.accounts.on(() => status.changed());
+  signals.placement.on(() => status.changed());
+  signals.connection.on((accountId) => {
+    status.changed();
+    reconnects.statusChanged(accountId);
+  });
+
+  return {
+    handlers: { 'status.get': async () => succeed(status.read()) },
+    close: () => status.close(),
+  } satisfies AppPart;
+}

@@ -1,0 +1,125 @@
+import type { BridgeError } from '../../shared/base/error.ts';
+import { fail, type Result } from '../../shared/base/result.ts';
+import { deskText } from '../../shared/messages/desk.ts';
+import { createAccounts } from '../features/accounts/accounts.ts';
+import { balanceHandlers } from '../features/accounts/balances.ts';
+import { accountHandlers } from '../features/accounts/handlers.ts';
+import { createVault } from '../features/accounts/vault.ts';
+import { registerCredentials, watchedVault } from '../features/accounts/watched-vault.ts';
+import { createPairs, pairHandlers } from '../features/pairs/pairs.ts';
+import { loggedWebSockets } from '../logs/logged-web-sockets.ts';
+import { PRACTICE_ID } from '../settings/settings-schema.ts';
+import { createAccountClients } from '../venue/account-clients.ts';
+import { createBudgets } from '../venue/budgets.ts';
+import type { VenueClient } from '../venue/client.ts';
+import { createVenueClient } from '../venue/kucoin/client.ts';
+import type { AppBase, AppPart } from './app-base.ts';
+import { venueLog } from './venue-log.ts';
+
+interface LaterParts {
+  /** Resolves when the practice exchange has started, or has not. */
+  practiceBegun: () => Promise<void>;
+  isSuspended: () => boolean;
+  ordersOf: (accountId: string) => { unknown: number; open: number | null };
+}
+
+/** The accounts with their keys, and the way to the venue of each. */
+export function buildVenue(base: AppBase, later: LaterParts) {
+  const { ports, settings, events, signals, lock, recorder } = base;
+  const { clock, ids, http, keychain, allowVenue } = ports;
+  const onExchange = venueLog(recorder.log);
+  const webSockets = loggedWebSockets(ports.webSockets, recorder.log, clock);
+  const vault = watchedVault(createVault(keychain), recorder.redactor);
+  const accounts = createAccounts({
+    settings,
+    vault,
+    ids,
+    allowVenue,
+    onChange(list) {
+      clients.prune();
+      events.announce('accounts', list);
+      signals.accounts.emit(null);
+    },
+  });
+  const budgets = createBudgets(clock);
+  const clients = createAccountClients({
+    find: (accountId) => accounts.find(accountId),
+    // No key is read while the window is locked, whoever asks.
+    use: (accountId) => (lock.isLocked() ? Promise.resolve(fail(WINDOW_LOCKED)) : accounts.use(accountId)),
+    budgets,
+    makeClient: (options) => createVenueClient({ ...options, http, clock, ids, webSockets, onExchange }),
+    onStatus: (accountId) => signals.connection.emit(accountId),
+  });
+
+  /** The window opens before the practice exchange runs: what reads from it waits, an order never does (it would go out later than it was confirmed). */
+  async function begun(accountId: string): Promise<void> {
+    if (accountId === PRACTICE_ID) await later.practiceBegun();
+  }
+  async function ready(accountId: string): Promise<Result<VenueClient, BridgeError>> {
+    await begun(accountId);
+    return clients.ready(accountId);
+  }
+  /** For connections to events: none is opened while the app is suspended. */
+  function feedReady(accountId: string): Promise<Result<VenueClient, BridgeError>> {
+    if (!later.isSuspended()) return ready(accountId);
+    return Promise.resolve(fail(lock.isLocked() ? WINDOW_LOCKED : SUSPENDED));
+  }
+
+  const pairs = createPairs({
+    settings,
+    clock,
+    venueOf: (accountId) => accounts.find(accountId)?.venue ?? null,
+    async fetchPairs(accountId) {
+      const client = await ready(accountId);
+      return client.ok ? client.value.pairs() : client;
+    },
+    onFetchedAgain: () => events.announce('pairs', {}),
+  });
+
+  return {
+    accounts,
+    clients,
+    pairs,
+    ready,
+    feedReady,
+    webSockets,
+    handlers: {
+      ...accountHandlers({
+        accounts,
+        keychain,
+        allowVenue,
+        ordersOf: later.ordersOf,
+        begun,
+        testConnection(venue, credentials) {
+          registerCredentials(recorder.redactor, credentials);
+          const client = createVenueClient({
+            venue,
+            credentials: () => credentials,
+            budget: budgets.of(venue, credentials),
+            http,
+            clock,
+            ids,
+            onExchange,
+          });
+          return client.testConnection();
+        },
+      }),
+      ...balanceHandlers(ready),
+      ...pairHandlers(pairs),
+    },
+    suspend() {
+      accounts.lock();
+      clients.suspend();
+    },
+    /** Keys are forgotten; nothing is asked of a venue from then on. */
+    close() {
+      clients.lock();
+      vault.close();
+    },
+  } satisfies AppPart & Record<string, unknown>;
+}
+
+export type Venue = ReturnType<typeof buildVenue>;
+
+const WINDOW_LOCKED: BridgeError = { kind: 'keychain-locked', message: deskText.windowLocked };
+const SUSPENDED: BridgeError = { kind: 'keychain-locked', message: deskText.resting };
