@@ -4,8 +4,7 @@
  *     npm run archive -- verify FILE [--head HASH]
  *     npm run archive -- export [--data DIR] --format FORMAT --out FILE [--from DAY] [--to DAY] [--query TEXT] ...
  *
- * Ends with 0 when the file is written or verifies, 1 when it does not, 2 when the words make no sense or there is nothing to read,
- * 3 when every row verifies and not every byte was looked at.
+ * Ends with 0 when the file is written or verifies, 1 when it does not, 2 when the words make no sense or there is nothing to read.
  */
 import './english.ts';
 import { systemClock } from '../electron/platform/clock.ts';

@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 
 /** What a chain of rows comes to: of the order journal and of the review log. */
 export interface ChainSummary {
@@ -20,6 +22,15 @@ export function fault(seq: number | null, message: string): ChainFault {
 /** The version in the file's header; 0 for an empty file. */
 export function readVersion(file: DatabaseSync): number {
   return Number(file.prepare('PRAGMA user_version').get()?.['user_version']);
+}
+
+/**
+ * How SQLite opens a file without making any other beside it. One whose last run was cut off has rows in a file beside it already, and
+ * is opened as ever: without them it would not be the same.
+ */
+export function untouched(file: string): string {
+  const waiting = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  return waiting !== undefined && waiting.size > 0 ? file : `${pathToFileURL(file).href}?immutable=1`;
 }
 
 /** Whether the file has exactly what `schema` makes. Without its triggers and indexes it would take a changed row, or one twice. */

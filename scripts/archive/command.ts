@@ -10,7 +10,7 @@ export const USAGE = `Usage:
       [--template NAME] [--oldest-first] [--with-removed] [--accept-partial]
       [--bom] [--overwrite]
   npm run archive -- verify FILE [--head HASH]
-      Verifies a review log (reviews.db): every row and every byte. With --head,
+      Verifies every row of a review log (reviews.db). With --head,
       also that the row with this hash, noted down earlier, is still there: rows
       cut off the end are found by that, or by reviews.head.json beside the file.
 
@@ -33,9 +33,7 @@ export const USAGE = `Usage:
 
 Beside the file comes FILE.about.json, which says what it is. The app may run.
 Ends with 0 when the file is written or verifies, 1 when it does not, 2 when the
-words make no sense or there is nothing to read, 3 when every row verifies and
-not every byte was looked at: the app has the log open, and its newest rows are
-in a -wal file beside it.`;
+words make no sense or there is nothing to read.`;
 
 const FORMATS = ['csv', 'jsonl', 'xlsx', 'parquet'] as const;
 type Format = (typeof FORMATS)[number];

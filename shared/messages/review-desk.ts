@@ -74,10 +74,6 @@ export const reviewDeskText = catalogue('review-desk', {
   strangeRows: 'the rows another program added do not verify',
   unknownFailure: 'unknown failure',
   verify: {
-    notLookedOver: (why: string) =>
-      `The review log could not be looked over: ${why}. It is copied for that: see whether it may be read, and whether there is room for temporary files.`,
-    strangeByte: (at: number) =>
-      `Every row of the review log verifies, but byte ${at} of the file is not as SQLite lays these rows out: the file was changed outside of its rows, or written by another program.`,
     noDatabase: 'The review log cannot be opened as a database.',
     integrity: 'The review log is damaged: its file fails the integrity check.',
     unreadable: 'The review log is damaged: its rows cannot be read.',

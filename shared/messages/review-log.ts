@@ -69,7 +69,7 @@ export const reviewLogText = catalogue('review-log', {
   verify: 'Verify it yourself',
   /** `flag`: an option of the command shown below. */
   verifyHow:
-    'In the folder of Counterfoil’s sources, best with the app closed, so that every byte can be looked at: it finds a single flipped one, and prints rows and hash as above. Behind it, {flag} and a hash you noted tell whether the log still holds that.',
+    'In the folder of Counterfoil’s sources, also while the app is open: it finds a changed row, and prints rows and hash as above. Behind it, {flag} and a hash you noted tell whether the log still holds that.',
   copy: { head: 'Copy the hash of the last row', command: 'Copy the command' },
   take: {
     label: 'Another person’s log',

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
 import type { NewReviewRow } from './log-row.ts';
-import { SAID_COLUMNS } from './log-schema.ts';
+import { REVIEWS_VERSION, SAID_COLUMNS } from './log-schema.ts';
 import { openReviewLog } from './review-log.ts';
 import { reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
@@ -324,7 +324,7 @@ it('reads no row of a file whose table is a program: it may never end', () => {
   const file = new DatabaseSync(path);
   const columns = SAID_COLUMNS.split(', ').map((name) => (name === 'seq' ? 'n AS seq' : `0 AS ${name}`));
   file.exec(`CREATE VIEW said AS WITH RECURSIVE forever (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever)
-    SELECT ${columns.join(', ')} FROM forever WHERE n < 0; PRAGMA user_version = 2;`);
+    SELECT ${columns.join(', ')} FROM forever WHERE n < 0; PRAGMA user_version = ${REVIEWS_VERSION};`);
   file.close();
   const refused = take(here, readFileSync(path));
   expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-request' } });

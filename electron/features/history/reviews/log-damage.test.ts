@@ -1,7 +1,6 @@
 /**
  * A review log that is damaged, cut, exchanged, held by another program or on a full disk.
- * Breaks when one changed byte goes unfound, when a file that another SQLite wrote is called changed, when a log that does not verify is
- * written or replaced, when rows cut off the end are not missed, or when half of a bulk stays.
+ * Breaks when a changed row is read as if it had been written so, when a log that does not verify is written or replaced, when rows cut off the end are not missed, or when half of a bulk stays.
  */
 import { copyFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +15,7 @@ import type { NewReviewRow } from './log-row.ts';
 import { openReviewLog } from './review-log.ts';
 import { reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld } from './testing/review-world.ts';
-import { verifyReviewFile, verifyReviews } from './verify.ts';
+import { verifyReviews } from './verify.ts';
 
 let folder: string;
 let path: string;
@@ -59,72 +58,43 @@ function fill(count: number): void {
   }
 }
 
-/**
- * Whether a change of byte `at` leaves the number of another patch of the same SQLite: that part, up to 7, is the lowest three bits of byte
- * 99, because a thousand is so many times eight.
- */
-function isOtherPatch(at: number, by: number): boolean {
-  return at === 99 && by < 8;
-}
-
 describe('verify', () => {
-  it('finds any one changed bit, anywhere in the file', () => {
+  it('tells no other row than was written, whichever bit of the file is changed', () => {
     fill(60);
     const whole = readFileSync(path);
     const copy = join(folder, 'flipped.db');
-    expect(verifyReviewFile(path)).toMatchObject({ ok: true, value: { rows: 60, everyByte: true } });
+    const written: string[] = [];
+    expect(verifyReviews(path, (row) => written.push(JSON.stringify(row)))).toMatchObject({
+      ok: true,
+      value: { rows: 60 },
+    });
+    let found = 0;
     fc.assert(
       fc.property(fc.nat(whole.length - 1), fc.nat(7), (at, bit) => {
         const flipped = Buffer.from(whole);
         flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << bit), at);
         writeFileSync(copy, flipped);
-        expect(verifyReviewFile(copy).ok, `bit ${bit} of byte ${at}`).toBe(isOtherPatch(at, 1 << bit));
+        const read: string[] = [];
+        const verified = verifyReviews(copy, (row) => read.push(JSON.stringify(row)));
+        if (!verified.ok) found += 1;
+        // A bit that no row owns may pass unseen; what is read is what was written all the same.
+        expect(read, `bit ${bit} of byte ${at}`).toEqual(written.slice(0, read.length));
+        expect(verified.ok ? read.length : 60).toBe(60);
         for (const end of ['-wal', '-shm']) rmSync(copy + end, { force: true });
       }),
       {
         numRuns: runs(200, 5_000),
-        examples: [
-          ...Array.from({ length: 96 }, (_, at) => [at, 0] as [number, number]),
-          ...Array.from({ length: 32 }, (_, bit) => [96 + (bit >> 3), bit & 7] as [number, number]),
-        ],
+        examples: Array.from({ length: 100 }, (_, at) => [at, 0] as [number, number]),
       },
     );
-  });
-
-  it('cannot tell one patch of SQLite from another, and tells every other number in its place', () => {
-    fill(3);
-    const whole = readFileSync(path);
-    const copy = join(folder, 'changed.db');
-    for (const at of [96, 97, 98, 99]) {
-      for (let by = 1; by < 256; by += by < 8 ? 1 : runs(11, 1)) {
-        const changed = Buffer.from(whole);
-        changed.writeUInt8(changed.readUInt8(at) ^ by, at);
-        writeFileSync(copy, changed);
-        expect(verifyReviewFile(copy).ok, `byte ${at} by ${by}`).toBe(isOtherPatch(at, by));
-      }
-    }
-  });
-
-  it('takes a file that another SQLite wrote, and none that none of ours wrote', () => {
-    fill(3);
-    const whole = readFileSync(path);
-    const copy = join(folder, 'other.db');
-    const isTaken = (version: number) => {
-      const other = Buffer.from(whole);
-      other.writeUInt32BE(version, 96);
-      writeFileSync(copy, other);
-      return verifyReviewFile(copy).ok;
-    };
-    expect([3_046_000, 3_050_004, 3_060_001, 3_077_007].map(isTaken)).toEqual([true, true, true, true]);
-    const none = [0, 3_045_003, 3_050_008, 3_078_000, 4_050_000, 0xffff_ffff];
-    expect(none.map(isTaken)).toEqual(none.map(() => false));
+    expect(found).toBeGreaterThan(100);
   });
 
   it('takes a long log that grew in many bulks, some undone, for what it is', () => {
     fill(runs(3_000, 30_000));
-    expect(verifyReviewFile(path)).toMatchObject({
+    expect(verifyReviews(path)).toMatchObject({
       ok: true,
-      value: { rows: runs(3_000, 30_000), everyByte: true },
+      value: { rows: runs(3_000, 30_000) },
     });
   });
 
@@ -262,7 +232,7 @@ describe('a bulk that cannot be written', () => {
     const after = reviewWorld(folder);
     expect(after.say(ids, { kind: 'note', text: 'n' })).toMatchObject({ said: 200, skipped: 0 });
     after.close();
-    expect(verifyReviewFile(path)).toMatchObject({ ok: true, value: { rows: 200 } });
+    expect(verifyReviews(path)).toMatchObject({ ok: true, value: { rows: 200 } });
   });
 
   it('takes up what another program added meanwhile, and goes on after it', () => {

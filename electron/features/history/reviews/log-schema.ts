@@ -1,29 +1,16 @@
-/** Version of reviews.db, in its user_version. Migrations go forward only (upgrade.ts). */
-export const REVIEWS_VERSION = 2;
-
-/** What a row may be, by the version that brought it. */
-const KINDS_OF: Readonly<Record<LogVersion, string>> = {
-  1: "'state', 'second', 'note', 'label', 'label-off', 'rules', 'import'",
-  2: "'state', 'second', 'note', 'label', 'label-off', 'own', 'not-own', 'own-off', 'rules', 'import'",
-};
-
-/** Versions whose rows this app reads. */
-export type LogVersion = 1 | 2;
-
-export function isLogVersion(version: number): version is LogVersion {
-  return version === 1 || version === 2;
-}
+/** Version of reviews.db, in its user_version. */
+export const REVIEWS_VERSION = 1;
 
 /**
  * Everything staff ever said, in one chain. What is written stays: the triggers refuse every change. A record is named by its identity
  * (account, kind, key, occurrence), never by its number in the archive, which a rebuilt archive gives anew; `base` tells a reader of
  * this file alone which record that is. There is no index: nothing but the rows themselves needs to be right.
  */
-export function reviewsSchema(version: LogVersion): string {
-  return `
+export const REVIEWS_SCHEMA = `
   CREATE TABLE said (
     seq INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN (${KINDS_OF[version]})),
+    kind TEXT NOT NULL CHECK (kind IN (
+      'state', 'second', 'note', 'label', 'label-off', 'own', 'not-own', 'own-off', 'rules', 'import')),
     at INTEGER NOT NULL,
     by TEXT NOT NULL,
     system_user TEXT NOT NULL,
@@ -42,9 +29,8 @@ export function reviewsSchema(version: LogVersion): string {
   ) STRICT;
   CREATE TRIGGER said_no_update BEFORE UPDATE ON said BEGIN SELECT RAISE(ABORT, 'what was said stays'); END;
   CREATE TRIGGER said_no_delete BEFORE DELETE ON said BEGIN SELECT RAISE(ABORT, 'what was said stays'); END;
-  PRAGMA user_version = ${version};
+  PRAGMA user_version = ${REVIEWS_VERSION};
 `;
-}
 
 /** The columns in the order of a row's placeholders. */
 export const SAID_COLUMNS =

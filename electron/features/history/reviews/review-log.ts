@@ -6,7 +6,6 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { FULL, isSqliteError, wordsOf } from '../../../storage/failure.ts';
-import { isHashOf } from './half-characters.ts';
 import { noteHead, readNotedHead } from './head-note.ts';
 import {
   GENESIS,
@@ -17,8 +16,7 @@ import {
   type ReviewRow,
   wellFormed,
 } from './log-row.ts';
-import { REVIEWS_VERSION, reviewsSchema, SAID_COLUMNS } from './log-schema.ts';
-import { upgradeLog } from './upgrade.ts';
+import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_COLUMNS } from './log-schema.ts';
 import { type ChainSummary, readVersion } from '../../../storage/chained-file.ts';
 import { verifyChain } from './verify.ts';
 
@@ -98,16 +96,14 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
       file = new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
       const problem = lookOver(file, noted, read, take);
       if (problem !== null) return closedLog(file, problem, read);
-      const version = readVersion(file);
       file.close();
-      if (version > 0 && version < REVIEWS_VERSION) upgradeLog(path, { version, ...read });
     } else if (noted !== null && noted.rows > 0) {
       const { empty, missing } = text.gone;
       return closedLog(null, existsSync(path) ? empty(noted.rows) : missing(noted.rows), read);
     }
     file = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });
     for (const pragma of PRAGMAS) file.exec(`PRAGMA ${pragma}`);
-    if (readVersion(file) === 0) file.exec(`BEGIN IMMEDIATE; ${reviewsSchema(REVIEWS_VERSION)} COMMIT;`);
+    if (readVersion(file) === 0) file.exec(`BEGIN IMMEDIATE; ${REVIEWS_SCHEMA} COMMIT;`);
     const log = writableLog({ file, folder, take, ...read });
     noteHead(folder, read);
     return log;
@@ -162,7 +158,7 @@ function writableLog(opened: Opened): ReviewLog {
   function catchUp(): void {
     if (Number(last.get()?.['seq'] ?? 0) === rows) return;
     for (const stored of readRows(file, rows)) {
-      if (stored === null || stored.previous !== head || !isHashOf(stored.hash, head, stored.row)) {
+      if (stored === null || stored.previous !== head || hashRow(head, stored.row) !== stored.hash) {
         throw new Error(text.strangeRows);
       }
       rows = stored.row.seq;

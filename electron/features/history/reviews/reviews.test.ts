@@ -14,7 +14,7 @@ import type { Said } from './fold.ts';
 import { resultMark } from '../ask/ask-ops.ts';
 import { abandonSaying, reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
-import { verifyReviewFile, verifyReviews } from './verify.ts';
+import { verifyReviews } from './verify.ts';
 
 const REVIEWED: Said = { kind: 'state', state: 'reviewed' };
 const SPEAKER = { systemUser: 'sys', at: 5 };
@@ -182,7 +182,7 @@ describe('saying', () => {
     expect(more()).toMatchObject({ error: { kind: 'store' } });
     again();
     expect(summary()).toMatchObject({ counts: { reviewed: 5, unreviewed: 1 }, log: { rows: 5 } });
-    expect(verifyReviewFile(world.file)).toMatchObject({ value: { rows: 5, everyByte: true } });
+    expect(verifyReviews(world.file)).toMatchObject({ value: { rows: 5 } });
   });
 
   it('refuses names, labels and notes nobody can read', () => {
@@ -446,9 +446,9 @@ it('what was said is the same after every restart, and the log verifies to the l
       const told = [1, 2, 3].map((id) => plain(before.context.reviews.of(id)));
       const { counts, log } = reviewOps['reviews.summary'](before.context, {});
       before.close();
-      expect(verifyReviewFile(join(own, 'reviews.db'))).toEqual({
+      expect(verifyReviews(join(own, 'reviews.db'))).toEqual({
         ok: true,
-        value: { rows: said, head: log.head, everyByte: true },
+        value: { rows: said, head: log.head },
       });
       const after = reviewWorld(own);
       expect([1, 2, 3].map((id) => plain(after.context.reviews.of(id)))).toEqual(told);

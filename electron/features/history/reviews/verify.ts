@@ -1,6 +1,3 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../../shared/base/result.ts';
 import { reviewDeskText } from '../../../../shared/messages/review-desk.ts';
@@ -12,62 +9,20 @@ import {
   hasSchema,
   readVersion,
 } from '../../../storage/chained-file.ts';
-import { wordsOf } from '../../../storage/failure.ts';
-import { isHashOf } from './half-characters.ts';
-import { compareLayout, hasWaitingRows } from './layout.ts';
-import { isLogVersion, REVIEWS_VERSION, reviewsSchema } from './log-schema.ts';
-import { GENESIS, readRows, type ReviewRow } from './log-row.ts';
+import { REVIEWS_SCHEMA, REVIEWS_VERSION } from './log-schema.ts';
+import { GENESIS, hashRow, readRows, type ReviewRow } from './log-row.ts';
 
 const text = reviewDeskText.verify;
 
 /** Is told of every row once it verified, with its hash in hex: one walk serves whoever needs the rows as well. */
 export type RowListener = (row: ReviewRow, hash: string) => void;
 
-/** What `npm run archive -- verify` finds. */
-export interface FileSummary extends ChainSummary {
-  /** Whether every byte of the file was looked at; false while rows are still in a -wal file beside it. */
-  everyByte: boolean;
-}
-
-/**
- * Verifies the log at `path` without changing it: every row, the table and its triggers, and then every byte of the file against the
- * file that the same rows make, so that also a byte no row owns cannot be another.
- */
-export function verifyReviewFile(path: string, each?: RowListener): Result<FileSummary, ChainFault> {
-  if (hasWaitingRows(path)) return verified(path, 'unknown', each);
-  // Also one on a disk that takes nothing: SQLite wants to write beside a file it reads.
-  const folder = mkdtempSync(join(tmpdir(), 'counterfoil-verify-'));
-  try {
-    const copy = join(folder, 'reviews.db');
-    copyFileSync(path, copy);
-    return verified(copy, 'whole', each);
-  } catch (error) {
-    return fail(fault(null, text.notLookedOver(wordsOf(error))));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function verified(
-  path: string,
-  file: 'whole' | 'unknown',
-  each?: RowListener,
-): Result<FileSummary, ChainFault> {
-  const chain = verifyReviews(path, each);
-  if (!chain.ok) return chain;
-  if (file === 'unknown') return succeed({ ...chain.value, everyByte: false });
-  const layout = compareLayout(path);
-  if (layout.state === 'differs') return fail(fault(null, text.strangeByte(layout.at)));
-  return succeed({ ...chain.value, everyByte: true });
-}
-
 /** Verifies the rows of the log at `path`, its table and its triggers, without changing it: also one that somebody else made. */
 export function verifyReviews(path: string, each?: RowListener): Result<ChainSummary, ChainFault> {
   let file: DatabaseSync | null = null;
   try {
     file = new DatabaseSync(path, { readOnly: true });
-    const version = readVersion(file);
-    if (isLogVersion(version) && !hasNothingElse(file, reviewsSchema(version))) {
+    if (readVersion(file) === REVIEWS_VERSION && !hasNothingElse(file, REVIEWS_SCHEMA)) {
       return fail(fault(null, text.otherSchema));
     }
     return verifyChain(file, each);
@@ -82,13 +37,13 @@ export function verifyReviews(path: string, each?: RowListener): Result<ChainSum
 export function verifyChain(file: DatabaseSync, each?: RowListener): Result<ChainSummary, ChainFault> {
   try {
     const version = readVersion(file);
-    if (!isLogVersion(version)) return fail(fault(null, strangeVersion(version)));
+    if (version !== REVIEWS_VERSION) return fail(fault(null, strangeVersion(version)));
     const walked = walk(file, each);
     if (!walked.ok) return walked;
     if (file.prepare('PRAGMA integrity_check').get()?.['integrity_check'] !== 'ok') {
       return fail(fault(null, text.integrity));
     }
-    if (hasSchema(file, reviewsSchema(version))) return walked;
+    if (hasSchema(file, REVIEWS_SCHEMA)) return walked;
     return fail(fault(null, text.otherSchema));
   } catch {
     return fail(fault(null, text.unreadable));
@@ -115,7 +70,7 @@ function walk(file: DatabaseSync, each?: RowListener): Result<ChainSummary, Chai
       return fail(fault(rows, text.rowMissing(rows)));
     }
     const { hash } = stored;
-    if (stored.previous !== previous || !isHashOf(hash, previous, stored.row)) {
+    if (stored.previous !== previous || hashRow(previous, stored.row) !== hash) {
       return fail(fault(rows, text.rowChanged(rows)));
     }
     each?.(stored.row, hash);

@@ -1,11 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { diagnosticsMachineText } from '../../../../shared/messages/diagnostics-machine.ts';
-import type { ChainFault, ChainSummary } from '../../../storage/chained-file.ts';
+import { type ChainFault, type ChainSummary, untouched } from '../../../storage/chained-file.ts';
 import { isCorruption, isMissingPart, wordsOf } from '../../../storage/failure.ts';
 import { ARCHIVE_FILE } from '../../../features/history/archive/open-archive.ts';
 import { ARCHIVE_VERSION, KIND_CODES } from '../../../features/history/archive/schema.ts';
@@ -57,15 +56,6 @@ export function verifyStore({ dataFolder, store, isClosed }: VerifyOrder): Resul
     case 'reviews':
       return succeed(verifyReviewLog(dataFolder, path));
   }
-}
-
-/**
- * How SQLite opens a file without making any other beside it. One whose last run was cut off has rows in a file beside it already, and
- * is opened as ever: without them it would not be the same.
- */
-function untouched(file: string): string {
-  const waiting = statSync(`${file}-wal`, { throwIfNoEntry: false });
-  return waiting !== undefined && waiting.size > 0 ? file : `${pathToFileURL(file).href}?immutable=1`;
 }
 
 function logReport(verified: Result<ChainSummary, ChainFault>): StoreReport {

@@ -1,0 +1,99 @@
+/**
+ * A lone surrogate in what is said. Breaks when the log hashes what SQLite does not store, and so takes itself for a changed one at the next
+ * start, or when memory tells another text than the file.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/helpers/runs.ts';
+import { deposit } from '../archive/testing/archive-world.ts';
+import type { NewReviewRow } from './log-row.ts';
+import { openReviewLog } from './review-log.ts';
+import { reviewOps } from './review-ops.ts';
+import { reviewFolder, reviewWorld, valueOf } from './testing/review-world.ts';
+import { verifyReviews } from './verify.ts';
+
+const HIGH = '\ud83d';
+const LOW = '\ude00';
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = reviewFolder();
+  path = join(folder, 'reviews.db');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a lone surrogate', () => {
+  it('in a note, a label and a name is said as it is stored: the same before and after a restart', () => {
+    let world = reviewWorld(folder);
+    const [one = 0] = world.add([deposit()]);
+    const name = `Ann${LOW}`;
+    world.say([one], { kind: 'state', state: 'reviewed' }, name);
+    world.say([one], { kind: 'note', text: `reconciled with ${HIGH}` }, name);
+    world.say([one], { kind: 'label', label: `tax${HIGH}`, on: true }, name);
+    expect(world.say([one], { kind: 'label', label: `tax${HIGH}`, on: true }, name).skipped).toBe(1);
+    const rules = { reviewer: name, fourEyes: true, systemUser: `s${HIGH}`, at: 5 };
+    valueOf(reviewOps['reviews.setRules'](world.context, rules));
+    const told = () => ({
+      of: structuredClone(world.context.reviews.of(one)),
+      said: reviewOps['reviews.said'](world.context, { id: one }),
+      summary: reviewOps['reviews.summary'](world.context, {}),
+      noted: world.find({ text: ['reconciled with \ufffd'] }),
+    });
+    const before = told();
+    expect(before.of).toMatchObject({ by: 'Ann\ufffd', labels: ['tax\ufffd'], notes: 1 });
+    expect(before.summary).toMatchObject({ problem: null, rules: { reviewer: 'Ann\ufffd' } });
+    expect(before.noted).toEqual([one]);
+    world.close();
+    world = reviewWorld(folder);
+    expect(told()).toEqual(before);
+    expect(world.say([one], { kind: 'note', text: 'more' })).toMatchObject({ said: 1, skipped: 0 });
+    world.close();
+    expect(verifyReviews(path)).toMatchObject({ ok: true, value: { rows: 5 } });
+  });
+
+  it('in the name of a file or of whoever takes it over locks nothing', () => {
+    const there = reviewFolder();
+    const other = reviewWorld(there);
+    other.say(other.add([deposit()]), { kind: 'note', text: 'seen' }, 'Bob');
+    other.close();
+    const world = reviewWorld(folder);
+    world.add([deposit()]);
+    const question = { name: `bob${HIGH}`, by: `Ann${HIGH}`, systemUser: HIGH, at: 9, take: true };
+    valueOf(reviewOps['reviews.importFile'](world.context, { ...question, path: other.file }));
+    world.close();
+    rmSync(there, { recursive: true });
+    expect(verifyReviews(path)).toMatchObject({ ok: true, value: { rows: 2 } });
+  });
+
+  it('or any other text, in any field, verifies from the file', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(HIGH, LOW, 'a', '\0') }),
+    );
+    const row = fc.record({ by: text, systemUser: text, value: text, account: text, base: text });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (all) => {
+        const log = openReviewLog(folder, () => undefined);
+        const before = log.rows();
+        expect(log.problem()).toBeNull();
+        const rows = all.map((one) => noteRow(one));
+        expect(log.append(rows)).toEqual({ ok: true, value: all.length });
+        log.close();
+        const heard: string[] = [];
+        const again = openReviewLog(folder, ({ value }) => heard.push(value));
+        expect(again.problem()).toBeNull();
+        expect(heard.slice(before)).toEqual(all.map(({ value }) => value.toWellFormed()));
+        again.close();
+      }),
+      { numRuns: runs(30, 300) },
+    );
+  });
+});
+
+function noteRow({ by = 'Ann', systemUser = 's', value = '', account = 'a', base = '{}' }): NewReviewRow {
+  const record = { account, kind: 'deposit' as const, key: 'ab'.repeat(16), occurrence: 0, base };
+  return { kind: 'note', at: 1, by, systemUser, record, value, origin: null };
+}
