@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { type Files, nodeFiles } from '../platform/files.ts';
-import { defaultSettings, SETTINGS_VERSION } from './settings-schema.ts';
-import { openSettings, type SettingsStore } from './settings-file.ts';
+import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
+import { openSettings, type SettingsFormat, type SettingsStore } from './settings-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -78,30 +78,55 @@ describe('settings file', () => {
     expect(opened().notice).toBeNull();
   });
 
-  it('carries settings of version 1 forward, keeps a copy of them, and adds a quiet practice exchange', () => {
-    const { practiceExchange: _new, updates: _later, ...old } = { ...defaultSettings(), version: 1 };
-    const text = JSON.stringify({ ...old, practice: { ...old.practice, name: 'Mine' } });
-    writeFileSync(path(), text);
-    const store = opened();
-    expect(store.notice).toBeNull();
-    expect(store.get().practice.name).toBe('Mine');
-    expect(store.get().practiceExchange).toEqual({ market: 'quiet', arrivals: 0 });
-    expect(readFileSync(join(folder, 'settings.version-1.json'), 'utf8')).toBe(text);
-    expect(readFileSync(path(), 'utf8')).toBe(text);
-    store.update((current) => ({ ...current, practiceExchange: { market: 'wild', arrivals: 10 } }));
-    expect(opened().get()).toMatchObject({
-      practice: { name: 'Mine' },
-      practiceExchange: { market: 'wild' },
+  describe('a made-up version 2', () => {
+    const tomorrow: SettingsFormat = {
+      version: 2,
+      migrations: { 1: (old) => ({ ...old, activeId: 'practice' }) },
+      // As the schema of this version, but for its number.
+      schema: { safeParse: (value) => settingsSchema.safeParse({ ...(value as Settings), version: 1 }) },
+    };
+    const text = () => JSON.stringify({ ...defaultSettings(), activeId: null });
+
+    it('carries version 1 forward, keeps a copy of it, and changes the file with the next change only', () => {
+      writeFileSync(path(), text());
+      const store = openSettings({ files: nodeFiles, clock, dataFolder: folder }, tomorrow);
+      expect(store).toMatchObject({ ok: true, value: { notice: null } });
+      expect(store.ok && store.value.get()).toMatchObject({ activeId: 'practice' });
+      expect(readFileSync(join(folder, 'settings.version-1.json'), 'utf8')).toBe(text());
+      expect(readFileSync(path(), 'utf8')).toBe(text());
+    });
+
+    it('does not carry forward what it cannot copy first', () => {
+      writeFileSync(path(), text());
+      const store = openSettings({ files: unwritable, clock, dataFolder: folder }, tomorrow);
+      expect(store).toMatchObject({ ok: false, error: { kind: 'store' } });
+      expect(readFileSync(path(), 'utf8')).toBe(text());
     });
   });
 
-  it('does not carry forward what it cannot copy first', () => {
-    const { practiceExchange: _new, ...old } = { ...defaultSettings(), version: 1 };
-    const text = JSON.stringify(old);
-    writeFileSync(path(), text);
-    const store = openSettings({ files: unwritable, clock, dataFolder: folder });
-    expect(store).toMatchObject({ ok: false, error: { kind: 'store' } });
-    expect(readFileSync(path(), 'utf8')).toBe(text);
+  it('keeps lock, limits, fee rates and privacy for the next start', () => {
+    const trading = {
+      locked: true,
+      limits: {
+        orderValue: [{ currency: 'USDT', most: '10000.50' }],
+        orderSize: [{ currency: 'BTC', most: '0.000000000000000001' }],
+        distancePercent: '2.5',
+        slippagePercent: '1.5',
+        sameSideSeconds: 30,
+        ordersAMinute: 12,
+      },
+      noOrderLimit: false,
+      feeRates: { 'acc-service': { maker: '-0.0001', taker: '0.001' } },
+    };
+    const privacy = { hideAmounts: true, autoLockMinutes: null, protectScreen: false };
+    const written = opened().update((current) => ({
+      ...current,
+      trading,
+      preferences: { ...current.preferences, ...privacy },
+      updates: { allowed: true },
+    }));
+    expect(written.ok).toBe(true);
+    expect(opened().get()).toMatchObject({ trading, preferences: privacy, updates: { allowed: true } });
   });
 
   it('does not start over a damaged file that cannot be copied', () => {

@@ -6,22 +6,19 @@ import type { Clock } from '../platform/clock.ts';
 import type { Files } from '../platform/files.ts';
 import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
-import { withFormats } from './with-formats.ts';
-import { withPriceLimits } from './with-price-limits.ts';
-import { withPrivacy } from './with-privacy.ts';
-import { withTrading } from './with-trading.ts';
 
 const SETTINGS_FILE = 'settings.json';
 const words = settingsFilesText.settings;
 
-/** Version 1 is the first. */
-const MIGRATIONS: Migrations = {
-  1: (old) => ({ ...old, practiceExchange: { market: 'quiet', arrivals: 0 } }),
-  2: withTrading,
-  3: withPrivacy,
-  4: withFormats,
-  5: withPriceLimits,
-};
+/** How the file is read: a test reads one of a version that is not there yet. */
+export interface SettingsFormat {
+  version: number;
+  migrations: Migrations;
+  schema: { safeParse(value: unknown): { success: true; data: Settings } | { success: false } };
+}
+
+/** Version 1 is the first: there is nothing to carry forward yet. */
+const FORMAT: SettingsFormat = { version: SETTINGS_VERSION, migrations: {}, schema: settingsSchema };
 
 export interface SettingsStore {
   get(): Settings;
@@ -43,7 +40,10 @@ interface SettingsDeps {
  * carried forward. A file that a newer app wrote, or that
  * cannot be read or copied, is left as it is and answered with a `store` error: the app must not start over it.
  */
-export function openSettings({ files, clock, dataFolder }: SettingsDeps): Result<SettingsStore, BridgeError> {
+export function openSettings(
+  { files, clock, dataFolder }: SettingsDeps,
+  format: SettingsFormat = FORMAT,
+): Result<SettingsStore, BridgeError> {
   const path = join(files.folder(dataFolder), SETTINGS_FILE);
   let text: string | null;
   try {
@@ -53,8 +53,13 @@ export function openSettings({ files, clock, dataFolder }: SettingsDeps): Result
   }
   if (text === null) return succeed(storeOf(files, path, defaultSettings(), null));
 
-  const read = readSettings(text);
-  if (read.ok) return carryForward(files, path, text, read.value);
+  const read = readSettings(text, format);
+  if (read.ok) {
+    const { settings, version } = read.value;
+    return version === format.version
+      ? succeed(storeOf(files, path, settings, null))
+      : carryForward(files, path, text, read.value);
+  }
   if (read.error === 'unreadable') return setAside(files, path, text, clock.now());
   return fail(storeError(words.newer(SETTINGS_FILE)));
 }
@@ -65,16 +70,16 @@ interface ReadSettings {
   version: unknown;
 }
 
-function readSettings(text: string): Result<ReadSettings, MigrationProblem> {
+function readSettings(text: string, format: SettingsFormat): Result<ReadSettings, MigrationProblem> {
   let raw: { version?: unknown } | null;
   try {
     raw = JSON.parse(text) as typeof raw; // anything at all; `migrate` and the schema look at it
   } catch {
     return fail('unreadable');
   }
-  const current = migrate(raw, SETTINGS_VERSION, MIGRATIONS);
+  const current = migrate(raw, format.version, format.migrations);
   if (!current.ok) return current;
-  const parsed = settingsSchema.safeParse(current.value);
+  const parsed = format.schema.safeParse(current.value);
   return parsed.success ? succeed({ settings: parsed.data, version: raw?.version }) : fail('unreadable');
 }
 
@@ -85,7 +90,6 @@ function carryForward(
   text: string,
   { settings, version }: ReadSettings,
 ): Result<SettingsStore, BridgeError> {
-  if (version === SETTINGS_VERSION) return succeed(storeOf(files, path, settings, null));
   try {
     files.replace(join(path, '..', `settings.version-${String(version)}.json`), text);
   } catch {

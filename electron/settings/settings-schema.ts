@@ -9,8 +9,8 @@ import { venueSchema } from '../../shared/bridge/venue-schema.ts';
 import { ARRIVALS, MARKETS } from '../../shared/practice/conditions.ts';
 import { KEY_VERSIONS } from '../../shared/venue/description.ts';
 
-/** Raised by every change of the schema below that needs a step in MIGRATIONS. */
-export const SETTINGS_VERSION = 6;
+/** Raised by every change of the schema below that needs a step of migration (settings-file.ts). */
+export const SETTINGS_VERSION = 1;
 
 const looks = { name: z.string(), colour: z.enum(ACCOUNT_COLOURS), readOnly: z.boolean() };
 
@@ -61,9 +61,6 @@ export const FIRST_TRADING: Settings['trading'] = {
   feeRates: {},
 };
 
-/** Amounts are shown, a quarter of an hour without anybody locks, and forms for secrets are kept out of screenshots. */
-export const FIRST_PRIVACY = { hideAmounts: false, autoLockMinutes: 15, protectScreen: true } as const;
-
 export function defaultSettings(): Settings {
   return {
     version: SETTINGS_VERSION,
@@ -74,7 +71,10 @@ export function defaultSettings(): Settings {
       numbers: 'system',
       dates: 'system',
       notify: 'without-amounts',
-      ...FIRST_PRIVACY,
+      // Amounts are shown, a quarter of an hour without anybody locks, and forms for secrets are kept out of screenshots.
+      hideAmounts: false,
+      autoLockMinutes: 15,
+      protectScreen: true,
     },
     practice: { name: 'Practice', colour: 'teal', readOnly: false },
     practiceExchange: FIRST_PRACTICE_EXCHANGE,
