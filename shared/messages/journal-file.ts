@@ -21,15 +21,6 @@ export const journalFileText = catalogue('journal-file', {
   decided: 'The order journal has this already, or the outcome is known; it keeps what it has.',
 
   /** A file of an older version is copied, then brought up to date. */
-  migration: {
-    notCopied: (why: string) =>
-      `The order journal is of an older version and could not be copied before it is brought up to date: ${why}. It was left as it is; make room on the disk, then start again.`,
-    broken: (why: string) =>
-      `The order journal is of an older version and could not be brought up to date: ${why}. It was left as it is.`,
-    /** A reason, inside of the sentence above. */
-    notTheSame: 'its rows were not the same afterwards',
-  },
-
   /** What the check of the file finds. `row` is a row's number. */
   faults: {
     noDatabase: 'The order journal cannot be opened as a database.',

@@ -44,7 +44,7 @@ export type HashedRow = Omit<JournalRow, 'body'> & { body: Uint8Array | string |
 
 /**
  * SHA-256 over the previous row's hash and this row; both hashes in hex. The row is framed as one line of JSON (which holds no line
- * end of its own) and the body bytes, so that no two rows share one canonical form. Version 1 of the file has the same form.
+ * end of its own) and the body bytes, so that no two rows share one canonical form.
  */
 export function hashRow(previous: string, row: HashedRow): string {
   const { seq, kind, account, clientOid, ticket, at, result, facts, body } = row;

@@ -1,8 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { journalFileText } from '../../../shared/messages/journal-file.ts';
-import { type JournalFailure, readFailure } from './journal-failure.ts';
-import { migrateFrom1 } from './journal-migrate.ts';
 import { SCHEMA, VERSION } from './journal-schema.ts';
 import { readVersion } from '../../storage/chained-file.ts';
 import { type RowListener, verifyChain } from './verify.ts';
@@ -25,7 +23,7 @@ const PRAGMAS = [
 const LOCK_WAIT_MS = 250;
 
 /**
- * Opens or makes the journal file, brings one of an older version up to date and verifies its chain; `each` is told of every row.
+ * Opens or makes the journal file and verifies its chain; `each` is told of every row.
  * A journal that does not verify is left as it is: it cannot be fetched again, so it is never rebuilt, and no order is placed
  * until a person has decided what to do with it.
  */
@@ -34,7 +32,7 @@ export function openJournalFile(path: string, each?: RowListener): Result<Databa
   try {
     file = new DatabaseSync(path, { timeout: LOCK_WAIT_MS });
     const version = readVersion(file);
-    const ready = version > VERSION ? newer() : prepare(file, { path, version }, each);
+    const ready = version > VERSION ? newer() : prepare(file, version, each);
     if (!ready.ok) file.close();
     return ready;
   } catch (error) {
@@ -45,14 +43,10 @@ export function openJournalFile(path: string, each?: RowListener): Result<Databa
 
 function prepare(
   file: DatabaseSync,
-  { path, version }: { path: string; version: number },
+  version: number,
   each?: RowListener,
 ): Result<DatabaseSync, JournalFailure> {
   for (const pragma of PRAGMAS) file.exec(`PRAGMA ${pragma}`);
-  if (version === 1) {
-    const migrated = migrateFrom1(file, path, each);
-    return migrated.ok ? succeed(file) : migrated;
-  }
   if (version === 0) file.exec(`BEGIN IMMEDIATE; ${SCHEMA} COMMIT;`);
   const chain = verifyChain(file, each);
   if (chain.ok) return succeed(file);

@@ -1,9 +1,5 @@
-/** Version of the file, in its user_version. Migrations go forward only. */
-export const VERSION = 2;
-
-const APPEND_ONLY = `
-  CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
-  CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;`;
+/** Version of the file, in its user_version. */
+export const VERSION = 1;
 
 /**
  * Everything about placements in one chain. What is written stays: the triggers refuse every change. `slot` is what a clientOid has
@@ -37,32 +33,9 @@ export const SCHEMA = `
   ) STRICT;
   CREATE UNIQUE INDEX journal_slot ON journal (account, client_oid, slot);
   CREATE UNIQUE INDEX journal_ticket ON journal (ticket) WHERE ticket IS NOT NULL;
-  ${APPEND_ONLY}
+  CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+  CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
   PRAGMA user_version = ${VERSION};
-`;
-
-/** The file as the first version of the app made it: intents, outcomes and statements. */
-export const SCHEMA_1 = `
-  CREATE TABLE journal (
-    seq INTEGER PRIMARY KEY,
-    kind TEXT NOT NULL CHECK (kind IN ('intent', 'outcome', 'evidence')),
-    account TEXT NOT NULL,
-    client_oid TEXT NOT NULL,
-    ticket TEXT,
-    at INTEGER NOT NULL,
-    result TEXT,
-    facts TEXT NOT NULL,
-    body BLOB,
-    previous BLOB NOT NULL CHECK (length(previous) = 32),
-    hash BLOB NOT NULL CHECK (length(hash) = 32),
-    CHECK ((kind = 'intent') = (body IS NOT NULL)),
-    CHECK ((kind = 'intent') = (ticket IS NOT NULL)),
-    CHECK ((kind = 'intent') = (result IS NULL))
-  ) STRICT;
-  CREATE UNIQUE INDEX journal_client_oid ON journal (account, client_oid, kind);
-  CREATE UNIQUE INDEX journal_ticket ON journal (ticket) WHERE ticket IS NOT NULL;
-  ${APPEND_ONLY}
-  PRAGMA user_version = 1;
 `;
 
 /** The columns that were written, in the order of a row's placeholders. */
@@ -71,9 +44,3 @@ export const COLUMNS = 'seq, kind, account, client_oid, ticket, at, result, fact
 /** The same for reading many: bytes as text in hex, because a buffer for each costs more than all the rest of a row. */
 export const HEX_COLUMNS =
   'seq, kind, account, client_oid, ticket, at, result, facts, iif(body IS NULL, NULL, hex(body)), lower(hex(previous)), lower(hex(hash))';
-
-/** The schema a file of this version must have; null for a version this program does not know. */
-export function schemaOf(version: number): string | null {
-  if (version === VERSION) return SCHEMA;
-  return version === 1 ? SCHEMA_1 : null;
-}

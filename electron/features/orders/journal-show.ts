@@ -1,21 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import { momentOf } from './export.ts';
-import { VERSION } from './journal-schema.ts';
 import { ENDED_BEFORE_ANSWER, standingOf } from './journal-standing.ts';
 import { readPlacement, SELECT_PLACEMENTS } from './placement-row.ts';
-import { readVersion } from '../../storage/chained-file.ts';
 
-/** A file of version 1 has no slots: there the kind is all there is. */
-const SELECT_FROM_1 = `
-  WITH journal AS (SELECT *, kind AS slot FROM main.journal) ${SELECT_PLACEMENTS}`;
-
-/** Every placement of a verified journal file, oldest first, of any version. Changes nothing; throws when it cannot be read. */
+/** Every placement of a verified journal file, oldest first. Changes nothing; throws when it cannot be read. */
 export function* readPlacements(path: string): Generator<Placement> {
   const file = new DatabaseSync(path, { readOnly: true });
   try {
-    const select = readVersion(file) === VERSION ? SELECT_PLACEMENTS : SELECT_FROM_1;
-    const intents = file.prepare(`${select} WHERE i.kind = 'intent' ORDER BY i.seq`);
+    const intents = file.prepare(`${SELECT_PLACEMENTS} WHERE i.kind = 'intent' ORDER BY i.seq`);
     for (const row of intents.iterate()) {
       const placement = readPlacement(row);
       if (placement !== null) yield placement;

@@ -10,7 +10,7 @@ import {
   readVersion,
 } from '../../storage/chained-file.ts';
 import { GENESIS, type HashedRow, hashRow, ROW_KINDS, type RowKind } from './chain.ts';
-import { HEX_COLUMNS, schemaOf, VERSION } from './journal-schema.ts';
+import { HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
 
 const { faults } = journalFileText;
 
@@ -20,7 +20,7 @@ export type RowListener = (row: HashedRow, hash: string) => void;
 /** Bytes, far more than a row ever has: a file from elsewhere may hold one that fills the memory, and does not verify then. */
 const MOST_OF_A_ROW = 32 * 1024 * 1024;
 
-/** Verifies the journal file at `path`, of any version this program knows, without changing it. */
+/** Verifies the journal file at `path`, without changing it. */
 export function verifyJournal(path: string, each?: RowListener): Result<ChainSummary, ChainFault> {
   let file: DatabaseSync | null = null;
   try {
@@ -37,13 +37,12 @@ export function verifyJournal(path: string, each?: RowListener): Result<ChainSum
 export function verifyChain(file: DatabaseSync, each?: RowListener): Result<ChainSummary, ChainFault> {
   try {
     const version = readVersion(file);
-    const schema = schemaOf(version);
-    if (schema === null) return fail(fault(null, strangeVersion(version)));
-    if (!hasNothingElse(file, schema)) return fail(fault(null, faults.otherSchema));
+    if (version !== VERSION) return fail(fault(null, strangeVersion(version)));
+    if (!hasNothingElse(file, SCHEMA)) return fail(fault(null, faults.otherSchema));
     const check = file.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
     if (check !== 'ok') return fail(fault(null, faults.noIntegrity));
     const walked = walk(file, each);
-    if (walked.ok && !hasSchema(file, schema)) return fail(fault(null, faults.otherSchema));
+    if (walked.ok && !hasSchema(file, SCHEMA)) return fail(fault(null, faults.otherSchema));
     return walked;
   } catch {
     return fail(fault(null, faults.rowsUnreadable));
