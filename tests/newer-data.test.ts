@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRegistrar } from '../electron/bridge/registrar.ts';
-import type { Desk } from '../electron/app/desk-types.ts';
+import { type Desk, DeskNotOpened } from '../electron/app/desk-types.ts';
 import { listMember } from '../electron/system/backup/list-member.ts';
 import { FILE_MEMBERS } from '../electron/system/backup/members.ts';
 import { nodeFiles } from '../electron/platform/files.ts';
 import { openKeptFile } from '../electron/storage/kept-file.ts';
+import { APPLICATION_ID } from '../electron/storage/first-edition.ts';
 import { isNewerFile } from '../electron/storage/newer-file.ts';
 import type { CallInput, CallName } from '../shared/bridge/contract.ts';
 import { BUILT_IN_TEMPLATES } from '../shared/exports/export-templates.ts';
@@ -62,6 +63,35 @@ it('settings.json: the app does not start over them, and nothing is written', as
   await expect(openDesk()).rejects.toThrow(NEWER);
   expect(digest('settings.json')).toBe(before);
   expect(readdirSync(dataFolder())).toEqual(['settings.json']);
+});
+
+it.each([
+  ['journal.db', 2],
+  ['reviews.db', 2],
+  ['archive.db', 4],
+])(
+  '%s of the first edition: the app does not start, says so, and leaves the folder as it is',
+  async (name, version) => {
+    const db = new DatabaseSync(at(name));
+    db.exec(`PRAGMA journal_mode = WAL; CREATE TABLE old (a TEXT); PRAGMA user_version = ${version};`);
+    db.close();
+    const before = digest(name);
+    await expect(openDesk()).rejects.toBeInstanceOf(DeskNotOpened);
+    await expect(openDesk()).rejects.toThrow(`from the first edition of Counterfoil (${name})`);
+    expect(digest(name)).toBe(before);
+    expect(readdirSync(dataFolder())).toEqual([name, 'settings.json']); // the settings are the test's own
+  },
+);
+
+it('a folder this edition made opens again, also after every database has its mark', async () => {
+  for (const start of [1, 2]) {
+    const { desk } = await openDesk();
+    await call(desk, 'history.status', {});
+    await desk.close();
+    for (const name of ['journal.db', 'reviews.db', 'archive.db']) {
+      expect(readFileSync(at(name)).readUInt32BE(68), `${name}, start ${start}`).toBe(APPLICATION_ID);
+    }
+  }
 });
 
 it('journal.db: no order is placed, and nobody is told to put the file away', async () => {

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import type { Result } from '../../shared/base/result.ts';
-import type { JournalFailure } from '../features/orders/journal-failure.ts';
+import { deskText } from '../../shared/messages/desk.ts';
+import type { JournalFailure } from '../features/orders/journal-file.ts';
 import { type Journal, openJournal } from '../features/orders/journal.ts';
 import { createRecorder, type Recorder } from '../logs/recorder.ts';
 import { governedSettings } from '../policy/governed-settings.ts';
 import type { FoundPolicy } from '../policy/policy-file.ts';
+import { firstEditionFile } from '../storage/first-edition.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-file.ts';
 import { swapStagedJournal } from '../system/backup/staged-journal.ts';
 import { secureDataFolder } from '../system/privacy/data-folder.ts';
@@ -26,13 +28,19 @@ export interface AppData {
   recorder: Recorder;
 }
 
-/** Opens policy, folder, settings, journal and log, in this order. Throws `DeskNotOpened` over any of the first three. */
+/**
+ * Opens policy, folder, settings, journal and log, in this order. Throws `DeskNotOpened` over any of the first three; a folder of the
+ * first edition is left as it is.
+ */
 export function openData(given: DeskPorts): AppData {
   if (given.policy?.ok === false) throw new DeskNotOpened(given.policy.error);
   const policy = given.policy?.value ?? null;
   const ports = policy === null ? given : portsUnderPolicy(given, policy.policy);
   const { clock, files } = ports;
   const folder = files.folder(ports.dataFolder);
+  // Before anything there is changed or closed to others.
+  const old = firstEditionFile(folder);
+  if (old !== null) throw new DeskNotOpened(deskText.firstEdition(old));
   const own = secureDataFolder(folder);
   if (!own.ok) throw new DeskNotOpened(own.error);
   const opened = openSettings({ files, clock, dataFolder: folder });

@@ -8,6 +8,9 @@ export const deskText = catalogue('desk', {
   resting:
     'The machine sleeps or its screen is locked, so no key is read. Events are followed again afterwards.',
   noUpdates: 'This copy is not updated from inside the app. Get new versions from where you got this one.',
+  /** `file`: the database that tells it. */
+  firstEdition: (file: string) =>
+    `This data folder is from the first edition of Counterfoil (${file}), which this version cannot read. Nothing in it was changed. Move the folder away to begin a new one, or go on with the first edition.`,
   /** `message`: why the order journal cannot be used. On every screen. */
   journal: {
     newer: (message: string) => `${message} It was left as it is.`,

@@ -1,3 +1,5 @@
+import { APPLICATION_ID } from '../../storage/first-edition.ts';
+
 /** Version of the file, in its user_version. */
 export const VERSION = 1;
 
@@ -35,6 +37,7 @@ export const SCHEMA = `
   CREATE UNIQUE INDEX journal_ticket ON journal (ticket) WHERE ticket IS NOT NULL;
   CREATE TRIGGER journal_no_update BEFORE UPDATE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
   CREATE TRIGGER journal_no_delete BEFORE DELETE ON journal BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+  PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${VERSION};
 `;
 

@@ -14,6 +14,7 @@ import {
   wordsOf,
 } from '../../../storage/failure.ts';
 import { migrate, MIGRATIONS, type Migration } from './migrate.ts';
+import { APPLICATION_ID } from '../../../storage/first-edition.ts';
 import { ARCHIVE_VERSION } from './schema.ts';
 
 export const ARCHIVE_FILE = 'archive.db';
@@ -139,7 +140,9 @@ function openFile(path: string, options: Opening): OpenFile {
     for (const pragma of PRAGMAS) db.exec(`PRAGMA ${pragma}`);
     if (found === 0) {
       const schema = fullText ? parts.tables + parts.search.schema : parts.tables;
-      db.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${version}; COMMIT;`);
+      db.exec(
+        `BEGIN IMMEDIATE; ${schema}; PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${version}; COMMIT;`,
+      );
     } else {
       if (unclean || options.check === true || found < version) lookOver(db, options);
       if (found < version)

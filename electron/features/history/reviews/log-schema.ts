@@ -1,3 +1,5 @@
+import { APPLICATION_ID } from '../../../storage/first-edition.ts';
+
 /** Version of reviews.db, in its user_version. */
 export const REVIEWS_VERSION = 1;
 
@@ -29,6 +31,7 @@ export const REVIEWS_SCHEMA = `
   ) STRICT;
   CREATE TRIGGER said_no_update BEFORE UPDATE ON said BEGIN SELECT RAISE(ABORT, 'what was said stays'); END;
   CREATE TRIGGER said_no_delete BEFORE DELETE ON said BEGIN SELECT RAISE(ABORT, 'what was said stays'); END;
+  PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${REVIEWS_VERSION};
 `;
 
