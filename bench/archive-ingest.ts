@@ -65,7 +65,7 @@ function oneRound(
     took.ours += timed(turn, ours.take);
   }
   took.bare += bare.end();
-  ours.nextPass();
+  ours.nextScan();
   took.again = timed(pages, ours.take);
   ours.close(count);
   rmSync(join(folder, 'ingest'), { recursive: true });
@@ -144,7 +144,7 @@ function bareTable(path: string): Taker & { end(): number } {
   db.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; ${table}`);
   const insert = db.prepare(
     `INSERT INTO records (account, kind, key, occurrence, venue_id, currency, chain, status, address, memo, is_inner, amount, fee, tx,
-       created_at, updated_at, remark, other, first_seen, seen_pass, missing_since)
+       created_at, updated_at, remark, other, first_seen, seen_scan, missing_since)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
   );
   const key = Buffer.alloc(16, 7);
@@ -188,22 +188,22 @@ function bareTable(path: string): Taker & { end(): number } {
 }
 
 /** `close` makes sure that all of them are there. */
-function archiveAt(folder: string): Taker & { nextPass(): void; close(count: number): void } {
+function archiveAt(folder: string): Taker & { nextScan(): void; close(count: number): void } {
   mkdirSync(folder, { recursive: true });
   const opened = openArchive(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
   context.db.exec('PRAGMA synchronous = OFF');
   askOps['ask.totals'](context, { filter: {} }); // the columns are there before the first page, as in the app
-  let passId = 1;
+  let scanId = 1;
   return {
     take(kind, rows) {
-      const taken = { accountId: 'bench', kind, passId, seenAt: passId, rows, setAside: [] };
+      const taken = { accountId: 'bench', kind, scanId, seenAt: scanId, rows, setAside: [] };
       const done = commit(context, () => takePage(context, taken));
       if (!done.ok) throw new Error(done.error.message);
     },
-    nextPass() {
-      passId += 1;
+    nextScan() {
+      scanId += 1;
     },
     close(count) {
       const { records: held } = askOps['ask.totals'](context, { filter: {} });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { threadArchive } from '../electron/features/history/worker/archive-thread.ts';
-import { NO_REACH } from '../electron/features/history/sync/reach.ts';
-import { beginWalk } from '../electron/features/history/sync/walk.ts';
+import { NO_MAX_RANGE } from '../electron/features/history/sync/max-range.ts';
+import { beginSyncRun } from '../electron/features/history/sync/sync-run.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { createUndiciHttp } from '../electron/platform/undici-http.ts';
 import { atLeastFaster, atMost, type Bench, measure } from './harness.ts';
@@ -29,7 +29,7 @@ export const sync: Bench = {
     const workerUrl = new URL('../electron/features/history/worker/archive-worker.ts', import.meta.url);
     const archive = threadArchive({ workerUrl, clock: systemClock }).open(folder, () => undefined);
     const rules = { sizes: [PAGE_SIZE], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
-    const walk = beginWalk({ frozenAt: 1, stretches: [], reach: NO_REACH, nextPass: 1, rules });
+    const syncRun = beginSyncRun({ frozenAt: 1, ranges: [], maxRange: NO_MAX_RANGE, nextScan: 1, rules });
     const pool = new Pool(baseUrl, { connections: 1 });
     const http = createUndiciHttp(systemClock);
     try {
@@ -73,8 +73,8 @@ export const sync: Bench = {
                 kind: 'deposit',
                 seenAt: 1,
                 heardAt: 1,
-                state: { ...walk, nextPass: turn.kept + 1 },
-                step: { passId: turn.kept, rows: items, setAside, verified: [], gaps: [], counted: null },
+                state: { ...syncRun, nextScan: turn.kept + 1 },
+                step: { scanId: turn.kept, rows: items, setAside, verified: [], gaps: [], counted: null },
               });
               keeping = kept.then((done) => {
                 if (!done.ok) throw new Error(done.error.message);

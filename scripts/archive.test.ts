@@ -86,7 +86,7 @@ it('tells what staff said, notes in full, and leaves both files as they were', a
   const opened = openArchive(out);
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
-  const page = { accountId: 'main', kind: 'deposit' as const, passId: 1, seenAt: 1, setAside: [] };
+  const page = { accountId: 'main', kind: 'deposit' as const, scanId: 1, seenAt: 1, setAside: [] };
   commit(context, () => takePage(context, { ...page, rows: [deposit(1), deposit(2)] }));
   for (const what of [
     { kind: 'state' as const, state: 'queried' as const },
@@ -177,7 +177,7 @@ it('tells what lies before the day the history was chosen to begin, also when no
   const { n } = db.prepare("SELECT n FROM accounts WHERE id = 'main'").get() ?? {};
   const list = db.prepare('INSERT INTO sync_lists (account, kind, user_floor) VALUES (?, ?, ?)');
   const window = db.prepare(
-    'INSERT INTO sync_windows (account, kind, since, until, at, passes) VALUES (?, ?, 0, ?, 0, 2)',
+    'INSERT INTO sync_ranges (account, kind, since, until, at, passes) VALUES (?, ?, 0, ?, 0, 2)',
   );
   for (const kind of [0, 1]) {
     list.run(Number(n), kind, day);

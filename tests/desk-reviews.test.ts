@@ -24,7 +24,7 @@ beforeEach(() => {
   for (const rows of [[deposit(), deposit({ amount: '2' })], [withdrawal({ amount: '1' })]]) {
     const kind = rows[0]?.kind ?? 'deposit';
     commit(context, () =>
-      takePage(context, { accountId: 'practice', kind, passId: 1, seenAt: 1, rows, setAside: [] }),
+      takePage(context, { accountId: 'practice', kind, scanId: 1, seenAt: 1, rows, setAside: [] }),
     );
   }
   close();

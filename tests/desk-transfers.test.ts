@@ -23,7 +23,7 @@ function fill(accountId: string, row: WalletRecord): void {
   const opened = openArchive(dataFolder());
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
-  const page = { accountId, kind: row.kind, passId: 1, seenAt: 1, rows: [row], setAside: [] };
+  const page = { accountId, kind: row.kind, scanId: 1, seenAt: 1, rows: [row], setAside: [] };
   commit(context, () => takePage(context, page));
   close();
 }

@@ -1,5 +1,5 @@
 import { addressHandlers } from '../features/history/addresses/handlers.ts';
-import { createHistoryDesk } from '../features/history/history-desk.ts';
+import { createHistoryService } from '../features/history/history-service.ts';
 import { livePageHandlers } from '../features/history/live-pages.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import type { Venue } from './build-venue.ts';
@@ -8,7 +8,7 @@ import type { Venue } from './build-venue.ts';
 export function buildHistory(base: AppBase, { accounts, ready }: Venue) {
   const { ports, folder, events, signals, reloads } = base;
   const { clock, ids, files } = ports;
-  const history = createHistoryDesk({
+  const history = createHistoryService({
     reloads,
     archive: ports.archive,
     clock,

@@ -1,16 +1,16 @@
 /**
  * The history read into an archive, by the real client over real HTTP, from a practice exchange whose lists move.
- * Breaks when a record is lost or doubled, when a kill in the middle of a walk costs or repeats anything, when a fault of the venue
+ * Breaks when a record is lost or doubled, when a kill in the middle of a sync run costs or repeats anything, when a fault of the venue
  * makes something complete that is not, or when a row that cannot be read costs the others.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccountSync } from '../../electron/features/history/sync/account-sync.ts';
-import { listPath, runWalk, rulesOf } from '../../electron/features/history/sync/run-walk.ts';
+import { listPath, driveSyncRun, rulesOf } from '../../electron/features/history/sync/drive-sync-run.ts';
 import { createControl } from '../../electron/features/history/sync/control.ts';
-import { planStretches } from '../../electron/features/history/sync/plan.ts';
+import { planRanges } from '../../electron/features/history/sync/plan.ts';
 import type { SyncProgress } from '../../electron/features/history/sync/progress.ts';
 import { openSyncWorld, type SyncWorld } from '../../electron/features/history/sync/testing/sync-world.ts';
-import { beginWalk } from '../../electron/features/history/sync/walk.ts';
+import { beginSyncRun } from '../../electron/features/history/sync/sync-run.ts';
 import { firstDayOf } from '../../electron/features/history/sync/first-day.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
 import { systemIds } from '../../electron/platform/ids.ts';
@@ -188,22 +188,22 @@ describe('faults of the venue', () => {
 });
 
 describe('an end in the middle', () => {
-  test('R-D40: killed after every page, the walk goes on there, with the same frozen end', async () => {
+  test('R-D40: killed after every page, the sync run goes on there, with the same frozen end', async () => {
     const client = await parts().ready();
     if (!client.ok) throw new Error('no client');
     const frozenAt = Date.now();
     const { paging } = practiceVenue('');
     const small = { ...paging, sizes: [100] };
     const rules = { ...rulesOf(client.value), sizes: [100] };
-    const stretches = planStretches(
+    const ranges = planRanges(
       { verified: [], gaps: [], open: [] },
       { floor: firstDayOf('practice').at, frozenAt, edgeMs: 6_000, overlapMs: 6_000 },
     );
-    const state = beginWalk({
+    const state = beginSyncRun({
       frozenAt,
-      stretches,
-      reach: { fromEnd: 0, fromStart: 0, widest: null },
-      nextPass: 1,
+      ranges,
+      maxRange: { fromEnd: 0, fromStart: 0, widest: null },
+      nextScan: 1,
       rules,
     });
     await world.archive.ask('sync.begin', {
@@ -216,16 +216,16 @@ describe('an end in the middle', () => {
     for (let kills = 0; ; kills += 1) {
       expect(kills).toBeLessThan(100);
       const known = await world.archive.ask('sync.known', { accountId: ACCOUNT, kind: 'deposit' });
-      if (!known.ok || known.value.walk === null) throw new Error('the walk is lost');
-      expect(known.value.walk.state.frozenAt).toBe(frozenAt);
+      if (!known.ok || known.value.syncRun === null) throw new Error('the sync run is lost');
+      expect(known.value.syncRun.state.frozenAt).toBe(frozenAt);
       const killed = new Error('killed');
       world.beforePage(2, () => {
         throw killed;
       });
-      const end = await runWalk(
+      const end = await driveSyncRun(
         parts({ paging: small }),
         { accountId: ACCOUNT, kind: 'deposit' },
-        known.value.walk.state,
+        known.value.syncRun.state,
         createControl(systemClock),
         () => undefined,
       ).catch((error: unknown) => error);
@@ -243,7 +243,7 @@ describe('an end in the middle', () => {
 
 // The last one: what arrives in it settles by and by, and would move under the tests after it.
 describe('a list that moves', () => {
-  test('R-D28: what arrives during a walk belongs to the next one, and nothing is lost', async () => {
+  test('R-D28: what arrives during a sync run belongs to the next one, and nothing is lost', async () => {
     bench.exchange.control.inject({ name: 'drift', path: '/api/v1/deposits', count: 40 });
     await sync(['deposit']);
     const known = await knowledge('deposit');

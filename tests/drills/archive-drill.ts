@@ -8,28 +8,28 @@ const T0 = 1_764_000_000_000;
 
 /** Page `n` of the walk. Every fifth deposit equals the one before it, also across pages. */
 export function drillPage(n: number): TakenPage {
-  const passId = n < ARCHIVE_DRILL.pagesOfPass ? 1 : 2;
+  const scanId = n < ARCHIVE_DRILL.pagesOfPass ? 1 : 2;
   const first = (n % ARCHIVE_DRILL.pagesOfPass) * ARCHIVE_DRILL.rowsOfPage;
   const rows: WalletRecord[] = [];
-  for (let at = first; at < first + ARCHIVE_DRILL.rowsOfPage; at += 1) rows.push(drillRow(at, passId));
-  return { accountId: 'drill', kind: 'deposit', passId, seenAt: T0 + n, rows, setAside: [] };
+  for (let at = first; at < first + ARCHIVE_DRILL.rowsOfPage; at += 1) rows.push(drillRow(at, scanId));
+  return { accountId: 'drill', kind: 'deposit', scanId, seenAt: T0 + n, rows, setAside: [] };
 }
 
-function drillRow(at: number, passId: number): WalletRecord {
+function drillRow(at: number, scanId: number): WalletRecord {
   const twin = at % 5 === 0 ? Math.max(0, at - 1) : at;
   return {
     kind: 'deposit',
     currency: 'USDT',
     chain: 'trx',
-    status: passId === 1 ? 'PROCESSING' : 'SUCCESS',
+    status: scanId === 1 ? 'PROCESSING' : 'SUCCESS',
     address: `address-${twin % 7}`,
     memo: '',
     isInner: false,
     amount: `${twin}.25`,
     fee: '0',
-    walletTxId: passId === 1 ? null : `tx-${at}`,
+    walletTxId: scanId === 1 ? null : `tx-${at}`,
     createdAt: T0 - twin * 1_000,
-    updatedAt: T0 + passId,
+    updatedAt: T0 + scanId,
     remark: '',
     otherFields: {},
   };

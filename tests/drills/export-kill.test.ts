@@ -36,7 +36,7 @@ beforeAll(() => {
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
   const rows = Array.from({ length: RECORDS }, (_, n) => deposit({ amount: `${n}.5`, createdAt: T0 - n }));
-  const page = { accountId: 'treasury', kind: 'deposit' as const, passId: 1, seenAt: 1, rows, setAside: [] };
+  const page = { accountId: 'treasury', kind: 'deposit' as const, scanId: 1, seenAt: 1, rows, setAside: [] };
   expect(commit(context, () => takePage(context, page)).ok).toBe(true);
   const said = reviewOps['reviews.say'](context, {
     selection: { by: 'ids', ids: [1, 2, 3] },

@@ -1,6 +1,6 @@
 /**
  * R-D40: the program that reads the history is killed (SIGKILL) at random moments and started again, until it comes to the end.
- * Broken by: a record that is lost or doubled, a walk that begins anew, or an archive that says complete and is not.
+ * Broken by: a record that is lost or doubled, a sync run that begins anew, or an archive that says complete and is not.
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -70,7 +70,7 @@ function knownNow() {
   const { context } = opened.value;
   const accounts = [{ accountId: ACCOUNT, firstDay: firstDayOf('practice') }];
   const lists = syncOps['sync.knowledge'](context, { accounts });
-  const { walk, firstDoneAt } = syncOps['sync.known'](context, { accountId: ACCOUNT, kind: 'deposit' });
+  const { syncRun, firstDoneAt } = syncOps['sync.known'](context, { accountId: ACCOUNT, kind: 'deposit' });
   const doubled = context.db
     .prepare(
       'SELECT count(*) AS n FROM (SELECT 1 FROM records WHERE kind = 1 GROUP BY venue_id HAVING count(*) > 1)',
@@ -80,7 +80,7 @@ function knownNow() {
     .prepare('SELECT kind, count(*) AS n FROM records GROUP BY kind ORDER BY kind')
     .all();
   opened.value.close();
-  return { lists, walk, firstDoneAt, doubled: doubled?.['n'], counts: rows.map((row) => row['n']) };
+  return { lists, syncRun, firstDoneAt, doubled: doubled?.['n'], counts: rows.map((row) => row['n']) };
 }
 
 test(
@@ -92,18 +92,18 @@ test(
     let end: string | null = null;
     for (let kill = 0; kill < KILLS; kill += 1) {
       end = await runUntil(1 + random.below(MOST_NEWS));
-      const { walk, firstDoneAt, doubled } = knownNow();
+      const { syncRun, firstDoneAt, doubled } = knownNow();
       expect(doubled).toBe(0);
-      if (walk !== null && firstDoneAt === null) {
-        // The same walk, with the same frozen end, until it is done.
-        frozenAt ??= walk.state.frozenAt;
-        expect(walk.state.frozenAt).toBe(frozenAt);
+      if (syncRun !== null && firstDoneAt === null) {
+        // The same sync run, with the same frozen end, until it is done.
+        frozenAt ??= syncRun.state.frozenAt;
+        expect(syncRun.state.frozenAt).toBe(frozenAt);
       }
     }
     end ??= await runUntil(Number.POSITIVE_INFINITY);
     expect(end).toBe('done');
-    const { lists, counts, walk } = knownNow();
-    expect(walk).toBeNull();
+    const { lists, counts, syncRun } = knownNow();
+    expect(syncRun).toBeNull();
     expect(counts).toEqual([DEPOSITS, WITHDRAWALS]);
     for (const list of lists) expect(list).toMatchObject({ incomplete: [], missing: 0 });
   },

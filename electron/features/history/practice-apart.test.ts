@@ -22,7 +22,7 @@ import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
 import { nodeFiles } from '../../platform/files.ts';
 import { archiveFolder, archiveWorld, deposit, T0, withdrawal } from './archive/testing/archive-world.ts';
 import { inlineArchive } from './worker/inline-archive.ts';
-import { createHistoryDesk, type HistoryDesk } from './history-desk.ts';
+import { createHistoryService, type HistoryService } from './history-service.ts';
 
 const NEWEST = { by: 'created', descending: true } as const;
 const LATER = T0 + 90 * 86_400_000;
@@ -31,7 +31,7 @@ const LIVE = ['eu', 'us'];
 const IN = { currency: 'BTC', chain: 'btc', status: 'SUCCESS', amount: '1' };
 
 let folder = '';
-let desk: HistoryDesk | null = null;
+let desk: HistoryService | null = null;
 let calls: CallHandlers;
 
 function account(id: string, kind: 'service' | 'practice'): AccountView {
@@ -90,7 +90,7 @@ const page = async (accountIds?: string[]) =>
 beforeEach(() => {
   folder = archiveFolder();
   fill();
-  desk = createHistoryDesk({
+  desk = createHistoryService({
     archive: inlineArchive,
     clock: manualClock(LATER),
     ids: { random: () => 'id' } as never, // nothing is walked

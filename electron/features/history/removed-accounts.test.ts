@@ -24,7 +24,7 @@ import { nodeFiles } from '../../platform/files.ts';
 import { noNotifier } from '../../platform/notifier.ts';
 import { archiveFolder, archiveWorld, deposit, T0, withdrawal } from './archive/testing/archive-world.ts';
 import { inlineArchive } from './worker/inline-archive.ts';
-import { createHistoryDesk, type HistoryDesk } from './history-desk.ts';
+import { createHistoryService, type HistoryService } from './history-service.ts';
 import { PREFERENCES } from '../../../tests/helpers/preferences.ts';
 
 const BTC = deposit({ currency: 'BTC', chain: 'btc', amount: '1', address: 'bc1-cold', status: 'SUCCESS' });
@@ -33,7 +33,7 @@ const LATER = T0 + 90 * 86_400_000;
 
 let folder = '';
 let accounts: AccountView[] = [];
-let desk: HistoryDesk | null = null;
+let desk: HistoryService | null = null;
 
 function account(id: string, name: string): AccountView {
   return {
@@ -56,7 +56,7 @@ function fill(records: Record<string, readonly ReturnType<typeof deposit | typeo
 }
 
 function open(): CallHandlers {
-  desk = createHistoryDesk({
+  desk = createHistoryService({
     archive: inlineArchive,
     clock: manualClock(LATER),
     ids: { random: () => 'id' } as never,

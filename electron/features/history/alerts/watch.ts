@@ -123,9 +123,9 @@ const NAMES = {
   // A second change is not the first one: the alert comes again, unread.
   raiseAnew: 'INSERT OR REPLACE INTO alerts (record, rule, account, at, detail) VALUES (?, ?, ?, ?, ?)',
   isVerified:
-    'SELECT 1 FROM sync_windows WHERE account = ? AND kind = ? AND since <= ? AND until >= ? AND reason IS NULL',
+    'SELECT 1 FROM sync_ranges WHERE account = ? AND kind = ? AND since <= ? AND until >= ? AND reason IS NULL',
   begin: `INSERT OR IGNORE INTO alert_lists (account, kind, since) VALUES (?, ?, coalesce(
-     (SELECT max(until) FROM sync_windows WHERE account = ? AND kind = ? AND reason IS NULL), ?))`,
+     (SELECT max(until) FROM sync_ranges WHERE account = ? AND kind = ? AND reason IS NULL), ?))`,
   stop: 'DELETE FROM alert_lists WHERE account = ? AND kind = ?',
 } as const;
 

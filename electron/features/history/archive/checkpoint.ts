@@ -12,7 +12,7 @@ const statements = preparedFor({ changes: 'SELECT total_changes() AS rows' });
 const carriedAt = new WeakMap<DatabaseSync, number>();
 
 /**
- * Carries the log into the file between questions: it waits for the disk twice, which no page of a first walk need wait for. Where
+ * Carries the log into the file between questions: it waits for the disk twice, which no page of a first sync run need wait for. Where
  * nobody rests that long, SQLite does it in a commit (PRAGMAS of open-archive.ts). True when it was done. A full disk leaves the log
  * as it is, and it is tried again; a damaged file is thrown on.
  */

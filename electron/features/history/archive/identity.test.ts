@@ -58,9 +58,9 @@ describe('reliability 32: identity', () => {
   });
 
   it('two equal deposits on both sides of a page boundary stay two', () => {
-    for (const pass of [1, 2]) {
-      world.page(pass, [deposit()]);
-      world.page(pass, [deposit()]);
+    for (const scan of [1, 2]) {
+      world.page(scan, [deposit()]);
+      world.page(scan, [deposit()]);
     }
     expect(world.rows()).toHaveLength(2);
   });
@@ -84,7 +84,7 @@ describe('reliability 32: identity', () => {
     ]);
   });
 
-  it('a withdrawal is its id: told twice in one pass it stays one, and whatever changed of it is noted', () => {
+  it('a withdrawal is its id: told twice in one scan it stays one, and whatever changed of it is noted', () => {
     world.page(1, [withdrawal(), withdrawal({ id: 'w-2' })]);
     world.page(1, [withdrawal({ id: 'w-2' }), withdrawal({ id: 'w-3', createdAt: T0 - 1 })]);
     world.page(2, [withdrawal({ amount: '11', createdAt: T0 + 60_000 })]);
@@ -154,12 +154,12 @@ describe('reliability 33: a transaction id that comes late', () => {
 
 describe('reliability 35 and 39', () => {
   it('a row that could not be read is kept once, as it came', () => {
-    for (const passId of [1, 2]) {
+    for (const scanId of [1, 2]) {
       commit(world.context, () =>
         takePage(world.context, {
           accountId: ACCOUNT,
           kind: 'deposit',
-          passId,
+          scanId,
           seenAt: T0,
           rows: [],
           setAside: [{ raw: '{"amount":7}', reason: 'amount is no text' }],
@@ -206,28 +206,28 @@ const anyDeposit: fc.Arbitrary<DepositRecord> = fc
   })
   .map((fields) => deposit(fields));
 
-/** A pass over `list` in pages of `size`. */
-function pass(passId: number, list: readonly WalletRecord[], size: number): bigint {
+/** A scan over `list` in pages of `size`. */
+function scan(scanId: number, list: readonly WalletRecord[], size: number): bigint {
   let digest = 0n;
   for (let at = 0; at < list.length; at += size)
-    digest += world.page(passId, list.slice(at, at + size)).digest;
+    digest += world.page(scanId, list.slice(at, at + size)).digest;
   return digest;
 }
 
-it('reliability 32-P: whatever was told by the last pass is what the archive holds, and reading again adds nothing', () => {
+it('reliability 32-P: whatever was told by the last scan is what the archive holds, and reading again adds nothing', () => {
   const lists = fc.tuple(fc.array(anyDeposit, { maxLength: 12 }), fc.integer({ min: 1, max: 5 }), fc.nat());
   fc.assert(
     fc.property(lists, ([list, size, turn]) => {
       world.context.db.exec('DELETE FROM records');
-      const first = pass(1, list, size);
+      const first = scan(1, list, size);
       expect(contents(world.rows())).toEqual(contents(list));
       const at = list.length === 0 ? 0 : turn % list.length;
       const turned = [...list.slice(at), ...list.slice(0, at)];
-      const second = pass(2, turned, size + 1);
+      const second = scan(2, turned, size + 1);
       expect(contents(world.rows())).toEqual(contents(list));
       expect(second).toBe(first);
       const settled = list.map((record) => ({ ...record, status: 'SUCCESS', updatedAt: T0 + 77 }));
-      pass(3, settled, size);
+      scan(3, settled, size);
       expect(contents(world.rows())).toEqual(contents(settled));
     }),
     { numRuns: runs(60, 20_000) },
@@ -245,8 +245,8 @@ it('reliability 33-P: ids that come late, in any order of pages, leave as many r
         deposit({ amount, walletTxId: late ? none : `tx-${n}` }),
       );
       const after = list.map(({ amount }, n) => deposit({ amount, walletTxId: `tx-${n}` }));
-      pass(1, before, size);
-      pass(2, reversed ? after.toReversed() : after, size);
+      scan(1, before, size);
+      scan(2, reversed ? after.toReversed() : after, size);
       expect(world.missing([2])).toBe(0);
       expect(contents(world.rows())).toEqual(contents(after));
     }),

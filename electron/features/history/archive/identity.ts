@@ -13,7 +13,7 @@ const MOST_TIME = 0xffff_ffff_ffff;
 /**
  * Writes the identity of a record (reliability 32) into the 16 bytes of `key` and adds it to `sum`. A withdrawal is its id. A deposit
  * is everything that cannot change, without the transaction id, which may come late (33); which of several equal ones it is, the
- * occurrence number says. The first six bytes make newer records sort first, so a walk from newest to oldest appends to the index
+ * occurrence number says. The first six bytes make newer records sort first, so a sync run from newest to oldest appends to the index
  * instead of tearing it; the other ten are a hash that only has to be rare to collide, because `sameBase` decides.
  */
 export function writeKey(record: WalletRecord, key: Buffer, sum: DigestSum): void {
@@ -70,7 +70,7 @@ function mixTime(time: number, isInner: boolean): void {
   hash[1] = Math.imul(b ^ low, 0xc2b2_ae3d) ^ Math.floor(time / 0x1_0000_0000);
 }
 
-/** The keys of deposits that were created in a stretch of time, both ends included, lie between these two. */
+/** The keys of deposits that were created in a range of time, both ends included, lie between these two. */
 export function keyRange(from: number, to: number): { first: Buffer; last: Buffer } {
   const first = Buffer.alloc(KEY_BYTES, 0);
   const last = Buffer.alloc(KEY_BYTES, 255);
@@ -104,7 +104,7 @@ export function sameBase(one: WalletRecord, other: WalletRecord): boolean {
   );
 }
 
-/** Ids that begin with a time, as many venues' do, keep the order of the walk as well. */
+/** Ids that begin with a time, as many venues' do, keep the order of the sync run as well. */
 function writeStart(id: string, key: Buffer): void {
   for (let i = 0; i < 6; i += 1) key[i] = 255 - ((i < id.length ? id.charCodeAt(i) : 0) & 255);
 }

@@ -9,16 +9,16 @@ export interface UnmetInput {
   /** Records created from here to there, both included: the time that was read whole. */
   from: number;
   to: number;
-  /** The attempts that together read it. */
-  passIds: readonly number[];
+  /** The tries that together read it. */
+  scanIds: readonly number[];
 }
 
-/** The records that attempts over a window did not meet, and that are not called missing yet. */
-export function unmetRecords(db: DatabaseSync, { accountId, kind, from, to, passIds }: UnmetInput): number[] {
-  const met = passIds.flatMap((id) => [id, -id]);
+/** The records that tries over a window did not meet, and that are not called missing yet. */
+export function unmetRecords(db: DatabaseSync, { accountId, kind, from, to, scanIds }: UnmetInput): number[] {
+  const met = scanIds.flatMap((id) => [id, -id]);
   const among = 'SELECT value FROM json_each(?)';
   const ids = 'SELECT records.id AS id FROM records JOIN accounts ON accounts.n = records.account';
-  const unmet = `accounts.id = ? AND created_at BETWEEN ? AND ? AND missing_since IS NULL AND seen_pass NOT IN (${among})`;
+  const unmet = `accounts.id = ? AND created_at BETWEEN ? AND ? AND missing_since IS NULL AND seen_scan NOT IN (${among})`;
   const rest = [accountId, from, to, JSON.stringify(met)] as const;
   const { first, last } = keyRange(from, to);
   const found =
@@ -29,7 +29,7 @@ export function unmetRecords(db: DatabaseSync, { accountId, kind, from, to, pass
 }
 
 /**
- * Marks records as missing (reliability 39), inside `commit`: two passes in a row did not meet them. One that is marked already keeps its
+ * Marks records as missing (reliability 39), inside `commit`: two scans in a row did not meet them. One that is marked already keeps its
  * time. Nothing is removed, and the next page that tells of it takes the mark away. Answers how many are newly marked.
  */
 export function markMissing(context: ArchiveContext, records: readonly number[], at: number): number {

@@ -3,7 +3,7 @@ import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { otherText } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
 
-/** Rows of a first walk that go into one statement: one by one, beginning and ending statements takes a third of the time. */
+/** Rows of a first sync run that go into one statement: one by one, beginning and ending statements takes a third of the time. */
 export const TOGETHER = 100;
 
 /** A statement that adds rows, and room for what it binds: filled anew for each, because a list for every statement is the collector's work. */
@@ -18,7 +18,7 @@ export interface InCommon {
   kind: WalletRecord['kind'];
   occurrence: number;
   seenAt: number;
-  passId: number;
+  scanId: number;
 }
 
 export interface NewRow {
@@ -27,7 +27,7 @@ export interface NewRow {
   key: Buffer;
 }
 
-const SHARED = ['account', 'kind', 'occurrence', 'first_seen', 'seen_pass'];
+const SHARED = ['account', 'kind', 'occurrence', 'first_seen', 'seen_scan'];
 const OWN = [
   'key',
   'venue_id',
@@ -63,14 +63,14 @@ export function insertOf(db: DatabaseSync, rows: number): Insert {
 /** Runs it with as many rows as it was made for. */
 export function runInsert(
   { statement, values }: Insert,
-  { account, kind, occurrence, seenAt, passId }: InCommon,
+  { account, kind, occurrence, seenAt, scanId }: InCommon,
   rows: readonly NewRow[],
 ): StatementResultingChanges {
   values[0] = account;
   values[1] = KIND_CODES[kind];
   values[2] = occurrence;
   values[3] = seenAt;
-  values[4] = passId;
+  values[4] = scanId;
   for (const [place, row] of rows.entries()) setOwn(values, SHARED.length + place * OWN.length, row);
   return statement.run(...values);
 }

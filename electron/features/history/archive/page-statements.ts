@@ -9,8 +9,8 @@ import { KIND_CODES } from './schema.ts';
 export type Place = 'known' | 'new';
 
 export interface Stored extends StoredRecord {
-  /** Below 0: claimed by that pass although the venue told no transaction id any more. */
-  seen_pass: number;
+  /** Below 0: claimed by that scan although the venue told no transaction id any more. */
+  seen_scan: number;
 }
 
 /** What takePage runs, prepared. */
@@ -48,19 +48,19 @@ export function statementsOf(db: DatabaseSync): Statements {
     together: insertOf(db, TOGETHER),
     since: db.prepare('SELECT key FROM records WHERE id >= ? ORDER BY id'),
     find: db.prepare(
-      `SELECT ${RECORD_COLUMNS}, seen_pass ${FROM_RECORDS} WHERE key = ? AND account = ? AND kind = ? ORDER BY occurrence`,
+      `SELECT ${RECORD_COLUMNS}, seen_scan ${FROM_RECORDS} WHERE key = ? AND account = ? AND kind = ? ORDER BY occurrence`,
     ),
     claimSame: db.prepare(
-      `UPDATE records SET seen_pass = ? WHERE id = (
+      `UPDATE records SET seen_scan = ? WHERE id = (
          SELECT id FROM records WHERE key = ? AND account = ? AND kind = ? AND venue_id IS ? AND status = ? AND updated_at = ?
            AND tx IS ? AND amount = ? AND address = ? AND created_at = ? AND currency = ? AND chain = ? AND memo = ? AND fee = ?
-           AND is_inner = ? AND remark = ? AND other = ? AND missing_since IS NULL AND seen_pass NOT IN (?, ?)
+           AND is_inner = ? AND remark = ? AND other = ? AND missing_since IS NULL AND seen_scan NOT IN (?, ?)
          ORDER BY occurrence LIMIT 1)`,
     ),
-    claim: db.prepare('UPDATE records SET seen_pass = ?, missing_since = NULL WHERE id = ?'),
+    claim: db.prepare('UPDATE records SET seen_scan = ?, missing_since = NULL WHERE id = ?'),
     update: db.prepare(
       `UPDATE records SET currency = ?, chain = ?, status = ?, address = ?, memo = ?, is_inner = ?, amount = ?, fee = ?, tx = ?,
-         created_at = ?, updated_at = ?, remark = ?, other = ?, seen_pass = ?, missing_since = NULL WHERE id = ?`,
+         created_at = ?, updated_at = ?, remark = ?, other = ?, seen_scan = ?, missing_since = NULL WHERE id = ?`,
     ),
     note: db.prepare(
       `INSERT INTO status_changes (record, seen_at, status, updated_at, field, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)

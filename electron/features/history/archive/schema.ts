@@ -6,7 +6,7 @@ export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
 
 /**
  * The records as the venue told them, every text verbatim. What can be fetched again lives here; reviews and notes cannot and have
- * a file of their own. `key` and `occurrence` are the identity (reliability 32), `seen_pass` the last pass that met
+ * a file of their own. `key` and `occurrence` are the identity (reliability 32), `seen_scan` the last scan that met
  * the record. Keys of deposits begin with their time (identity.ts), so only withdrawals need an index by it;
  * its condition is not `kind = 1`, because SQLite would prepare every statement with `kind = ?` anew for each value bound to it. Other modules
  * have tables in the same file (worker/modules.ts): one commit covers a record and what was proved with it. A row set aside is kept for
@@ -35,7 +35,7 @@ export const RECORDS_SCHEMA = `
     remark TEXT NOT NULL,
     other TEXT NOT NULL,
     first_seen INTEGER NOT NULL,
-    seen_pass INTEGER NOT NULL,
+    seen_scan INTEGER NOT NULL,
     missing_since INTEGER
   ) STRICT;
   CREATE UNIQUE INDEX record_identity ON records (key, occurrence, account, kind);

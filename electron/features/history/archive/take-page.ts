@@ -9,12 +9,12 @@ import { type Place, type Statements, statementsOf, type Stored, storedOf } from
 import { archiveRow, otherText } from './record-rows.ts';
 import { KIND_CODES } from './schema.ts';
 
-/** One page of a list, as a pass read it. */
+/** One page of a list, as a scan read it. */
 export interface TakenPage {
   accountId: string;
   kind: WalletRecord['kind'];
-  /** Of this attempt at the window, above 0: an attempt that begins anew takes a new one, or equal deposits would be claimed by their own twins. */
-  passId: number;
+  /** Of this try at the window, above 0: an try that begins anew takes a new one, or equal deposits would be claimed by their own twins. */
+  scanId: number;
   /** When the venue answered, by its clock, milliseconds since the epoch. */
   seenAt: number;
   /** The same by this computer's clock, which staff's words are timed by; left out: that clock agrees with the venue's. */
@@ -34,7 +34,7 @@ export interface PageTaken {
 }
 
 /**
- * Stores what a page told (reliability 32-35, 39), inside `commit`. A record that is there already is claimed for this pass, at most
+ * Stores what a page told (reliability 32-35, 39), inside `commit`. A record that is there already is claimed for this scan, at most
  * once, and what changed of it is noted with the time; one that no unclaimed record equals is new. Nothing is ever removed.
  */
 export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
@@ -50,7 +50,7 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
   const sum = { a: 0, b: 0 };
   const met: NewRow[] = [];
   const { rows } = page;
-  // A page of a list read again is known from end to end, one of a first walk new: the row before says what to try first.
+  // A page of a list read again is known from end to end, one of a first sync run new: the row before says what to try first.
   let before = statements.before;
   for (let at = 0; at < rows.length;) {
     const count = before === 'new' && at + TOGETHER <= rows.length ? TOGETHER : 1;
@@ -68,7 +68,7 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
     }
   }
   statements.before = before;
-  claimMet(work, met);
+  resolveUnmatched(work, met);
   for (const { raw, reason } of page.setAside) {
     statements.setAside.run(work.account, KIND_CODES[page.kind], page.seenAt, reason, raw);
   }
@@ -124,8 +124,8 @@ interface Work {
   taken: PageTaken;
 }
 
-function inCommon({ account, page: { kind, seenAt, passId } }: Work, occurrence: number): InCommon {
-  return { account, kind, occurrence, seenAt, passId };
+function inCommon({ account, page: { kind, seenAt, scanId } }: Work, occurrence: number): InCommon {
+  return { account, kind, occurrence, seenAt, scanId };
 }
 
 /** Adds the record, unless one of its key and occurrence is there. */
@@ -176,7 +176,7 @@ function noteAdded(
 function claimSame(work: Work, record: WalletRecord, key: Buffer): boolean {
   const { page, account, statements, taken } = work;
   const done = statements.claimSame.run(
-    page.passId,
+    page.scanId,
     key,
     account,
     record.kind === 'deposit' ? KIND_CODES.deposit : KIND_CODES.withdrawal,
@@ -194,8 +194,8 @@ function claimSame(work: Work, record: WalletRecord, key: Buffer): boolean {
     record.isInner ? 1 : 0,
     record.remark,
     otherText(record.otherFields),
-    page.passId,
-    -page.passId,
+    page.scanId,
+    -page.scanId,
   );
   if (done.changes === 0) return false;
   taken.unchanged += 1;
@@ -203,14 +203,14 @@ function claimSame(work: Work, record: WalletRecord, key: Buffer): boolean {
 }
 
 /** Rows whose key is in the file. Those that fit exactly choose first, so that none takes the record that another one is. */
-function claimMet(work: Work, met: readonly NewRow[]): void {
+function resolveUnmatched(work: Work, met: readonly NewRow[]): void {
   let left: readonly NewRow[] = met;
   for (const wanted of ['same', 'late', 'lost'] as const) {
     const still: NewRow[] = [];
     for (const told of left) if (!claim(work, told, wanted)) still.push(told);
     left = still;
   }
-  for (const { record, key } of left) addTwin(work, record, key);
+  for (const { record, key } of left) addDuplicate(work, record, key);
 }
 
 /** Finds a record the row may be, and takes what it says. False when there is none. */
@@ -221,17 +221,17 @@ function claim(work: Work, { record, key }: NewRow, wanted: Exclude<TxMatch, 'ot
     if (!sameBase(row.record, record)) continue;
     // The id says that it is this one, also when a page moved and tells it twice.
     if (record.kind === 'withdrawal') {
-      take(work, stored, record, page.passId);
+      take(work, stored, record, page.scanId);
       return true;
     }
     if (matchTx(stored.tx, record.walletTxId) !== wanted) continue;
-    if (Math.abs(stored.seen_pass) !== page.passId) {
-      take(work, stored, record, wanted === 'lost' ? -page.passId : page.passId);
+    if (Math.abs(stored.seen_scan) !== page.scanId) {
+      take(work, stored, record, wanted === 'lost' ? -page.scanId : page.scanId);
       return true;
     }
-    if (wanted === 'same' && stored.seen_pass < 0) {
+    if (wanted === 'same' && stored.seen_scan < 0) {
       giveUp(work, stored, key);
-      take(work, stored, record, page.passId);
+      take(work, stored, record, page.scanId);
       return true;
     }
   }
@@ -241,11 +241,11 @@ function claim(work: Work, { record, key }: NewRow, wanted: Exclude<TxMatch, 'ot
 /** The row without a transaction id that claimed this record was another one after all: it becomes a record of its own. */
 function giveUp(work: Work, stored: Stored, key: Buffer): void {
   const { record } = archiveRow(stored);
-  addTwin(work, { ...record, walletTxId: null }, key);
+  addDuplicate(work, { ...record, walletTxId: null }, key);
 }
 
-/** A record equal to others that this pass has met already. */
-function addTwin(work: Work, record: WalletRecord, key: Buffer): void {
+/** A record equal to others that this scan has met already. */
+function addDuplicate(work: Work, record: WalletRecord, key: Buffer): void {
   let occurrence = 0;
   for (const stored of storedOf(work.statements, key, work.account, record.kind)) {
     occurrence = Math.max(occurrence, stored.occurrence + 1);
@@ -254,7 +254,7 @@ function addTwin(work: Work, record: WalletRecord, key: Buffer): void {
 }
 
 /** Writes what the venue says of a stored record now. */
-function take(work: Work, stored: Stored, record: WalletRecord, seenPass: number): void {
+function take(work: Work, stored: Stored, record: WalletRecord, seenScan: number): void {
   const { statements, changes, taken, page } = work;
   const told = { ...record, walletTxId: keptTx(stored.tx, record.walletTxId) };
   const changed = noteChanges(work, stored, told);
@@ -264,7 +264,7 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenPass: number
   }
   if (changed.length === 0) {
     taken.unchanged += 1;
-    statements.claim.run(seenPass, stored.id);
+    statements.claim.run(seenScan, stored.id);
     return;
   }
   taken.changed += 1;
@@ -282,7 +282,7 @@ function take(work: Work, stored: Stored, record: WalletRecord, seenPass: number
     told.updatedAt,
     told.remark,
     otherText(told.otherFields),
-    seenPass,
+    seenScan,
     stored.id,
   );
   const row = {

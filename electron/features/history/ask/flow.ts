@@ -8,7 +8,7 @@ import type { AskContext } from './columns.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';
 import { besideOf, type Beside, groupAt, groupOf, GROUPS } from './progress-groups.ts';
 import { maskOf } from './filter.ts';
-import { firstInstant, localDays, stretchStart } from './local-days.ts';
+import { firstInstant, localDays, rangeStart } from './local-days.ts';
 
 export interface FlowQuestion {
   filter: HistoryFilter;
@@ -49,7 +49,7 @@ export function flow(
     const message = archiveText.ask.unknownZone(timeZone);
     return fail({ kind: 'bad-request', field: 'timeZone', message });
   }
-  const stretches = collect(context, filter, currency, (instant) => stretchStart(zone.dayOf(instant), by));
+  const stretches = collect(context, filter, currency, (instant) => rangeStart(zone.dayOf(instant), by));
   const rows: FlowRow[] = [];
   const count = (group: number): number => stretches.records[group] ?? 0;
   const amount = (group: number): Scaled => sumOf(stretches.sums, group);

@@ -32,7 +32,7 @@ function put(db: DatabaseSync, id: number, remark: string): void {
   db.exec("INSERT OR IGNORE INTO accounts (n, id) VALUES (1, 'practice')");
   db.prepare(
     `INSERT INTO records (id, account, kind, key, occurrence, currency, chain, status, address, memo, is_inner, amount, fee,
-       created_at, updated_at, remark, other, first_seen, seen_pass)
+       created_at, updated_at, remark, other, first_seen, seen_scan)
      VALUES (?, 1, 0, randomblob(16), 0, 'USDT', 'trc20', 'SUCCESS', 'T1', '', 0, '1', '0', ?, ?, ?, '{}', 1, 1)`,
   ).run(id, id, id, remark);
 }

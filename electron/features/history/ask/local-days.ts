@@ -32,7 +32,7 @@ function steadyOffset(zone: TimeZone, day: number): number | null {
 }
 
 /** The first day of the stretch a day is in. Weeks begin on Monday. */
-export function stretchStart(day: number, by: 'day' | 'week' | 'month'): number {
+export function rangeStart(day: number, by: 'day' | 'week' | 'month'): number {
   switch (by) {
     case 'day':
       return day;

@@ -49,10 +49,10 @@ export function fastCsv(
   return (ids) => {
     const first = ids[0] ?? 0;
     const last = ids.at(-1) ?? 0;
-    const isDown = last < first && isStretch(ids, -1);
+    const isDown = last < first && isRange(ids, -1);
     const found = isDown
       ? stretch.get(last, first)
-      : isStretch(ids, 1)
+      : isRange(ids, 1)
         ? stretch.get(first, last)
         : some.get(JSON.stringify(ids));
     const joined = found?.['joined'];
@@ -80,7 +80,7 @@ function statementsFor(
 }
 
 /** Records stand one after the other in the file, as they do where a walk stored them, or so the other way round: no need to look each up. */
-function isStretch(ids: readonly number[], step: 1 | -1): boolean {
+function isRange(ids: readonly number[], step: 1 | -1): boolean {
   const first = ids[0] ?? 0;
   for (let at = 1; at < ids.length; at += 1) if (ids[at] !== first + at * step) return false;
   return true;

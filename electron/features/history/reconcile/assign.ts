@@ -58,10 +58,10 @@ function assignAmong(
   records: readonly number[],
   tolerance: number,
 ): void {
-  for (const stretch of stretches(work, rows, records, tolerance)) assignStretch(work, stretch, tolerance);
+  for (const stretch of stretches(work, rows, records, tolerance)) assignRange(work, stretch, tolerance);
 }
 
-function assignStretch(work: Work, stretch: Stretch, tolerance: number): void {
+function assignRange(work: Work, stretch: Stretch, tolerance: number): void {
   const { made } = work;
   if (pairInOrder(work, stretch, tolerance)) return;
   const cells = stretch.rows.length * stretch.records.length;

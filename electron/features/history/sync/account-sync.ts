@@ -5,19 +5,19 @@ import type { Result } from '../../../../shared/base/result.ts';
 import { syncText } from '../../../../shared/messages/sync.ts';
 import { createControl, type Control } from './control.ts';
 import { firstDayOf, floorOf, laterOverlapMs } from './first-day.ts';
-import { planStretches, YOUNG_MS } from './plan.ts';
-import { idleProgress, NO_TOTALS, runStart, type SyncProgress, walkProgress } from './progress.ts';
+import { planRanges, YOUNG_MS } from './plan.ts';
+import { idleProgress, NO_TOTALS, runStart, type SyncProgress, runProgress } from './progress.ts';
 import {
   archiveFailed,
   type ArchiveSource,
   rulesOf,
-  runWalk,
-  type WalkEnd,
-  type WalkParts,
-} from './run-walk.ts';
+  driveSyncRun,
+  type SyncRunEnd,
+  type SyncRunParts,
+} from './drive-sync-run.ts';
 import type { ListKnown } from './sync-ops.ts';
-import type { WalkState } from './walk-state.ts';
-import { beginWalk } from './walk.ts';
+import type { SyncRunState } from './sync-run-state.ts';
+import { beginSyncRun } from './sync-run.ts';
 
 type Kind = WalletRecord['kind'];
 export const BOTH: readonly Kind[] = ['deposit', 'withdrawal'];
@@ -25,11 +25,11 @@ export const BOTH: readonly Kind[] = ['deposit', 'withdrawal'];
 /** A venue may read startAt as "after": asked for this much earlier, the floor's own millisecond is told and verified too. */
 const FLOOR_MARGIN_MS = 2;
 const DAY = 86_400_000;
-/** A walk that was gone on with this long after it was frozen is followed by one up to now. */
+/** A sync run that was gone on with this long after it was frozen is followed by one up to now. */
 const OLD_WALK_MS = 60_000;
 const ANNOUNCE_MS = 250;
 
-export interface AccountSyncParts extends WalkParts {
+export interface AccountSyncParts extends SyncRunParts {
   find(accountId: string): AccountView | null;
   announce(progress: SyncProgress): void;
 }
@@ -58,7 +58,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   let progress = idleProgress(accountId);
   let control: Control | null = null;
   let running: Promise<void> = Promise.resolve();
-  /** Lists still to be done when the walk stops for a while. */
+  /** Lists still to be done when the sync run stops for a while. */
   let left: readonly Kind[] = [];
   /** Lists of the run under way. */
   let chosen: readonly Kind[] = [];
@@ -92,7 +92,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   }
 
   async function run(kinds: readonly Kind[], mine: Control): Promise<void> {
-    let end: WalkEnd;
+    let end: SyncRunEnd;
     try {
       end = await runAll(kinds, mine);
       while (end.kind === 'failed' && end.again) end = await runAgain(mine);
@@ -104,15 +104,15 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   }
 
   /** The archive's thread is started again, so the lists that are left go on from what it kept. It gives up by itself when it breaks too often. */
-  async function runAgain(mine: Control): Promise<WalkEnd> {
+  async function runAgain(mine: Control): Promise<SyncRunEnd> {
     say({ ...progress, message: ARCHIVE_AGAIN });
     await mine.wait(ARCHIVE_AGAIN_MS);
     return mine.wanted === 'run' ? runAll(left, mine) : { kind: 'stopped' };
   }
 
-  async function runAll(kinds: readonly Kind[], mine: Control): Promise<WalkEnd> {
+  async function runAll(kinds: readonly Kind[], mine: Control): Promise<SyncRunEnd> {
     let totals = NO_TOTALS;
-    let end: WalkEnd = { kind: 'stopped' };
+    let end: SyncRunEnd = { kind: 'stopped' };
     for (const [index, kind] of kinds.entries()) {
       left = kinds.slice(index);
       end = await runList(kind, mine, totals);
@@ -123,8 +123,8 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     return end;
   }
 
-  /** One list: the walk under way, or a new one up to now; after an old one, one up to now as well. */
-  async function runList(kind: Kind, mine: Control, before: typeof NO_TOTALS): Promise<WalkEnd> {
+  /** One list: the sync run under way, or a new one up to now; after an old one, one up to now as well. */
+  async function runList(kind: Kind, mine: Control, before: typeof NO_TOTALS): Promise<SyncRunEnd> {
     let totals = before;
     for (;;) {
       const known = await knownOf(kind);
@@ -134,12 +134,12 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       const { state, openChecked } = begun;
       const from = runStart(state, clock.monotonic());
       progress = { ...progress, first: known.value.firstDoneAt === null };
-      const end = await runWalk(parts, { accountId, kind }, state, mine, ({ state: at, waits }) => {
-        const next = walkProgress(progress, kind, at, from, totals, clock.monotonic());
+      const end = await driveSyncRun(parts, { accountId, kind }, state, mine, ({ state: at, waits }) => {
+        const next = runProgress(progress, kind, at, from, totals, clock.monotonic());
         say({ ...next, state: 'running', message: waits }, waits !== progress.message);
       });
       if (end.kind !== 'done') return end;
-      const last = walkProgress(progress, kind, end.state, from, totals, clock.monotonic());
+      const last = runProgress(progress, kind, end.state, from, totals, clock.monotonic());
       say({ ...last, message: null }, false);
       const at = clock.now();
       const ended = await archive.ask('sync.end', {
@@ -148,11 +148,11 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
         at,
         done: true,
         openChecked,
-        reach: end.state.reach,
+        maxRange: end.state.maxRange,
       });
       if (!ended.ok) return archiveFailed(ended.error);
       totals = { read: last.read, added: last.added, requests: last.requests, weight: last.weight };
-      if (known.value.walk === null || at - state.frozenAt < OLD_WALK_MS) return end;
+      if (known.value.syncRun === null || at - state.frozenAt < OLD_WALK_MS) return end;
     }
   }
 
@@ -171,12 +171,12 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     return JSON.stringify([account.venue.baseUrl, account.credentials.keyEnding]);
   }
 
-  type Begun = { kind: 'begun'; state: WalkState; openChecked: boolean };
+  type Begun = { kind: 'begun'; state: SyncRunState; openChecked: boolean };
 
-  async function begin(kind: Kind, known: ListKnown, mine: Control): Promise<Begun | WalkEnd> {
-    if (known.walk !== null) {
+  async function begin(kind: Kind, known: ListKnown, mine: Control): Promise<Begun | SyncRunEnd> {
+    if (known.syncRun !== null) {
       await archive.ask('sync.pause', { accountId, kind, paused: false });
-      return { kind: 'begun', state: known.walk.state, openChecked: false };
+      return { kind: 'begun', state: known.syncRun.state, openChecked: false };
     }
     const source = await whenReady(mine);
     if ('kind' in source) return source;
@@ -186,7 +186,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     const rules = rulesOf(source);
     const oldToo = known.openCheckedAt === null || frozenAt - known.openCheckedAt >= DAY;
     const floor = floorOf(known.userFloor, firstDayOf(venueKind));
-    const stretches = planStretches(
+    const ranges = planRanges(
       { ...known, open: known.open.filter((at) => oldToo || frozenAt - at < YOUNG_MS) },
       {
         floor: Math.max(0, floor.at - FLOOR_MARGIN_MS),
@@ -195,8 +195,8 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
         overlapMs: laterOverlapMs(skewMs),
       },
     );
-    const { reach, nextPass } = known;
-    const state = beginWalk({ frozenAt, stretches, reach, nextPass, rules });
+    const { maxRange, nextScan } = known;
+    const state = beginSyncRun({ frozenAt, ranges, maxRange, nextScan, rules });
     const kept = await archive.ask('sync.begin', {
       accountId,
       kind,
@@ -207,8 +207,8 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     return kept.ok ? { kind: 'begun', state, openChecked: oldToo } : archiveFailed(kept.error);
   }
 
-  /** The venue with the key at hand; waits for what passes (a locked keychain, the practice exchange starting). */
-  async function whenReady(mine: Control): Promise<ArchiveSource | WalkEnd> {
+  /** The venue with the key at hand; waits for what scans (a locked keychain, the practice exchange starting). */
+  async function whenReady(mine: Control): Promise<ArchiveSource | SyncRunEnd> {
     for (let turn = 0; ; turn += 1) {
       if (mine.wanted !== 'run') return { kind: 'stopped' };
       const ready = await parts.ready(accountId);
@@ -228,7 +228,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     return told.ok ? told.value : Math.round(clock.now() + (source.status().clockOffsetMs ?? 0));
   }
 
-  function finish(end: WalkEnd, mine: Control): void {
+  function finish(end: SyncRunEnd, mine: Control): void {
     const rateless = { ...progress, recordsASecond: null, secondsLeft: null };
     switch (end.kind) {
       case 'done':
@@ -268,12 +268,12 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     }
   }
 
-  /** Once nothing runs any more: a walk that was cancelled does not go on at the next start. */
-  async function forgetWalks(): Promise<void> {
+  /** Once nothing runs any more: a sync run that was cancelled does not go on at the next start. */
+  async function forgetRuns(): Promise<void> {
     await running;
     for (const kind of BOTH) {
       const at = clock.now();
-      await archive.ask('sync.end', { accountId, kind, at, done: false, openChecked: false, reach: null });
+      await archive.ask('sync.end', { accountId, kind, at, done: false, openChecked: false, maxRange: null });
     }
     if (control === null) say({ ...progress, state: 'idle', kind: null, message: null });
   }
@@ -291,7 +291,7 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
     cancel() {
       control?.want('cancel');
       left = [];
-      void forgetWalks();
+      void forgetRuns();
     },
     rest() {
       control?.want('rest');

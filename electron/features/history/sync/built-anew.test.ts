@@ -26,10 +26,10 @@ import { systemIds } from '../../../platform/ids.ts';
 import { noNotifier } from '../../../platform/notifier.ts';
 import { archiveFolder, deposit, withdrawal } from '../archive/testing/archive-world.ts';
 import { inlineArchive } from '../worker/inline-archive.ts';
-import { createHistoryDesk, type HistoryDesk } from '../history-desk.ts';
+import { createHistoryService, type HistoryService } from '../history-service.ts';
 import type { SyncProgress } from './progress.ts';
-import type { ArchiveSource } from './run-walk.ts';
-import { CALM_MS, LOOK_MS } from './sync-desk.ts';
+import type { ArchiveSource } from './drive-sync-run.ts';
+import { CALM_MS, LOOK_MS } from './sync-service.ts';
 import { SYNCED_ACCOUNTS_FILE } from './synced-accounts.ts';
 import { connected, listedPage } from './testing/listed-source.ts';
 
@@ -50,7 +50,7 @@ let heard: SyncProgress[];
 let whenAsked: () => void;
 /** After so many questions no key is at hand any more. */
 let mostAsked: number;
-let desk: HistoryDesk;
+let desk: HistoryService;
 
 function account(id: string, state: AccountView['credentials']['state'] = 'available'): AccountView {
   return {
@@ -86,7 +86,7 @@ function sourceOf(accountId: string): ArchiveSource {
 async function start(): Promise<void> {
   asked = [];
   heard = [];
-  desk = createHistoryDesk({
+  desk = createHistoryService({
     archive: inlineArchive,
     clock,
     ids: { ...systemIds, fraction: () => 1 },
@@ -244,7 +244,7 @@ describe('an archive that was begun anew', () => {
   it('goes on with the second list when the app ended between the two', async () => {
     await act('eu', 'start');
     await lose();
-    // Each list is read by two passes.
+    // Each list is read by two scans.
     mostAsked = 2;
     await start();
     expect(askedOf('eu')).toEqual(['deposits']);

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts';
 
-/** What a walk that runs is wanted to do. `rest`: the machine sleeps; `close`: the app ends, the walk goes on at its next start. */
+/** What is wanted of a sync run under way. `rest`: the machine sleeps; `close`: the app ends, the sync run goes on at its next start. */
 export type Wanted = 'run' | 'pause' | 'cancel' | 'rest' | 'gone' | 'close';
 
-/** The rein of one walk: told what is wanted, it wakes whoever waits. */
+/** The rein of one sync run: told what is wanted, it wakes whoever waits. */
 export interface Control {
   readonly wanted: Wanted;
   want(wanted: Wanted): void;

@@ -1,7 +1,7 @@
 import type { VenueKind } from '../../../../shared/venue/description.ts';
 import { syncText } from '../../../../shared/messages/sync.ts';
 
-/** Where a walk ends when the user says nothing, and what that rests on. */
+/** Where a sync run ends when the user says nothing, and what that rests on. */
 export interface FirstDay {
   /** Milliseconds since the epoch. */
   at: number;
@@ -13,7 +13,7 @@ export interface FirstDay {
   olderUnread?: true;
 }
 
-/** Where a walk ends, and who says so. */
+/** Where a sync run ends, and who says so. */
 export interface Floor {
   at: number;
   is: 'user' | FirstDay['is'];
@@ -48,7 +48,7 @@ export function firstDayOf(kind: VenueKind): FirstDay {
 }
 
 /**
- * Where the walks of an account end, and its knowledge. A date before a venue's own first day does not reach further back than that day:
+ * Where the sync runs of an account end, and its knowledge. A date before a venue's own first day does not reach further back than that day:
  * what the venue answers for the time before is empty, and would be taken for a proof that nothing was there. A day that was only assumed
  * gives way to any date.
  */
@@ -79,7 +79,7 @@ export function edgeMs(skewMs: number | null): number {
   return (skewMs ?? USUAL_SKEW_MS) + SECOND;
 }
 
-/** How far a later walk begins before the end of the last one. */
+/** How far a later sync run begins before the end of the last one. */
 export function laterOverlapMs(skewMs: number | null): number {
   return edgeMs(skewMs) + LISTED_LATE_MS;
 }

@@ -1,27 +1,27 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { addStretch, isWithin } from './areas.ts';
-import type { Place } from './list-place.ts';
-import type { Window } from './pass.ts';
+import { addRange, isWithin } from './coverage.ts';
+import type { ListKey } from '../archive/context.ts';
+import type { Window } from './scan.ts';
 import { reasonWords } from './reasons.ts';
 import { statements } from './sync-statements.ts';
-import type { Step } from './walk-state.ts';
+import type { Step } from './sync-run-state.ts';
 
-/** A row of `sync_windows`. */
+/** A row of `sync_ranges`. */
 export interface WindowRow extends Window {
   at: number;
-  /** Why it could not be completed; null: it was read as it stood, in `passes` passes that agree (1 or 2). */
+  /** Why it could not be completed; null: it was read as it stood, in `scans` scans that agree (1 or 2). */
   reason: string | null;
-  passes: number;
+  scans: number;
 }
 
-/** Stretches that two passes verified, and those that none could complete. */
+/** Ranges that two scans verified, and those that none could complete. */
 export interface Standing {
   verified: Window[];
   gaps: Window[];
 }
 
 /** What was read of a list and what could not be, oldest first. */
-export function windowRows(db: DatabaseSync, { account, kind }: Place): WindowRow[] {
+export function windowRows(db: DatabaseSync, { account, kind }: ListKey): WindowRow[] {
   return statements(db)
     .windows.all(account, kind)
     .map((row) => ({
@@ -29,12 +29,12 @@ export function windowRows(db: DatabaseSync, { account, kind }: Place): WindowRo
       to: Number(row['until']),
       at: Number(row['at']),
       reason: row['reason'] === null ? null : String(row['reason']),
-      passes: Number(row['passes']),
+      scans: Number(row['scans']),
     }));
 }
 
-/** What the next walk is planned from. */
-export function standing(db: DatabaseSync, at: Place): Standing {
+/** What the next sync run is planned from. */
+export function standing(db: DatabaseSync, at: ListKey): Standing {
   const rows = windowRows(db, at);
   const bare = ({ from, to }: WindowRow): Window => ({ from, to });
   return { verified: rows.filter(isTwice).map(bare), gaps: rows.filter(isGap).map(bare) };
@@ -44,18 +44,18 @@ function isGap({ reason }: WindowRow): boolean {
   return reason !== null;
 }
 
-function isOnce({ reason, passes }: WindowRow): boolean {
-  return reason === null && passes === 1;
+function isOnce({ reason, scans }: WindowRow): boolean {
+  return reason === null && scans === 1;
 }
 
-function isTwice({ reason, passes }: WindowRow): boolean {
-  return reason === null && passes > 1;
+function isTwice({ reason, scans }: WindowRow): boolean {
+  return reason === null && scans > 1;
 }
 
-/** What a page proved: read once, until a second pass agrees. */
+/** What a page proved: read once, until a second scan agrees. */
 export function keepRead(
   db: DatabaseSync,
-  at: Place,
+  at: ListKey,
   { verified, gaps }: Pick<Step, 'verified' | 'gaps'>,
   seenAt: number,
 ): void {
@@ -65,41 +65,36 @@ export function keepRead(
   write(db, at, before.filter(isTwice), once, withGaps(before, gaps, seenAt));
 }
 
-/** What two passes in a row agreed on. */
-export function keepVerified(db: DatabaseSync, at: Place, both: readonly Window[], seenAt: number): void {
+/** What two scans in a row agreed on. */
+export function keepVerified(db: DatabaseSync, at: ListKey, both: readonly Window[], seenAt: number): void {
   const before = windowRows(db, at);
   const twice = withAdded(before.filter(isTwice), both, 2, seenAt);
   write(db, at, twice, before.filter(isOnce), before.filter(isGap));
 }
 
-/** No two passes in a row agreed on these stretches. */
-export function keepUnsteady(
-  db: DatabaseSync,
-  at: Place,
-  stretches: readonly Window[],
-  seenAt: number,
-): void {
+/** No two scans in a row agreed on these ranges. */
+export function keepUnsteady(db: DatabaseSync, at: ListKey, ranges: readonly Window[], seenAt: number): void {
   const before = windowRows(db, at);
-  const gaps = stretches.map((stretch) => ({ ...stretch, reason: UNSTEADY }));
+  const gaps = ranges.map((range) => ({ ...range, reason: UNSTEADY }));
   write(db, at, before.filter(isTwice), before.filter(isOnce), withGaps(before, gaps, seenAt));
 }
 
 const UNSTEADY = reasonWords('unsteady');
 
-/** Stretches are kept joined; one that grew is of now. */
+/** Ranges are kept joined; one that grew is of now. */
 function withAdded(
   known: readonly WindowRow[],
   added: readonly Window[],
-  passes: number,
+  scans: number,
   seenAt: number,
 ): WindowRow[] {
   let rows: readonly WindowRow[] = known;
   for (const { from, to } of added) {
     if (to < from) continue;
     const joined: WindowRow[] = [];
-    for (const window of addStretch(rows, { from, to })) {
+    for (const window of addRange(rows, { from, to })) {
       const same = rows.find((each) => each.from === window.from && each.to === window.to);
-      joined.push({ from: window.from, to: window.to, reason: null, passes, at: same?.at ?? seenAt });
+      joined.push({ from: window.from, to: window.to, reason: null, scans, at: same?.at ?? seenAt });
     }
     rows = joined;
   }
@@ -110,14 +105,14 @@ function withGaps(before: readonly WindowRow[], added: Step['gaps'], seenAt: num
   const gaps = before.filter(
     (each) => isGap(each) && !added.some(({ from, to }) => from <= each.from && to >= each.to),
   );
-  for (const { from, to, reason } of added) gaps.push({ from, to, at: seenAt, reason, passes: 1 });
+  for (const { from, to, reason } of added) gaps.push({ from, to, at: seenAt, reason, scans: 1 });
   return gaps;
 }
 
-/** A gap stays until what was read covers it; one that no two passes agreed on, until two do. */
+/** A gap stays until what was read covers it; one that no two scans agreed on, until two do. */
 function write(
   db: DatabaseSync,
-  at: Place,
+  at: ListKey,
   twice: readonly WindowRow[],
   once: readonly WindowRow[],
   gaps: readonly WindowRow[],
@@ -128,7 +123,7 @@ function write(
     return !isWithin(least, twice) && (reason === UNSTEADY || !isWithin(least, onceOnly));
   });
   statements(db).dropWindows.run(at.account, at.kind);
-  for (const { from, to, at: readAt, reason, passes } of [...twice, ...onceOnly, ...left]) {
-    statements(db).addWindow.run(at.account, at.kind, from, to, readAt, reason, passes);
+  for (const { from, to, at: readAt, reason, scans } of [...twice, ...onceOnly, ...left]) {
+    statements(db).addWindow.run(at.account, at.kind, from, to, readAt, reason, scans);
   }
 }

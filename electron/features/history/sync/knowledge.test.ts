@@ -15,7 +15,7 @@ const YEAR_2018 = Date.UTC(2018, 0, 1);
 const YEAR_2020 = Date.UTC(2020, 0, 1);
 const NOW = Date.UTC(2026, 10, 20);
 
-/** Two passes agreed on everything from `since` to now, as where nothing is told of a time the answers are empty. */
+/** Two scans agreed on everything from `since` to now, as where nothing is told of a time the answers are empty. */
 function known(venue: VenueKind, userFloor: number | null, since = YEAR_2015) {
   return knowledgeOf({ accountId: 'acc-1', firstDay: firstDayOf(venue) }, 'deposit', {
     userFloor,
@@ -24,7 +24,7 @@ function known(venue: VenueKind, userFloor: number | null, since = YEAR_2015) {
     settledAside: 0,
     missing: 0,
     open: 0,
-    windows: [{ from: since, to: NOW, at: NOW, reason: null, passes: 2 }],
+    windows: [{ from: since, to: NOW, at: NOW, reason: null, scans: 2 }],
   });
 }
 

@@ -4,13 +4,13 @@ import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { syncText } from '../../../../shared/messages/sync.ts';
 import { reasonShown, syncReasonsText } from '../../../../shared/messages/sync-reasons.ts';
 import { type FirstDay, type Floor, floorOf } from './first-day.ts';
-import type { Window } from './pass.ts';
-import { addStretch } from './areas.ts';
+import type { Window } from './scan.ts';
+import { addRange } from './coverage.ts';
 import type { WindowRow } from './kept-windows.ts';
 
 export type ListKnowledge = z.infer<typeof listKnowledge>;
 
-/** Where the walks of an account end by its venue. */
+/** Where the sync runs of an account end by its venue. */
 export interface Floors {
   accountId: string;
   firstDay: FirstDay;
@@ -23,12 +23,12 @@ interface Facts {
   settledAside: number;
   missing: number;
   open: number;
-  /** Stretches that were read, once or twice, and gaps; oldest first. */
+  /** Ranges that were read, once or twice, and gaps; oldest first. */
   windows: readonly WindowRow[];
 }
 
 /**
- * What is known of a list, in the words of the bridge. Complete is told of the newest stretch that two passes verified, from the floor on;
+ * What is known of a list, in the words of the bridge. Complete is told of the newest range that two scans verified, from the floor on;
  * what lies before it and is not, with the reason; and how far it was read once. What was verified before a floor that was moved up since
  * says nothing any more.
  */
@@ -37,9 +37,9 @@ export function knowledgeOf(
   kind: WalletRecord['kind'],
   { userFloor, records, setAside, settledAside, missing, open, windows }: Facts,
 ): ListKnowledge {
-  const reach = floorOf(userFloor, firstDay);
-  const floor = reach.at;
-  const verified = windows.filter(({ reason, passes, to }) => reason === null && passes > 1 && to >= floor);
+  const maxRange = floorOf(userFloor, firstDay);
+  const floor = maxRange.at;
+  const verified = windows.filter(({ reason, scans, to }) => reason === null && scans > 1 && to >= floor);
   const newest = verified.at(-1) ?? null;
   return {
     accountId,
@@ -53,14 +53,14 @@ export function knowledgeOf(
     readOnce: readOnce(windows, floor, newest?.to ?? null),
     incomplete: newest === null ? gapsOf(windows, floor) : holes(verified, windows, floor),
     floor,
-    floorIs: reach.is,
-    ...(reach.is === 'user' && { firstDay: firstDay.at }),
-    older: olderThan(reach, firstDay),
+    floorIs: maxRange.is,
+    ...(maxRange.is === 'user' && { firstDay: firstDay.at }),
+    older: olderThan(maxRange, firstDay),
     ...(firstDay.olderUnread && { olderUnread: true }),
   };
 }
 
-/** The newest stretch that was read at least once, when it reaches further than what two passes verified. */
+/** The newest range that was read at least once, when it reaches further than what two scans verified. */
 function readOnce(
   windows: readonly WindowRow[],
   floor: number,
@@ -68,7 +68,7 @@ function readOnce(
 ): ListKnowledge['readOnce'] {
   let read: readonly Window[] = [];
   for (const { reason, from, to } of windows) {
-    if (reason === null && to >= floor) read = addStretch(read, { from, to });
+    if (reason === null && to >= floor) read = addRange(read, { from, to });
   }
   const newest = read.at(-1);
   if (newest === undefined || (verifiedTo !== null && newest.to <= verifiedTo)) return null;
@@ -86,16 +86,16 @@ function gapsOf(windows: readonly WindowRow[], floor: number): ListKnowledge['in
   );
 }
 
-/** Why two passes did not verify a stretch: it failed, was read once only, or nobody asked for it yet. */
-function whyNot(windows: readonly WindowRow[], stretch: Window): string {
-  const there = windows.filter(({ from, to }) => from <= stretch.to && to >= stretch.from);
+/** Why two scans did not verify a range: it failed, was read once only, or nobody asked for it yet. */
+function whyNot(windows: readonly WindowRow[], range: Window): string {
+  const there = windows.filter(({ from, to }) => from <= range.to && to >= range.from);
   const failed = there.find(({ reason }) => reason !== null)?.reason ?? null;
   if (failed !== null) return reasonShown(failed);
-  const once = there.some(({ from, to }) => from <= stretch.from && to >= stretch.to);
+  const once = there.some(({ from, to }) => from <= range.from && to >= range.to);
   return once ? syncReasonsText['read-once'] : syncReasonsText['not-read'];
 }
 
-/** What is not verified between the floor and the end of the newest verified stretch, and what could not be completed after it. */
+/** What is not verified between the floor and the end of the newest verified range, and what could not be completed after it. */
 function holes(
   verified: readonly WindowRow[],
   windows: readonly WindowRow[],
@@ -111,7 +111,7 @@ function holes(
     }
     from = Math.max(from, each.to + 1);
   }
-  // Above the newest verified stretch only what was tried and failed is told: the rest is the time since the last sync.
+  // Above the newest verified range only what was tried and failed is told: the rest is the time since the last sync.
   for (const gap of gapsOf(windows, floor)) {
     if (gap.to > from) found.push({ ...gap, from: Math.max(from, gap.from) });
   }

@@ -2,11 +2,11 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { VenueKind } from '../../../../shared/venue/description.ts';
 import { refusedPart } from '../../../venue/kind-facts.ts';
 import type { PageProblem } from '../../../venue/records-page.ts';
-import type { PassReason } from './reasons.ts';
+import type { ScanReason } from './reasons.ts';
 
-/** What a question without a usable answer means for the walk. */
+/** What a question without a usable answer means for the sync run. */
 export type Meaning =
-  | { kind: 'page'; reason: PassReason } // the page is at fault: asked again, then given up
+  | { kind: 'page'; reason: ScanReason } // the page is at fault: asked again, then given up
   | { kind: 'range' } // the venue refused the question: a narrower range may do
   | { kind: 'unclear' } // it refused in words nobody knows: once more, and then as if it were the range
   | { kind: 'wait' } // the way to the venue is closed for now

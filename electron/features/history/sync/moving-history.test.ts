@@ -1,20 +1,20 @@
 /**
- * A list that moves while it is walked: inserts, removals, removals hidden by inserts, equal deposits, changes of status, any page
+ * A list that moves while it is read: inserts, removals, removals hidden by inserts, equal deposits, changes of status, any page
  * size, either reading of the edges. Breaks when a window is called complete that never looked like that between the first and the
- * last reply of its passes, when a stretch of time is silently left out, or when a walk does not end.
+ * last reply of its scans, when a range of time is silently left out, or when a sync run does not end.
  */
 import { describe, expect, test } from 'vitest';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import { beginPass, takePassPage, type Pass, type Window } from './pass.ts';
+import { beginScan, takeScanPage, type Scan, type Window } from './scan.ts';
 import { type Chance, contentOf, createMovingList, seeded, type VenueHabits } from './testing/moving-list.ts';
-import type { Gap, Reach, Verified, WalkRules, WalkState } from './walk-state.ts';
-import { NO_REACH } from './reach.ts';
-import { beginWalk, nextQuestion, takeAnswer, takeRangeRefusal } from './walk.ts';
+import type { Gap, MaxRange, Verified, SyncRules, SyncRunState } from './sync-run-state.ts';
+import { NO_MAX_RANGE } from './max-range.ts';
+import { beginSyncRun, nextQuery, takeAnswer, takeRangeRefusal } from './sync-run.ts';
 
 const SPAN: Window = { from: 1_000_000_000_000, to: 1_000_000_000_000 + 4_000 };
 
-interface Walked {
+interface RunResult {
   verified: (Verified & { first: number; last: number; rows: readonly WalletRecord[] })[];
   gaps: Gap[];
   questions: number;
@@ -23,60 +23,68 @@ interface Walked {
 interface Setting {
   chance: Chance;
   habits: VenueHabits;
-  rules: WalkRules;
+  rules: SyncRules;
   count: number;
   /** Changes between two replies, at most. */
   moves: number;
   span?: Window;
-  reach?: Reach;
+  maxRange?: MaxRange;
 }
 
-function walk({ chance, habits, rules, count, moves, span = SPAN, reach = NO_REACH }: Setting): Walked & {
+function syncRun({
+  chance,
+  habits,
+  rules,
+  count,
+  moves,
+  span = SPAN,
+  maxRange = NO_MAX_RANGE,
+}: Setting): RunResult & {
   list: ReturnType<typeof createMovingList>;
 } {
   const list = createMovingList(chance, span, count, habits);
   const floor = span.from - 10;
   const frozenAt = span.to + 10;
-  let state: WalkState = beginWalk({
+  let state: SyncRunState = beginSyncRun({
     frozenAt,
-    stretches: [{ from: floor, to: frozenAt }],
-    reach,
-    nextPass: 1,
+    ranges: [{ from: floor, to: frozenAt }],
+    maxRange,
+    nextScan: 1,
     rules,
   });
-  const passes = new Map<number, { rows: WalletRecord[]; first: number; last: number }>();
-  const walked: Walked = { verified: [], gaps: [], questions: 0 };
+  const scans = new Map<number, { rows: WalletRecord[]; first: number; last: number }>();
+  const result: RunResult = { verified: [], gaps: [], questions: 0 };
   for (;;) {
-    const asked = nextQuestion(state, rules);
+    const asked = nextQuery(state, rules);
     if (asked === null) break;
-    walked.questions += 1;
-    expect(walked.questions).toBeLessThan(20_000);
+    result.questions += 1;
+    expect(result.questions).toBeLessThan(20_000);
     for (let left = chance(moves + 1); left > 0; left -= 1) list.move();
     const page = list.ask(asked.window, asked.page, asked.pageSize);
     if (page === null) {
-      const narrower = takeRangeRefusal(state, asked);
-      if (narrower === null) throw new Error('refused at its narrowest');
-      state = narrower;
+      const halveRange = takeRangeRefusal(state, asked);
+      if (halveRange === null) throw new Error('refused at its narrowest');
+      state = halveRange;
       continue;
     }
     const step = takeAnswer(state, asked, page, frozenAt, rules);
     const at = list.states.length - 1;
-    const pass = passes.get(step.passId) ?? { rows: [], first: at, last: at };
-    passes.set(step.passId, { rows: [...pass.rows, ...step.rows], first: pass.first, last: at });
+    const scan = scans.get(step.scanId) ?? { rows: [], first: at, last: at };
+    scans.set(step.scanId, { rows: [...scan.rows, ...step.rows], first: scan.first, last: at });
     for (const each of step.verified) {
-      const first = passes.get(each.passIds[0] ?? 0);
-      const last = passes.get(each.passIds.at(-1) ?? 0);
-      if (first === undefined || last === undefined) throw new Error('verified by a pass that never was');
-      walked.verified.push({ ...each, first: first.first, last: last.last, rows: first.rows });
+      const first = scans.get(each.scanIds[0] ?? 0);
+      const last = scans.get(each.scanIds.at(-1) ?? 0);
+      if (first === undefined || last === undefined) throw new Error('verified by a scan that never was');
+      result.verified.push({ ...each, first: first.first, last: last.last, rows: first.rows });
     }
-    walked.gaps.push(...step.gaps);
+    result.gaps.push(...step.gaps);
     // As if the program had been killed and begun again after every page.
-    state = JSON.parse(JSON.stringify(step.state)) as WalkState;
+    state = JSON.parse(JSON.stringify(step.state)) as SyncRunState;
   }
-  return { ...walked, list };
+  return { ...result, list };
 }
 
-function expectTrue({ verified, list }: ReturnType<typeof walk>, seed: number): void {
+function expectTrue({ verified, list }: ReturnType<typeof syncRun>, seed: number): void {
   for (const window of verified) {
     const read = contentOf(window.rows, window);
     const stood = list.states
@@ -87,7 +95,7 @@ function expectTrue({ verified, list }: ReturnType<typeof walk>, seed: number): 
 }
 
 /** Every moment between floor and end is verified, or said to be incomplete. */
-function expectCovered({ verified, gaps }: Walked, span: Window, seed: number): void {
+function expectCovered({ verified, gaps }: RunResult, span: Window, seed: number): void {
   const parts = [...verified, ...gaps].toSorted((a, b) => a.from - b.from);
   let until = span.from - 10;
   for (const { from, to } of parts) {
@@ -116,16 +124,16 @@ function drawn(seed: number): Setting {
   };
 }
 
-describe('a walk over a list that moves', () => {
+describe('a syncRun over a list that moves', () => {
   const seeds = runs(400, 10_000);
   test(`R-D27: every window called complete is the window as it stood at one instant (${seeds} seeds)`, () => {
     let complete = 0;
     for (let seed = 1; seed <= seeds; seed += 1) {
       const setting = drawn(seed);
-      const walked = walk(setting);
-      expectTrue(walked, seed);
-      expectCovered(walked, setting.span ?? SPAN, seed);
-      complete += walked.verified.length;
+      const result = syncRun(setting);
+      expectTrue(result, seed);
+      expectCovered(result, setting.span ?? SPAN, seed);
+      complete += result.verified.length;
     }
     expect(complete).toBeGreaterThan(seeds);
   });
@@ -133,16 +141,16 @@ describe('a walk over a list that moves', () => {
   test('R-D31: a list that stands still is read whole, without a gap', () => {
     for (let seed = 1; seed <= runs(200, 2_000); seed += 1) {
       const setting = { ...drawn(seed), moves: 0 };
-      const walked = walk(setting);
+      const result = syncRun(setting);
       // Also where equal deposits of one moment are more than a page of them.
-      expect(walked.gaps, `seed ${seed}`).toEqual([]);
-      expectTrue(walked, seed);
-      expectCovered(walked, setting.span ?? SPAN, seed);
+      expect(result.gaps, `seed ${seed}`).toEqual([]);
+      expectTrue(result, seed);
+      expectCovered(result, setting.span ?? SPAN, seed);
     }
   });
 });
 
-describe('a pass of several pages over a list that moves', () => {
+describe('a scan of several pages over a list that moves', () => {
   const seeds = runs(400, 10_000);
   test(`R-D31: complete is what it reads twice, and what stood there (${seeds} seeds)`, () => {
     let complete = 0;
@@ -150,31 +158,31 @@ describe('a pass of several pages over a list that moves', () => {
       const chance = seeded(seed);
       const list = createMovingList(chance, SPAN, 2 + chance(12), { startIncluded: true, endIncluded: true });
       const sizes = [2, 3];
-      let nextPass = 1;
+      let nextScan = 1;
       const moves = 1 + chance(3);
       const rows = new Map<number, WalletRecord[]>();
       const first = new Map<number, number>();
-      let pass: Pass | null = beginPass(SPAN, sizes, () => nextPass++);
-      while (pass !== null) {
-        const { passId, nextPage, pageSize } = pass.attempt;
+      let scan: Scan | null = beginScan(SPAN, sizes, () => nextScan++);
+      while (scan !== null) {
+        const { scanId, nextPage, pageSize } = scan.currentTry;
         if (chance(3) === 0) for (let left = chance(moves + 1); left > 0; left -= 1) list.move();
         const page = list.ask(SPAN, nextPage, pageSize);
         if (page === null) throw new Error('not refused here');
         // A page past the end is a fault of its own, seen by the reader of the page.
         const beyond: boolean = page.items.length === 0 && page.totalNum > 0;
-        const taken = takePassPage(pass, beyond ? { ...page, totalNum: -1 } : page, sizes, () => nextPass++);
-        rows.set(passId, [...(rows.get(passId) ?? []), ...taken.rows]);
-        if (!first.has(passId)) first.set(passId, list.states.length - 1);
+        const taken = takeScanPage(scan, beyond ? { ...page, totalNum: -1 } : page, sizes, () => nextScan++);
+        rows.set(scanId, [...(rows.get(scanId) ?? []), ...taken.rows]);
+        if (!first.has(scanId)) first.set(scanId, list.states.length - 1);
         const { step } = taken;
         if (step.kind === 'complete') {
           complete += 1;
-          const read = contentOf(rows.get(step.passIds[0] ?? 0) ?? [], SPAN);
+          const read = contentOf(rows.get(step.scanIds[0] ?? 0) ?? [], SPAN);
           const stood = list.states
-            .slice(first.get(step.passIds[0] ?? 0))
+            .slice(first.get(step.scanIds[0] ?? 0))
             .some((state) => contentOf(state, SPAN) === read);
           if (!stood) expect.fail(`seed ${seed}: complete, and never so`);
         }
-        pass = step.kind === 'next' ? step.pass : null;
+        scan = step.kind === 'next' ? step.scan : null;
       }
     }
     expect(complete).toBeGreaterThan(seeds / 10);
@@ -183,48 +191,48 @@ describe('a pass of several pages over a list that moves', () => {
 
 const DAY = 86_400_000;
 const YEARS: Window = { from: 1_000_000_000_000, to: 1_000_000_000_000 + 2_000 * DAY };
-const MONTHLY: WalkRules = { sizes: [7, 9, 10], edgeMs: 6_000, safeMs: 30 * DAY };
+const MONTHLY: SyncRules = { sizes: [7, 9, 10], edgeMs: 6_000, safeMs: 30 * DAY };
 
-function wide(habits: Partial<VenueHabits>, count: number, seed = 1): ReturnType<typeof walk> {
+function wide(habits: Partial<VenueHabits>, count: number, seed = 1): ReturnType<typeof syncRun> {
   const all: VenueHabits = { startIncluded: true, endIncluded: true, ...habits };
-  return walk({ chance: seeded(seed), habits: all, rules: MONTHLY, count, moves: 0, span: YEARS });
+  return syncRun({ chance: seeded(seed), habits: all, rules: MONTHLY, count, moves: 0, span: YEARS });
 }
 
 describe('venues', () => {
-  function foundBy({ verified }: Walked): Set<string> {
+  function foundBy({ verified }: RunResult): Set<string> {
     const found = new Set<string>();
     for (const { rows } of verified)
       for (const row of rows) found.add(row.kind === 'deposit' ? row.address : '');
     return found;
   }
-  const all = ({ list }: ReturnType<typeof walk>) =>
+  const all = ({ list }: ReturnType<typeof syncRun>) =>
     new Set((list.states.at(-1) ?? []).map(({ address }) => address));
 
   test('years without a record are passed in a few wide windows once the venue has shown that it looks that far', () => {
-    const walked = wide({}, 25);
-    expect(foundBy(walked)).toEqual(all(walked));
-    expect(walked.questions).toBeLessThan(20);
+    const result = wide({}, 25);
+    expect(foundBy(result)).toEqual(all(result));
+    expect(result.questions).toBeLessThan(20);
   });
 
   test('an empty answer to a wide question is not believed of a venue that cuts ranges without saying so', () => {
-    const walked = wide({ silently: 31 * DAY }, 25);
-    expect(foundBy(walked)).toEqual(all(walked));
-    expectCovered(walked, YEARS, 1);
+    const result = wide({ silently: 31 * DAY }, 25);
+    expect(foundBy(result)).toEqual(all(result));
+    expectCovered(result, YEARS, 1);
   });
 
   test('a range that is refused is halved until it is taken', () => {
     for (const widest of [400 * DAY, 40 * DAY, 8 * DAY]) {
-      const walked = wide({ widest }, 25);
-      expect(foundBy(walked)).toEqual(all(walked));
-      expectCovered(walked, YEARS, 1);
-      expect(walked.gaps).toEqual([]);
+      const result = wide({ widest }, 25);
+      expect(foundBy(result)).toEqual(all(result));
+      expectCovered(result, YEARS, 1);
+      expect(result.gaps).toEqual([]);
     }
   });
 
   test('R-D30: a list in another order is read in windows that fit one reply', () => {
-    const walked = wide({ byUpdate: true }, 60);
+    const result = wide({ byUpdate: true }, 60);
 
-    expect(foundBy(walked)).toEqual(all(walked));
-    expectCovered(walked, YEARS, 1);
+    expect(foundBy(result)).toEqual(all(result));
+    expectCovered(result, YEARS, 1);
   });
 });

@@ -9,25 +9,25 @@ import { firstDayOf } from './first-day.ts';
 import { reasonWords } from './reasons.ts';
 import { syncOps } from './sync-ops.ts';
 import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
-import type { Question, WalkRules } from './walk-state.ts';
-import { NO_REACH } from './reach.ts';
-import { beginWalk, nextQuestion, takeAnswer, withKept } from './walk.ts';
+import type { PageQuery, SyncRules } from './sync-run-state.ts';
+import { NO_MAX_RANGE } from './max-range.ts';
+import { beginSyncRun, nextQuery, takeAnswer, withKept } from './sync-run.ts';
 
 const LIST = { accountId: 'acc-1', kind: 'deposit' } as const;
 const DAY = 86_400_000;
 const FLOOR = firstDayOf('practice').at;
 const NOW = FLOOR + 400 * DAY;
-const RULES: WalkRules = { sizes: [4, 5, 6], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
+const RULES: SyncRules = { sizes: [4, 5, 6], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
 const ORIGIN = 'venue';
 
 /** A row of the venue: one that can be read, or the text of one that cannot. */
 type Row = DepositRecord | (UnreadRow & { createdAt: number });
 
 let world: SyncWorld;
-let passes = 1;
+let scans = 1;
 beforeEach(() => {
   world = openSyncWorld();
-  passes = 1;
+  scans = 1;
 });
 afterEach(() => world.end());
 
@@ -57,7 +57,7 @@ function unread(createdAt: number, told: boolean): Row {
   return { raw, reason: 'no amount', createdAt };
 }
 
-function pageOf(list: readonly Row[], { window, page, pageSize }: Question): LenientPage {
+function pageOf(list: readonly Row[], { window, page, pageSize }: PageQuery): LenientPage {
   const inside = list.filter(({ createdAt }) => createdAt >= window.from && createdAt <= window.to);
   const rows = inside.slice((page - 1) * pageSize, page * pageSize);
   const totalPage = Math.ceil(inside.length / pageSize);
@@ -66,19 +66,19 @@ function pageOf(list: readonly Row[], { window, page, pageSize }: Question): Len
   return { currentPage: page, pageSize, totalNum: inside.length, totalPage, items, setAside };
 }
 
-/** One whole walk into the archive; `list` is asked anew for every question. Answers how many questions it took. */
+/** One whole sync run into the archive; `list` is asked anew for every question. Answers how many questions it took. */
 function read(list: (question: number) => readonly Row[], rules = RULES): number {
-  let state = beginWalk({
+  let state = beginSyncRun({
     frozenAt: NOW,
-    stretches: [{ from: FLOOR, to: NOW }],
-    reach: NO_REACH,
-    nextPass: passes,
+    ranges: [{ from: FLOOR, to: NOW }],
+    maxRange: NO_MAX_RANGE,
+    nextScan: scans,
     rules,
   });
   syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: ORIGIN });
   let questions = 0;
   for (;;) {
-    const asked = nextQuestion(state, rules);
+    const asked = nextQuery(state, rules);
     if (asked === null) {
       const ended = syncOps['sync.round'](world.context, { ...LIST, state, at: NOW });
       if (!ended.ok) throw new Error(ended.error.message);
@@ -94,8 +94,8 @@ function read(list: (question: number) => readonly Row[], rules = RULES): number
     if (!kept.ok) throw new Error(kept.error.message);
     state = withKept(state, kept.value);
   }
-  passes = state.nextPass;
-  syncOps['sync.end'](world.context, { ...LIST, at: NOW, done: true, openChecked: true, reach: null });
+  scans = state.nextScan;
+  syncOps['sync.end'](world.context, { ...LIST, at: NOW, done: true, openChecked: true, maxRange: null });
   return questions;
 }
 
@@ -154,7 +154,7 @@ describe('R-D32: more equal deposits of one moment than a page holds', () => {
 describe('R-D35: more than a page of rows that cannot be read', () => {
   const newest = FLOOR + 200 * DAY;
 
-  it('are set aside one and all, and the walk goes on by the times they tell', () => {
+  it('are set aside one and all, and the syncRun goes on by the times they tell', () => {
     const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * 1_000, true));
     const questions = read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
     expect(known()).toMatchObject({ records: 2, setAside: 23, incomplete: [] });

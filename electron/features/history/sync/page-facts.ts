@@ -1,6 +1,6 @@
 import { isObject } from '../../../base/exact-json.ts';
 import type { LenientPage } from '../../../venue/records-page.ts';
-import { digestOf, holdsTwins, recordKey, type Window } from './pass.ts';
+import { digestOf, holdsDuplicates, recordKey, type Window } from './scan.ts';
 
 /** When the last record of a page was created; of a page that could not be read at all, as far as its rows tell times in order. */
 export function oldestOf({ items, setAside }: LenientPage, { from, to }: Window): number | null {
@@ -28,6 +28,6 @@ function timeOfUnread(raw: string): number | null {
 }
 
 /** Deposits that nothing tells apart are believed when a second reply says the same: one that came twice by mistake would stay for good. */
-export function twinsOf(page: LenientPage): string | null {
-  return holdsTwins(page.items) ? `${page.totalNum} ${digestOf(page.items.map(recordKey))}` : null;
+export function duplicatesOf(page: LenientPage): string | null {
+  return holdsDuplicates(page.items) ? `${page.totalNum} ${digestOf(page.items.map(recordKey))}` : null;
 }

@@ -1,20 +1,20 @@
-/** Breaks when a stretch of time is left out of a walk, or what is known is walked again without need. */
+/** Breaks when a range of time is left out of a sync run, or what is known is read again without need. */
 import { describe, expect, it } from 'vitest';
-import { addStretch } from './areas.ts';
-import { openWindows, planStretches } from './plan.ts';
+import { addRange } from './coverage.ts';
+import { openWindows, planRanges } from './plan.ts';
 
 const DAY = 86_400_000;
 const RULES = { floor: 0, frozenAt: 100 * DAY, edgeMs: 6_000, overlapMs: 600_000 };
 const NOTHING = { verified: [], gaps: [], open: [] };
 
-describe('a walk', () => {
+describe('a syncRun', () => {
   it('goes from now to the floor when nothing is known', () => {
-    expect(planStretches(NOTHING, RULES)).toEqual([{ from: 0, to: 100 * DAY }]);
+    expect(planRanges(NOTHING, RULES)).toEqual([{ from: 0, to: 100 * DAY }]);
   });
 
   it('R-D29: later goes from the end of the last one, less the overlap', () => {
     const verified = [{ from: 1, to: 90 * DAY }];
-    expect(planStretches({ ...NOTHING, verified }, RULES)).toEqual([
+    expect(planRanges({ ...NOTHING, verified }, RULES)).toEqual([
       { from: 90 * DAY - 600_000, to: 100 * DAY },
     ]);
   });
@@ -26,7 +26,7 @@ describe('a walk', () => {
       { from: 70 * DAY, to: 90 * DAY },
     ];
     const gaps = [{ from: 60 * DAY - 6_000, to: 70 * DAY + 6_000 }];
-    expect(planStretches({ ...NOTHING, verified, gaps }, RULES)).toEqual([
+    expect(planRanges({ ...NOTHING, verified, gaps }, RULES)).toEqual([
       { from: 90 * DAY - 600_000, to: 100 * DAY },
       { from: 10 * DAY - 6_000, to: 20 * DAY + 6_000 },
       { from: 60 * DAY - 6_000, to: 70 * DAY + 6_000 },
@@ -35,7 +35,7 @@ describe('a walk', () => {
 
   it('goes further back when the floor does', () => {
     const verified = [{ from: 50 * DAY, to: 100 * DAY }];
-    expect(planStretches({ ...NOTHING, verified }, { ...RULES, floor: 40 * DAY })).toEqual([
+    expect(planRanges({ ...NOTHING, verified }, { ...RULES, floor: 40 * DAY })).toEqual([
       { from: 40 * DAY, to: 50 * DAY + 6_000 },
     ]);
   });
@@ -43,7 +43,7 @@ describe('a walk', () => {
   it('looks at records that are not final, near ones together', () => {
     const verified = [{ from: 1, to: 100 * DAY }];
     const open = [30 * DAY, 31 * DAY, 60 * DAY];
-    expect(planStretches({ verified, gaps: [], open }, RULES)).toEqual([
+    expect(planRanges({ verified, gaps: [], open }, RULES)).toEqual([
       { from: 60 * DAY - 6_000, to: 60 * DAY + 6_000 },
       { from: 30 * DAY - 6_000, to: 31 * DAY + 6_000 },
     ]);
@@ -57,8 +57,8 @@ describe('what is verified', () => {
       { from: 0, to: 10 },
       { from: 30, to: 40 },
     ];
-    expect(addStretch(known, { from: 11, to: 29 })).toEqual([{ from: 0, to: 40 }]);
-    expect(addStretch(known, { from: 12, to: 28 })).toEqual([known[0], { from: 12, to: 28 }, known[1]]);
-    expect(addStretch(known, { from: 5, to: 35 })).toEqual([{ from: 0, to: 40 }]);
+    expect(addRange(known, { from: 11, to: 29 })).toEqual([{ from: 0, to: 40 }]);
+    expect(addRange(known, { from: 12, to: 28 })).toEqual([known[0], { from: 12, to: 28 }, known[1]]);
+    expect(addRange(known, { from: 5, to: 35 })).toEqual([{ from: 0, to: 40 }]);
   });
 });

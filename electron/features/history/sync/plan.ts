@@ -1,10 +1,10 @@
-import type { Window } from './pass.ts';
+import type { Window } from './scan.ts';
 
-/** What is known of a list when a walk is planned. Times in milliseconds since the epoch. */
+/** What is known of a list when a sync run is planned. Times in milliseconds since the epoch. */
 export interface Known {
-  /** Stretches that two passes verified, oldest first, apart from each other. What was read only once is walked again. */
+  /** Ranges that two scans verified, oldest first, apart from each other. What was read only once is read again. */
   verified: readonly Window[];
-  /** Stretches that could not be completed. */
+  /** Ranges that could not be completed. */
   gaps: readonly Window[];
   /** When records that are not final yet were created, ascending. */
   open: readonly number[];
@@ -12,7 +12,7 @@ export interface Known {
 
 export interface PlanRules {
   floor: number;
-  /** End of the walk, by the venue's clock. */
+  /** End of the sync run, by the venue's clock. */
   frozenAt: number;
   /** How far neighbouring windows overlap. */
   edgeMs: number;
@@ -22,15 +22,15 @@ export interface PlanRules {
 
 /** Records that are not final are asked for again with every sync while they are young, and once a day afterwards. */
 export const YOUNG_MS = 7 * 86_400_000;
-/** Records not final that are nearer to each other than this are walked in one window: a request costs more than some rows. */
+/** Records not final that are nearer to each other than this are read in one window: a request costs more than some rows. */
 const NEAR_MS = 3 * 86_400_000;
 
 /**
- * The stretches to be walked, newest first and apart from each other: all that was not verified between floor and end, with overlap on
+ * The ranges to be read, newest first and apart from each other: all that was not verified between floor and end, with overlap on
  * both sides, and the windows of records that are not final. What could not be completed before comes last, so that it does not keep
- * the walk from the rest.
+ * the sync run from the rest.
  */
-export function planStretches(known: Known, rules: PlanRules): Window[] {
+export function planRanges(known: Known, rules: PlanRules): Window[] {
   const { floor, frozenAt, edgeMs, overlapMs } = rules;
   const wanted: Window[] = [];
   let from = floor;
@@ -45,9 +45,9 @@ export function planStretches(known: Known, rules: PlanRules): Window[] {
     const to = Math.min(near.to, frozenAt);
     if (near.from < to) wanted.push({ from: Math.max(floor, near.from), to });
   }
-  const stretches = joined(wanted.filter(({ from: start, to }) => to > start));
-  const failed = stretches.filter((stretch) => known.gaps.some((gap) => covers(gap, stretch)));
-  return [...stretches.filter((stretch) => !failed.includes(stretch)), ...failed];
+  const ranges = joined(wanted.filter(({ from: start, to }) => to > start));
+  const failed = ranges.filter((range) => known.gaps.some((gap) => covers(gap, range)));
+  return [...ranges.filter((range) => !failed.includes(range)), ...failed];
 }
 
 /** Windows around records that are not final. */
@@ -72,8 +72,8 @@ function joined(windows: readonly Window[]): Window[] {
   return result;
 }
 
-/** The stretch is little more than what failed before. */
-function covers(gap: Window, stretch: Window): boolean {
+/** The range is little more than what failed before. */
+function covers(gap: Window, range: Window): boolean {
   const slack = 60_000;
-  return gap.from - slack <= stretch.from && gap.to + slack >= stretch.to;
+  return gap.from - slack <= range.from && gap.to + slack >= range.to;
 }

@@ -1,11 +1,11 @@
-/** Seam: none. Breaks when the bar of a reading says it is done, or how long it takes, of a walk whose number of records nobody told. */
+/** Seam: none. Breaks when the bar of a reading says it is done, or how long it takes, of a sync run whose number of records nobody told. */
 import { expect, it } from 'vitest';
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { withdrawal } from '../archive/testing/archive-world.ts';
-import { idleProgress, NO_TOTALS, runStart, type SyncProgress, walkProgress } from './progress.ts';
-import type { Question, WalkState } from './walk-state.ts';
-import { NO_REACH } from './reach.ts';
-import { beginWalk, nextQuestion, nextRound, takeAnswer, takeRangeRefusal } from './walk.ts';
+import { idleProgress, NO_TOTALS, runStart, type SyncProgress, runProgress } from './progress.ts';
+import type { PageQuery, SyncRunState } from './sync-run-state.ts';
+import { NO_MAX_RANGE } from './max-range.ts';
+import { beginSyncRun, nextQuery, nextRound, takeAnswer, takeRangeRefusal } from './sync-run.ts';
 
 const DAY = 86_400_000;
 const FROM = 1_700_000_000_000;
@@ -16,7 +16,7 @@ const RECORDS = Array.from({ length: 100 }, (_, n) =>
   withdrawal({ id: `w-${n}`, status: 'SUCCESS', createdAt: TO - n * DAY - 1_000 }),
 );
 
-function answer({ window, page, pageSize }: Question): LenientPage {
+function answer({ window, page, pageSize }: PageQuery): LenientPage {
   const all = RECORDS.filter(({ createdAt }) => createdAt >= window.from && createdAt <= window.to);
   return {
     currentPage: page,
@@ -30,31 +30,37 @@ function answer({ window, page, pageSize }: Question): LenientPage {
 
 /** What the bar shows after each page, of a venue that refuses a wider range. */
 function barOf(widest: number): SyncProgress[] {
-  const stretches = [{ from: FROM, to: TO }];
-  let state: WalkState = beginWalk({ frozenAt: TO, stretches, reach: NO_REACH, nextPass: 1, rules: RULES });
+  const ranges = [{ from: FROM, to: TO }];
+  let state: SyncRunState = beginSyncRun({
+    frozenAt: TO,
+    ranges,
+    maxRange: NO_MAX_RANGE,
+    nextScan: 1,
+    rules: RULES,
+  });
   const start = runStart(state, 0);
   const shown: SyncProgress[] = [];
   for (let turn = 1; ; turn += 1) {
-    const asked = nextQuestion(state, RULES);
+    const asked = nextQuery(state, RULES);
     if (asked === null && state.round === 2) return shown;
     if (asked === null) {
       state = nextRound(state);
       continue;
     }
     if (asked.window.to - asked.window.from > widest) {
-      const narrower = takeRangeRefusal(state, asked);
-      if (narrower === null) throw new Error('refused for good');
-      state = narrower;
+      const halveRange = takeRangeRefusal(state, asked);
+      if (halveRange === null) throw new Error('refused for good');
+      state = halveRange;
       continue;
     }
     const page = answer(asked);
     const read = state.read + (state.survey === 'done' ? page.items.length : 0);
     ({ state } = takeAnswer({ ...state, read }, asked, page, TO, RULES));
-    shown.push(walkProgress(idleProgress('a'), 'withdrawal', state, start, NO_TOTALS, turn * 1_000));
+    shown.push(runProgress(idleProgress('a'), 'withdrawal', state, start, NO_TOTALS, turn * 1_000));
   }
 }
 
-it('after a range was refused the bar goes by the time walked, and no time left is said', () => {
+it('after a range was refused the bar goes by the time read, and no time left is said', () => {
   const shown = barOf(20 * DAY);
   const shares = shown.map(({ share }) => share ?? -1);
   expect(shares.length).toBeGreaterThan(8);

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { syncProgress } from '../../../../shared/bridge/history-calls.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
-import type { Window } from './pass.ts';
-import type { WalkState } from './walk-state.ts';
+import type { Window } from './scan.ts';
+import type { SyncRunState } from './sync-run-state.ts';
 
 export type SyncProgress = z.infer<typeof syncProgress>;
 
@@ -27,18 +27,18 @@ export function idleProgress(accountId: string): SyncProgress {
   };
 }
 
-/** Where the walks of one run began, for rates: `read` before it, and the monotonic time. */
+/** Where the sync runs of one run began, for rates: `read` before it, and the monotonic time. */
 export interface RunStart {
   read: number;
   at: number;
-  /** Milliseconds of time that were to be walked, in all passes. */
+  /** Milliseconds of time that were to be read, in all scans. */
   span: number;
-  /** As many passes as were expected. */
-  passes: number;
+  /** As many scans as were expected. */
+  scans: number;
 }
 
-export function runStart(state: WalkState, monotonic: number): RunStart {
-  return { read: state.read, at: monotonic, span: spanLeft(state), passes: passesOf(state) };
+export function runStart(state: SyncRunState, monotonic: number): RunStart {
+  return { read: state.read, at: monotonic, span: spanLeft(state), scans: passesOf(state) };
 }
 
 interface Totals {
@@ -50,11 +50,11 @@ interface Totals {
 
 export const NO_TOTALS: Totals = { read: 0, added: 0, requests: 0, weight: 0 };
 
-/** What the bar shows of a walk; `before` are the lists of this run that are done. */
-export function walkProgress(
+/** What the bar shows of a sync run; `before` are the lists of this run that are done. */
+export function runProgress(
   base: SyncProgress,
   kind: WalletRecord['kind'],
-  state: WalkState,
+  state: SyncRunState,
   start: RunStart,
   before: Totals,
   monotonic: number,
@@ -78,34 +78,34 @@ export function walkProgress(
   };
 }
 
-/** By records where their number is known, for they are what takes the time; else by the time walked. */
-function shareOf(state: WalkState, start: RunStart): number | null {
+/** By records where their number is known, for they are what takes the time; else by the time read. */
+function shareOf(state: SyncRunState, start: RunStart): number | null {
   const { expected } = state;
   const left = recordsLeft(state);
-  const passes = passesOf(state);
-  if (expected !== null && left !== null && expected > 0) return 1 - left / (expected * passes);
-  const span = start.span + (passes - start.passes) * spanOf(state.whole);
+  const scans = passesOf(state);
+  if (expected !== null && left !== null && expected > 0) return 1 - left / (expected * scans);
+  const span = start.span + (scans - start.scans) * spanOf(state.whole);
   return span > 0 ? Math.min(1, Math.max(0, 1 - spanLeft(state) / span)) : null;
 }
 
-/** In all passes; null where their number is not known. */
-function recordsLeft(state: WalkState): number | null {
+/** In all scans; null where their number is not known. */
+function recordsLeft(state: SyncRunState): number | null {
   const { expected, read, readBefore, round } = state;
   if (expected === null) return null;
   return Math.max(0, expected - (read - readBefore)) + (passesOf(state) - round) * expected;
 }
 
 /** Two, and one more for each that did not agree. */
-function passesOf({ round }: WalkState): number {
+function passesOf({ round }: SyncRunState): number {
   return Math.max(2, round);
 }
 
-function spanLeft(state: WalkState): number {
-  return spanOf(state.stretches) + (passesOf(state) - state.round) * spanOf(state.whole);
+function spanLeft(state: SyncRunState): number {
+  return spanOf(state.ranges) + (passesOf(state) - state.round) * spanOf(state.whole);
 }
 
-function spanOf(stretches: readonly Window[]): number {
+function spanOf(ranges: readonly Window[]): number {
   let span = 0;
-  for (const { from, to } of stretches) span += to - from;
+  for (const { from, to } of ranges) span += to - from;
   return span;
 }

@@ -2,7 +2,7 @@ import { reasonForFiles } from '../../../../shared/messages/sync-reasons.ts';
 import type { PageFault } from '../../../venue/records-page.ts';
 
 /** Why a reply, or a row of replies, does not show a window as it stood at one instant. */
-export type PassReason =
+export type ScanReason =
   | PageFault
   | 'total-changed' // totalNum was another one than in the reply before
   | 'row-again' // a record came on two pages, or an id twice on one
@@ -11,10 +11,10 @@ export type PassReason =
   | 'endless' // more pages than any list has
   | 'not-twice' // two whole readings in a row differed
   | 'unread' // nothing of a whole page could be read
-  | 'unsteady' // no two passes in a row agreed
+  | 'unsteady' // no two scans in a row agreed
   | 'no-answer'; // the venue's answers could not be read at all
 
 /** The reason in the words that the archive's file keeps; completes "could not be completed: ...". */
-export function reasonWords(reason: PassReason): string {
+export function reasonWords(reason: ScanReason): string {
   return reasonForFiles(reason);
 }

@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { pending } from '../archive/commit.ts';
-import type { ArchiveContext } from '../archive/context.ts';
+import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { keyRange } from '../archive/identity.ts';
 import { markMissing, unmetRecords } from '../archive/missing.ts';
 import { KIND_CODES } from '../archive/schema.ts';
-import { isIn, isWithin, shared } from './areas.ts';
+import { isIn, isWithin, shared } from './coverage.ts';
 import { keepUnsteady, keepVerified } from './kept-windows.ts';
-import type { ListName, Place } from './list-place.ts';
-import type { Window } from './pass.ts';
+import type { ListName } from './list-key.ts';
+import type { Window } from './scan.ts';
 import { statements } from './sync-statements.ts';
-import type { Counted, Verified, WalkState } from './walk-state.ts';
-import { nextRound } from './walk.ts';
+import type { Counted, Verified, SyncRunState } from './sync-run-state.ts';
+import { nextRound } from './sync-run.ts';
 
 /** The first one has nothing to agree with; after three more that did not, the list does not stand still (reliability 30). */
 const MOST_ROUNDS = 4;
@@ -19,11 +19,11 @@ const MOST_ROUNDS = 4;
 export function noteUnmet(
   { db }: ArchiveContext,
   { accountId, kind }: ListName,
-  at: Place,
+  at: ListKey,
   round: number,
-  { from, to, passIds }: Verified,
+  { from, to, scanIds }: Verified,
 ): void {
-  for (const id of unmetRecords(db, { accountId, kind, from, to, passIds })) {
+  for (const id of unmetRecords(db, { accountId, kind, from, to, scanIds })) {
     statements(db).addUnmet.run(at.account, at.kind, round, id);
   }
 }
@@ -33,7 +33,7 @@ export function noteUnmet(
  * in the list together when the reply was made: the total then says that nothing else did. Where a row cannot be read the total says
  * nothing, and whether the edges count is not known.
  */
-export function isTotalOf(db: DatabaseSync, at: Place, counted: Counted, state: WalkState): boolean {
+export function isTotalOf(db: DatabaseSync, at: ListKey, counted: Counted, state: SyncRunState): boolean {
   const { from, to, total } = counted;
   const strict = { from: from + 1, to: to - 1 };
   if (strict.to < strict.from || !isWithin(strict, state.coveredBefore)) return true;
@@ -42,8 +42,8 @@ export function isTotalOf(db: DatabaseSync, at: Place, counted: Counted, state: 
   return total >= metIn(db, at, strict, round) && total <= metIn(db, at, { from, to }, round);
 }
 
-/** How many records a round met in a stretch of time: all that are known there, but those that are gone and those it did not meet. */
-function metIn(db: DatabaseSync, { account, kind }: Place, { from, to }: Window, round: number): number {
+/** How many records a round met in a range of time: all that are known there, but those that are gone and those it did not meet. */
+function metIn(db: DatabaseSync, { account, kind }: ListKey, { from, to }: Window, round: number): number {
   const { deposits, withdrawals, gone, unmetThere } = statements(db);
   const { first, last } = keyRange(from, to);
   const all =
@@ -62,14 +62,14 @@ export function toldMore(context: ArchiveContext): boolean {
 /**
  * Ends a round, inside a commit. What two in a row did not meet is missing. Two that agree verify the time that both of them read whole:
  * everything they met was in the list when the one ended and the other began, since what was removed does not come back, and nothing
- * else was that either of them missed. Answers the state the next round begins with; null: the walk is at its end.
+ * else was that either of them missed. Answers the state the next round begins with; null: the sync run is at its end.
  */
 export function endRound(
   context: ArchiveContext,
-  at: Place,
-  state: WalkState,
+  at: ListKey,
+  state: SyncRunState,
   endedAt: number,
-): WalkState | null {
+): SyncRunState | null {
   const { db } = context;
   const both = shared(state.covered, state.coveredBefore);
   const now = unmetOf(db, at, state.round, both);
@@ -89,16 +89,16 @@ export function endRound(
   return null;
 }
 
-/** What a round did not meet in these stretches, but for what is called missing meanwhile. */
+/** What a round did not meet in these ranges, but for what is called missing meanwhile. */
 function unmetOf(
   db: DatabaseSync,
-  { account, kind }: Place,
+  { account, kind }: ListKey,
   round: number,
-  stretches: readonly Window[],
+  ranges: readonly Window[],
 ): Set<number> {
   const ids = new Set<number>();
   for (const row of statements(db).unmet.all(account, kind, round)) {
-    if (isIn(Number(row['created_at']), stretches)) ids.add(Number(row['record']));
+    if (isIn(Number(row['created_at']), ranges)) ids.add(Number(row['record']));
   }
   return ids;
 }

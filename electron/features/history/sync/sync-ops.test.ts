@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepositRecord } from '../../../../shared/records/record.ts';
 import { archiveOps } from '../archive/archive-ops.ts';
 import { firstDayOf } from './first-day.ts';
-import type { Window } from './pass.ts';
-import { planStretches } from './plan.ts';
+import type { Window } from './scan.ts';
+import { planRanges } from './plan.ts';
 import { syncOps } from './sync-ops.ts';
 import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
-import type { Step, WalkState } from './walk-state.ts';
-import { NO_REACH } from './reach.ts';
-import { beginWalk } from './walk.ts';
+import type { Step, SyncRunState } from './sync-run-state.ts';
+import { NO_MAX_RANGE } from './max-range.ts';
+import { beginSyncRun } from './sync-run.ts';
 
 const LIST = { accountId: 'acc-1', kind: 'deposit' } as const;
 const DAY = 86_400_000;
@@ -17,12 +17,12 @@ const FLOOR = firstDayOf('practice').at;
 const NOW = FLOOR + 1_000 * DAY;
 
 let world: SyncWorld;
-let state: WalkState;
+let state: SyncRunState;
 beforeEach(() => {
   world = openSyncWorld();
   const rules = { sizes: [50], edgeMs: 6_000, safeMs: Number.POSITIVE_INFINITY };
-  const stretches = [{ from: FLOOR, to: NOW }];
-  state = beginWalk({ frozenAt: NOW, stretches, reach: NO_REACH, nextPass: 1, rules });
+  const ranges = [{ from: FLOOR, to: NOW }];
+  state = beginSyncRun({ frozenAt: NOW, ranges, maxRange: NO_MAX_RANGE, nextScan: 1, rules });
   syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: 'venue' });
 });
 afterEach(() => world.end());
@@ -42,20 +42,20 @@ function deposit(day: number, status = 'SUCCESS'): DepositRecord {
   };
 }
 
-function keep(passId: number, step: Partial<Step>, seenAt = NOW, at: Partial<WalkState> = {}) {
-  const whole = { passId, rows: [], setAside: [], verified: [], gaps: [], counted: null, ...step };
+function keep(scanId: number, step: Partial<Step>, seenAt = NOW, at: Partial<SyncRunState> = {}) {
+  const whole = { scanId, rows: [], setAside: [], verified: [], gaps: [], counted: null, ...step };
   return syncOps['sync.page'](world.context, {
     ...LIST,
     step: whole,
-    state: { ...state, ...at, nextPass: passId + 1 },
+    state: { ...state, ...at, nextScan: scanId + 1 },
     seenAt,
     heardAt: seenAt,
   });
 }
 
-/** Two passes in a row that read nothing new agreed on this time. */
+/** Two scans in a row that read nothing new agreed on this time. */
 function agreeOn(window: Window): void {
-  keep(90, { verified: [{ ...window, passIds: [90], whole: true }] });
+  keep(90, { verified: [{ ...window, scanIds: [90], whole: true }] });
   const at = { ...state, round: 2, covered: [window], coveredBefore: [window] };
   expect(syncOps['sync.round'](world.context, { ...LIST, state: at, at: NOW })).toEqual({
     ok: true,
@@ -63,12 +63,12 @@ function agreeOn(window: Window): void {
   });
 }
 
-let passes = 10;
+let scans = 10;
 
-/** One walk: each pass reads the whole list in one reply, with these records. Answers how many passes it took; 0: they are not enough. */
-function walkOf(...told: readonly DepositRecord[][]): number {
+/** One sync run: each scan reads the whole list in one reply, with these records. Answers how many scans it took; 0: they are not enough. */
+function syncRunOf(...told: readonly DepositRecord[][]): number {
   syncOps['sync.begin'](world.context, { ...LIST, state, startedAt: NOW, origin: 'venue' });
-  let next: WalkState | null = state;
+  let next: SyncRunState | null = state;
   for (const [index, rows] of told.entries()) {
     next = passOf(next, rows);
     if (next === null) return index + 1;
@@ -76,16 +76,16 @@ function walkOf(...told: readonly DepositRecord[][]): number {
   return 0;
 }
 
-/** Answers the state of the next pass; null: the walk is at its end. */
-function passOf(begun: WalkState, rows: DepositRecord[]): WalkState | null {
-  passes += 1;
+/** Answers the state of the next scan; null: the sync run is at its end. */
+function passOf(begun: SyncRunState, rows: DepositRecord[]): SyncRunState | null {
+  scans += 1;
   const covered = [{ from: FLOOR + 1, to: NOW - 1 }];
   const counted = begun.round === 1 ? null : { from: FLOOR, to: NOW, total: rows.length };
-  const step = { rows, verified: [all(passes)], counted };
-  const kept = keep(passes, step, NOW + passes, { ...begun, covered });
+  const step = { rows, verified: [all(scans)], counted };
+  const kept = keep(scans, step, NOW + scans, { ...begun, covered });
   if (!kept.ok) throw new Error(kept.error.message);
   const { differs } = kept.value;
-  const at = { ...LIST, state: { ...begun, covered, differs }, at: NOW + passes };
+  const at = { ...LIST, state: { ...begun, covered, differs }, at: NOW + scans };
   const ended = syncOps['sync.round'](world.context, at);
   if (!ended.ok) throw new Error(ended.error.message);
   return ended.value;
@@ -98,23 +98,23 @@ function known() {
   return deposits;
 }
 
-const all = (passId: number) => ({ from: FLOOR + 1, to: NOW - 1, passIds: [passId], whole: true });
+const all = (scanId: number) => ({ from: FLOOR + 1, to: NOW - 1, scanIds: [scanId], whole: true });
 
 describe('a page', () => {
-  it('R-D40: is kept with where the walk stands, or not at all', () => {
+  it('R-D40: is kept with where the syncRun stands, or not at all', () => {
     const broken = { ...deposit(1), amount: 5 as unknown as string };
     expect(() =>
       keep(1, { rows: [deposit(2), { ...broken, address: undefined as unknown as string }] }),
     ).toThrow();
     expect(world.context.db.prepare('SELECT count(*) AS n FROM records').get()).toEqual({ n: 0 });
     expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({
-      nextPass: 1,
-      walk: { state: { nextPass: 1 } },
+      nextScan: 1,
+      syncRun: { state: { nextScan: 1 } },
     });
     expect(keep(1, { rows: [deposit(1), deposit(2)] })).toMatchObject({ ok: true, value: { added: 2 } });
     expect(syncOps['sync.known'](world.context, LIST)).toMatchObject({
-      nextPass: 2,
-      walk: { state: { nextPass: 2, added: 2, frozenAt: NOW } },
+      nextScan: 2,
+      syncRun: { state: { nextScan: 2, added: 2, frozenAt: NOW } },
     });
   });
 
@@ -135,36 +135,36 @@ describe('a page', () => {
   });
 });
 
-describe('passes over the same time', () => {
+describe('scans over the same time', () => {
   const both = [deposit(1), deposit(2)];
 
   it('R-D31: two that met the same records are complete, one alone is read once', () => {
     const once = { since: FLOOR + 1, until: NOW - 1 };
-    expect(walkOf(both)).toBe(0);
+    expect(syncRunOf(both)).toBe(0);
     expect(known()).toMatchObject({ complete: null, readOnce: once, incomplete: [] });
     expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([]);
-    expect(walkOf(both, both)).toBe(2);
+    expect(syncRunOf(both, both)).toBe(2);
     expect(known()).toMatchObject({ complete: once, readOnce: null, incomplete: [] });
     expect(syncOps['sync.known'](world.context, LIST).verified).toEqual([{ from: FLOOR + 1, to: NOW - 1 }]);
   });
 
   it('R-D31: a status, a transaction id or a remark that changed meanwhile is no difference', () => {
     const later = { status: 'SUCCESS', walletTxId: 'hash@1', remark: 'paid', updatedAt: NOW };
-    expect(walkOf([deposit(1, 'PROCESSING')], [{ ...deposit(1), ...later }])).toBe(2);
+    expect(syncRunOf([deposit(1, 'PROCESSING')], [{ ...deposit(1), ...later }])).toBe(2);
     expect(known()).toMatchObject({ records: 1, missing: 0 });
   });
 
-  it('R-D31: a record more, a record less, or one in the place of another takes a third pass', () => {
-    expect(walkOf([deposit(1)], both, both)).toBe(3);
-    expect(walkOf(both, [deposit(1)], [deposit(1)])).toBe(3);
+  it('R-D31: a record more, a record less, or one in the place of another takes a third scan', () => {
+    expect(syncRunOf([deposit(1)], both, both)).toBe(3);
+    expect(syncRunOf(both, [deposit(1)], [deposit(1)])).toBe(3);
     expect(known()).toMatchObject({ records: 2, missing: 1 });
-    expect(walkOf([deposit(1)], [deposit(3)], [deposit(3)])).toBe(3);
-    expect(walkOf([deposit(3)], [deposit(3), deposit(3)], [deposit(3), deposit(3)])).toBe(3);
+    expect(syncRunOf([deposit(1)], [deposit(3)], [deposit(3)])).toBe(3);
+    expect(syncRunOf([deposit(3)], [deposit(3), deposit(3)], [deposit(3), deposit(3)])).toBe(3);
     expect(known()).toMatchObject({ records: 4, missing: 2, readOnce: null, incomplete: [] });
   });
 
-  it('R-D31: a total that says more than the pass before met is a difference, although nothing of it was told', () => {
-    expect(walkOf(both, both)).toBe(2);
+  it('R-D31: a total that says more than the scan before met is a difference, although nothing of it was told', () => {
+    expect(syncRunOf(both, both)).toBe(2);
     const at = { round: 2, coveredBefore: [{ from: FLOOR + 1, to: NOW - 1 }] };
     const told = (total: number) =>
       keep(80 + total, { rows: both, counted: { from: FLOOR, to: NOW, total } }, NOW, at);
@@ -176,30 +176,30 @@ describe('passes over the same time', () => {
   });
 
   it('R-D30: no two of four agree: incomplete with the reason, until two do', () => {
-    expect(walkOf([deposit(1)], [deposit(2)], [deposit(3)], [deposit(4)])).toBe(4);
+    expect(syncRunOf([deposit(1)], [deposit(2)], [deposit(3)], [deposit(4)])).toBe(4);
     const reason = 'the list kept changing, so that no two passes in a row agreed';
     const left = [{ from: FLOOR, to: NOW, reason }];
     expect(known()).toMatchObject({ complete: null, incomplete: left });
-    expect(walkOf([deposit(4)])).toBe(0);
+    expect(syncRunOf([deposit(4)])).toBe(0);
     expect(known()).toMatchObject({ complete: null, incomplete: left });
-    expect(walkOf([deposit(4)], [deposit(4)])).toBe(2);
+    expect(syncRunOf([deposit(4)], [deposit(4)])).toBe(2);
     expect(known()).toMatchObject({ complete: { until: NOW - 1 }, incomplete: [], missing: 3 });
   });
 
-  it('R-D39: what two passes in a row did not meet is marked, never removed, and found again', () => {
-    walkOf(both, both);
-    expect(walkOf([deposit(1)])).toBe(0);
+  it('R-D39: what two scans in a row did not meet is marked, never removed, and found again', () => {
+    syncRunOf(both, both);
+    expect(syncRunOf([deposit(1)])).toBe(0);
     expect(known()).toMatchObject({ missing: 0 });
-    expect(walkOf([deposit(1)], [deposit(1)])).toBe(2);
+    expect(syncRunOf([deposit(1)], [deposit(1)])).toBe(2);
     expect(known()).toMatchObject({ records: 2, missing: 1 });
-    expect(walkOf(both, both)).toBe(2);
+    expect(syncRunOf(both, both)).toBe(2);
     expect(known()).toMatchObject({ records: 2, missing: 0 });
   });
 
-  it('R-D39: one reply that is empty by mistake costs a pass and marks nothing', () => {
-    walkOf(both, both);
-    expect(walkOf([], both, both)).toBe(3);
-    expect(walkOf(both, [], both, both)).toBe(4);
+  it('R-D39: one reply that is empty by mistake costs a scan and marks nothing', () => {
+    syncRunOf(both, both);
+    expect(syncRunOf([], both, both)).toBe(3);
+    expect(syncRunOf(both, [], both, both)).toBe(4);
     expect(known()).toMatchObject({ records: 2, missing: 0, incomplete: [] });
     expect(world.context.db.prepare('SELECT count(*) AS n FROM status_changes').get()).toEqual({ n: 0 });
   });
@@ -215,9 +215,9 @@ describe('rows that could not be read', () => {
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([at]);
     keep(2, { setAside: unread, verified: [{ ...all(2), whole: true }] });
     expect(known()).toMatchObject({ setAside: 1 });
-    keep(3, { rows: [deposit(5)], verified: [{ from: at + 1, to: NOW - 1, passIds: [3], whole: true }] });
+    keep(3, { rows: [deposit(5)], verified: [{ from: at + 1, to: NOW - 1, scanIds: [3], whole: true }] });
     expect(known()).toMatchObject({ setAside: 1 });
-    keep(4, { rows: [deposit(5)], verified: [{ from: at, to: at, passIds: [4], whole: true }] });
+    keep(4, { rows: [deposit(5)], verified: [{ from: at, to: at, scanIds: [4], whole: true }] });
     expect(known()).toMatchObject({ setAside: 0, settledAside: 1, records: 1 });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([]);
   });
@@ -258,7 +258,7 @@ it('of very many records that are not final the newest are looked after', () => 
 });
 
 describe('what is known', () => {
-  it('names the newest verified stretch, holes and their reasons', () => {
+  it('names the newest verified range, holes and their reasons', () => {
     const middle = FLOOR + 500 * DAY;
     agreeOn({ from: middle + DAY, to: NOW - 1 });
     keep(2, { gaps: [{ from: middle, to: middle + DAY, reason: 'the records did not come newest first' }] });
@@ -288,13 +288,13 @@ describe('what is known', () => {
     expect(known()).toMatchObject({ incomplete: [{ from: at, to: at, reason }] });
     const { verified, gaps } = syncOps['sync.known'](world.context, LIST);
     const rules = { floor: FLOOR, frozenAt: NOW, edgeMs: 6_000, overlapMs: 600_000 };
-    expect(planStretches({ verified, gaps, open: [] }, rules)).toContainEqual({
+    expect(planRanges({ verified, gaps, open: [] }, rules)).toContainEqual({
       from: at - 6_001,
       to: at + 6_001,
     });
   });
 
-  it('names a stretch that could not be completed above everything that was', () => {
+  it('names a range that could not be completed above everything that was', () => {
     const reason = 'the records did not come newest first';
     agreeOn({ from: FLOOR + 1, to: NOW - 2 * DAY });
     keep(2, { gaps: [{ from: NOW - 3 * DAY, to: NOW, reason }] });
@@ -327,9 +327,9 @@ describe('what is known', () => {
     expect(known()).toMatchObject({ complete: { since: NOW - 60 * DAY, until: NOW - 50 * DAY } });
   });
 
-  it('tells how far a list was read once beyond what two passes verified', () => {
+  it('tells how far a list was read once beyond what two scans verified', () => {
     agreeOn({ from: FLOOR + 1, to: NOW - 2 * DAY });
-    keep(1, { verified: [{ from: NOW - 3 * DAY, to: NOW - 1, passIds: [1], whole: true }] });
+    keep(1, { verified: [{ from: NOW - 3 * DAY, to: NOW - 1, scanIds: [1], whole: true }] });
     expect(known()).toMatchObject({
       complete: { since: FLOOR + 1, until: NOW - 2 * DAY },
       readOnce: { since: FLOOR + 1, until: NOW - 1 },

@@ -2,37 +2,37 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { commit } from '../archive/commit.ts';
-import type { ArchiveContext } from '../archive/context.ts';
+import type { ArchiveContext, ListKey } from '../archive/context.ts';
 import { takePage } from '../archive/take-page.ts';
 import { keepRead, type Standing, standing, windowRows } from './kept-windows.ts';
 import { type Floors, type ListKnowledge, knowledgeOf } from './knowledge.ts';
-import { addPlace, type ListName, type Place, place } from './list-place.ts';
-import { NO_REACH } from './reach.ts';
+import { addKey, keyOf, type ListName } from './list-key.ts';
+import { NO_MAX_RANGE } from './max-range.ts';
 import { endRound, isTotalOf, noteUnmet, toldMore } from './rounds.ts';
 import { statements } from './sync-statements.ts';
-import { withKept } from './walk.ts';
-import type { PageKept, Reach, Step, Verified, WalkState } from './walk-state.ts';
+import { withKept } from './sync-run.ts';
+import type { PageKept, MaxRange, Step, Verified, SyncRunState } from './sync-run-state.ts';
 
-/** What a walk is planned from, or gone on with. */
+/** What a sync run is planned from, or gone on with. */
 export interface ListKnown extends Standing {
-  /** The walk under way, also after a kill; null when there is none. */
-  walk: { state: WalkState; startedAt: number; paused: boolean } | null;
-  /** When the first walk over the whole list ended. */
+  /** The sync run under way, also after a kill; null when there is none. */
+  syncRun: { state: SyncRunState; startedAt: number; paused: boolean } | null;
+  /** When the first sync run over the whole list ended. */
   firstDoneAt: number | null;
   userFloor: number | null;
   /** When records that are not final, and rows that could not be read, were created, ascending. */
   open: number[];
   openCheckedAt: number | null;
-  reach: Reach;
-  nextPass: number;
-  /** The venue and key it was read with last; null before the first walk. */
+  maxRange: MaxRange;
+  nextScan: number;
+  /** The venue and key it was read with last; null before the first sync run. */
   origin: string | null;
 }
 
-/** A page of a walk: its rows, and where the walk stands with them. */
+/** A page of a sync run: its rows, and where the sync run stands with them. */
 export interface PageToKeep extends ListName {
   step: Omit<Step, 'state'>;
-  state: WalkState;
+  state: SyncRunState;
   /** When the venue answered, by its clock. */
   seenAt: number;
   /** The same by this computer's. */
@@ -42,74 +42,80 @@ export interface PageToKeep extends ListName {
 /** What the sync asks of the archive. Each write is one transaction: a kill leaves the state after one page or before it. */
 export const syncOps = {
   'sync.known'({ db }: ArchiveContext, list: ListName): ListKnown {
-    const at = place(db, list);
+    const at = keyOf(db, list);
     const row = statements(db).list.get(at.account, at.kind);
-    const walk = statements(db).walk.get(at.account, at.kind);
+    const syncRun = statements(db).syncRun.get(at.account, at.kind);
     return {
-      walk:
-        walk === undefined
+      syncRun:
+        syncRun === undefined
           ? null
           : {
-              state: JSON.parse(String(walk['state'])) as WalkState, // written by 'sync.begin' and 'sync.page'
-              startedAt: Number(walk['started_at']),
-              paused: walk['paused'] === 1,
+              state: JSON.parse(String(syncRun['state'])) as SyncRunState, // written by 'sync.begin' and 'sync.page'
+              startedAt: Number(syncRun['started_at']),
+              paused: syncRun['paused'] === 1,
             },
       firstDoneAt: time(row?.['first_done_at']),
       userFloor: time(row?.['user_floor']),
       ...standing(db, at),
       open: openTimes(db, at),
       openCheckedAt: time(row?.['open_checked_at']),
-      reach: row?.['reach'] == null ? NO_REACH : (JSON.parse(String(row['reach'])) as Reach), // written by 'sync.end'
-      nextPass: Number(row?.['next_pass'] ?? 1),
+      maxRange:
+        row?.['max_range'] == null ? NO_MAX_RANGE : (JSON.parse(String(row['max_range'])) as MaxRange), // written by 'sync.end'
+      nextScan: Number(row?.['next_scan'] ?? 1),
       origin: row?.['origin'] == null ? null : String(row['origin']),
     };
   },
 
-  /** Keeps a walk that begins; one that is under way is replaced. */
+  /** Keeps a sync run that begins; one that is under way is replaced. */
   'sync.begin'(
     context: ArchiveContext,
-    { state, startedAt, origin, ...list }: ListName & { state: WalkState; startedAt: number; origin: string },
+    {
+      state,
+      startedAt,
+      origin,
+      ...list
+    }: ListName & { state: SyncRunState; startedAt: number; origin: string },
   ): Result<null, BridgeError> {
     return commit(context, () => {
-      const at = addPlace(context.db, list);
+      const at = addKey(context.db, list);
       const before = statements(context.db).list.get(at.account, at.kind)?.['origin'];
       // Another venue or key: what it tells is not news of this list but another history.
       if (typeof before === 'string' && before !== origin) context.watcher.stop(context.db, at);
-      statements(context.db).putWalk.run(at.account, at.kind, startedAt, JSON.stringify(state));
+      statements(context.db).putRun.run(at.account, at.kind, startedAt, JSON.stringify(state));
       statements(context.db).dropUnmet.run(at.account, at.kind);
       statements(context.db).setOrigin.run(origin, at.account, at.kind);
       return null;
     });
   },
 
-  /** Forgets what was verified of a list and the walk under way, but no record: the next walk reads all of it again. */
+  /** Forgets what was verified of a list and the sync run under way, but no record: the next sync run reads all of it again. */
   'sync.anew'(context: ArchiveContext, list: ListName): Result<null, BridgeError> {
     return commit(context, () => {
-      const { account, kind } = addPlace(context.db, list);
-      statements(context.db).dropWalk.run(account, kind);
+      const { account, kind } = addKey(context.db, list);
+      statements(context.db).dropRun.run(account, kind);
       statements(context.db).dropUnmet.run(account, kind);
       statements(context.db).dropWindows.run(account, kind);
-      statements(context.db).forgetReach.run(account, kind);
+      statements(context.db).forgetMaxRange.run(account, kind);
       return null;
     });
   },
 
-  /** Stores a page, what it proved and where the walk stands with it: all of it or nothing. `differs`: the round before did not read so. */
+  /** Stores a page, what it proved and where the sync run stands with it: all of it or nothing. `differs`: the round before did not read so. */
   'sync.page'(context: ArchiveContext, page: PageToKeep): Result<PageKept, BridgeError> {
-    const judge = context.watcher.watch(context, place(context.db, page));
+    const judge = context.watcher.watch(context, keyOf(context.db, page));
     return commit(context, () => {
       const { accountId, kind, step, seenAt, heardAt } = page;
       const { db } = context;
-      const at = addPlace(db, page);
+      const at = addKey(db, page);
       const fits = step.counted === null || isTotalOf(db, at, step.counted, page.state);
       let added = 0;
       let changed = 0;
       if (step.rows.length > 0 || step.setAside.length > 0) {
-        const { passId, rows, setAside } = step;
+        const { scanId, rows, setAside } = step;
         ({ added, changed } = takePage(context, {
           accountId,
           kind,
-          passId,
+          scanId,
           seenAt,
           heardAt,
           rows,
@@ -121,63 +127,63 @@ export const syncOps = {
       keepRead(db, at, step, seenAt);
       const differs = page.state.round > 1 && (!fits || toldMore(context));
       const state = withKept(page.state, { added, changed, differs });
-      statements(db).moveWalk.run(JSON.stringify(state), at.account, at.kind);
-      statements(db).count.run(added, state.nextPass, at.account, at.kind);
+      statements(db).moveRun.run(JSON.stringify(state), at.account, at.kind);
+      statements(db).count.run(added, state.nextScan, at.account, at.kind);
       return { added, changed, differs };
     });
   },
 
-  /** Ends a round of a walk. Answers the state the next one begins with; null: the walk is at its end. */
+  /** Ends a round of a sync run. Answers the state the next one begins with; null: the sync run is at its end. */
   'sync.round'(
     context: ArchiveContext,
-    { state, at: endedAt, ...list }: ListName & { state: WalkState; at: number },
-  ): Result<WalkState | null, BridgeError> {
-    const judge = context.watcher.watch(context, place(context.db, list));
+    { state, at: endedAt, ...list }: ListName & { state: SyncRunState; at: number },
+  ): Result<SyncRunState | null, BridgeError> {
+    const judge = context.watcher.watch(context, keyOf(context.db, list));
     return commit(context, () => {
       const { db } = context;
-      const at = addPlace(db, list);
+      const at = addKey(db, list);
       const next = endRound(context, at, state, endedAt);
       judge?.(endedAt);
-      if (next !== null) statements(db).moveWalk.run(JSON.stringify(next), at.account, at.kind);
+      if (next !== null) statements(db).moveRun.run(JSON.stringify(next), at.account, at.kind);
       return next;
     });
   },
 
-  /** A person wants the walk to wait, or to go on: kept, so that a start of the app does not decide otherwise. */
+  /** A person wants the sync run to wait, or to go on: kept, so that a start of the app does not decide otherwise. */
   'sync.pause'(
     context: ArchiveContext,
     { paused, ...list }: ListName & { paused: boolean },
   ): Result<null, BridgeError> {
     return commit(context, () => {
-      const at = addPlace(context.db, list);
-      statements(context.db).pauseWalk.run(paused ? 1 : 0, at.account, at.kind);
+      const at = addKey(context.db, list);
+      statements(context.db).pauseRun.run(paused ? 1 : 0, at.account, at.kind);
       return null;
     });
   },
 
-  /** Ends the walk. `done`: it came to its end; else it was cancelled, and what it verified stays. */
+  /** Ends the sync run. `done`: it came to its end; else it was cancelled, and what it verified stays. */
   'sync.end'(
     context: ArchiveContext,
     {
       at: endedAt,
       done,
       openChecked,
-      reach,
+      maxRange,
       ...list
     }: ListName & {
       at: number;
       done: boolean;
       openChecked: boolean;
-      reach: Reach | null;
+      maxRange: MaxRange | null;
     },
   ): Result<null, BridgeError> {
     return commit(context, () => {
       const { db } = context;
-      const { account, kind } = addPlace(db, list);
+      const { account, kind } = addKey(db, list);
       const begunAt = Number(statements(db).frozen.get(account, kind)?.['frozen'] ?? endedAt);
-      statements(db).dropWalk.run(account, kind);
+      statements(db).dropRun.run(account, kind);
       statements(db).dropUnmet.run(account, kind);
-      const reachText = reach === null ? null : JSON.stringify(reach);
+      const reachText = maxRange === null ? null : JSON.stringify(maxRange);
       const [firstDoneAt, lastDoneAt] = done ? [endedAt, begunAt] : [null, null];
       statements(db).end.run(firstDoneAt, lastDoneAt, openChecked ? begunAt : null, reachText, account, kind);
       if (done) context.watcher.begin(db, { account, kind }, endedAt);
@@ -185,14 +191,14 @@ export const syncOps = {
     });
   },
 
-  /** The date before which nothing is walked, for both lists of an account; null: the venue's first day. */
+  /** The date before which nothing is read, for both lists of an account; null: the venue's first day. */
   'sync.setFloor'(
     context: ArchiveContext,
     { accountId, floor }: { accountId: string; floor: number | null },
   ): Result<null, BridgeError> {
     return commit(context, () => {
       for (const kind of ['deposit', 'withdrawal'] as const) {
-        const at = addPlace(context.db, { accountId, kind });
+        const at = addKey(context.db, { accountId, kind });
         statements(context.db).setFloor.run(floor, at.account, at.kind);
       }
       return null;
@@ -204,7 +210,7 @@ export const syncOps = {
     const lists: ListKnowledge[] = [];
     for (const floors of accounts) {
       for (const kind of ['deposit', 'withdrawal'] as const) {
-        const at = place(db, { accountId: floors.accountId, kind });
+        const at = keyOf(db, { accountId: floors.accountId, kind });
         const row = statements(db).list.get(at.account, at.kind);
         const counts = statements(db).counts.get({ account: at.account, kind: at.kind });
         lists.push(
@@ -225,7 +231,7 @@ export const syncOps = {
 } as const;
 
 /** A row that could not be read may be the very record that seems to be gone. */
-function keepWindow(context: ArchiveContext, page: PageToKeep, at: Place, window: Verified): void {
+function keepWindow(context: ArchiveContext, page: PageToKeep, at: ListKey, window: Verified): void {
   const { from, to, whole } = window;
   if (!whole || to < from) return;
   noteUnmet(context, page, at, page.state.round, window);
@@ -235,7 +241,7 @@ function keepWindow(context: ArchiveContext, page: PageToKeep, at: Place, window
 }
 
 /** Ascending. A row that could not be read may be readable the next time; one whose time is unreadable too cannot be looked for. */
-function openTimes(db: DatabaseSync, { account, kind }: Place): number[] {
+function openTimes(db: DatabaseSync, { account, kind }: ListKey): number[] {
   const { open, setAside } = statements(db);
   const rows = [...open.all(account, kind), ...setAside.all(account, kind)];
   return rows.map((row) => Number(row['created_at'])).sort((a, b) => a - b);

@@ -1,9 +1,9 @@
 /**
- * What the archive knows of how far each list was read. One row of `sync_lists` per list that was ever asked for; `sync_walks` holds the
- * walk under way with everything that is needed to go on after a kill (`state`, as JSON; `paused` when a person wants it to wait); `sync_windows` the stretches of time that
- * were read as they stood (`reason` null; `passes`: 1 once, 2 by two passes in a row that agree) or that could not be completed (with the
- * reason, in words; `passes` says nothing then). `sync_unmet` holds what the pass under way, and the one before it, looked for and did not meet. `last_done_at` and `open_checked_at` are the
- * beginnings, by the venue's clock, of the last walk that came to its end and of the last that looked after every open record: what they
+ * What the archive knows of how far each list was read. One row of `sync_lists` per list that was ever asked for; `sync_runs` holds the
+ * sync run under way with everything that is needed to go on after a kill (`state`, as JSON; `paused` when a person wants it to wait); `sync_ranges` the ranges of time that
+ * were read as they stood (`reason` null; `scans`: 1 once, 2 by two scans in a row that agree) or that could not be completed (with the
+ * reason, in words; `scans` says nothing then). `sync_unmet` holds what the scan under way, and the one before it, looked for and did not meet. `last_done_at` and `open_checked_at` are the
+ * beginnings, by the venue's clock, of the last sync run that came to its end and of the last that looked after every open record: what they
  * asked for was told after that. `origin` names the venue and the key that the
  * list was read with: what was verified there says nothing of another.
  */
@@ -16,12 +16,12 @@ export const SYNC_SCHEMA = `
     last_done_at INTEGER,
     open_checked_at INTEGER,
     records INTEGER NOT NULL DEFAULT 0,
-    next_pass INTEGER NOT NULL DEFAULT 1,
-    reach TEXT,
+    next_scan INTEGER NOT NULL DEFAULT 1,
+    max_range TEXT,
     origin TEXT,
     PRIMARY KEY (account, kind)
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE sync_walks (
+  CREATE TABLE sync_runs (
     account INTEGER NOT NULL,
     kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
     started_at INTEGER NOT NULL,
@@ -29,7 +29,7 @@ export const SYNC_SCHEMA = `
     state TEXT NOT NULL,
     PRIMARY KEY (account, kind)
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE sync_windows (
+  CREATE TABLE sync_ranges (
     id INTEGER PRIMARY KEY,
     account INTEGER NOT NULL,
     kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
@@ -37,7 +37,7 @@ export const SYNC_SCHEMA = `
     until INTEGER NOT NULL,
     at INTEGER NOT NULL,
     reason TEXT,
-    passes INTEGER NOT NULL DEFAULT 1
+    scans INTEGER NOT NULL DEFAULT 1
   ) STRICT;
   CREATE TABLE sync_unmet (
     account INTEGER NOT NULL,
@@ -46,7 +46,7 @@ export const SYNC_SCHEMA = `
     record INTEGER NOT NULL,
     PRIMARY KEY (account, kind, round, record)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX sync_window_time ON sync_windows (account, kind, until);
+  CREATE INDEX sync_range_time ON sync_ranges (account, kind, until);
   CREATE INDEX record_open ON records (account, kind, created_at) WHERE status NOT IN ('SUCCESS', 'FAILURE');
   CREATE INDEX record_missing ON records (account, kind) WHERE missing_since IS NOT NULL;
 `;

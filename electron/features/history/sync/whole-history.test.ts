@@ -1,21 +1,21 @@
 /**
- * Whole walks over a list that moves, kept in an archive page by page: inserts into the past, removals, removals hidden by inserts and
- * the other way around, changes of status, equal deposits, withdrawals, and a page that is empty by mistake. Breaks when a walk ends
- * complete and the archive is not the list as it stood between its last two passes, when a record is called missing that is there, or
+ * Whole sync runs over a list that moves, kept in an archive page by page: inserts into the past, removals, removals hidden by inserts and
+ * the other way around, changes of status, equal deposits, withdrawals, and a page that is empty by mistake. Breaks when a sync run ends
+ * complete and the archive is not the list as it stood between its last two scans, when a record is called missing that is there, or
  * when a list that stands still does not become complete.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import type { Window } from './pass.ts';
+import type { Window } from './scan.ts';
 import { createMovingList, type MovingList, seeded } from './testing/moving-list.ts';
 import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
-import { keptKeys, keysOf, knowledgeOfList, type RoundSeen, walkWhole } from './testing/whole-walk.ts';
-import type { WalkRules } from './walk-state.ts';
+import { keptKeys, keysOf, knowledgeOfList, type RoundSeen, runWhole } from './testing/whole-run.ts';
+import type { SyncRules } from './sync-run-state.ts';
 
 const SPAN: Window = { from: 1_700_000_000_000, to: 1_700_000_000_000 + 4_000 };
 const WALKED: Window = { from: SPAN.from - 10, to: SPAN.to + 10 };
-/** Of one walk: a list that grew faster than pages of two records are read would never be read to its end. */
+/** Of one sync run: a list that grew faster than pages of two records are read would never be read to its end. */
 const MOST_MOVES = 300;
 /** Seeds that share a file. */
 const TOGETHER = 500;
@@ -36,7 +36,7 @@ function quickWorld(): SyncWorld {
 interface Drawn {
   kind: WalletRecord['kind'];
   list: MovingList;
-  rules: WalkRules;
+  rules: SyncRules;
   accountId: string;
   /** Between two questions one in so many times something happens. */
   quiet: number;
@@ -64,11 +64,11 @@ function drawn(seed: number): Drawn {
   };
 }
 
-function walk(drew: Drawn, { mistaken }: { mistaken: number }): RoundSeen[] {
+function syncRun(drew: Drawn, { mistaken }: { mistaken: number }): RoundSeen[] {
   const { context } = world;
   const { kind, accountId, list, rules, chance, quiet } = drew;
   let moves = 0;
-  return walkWhole({
+  return runWhole({
     context,
     kind,
     accountId,
@@ -102,12 +102,12 @@ function beyond(some: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-/** The archive is the list as it stood at one moment between the last two passes. */
+/** The archive is the list as it stood at one moment between the last two scans. */
 function expectStood(drew: Drawn, rounds: RoundSeen[], seed: number): void {
   const { list, rules } = drew;
   const kept = keptKeys(world.context, drew);
   const [before, last] = [rounds.at(-2), rounds.at(-1)];
-  if (before === undefined || last === undefined) throw new Error(`seed ${seed}: complete after one pass`);
+  if (before === undefined || last === undefined) throw new Error(`seed ${seed}: complete after one scan`);
   const stood = list.states.slice(before.last, last.first + 1).map(keysOf);
   if (stood.some((keys) => keys.join() === kept.join())) return;
   // One question that covers all of it tells how many there are; several windows cannot tell what came and went between two looks.
@@ -122,10 +122,10 @@ function expectStood(drew: Drawn, rounds: RoundSeen[], seed: number): void {
   }
 }
 
-describe('a walk that ends complete', () => {
+describe('a syncRun that ends complete', () => {
   const seeds = runs(100, 10_000);
   test(
-    `R-D27 R-D31: the archive is the list as it stood at one moment (${seeds} seeds, two walks each)`,
+    `R-D27 R-D31: the archive is the list as it stood at one moment (${seeds} seeds, two sync runs each)`,
     { timeout: 60_000 + seeds * 100 },
     () => {
       let complete = 0;
@@ -133,7 +133,7 @@ describe('a walk that ends complete', () => {
       for (let seed = 1; seed <= seeds; seed += 1) {
         const drew = drawn(seed);
         for (let turn = 0; turn < 2; turn += 1) {
-          const rounds = walk(drew, { mistaken: drew.chance(2) === 0 ? 1 + drew.chance(30) : 0 });
+          const rounds = syncRun(drew, { mistaken: drew.chance(2) === 0 ? 1 + drew.chance(30) : 0 });
           if (isComplete(drew)) {
             complete += 1;
             expectStood(drew, rounds, seed);
@@ -152,14 +152,14 @@ describe('a walk that ends complete', () => {
   );
 });
 
-test('R-D31: what comes and goes between two looks at its window is seen by the total at the beginning of a pass', () => {
+test('R-D31: what comes and goes between two looks at its window is seen by the total at the beginning of a scan', () => {
   const rules = { sizes: [3], edgeMs: 1, safeMs: Number.POSITIVE_INFINITY };
   const list = createMovingList(seeded(1), SPAN, 0, { startIncluded: true, endIncluded: true });
   for (let n = 1; n < 9; n += 1) list.add(SPAN.from + n * 400);
   const [newest, oldest] = [SPAN.to - 5, SPAN.from + 5];
   const name = { accountId: 'acc-1', kind: 'deposit' as const };
   let second = 0;
-  const rounds = walkWhole({
+  const rounds = runWhole({
     ...name,
     context: world.context,
     list,
@@ -168,7 +168,7 @@ test('R-D31: what comes and goes between two looks at its window is seen by the 
     before(n, asked) {
       if (n > 1 && second === 0 && asked.window.to === WALKED.to) second = n;
       if (n === 2) list.add(newest);
-      // One of the two is there at every moment between the passes, and neither when its window is read.
+      // One of the two is there at every moment between the scans, and neither when its window is read.
       if (n === second) {
         list.add(oldest);
         list.drop(newest);

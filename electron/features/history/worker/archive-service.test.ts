@@ -22,15 +22,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The op as the walk asks it, without a walk. */
-function keep(service: ReturnType<typeof openService>, passId: number, from: number) {
+function keep(service: ReturnType<typeof openService>, scanId: number, from: number) {
   const rows = Array.from({ length: 400 }, (_, n) => deposit({ address: `a${from + n}` }));
-  const step = { passId, rows, setAside: [], verified: [], gaps: [], counted: null };
+  const step = { scanId, rows, setAside: [], verified: [], gaps: [], counted: null };
   return service.run('sync.page', {
     ...LIST,
     step,
-    state: { nextPass: passId + 1, added: 0 },
-    seenAt: passId,
-    heardAt: passId,
+    state: { nextScan: scanId + 1, added: 0 },
+    seenAt: scanId,
+    heardAt: scanId,
   });
 }
 

@@ -9,9 +9,9 @@ import { openArchive } from '../../worker/open-archive.ts';
 import { deposit, T0, withdrawal } from '../../archive/testing/archive-world.ts';
 import { askBehind } from '../../ask/ask-ops.ts';
 import { syncOps } from '../../sync/sync-ops.ts';
-import type { Verified } from '../../sync/walk-state.ts';
-import { NO_REACH } from '../../sync/reach.ts';
-import { beginWalk } from '../../sync/walk.ts';
+import type { Verified } from '../../sync/sync-run-state.ts';
+import { NO_MAX_RANGE } from '../../sync/max-range.ts';
+import { beginSyncRun } from '../../sync/sync-run.ts';
 import { alertOps, type AlertQuestion } from '../alert-ops.ts';
 
 export const ACCOUNT = 'treasury';
@@ -24,7 +24,7 @@ export interface AlertWorld {
   folder: string;
   context: ArchiveContext;
   rules(change?: Partial<AlertRules>): void;
-  /** A page of a walk; with `verified` it comes twice, and the two passes agree on that time. */
+  /** A page of a sync run; with `verified` it comes twice, and the two passes agree on that time. */
   page(rows: readonly WalletRecord[], change?: PageChange): void;
   /** The first complete reading of a list, with what the venue holds then, up to `until`. */
   readWhole(kind: Kind, rows: readonly WalletRecord[], until?: number, accountId?: string): void;
@@ -53,11 +53,11 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
   const opened = openArchive(folder);
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
-  const state = beginWalk({
+  const state = beginSyncRun({
     frozenAt: T0,
-    stretches: [],
-    reach: NO_REACH,
-    nextPass: 1,
+    ranges: [],
+    maxRange: NO_MAX_RANGE,
+    nextScan: 1,
     rules: { sizes: [50], edgeMs: 1_000, safeMs: Number.POSITIVE_INFINITY },
   });
 
@@ -72,17 +72,17 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
     ) {
       const covered = verified ? [verified] : [];
       for (const round of verified ? [1, 2] : [1]) {
-        const { nextPass } = syncOps['sync.known'](context, { accountId, kind });
-        const whole: Verified[] = covered.map((each) => ({ ...each, passIds: [nextPass], whole: true }));
+        const { nextScan } = syncOps['sync.known'](context, { accountId, kind });
+        const whole: Verified[] = covered.map((each) => ({ ...each, scanIds: [nextScan], whole: true }));
         const step = {
-          passId: nextPass,
+          scanId: nextScan,
           rows: [...rows],
           setAside: [],
           verified: whole,
           gaps: [],
           counted: null,
         };
-        const next = { ...state, nextPass: nextPass + 1, round, covered, coveredBefore: covered };
+        const next = { ...state, nextScan: nextScan + 1, round, covered, coveredBefore: covered };
         // What is no JSON is met after everything else was written.
         const spoilt = broken === true ? ({ ...next, toJSON: breakOff } as typeof next) : next;
         const kept = syncOps['sync.page'](context, {
@@ -111,12 +111,12 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
         at: T0,
         done: true,
         openChecked: false,
-        reach: null,
+        maxRange: null,
       }),
     read(kind, at, { every = true, accountId = ACCOUNT } = {}) {
       const begun = { ...state, frozenAt: at };
       syncOps['sync.begin'](context, { accountId, kind, state: begun, startedAt: at, origin: 'venue' });
-      const end = { at: at + HOUR, done: true, openChecked: every, reach: null };
+      const end = { at: at + HOUR, done: true, openChecked: every, maxRange: null };
       syncOps['sync.end'](context, { accountId, kind, ...end });
     },
     told: (question = {}) =>

@@ -43,11 +43,11 @@ export interface ArchiveWorld {
   context: ArchiveContext;
   /** One committed page of deposits, or of withdrawals when the first row is one. */
   page(
-    passId: number,
+    scanId: number,
     rows: readonly WalletRecord[],
     change?: { seenAt?: number; accountId?: string },
   ): PageTaken;
-  missing(passIds: readonly number[], kind?: WalletRecord['kind'], at?: number): number;
+  missing(scanIds: readonly number[], kind?: WalletRecord['kind'], at?: number): number;
   rows(): ArchiveRow[];
   changes(id: number): { field: string; before: unknown; after: unknown }[];
   close(): void;
@@ -73,15 +73,15 @@ export function archiveWorld(folder = archiveFolder()): ArchiveWorld {
   return {
     folder,
     context,
-    page(passId, rows, { seenAt = T0 + 1_000 * passId, accountId = ACCOUNT } = {}) {
+    page(scanId, rows, { seenAt = T0 + 1_000 * scanId, accountId = ACCOUNT } = {}) {
       const kind = rows[0]?.kind ?? 'deposit';
       return done(
-        commit(context, () => takePage(context, { accountId, kind, passId, seenAt, rows, setAside: [] })),
+        commit(context, () => takePage(context, { accountId, kind, scanId, seenAt, rows, setAside: [] })),
       );
     },
-    missing(passIds, kind = 'deposit', at = T0 + 99_000) {
+    missing(scanIds, kind = 'deposit', at = T0 + 99_000) {
       const from = T0 - 1_000_000;
-      const unmet = unmetRecords(db, { accountId: ACCOUNT, kind, from, to: T0 + 1_000_000, passIds });
+      const unmet = unmetRecords(db, { accountId: ACCOUNT, kind, from, to: T0 + 1_000_000, scanIds });
       return done(commit(context, () => markMissing(context, unmet, at)));
     },
     rows() {

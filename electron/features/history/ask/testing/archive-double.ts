@@ -57,7 +57,7 @@ export function createArchiveDouble(): ArchiveDouble {
   };
   const insert = db.prepare(
     `INSERT INTO records (id, account, kind, key, occurrence, venue_id, currency, chain, status, address, memo, is_inner, amount, fee, tx,
-       created_at, updated_at, remark, other, first_seen, seen_pass, missing_since)
+       created_at, updated_at, remark, other, first_seen, seen_scan, missing_since)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
      ON CONFLICT (id) DO UPDATE SET venue_id = excluded.venue_id, status = excluded.status, tx = excluded.tx, memo = excluded.memo,
        updated_at = excluded.updated_at, remark = excluded.remark, amount = excluded.amount, created_at = excluded.created_at`,

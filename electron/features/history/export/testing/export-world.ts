@@ -83,7 +83,7 @@ export function exportWorld(): ExportWorld {
       db.prepare('INSERT OR IGNORE INTO accounts (id) VALUES (?)').run(accountId);
       const insert = db.prepare(
         `INSERT INTO records (account, kind, key, occurrence, venue_id, currency, chain, status, address, memo, is_inner, amount, fee,
-           tx, created_at, updated_at, remark, other, first_seen, seen_pass, missing_since)
+           tx, created_at, updated_at, remark, other, first_seen, seen_scan, missing_since)
          SELECT n, ?, ?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1700000000000, 1, NULL FROM accounts WHERE id = ?`,
       );
       const ids: number[] = [];

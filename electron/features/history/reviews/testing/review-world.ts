@@ -54,7 +54,7 @@ export function reviewWorld(folder: string, accountId = ACCOUNT): ReviewWorld {
       for (const kind of ['deposit', 'withdrawal'] as const) {
         const rows = all.filter((row) => row.kind === kind);
         passes += 1;
-        const page = { accountId, kind, passId: passes, seenAt, heardAt, rows, setAside: [] };
+        const page = { accountId, kind, scanId: passes, seenAt, heardAt, rows, setAside: [] };
         valueOf(commit(context, () => takePage(context, page)));
       }
       return idsOf(context, {});

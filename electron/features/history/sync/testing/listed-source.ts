@@ -1,6 +1,6 @@
 /** For tests: what a venue that lists these records answers. */
 import type { WalletRecord } from '../../../../../shared/records/record.ts';
-import type { ArchiveSource } from '../run-walk.ts';
+import type { ArchiveSource } from '../drive-sync-run.ts';
 
 type Status = ReturnType<ArchiveSource['status']>;
 

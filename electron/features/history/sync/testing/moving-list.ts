@@ -1,7 +1,7 @@
 /** For tests: a venue's list, as pages, while records arrive, change and vanish. Every state it ever had can be looked up. */
 import type { WalletRecord } from '../../../../../shared/records/record.ts';
 import type { LenientPage } from '../../../../venue/records-page.ts';
-import { recordKey, type Window } from '../pass.ts';
+import { recordKey, type Window } from '../scan.ts';
 
 export type Chance = (below: number) => number;
 
@@ -98,7 +98,7 @@ export function createMovingList(
     return span.from + chance(span.to - span.from + 1);
   }
 
-  function twin(list: readonly WalletRecord[]): WalletRecord[] {
+  function duplicate(list: readonly WalletRecord[]): WalletRecord[] {
     const of = list[chance(Math.max(1, list.length))];
     // A withdrawal's id names it: there are no two of one.
     if (of === undefined || of.kind === 'withdrawal' || removed.has(recordKey(of))) return [...list];
@@ -116,7 +116,7 @@ export function createMovingList(
       case 3: // the total does not tell
         return insert(remove(list), record(someTime(list)));
       case 4:
-        return twin(list);
+        return duplicate(list);
       default: {
         const at = chance(Math.max(1, list.length));
         const row = list[at];
@@ -136,7 +136,7 @@ export function createMovingList(
   }
 
   for (let each = 0; each < count; each += 1) {
-    if (chance(8) === 0) states.push(twin(now()));
+    if (chance(8) === 0) states.push(duplicate(now()));
     else add(someTime(now()));
   }
   return {

@@ -8,10 +8,10 @@ import { firstDayOf, floorOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';
 import { createLookBudget } from './look-budget.ts';
 import type { SyncProgress } from './progress.ts';
-import type { WalkParts } from './run-walk.ts';
+import type { SyncRunParts } from './drive-sync-run.ts';
 import type { SyncedAccounts } from './synced-accounts.ts';
 
-export interface SyncDeskParts extends WalkParts {
+export interface SyncServiceParts extends SyncRunParts {
   /** All accounts as they are now. */
   accounts(): readonly AccountView[];
   /** What is remembered outside of the archive. */
@@ -20,7 +20,7 @@ export interface SyncDeskParts extends WalkParts {
 }
 
 /** Reads the wallet history of all accounts into the archive. */
-export interface SyncDesk {
+export interface SyncService {
   handlers: Pick<CallHandlers, 'history.sync' | 'history.setFloor'>;
   /** What the archive knows of every account's lists, and the syncs that run, wait or ran in this session. */
   status(): Promise<Result<{ lists: ListKnowledge[]; syncs: SyncProgress[] }, BridgeError>>;
@@ -32,7 +32,7 @@ export interface SyncDesk {
   prune(): void;
   rest(): void;
   wake(): void;
-  /** Stops everything; a walk goes on at the next start. */
+  /** Stops everything; a sync run goes on at the next start. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export const CALM_MS = 15 * 60_000;
 /** Turns of the timer from one look for deposits to the next. */
 const CALM_TURNS = CALM_MS / LOOK_MS;
 
-export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
+export function createSyncService(parts: SyncServiceParts): SyncService {
   const { clock, archive } = parts;
   const syncs = new Map<string, AccountSync>();
   const budget = createLookBudget();
@@ -83,9 +83,9 @@ export function createSyncDesk(parts: SyncDeskParts): SyncDesk {
     let underWay = false;
     for (const kind of BOTH) {
       const known = await archive.ask('sync.known', { accountId, kind });
-      if (!known.ok || known.value.walk?.paused === true) return 'unread';
+      if (!known.ok || known.value.syncRun?.paused === true) return 'unread';
       if (known.value.firstDoneAt !== null) done += 1;
-      if (known.value.walk !== null) underWay = true;
+      if (known.value.syncRun !== null) underWay = true;
     }
     if (!underWay && done < BOTH.length) return parts.synced.reads(accountId) ? 'lost' : 'unread';
     parts.synced.note(accountId, { reads: true });

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { LenientPage, UnreadRow } from '../../../venue/records-page.ts';
-import type { PassReason } from './reasons.ts';
+import type { ScanReason } from './reasons.ts';
 
-/** A closed stretch of time as it is asked for: startAt and endAt, milliseconds since the epoch, by createdAt. */
+/** A closed range of time as it is asked for: startAt and endAt, milliseconds since the epoch, by createdAt. */
 export interface Window {
   from: number;
   to: number;
 }
 
-/** One attempt to read a window of several pages, so that it can be kept and gone on with. */
-export interface Attempt {
-  passId: number;
+/** One try to read a window of several pages, so that it can be kept and gone on with. */
+export interface Try {
+  scanId: number;
   pageSize: number;
   nextPage: number;
   /** totalNum of the first reply. */
@@ -22,142 +22,143 @@ export interface Attempt {
   keys: string[];
 }
 
-/** A pass: attempts over one frozen window until two in a row agree. */
-export interface Pass {
+/** A scan: tries over one frozen window until two in a row agree. */
+export interface Scan {
   window: Window;
-  attempt: Attempt;
-  /** The clean attempt before this one. */
-  previous: { passId: number; total: number; digest: string; order?: string } | null;
+  currentTry: Try;
+  /** The clean try before this one. */
+  previous: { scanId: number; total: number; digest: string; order?: string } | null;
   /** How often it had to begin again; see MOST_DIRTY. */
-  dirty: number;
+  unusableReplies: number;
   /** No row had to be set aside: what was not met is not there. */
   whole: boolean;
-  /** An attempt met deposits equal to one on an earlier page: there are several, or the list moved. */
+  /** An try met deposits equal to one on an earlier page: there are several, or the list moved. */
   copies?: boolean;
-  /** Digests of what two attempts in a row read, in its order: the reading that follows may keep the copies among them. */
+  /** Digests of what two tries in a row read, in its order: the reading that follows may keep the copies among them. */
   proven?: string[];
 }
 
-export type PassStep =
-  | { kind: 'next'; pass: Pass }
-  | { kind: 'complete'; passIds: number[]; whole: boolean }
-  | { kind: 'incomplete'; reason: PassReason };
+export type ScanStep =
+  | { kind: 'next'; scan: Scan }
+  | { kind: 'complete'; scanIds: number[]; whole: boolean }
+  | { kind: 'incomplete'; reason: ScanReason };
 
-/** Attempts that came to nothing before a window is called incomplete (reliability 30). */
-export const MOST_DIRTY = 3;
+/** Tries that came to nothing before a window is called incomplete (reliability 30). */
+export const MAX_UNUSABLE_REPLIES = 3;
 /** At 10 records a page this is a list of a million. */
 const MOST_PAGES = 100_000;
 
-/** Begins to read a window. `nextPassId` gives each attempt a number of its own. */
-export function beginPass(window: Window, sizes: readonly number[], nextPassId: () => number): Pass {
-  return { window, attempt: beginAttempt(sizes, 0, nextPassId()), previous: null, dirty: 0, whole: true };
+/** Begins to read a window. `nextScanId` gives each try a number of its own. */
+export function beginScan(window: Window, sizes: readonly number[], nextScanId: () => number): Scan {
+  return {
+    window,
+    currentTry: beginTry(sizes, 0, nextScanId()),
+    previous: null,
+    unusableReplies: 0,
+    whole: true,
+  };
 }
 
 /**
- * Takes the reply to the question `pass.attempt` asks. What is kept of it is in `rows` and `setAside`.
+ * Takes the reply to the question `scan.try` asks. What is kept of it is in `rows` and `setAside`.
  *
  * A window that fits one reply is complete with it: the reply is the window at one instant. One of several pages is complete when two
- * attempts in a row were clean and read the same records. Why that is enough: each record of the first was there when it was read and,
+ * tries in a row were clean and read the same records. Why that is enough: each record of the first was there when it was read and,
  * since a removed record does not come back, until the second read it; so all of them stood in the list together when the first
- * attempt ended, and its total says that there were no others.
+ * try ended, and its total says that there were no others.
  *
  * Equal deposits are several, or one that was moved on by another, or told twice by mistake. So they are not kept at first, and then three readings
  * in a row must agree, copy by copy and in the same order, each with its page breaks elsewhere where the venue has several sizes: what
  * moved stands at the breaks of the reading it moved in. The third keeps the copies that the two before it had at the same places.
  */
-export function takePassPage(
-  before: Pass,
+export function takeScanPage(
+  before: Scan,
   page: LenientPage,
   sizes: readonly number[],
-  nextPassId: () => number,
-): { step: PassStep; rows: WalletRecord[]; setAside: UnreadRow[] } {
-  const pass = { ...before, whole: before.whole && page.setAside.length === 0 };
-  const { attempt } = pass;
-  const fresh = freshRows(pass, page);
-  pass.copies = before.copies === true || fresh.copies;
-  const problem = problemOf(pass, page, fresh.again);
+  nextScanId: () => number,
+): { step: ScanStep; rows: WalletRecord[]; setAside: UnreadRow[] } {
+  const scan = { ...before, whole: before.whole && page.setAside.length === 0 };
+  const { currentTry } = scan;
+  const fresh = freshRows(scan, page);
+  scan.copies = before.copies === true || fresh.copies;
+  const problem = problemOf(scan, page, fresh.again);
   if (problem !== null) {
     const usable = problem === 'outside' ? NOTHING : fresh;
-    return { step: beginAgain(pass, problem, sizes, nextPassId), ...rowsOf(usable) };
+    return { step: beginAgain(scan, problem, sizes, nextScanId), ...rowsOf(usable) };
   }
-  const next: Attempt = {
-    ...attempt,
-    nextPage: attempt.nextPage + 1,
+  const next: Try = {
+    ...currentTry,
+    nextPage: currentTry.nextPage + 1,
     total: page.totalNum,
-    oldest: page.items.at(-1)?.createdAt ?? attempt.oldest,
-    keys: [...attempt.keys, ...fresh.keys],
+    oldest: page.items.at(-1)?.createdAt ?? currentTry.oldest,
+    keys: [...currentTry.keys, ...fresh.keys],
   };
   const kept = rowsOf(fresh);
   if (page.currentPage * page.pageSize < page.totalNum) {
-    return { step: { kind: 'next', pass: { ...pass, attempt: next } }, ...kept };
+    return { step: { kind: 'next', scan: { ...scan, currentTry: next } }, ...kept };
   }
-  return { step: endAttempt(pass, next, sizes, nextPassId), ...kept };
+  return { step: endTry(scan, next, sizes, nextScanId), ...kept };
 }
 
-/** The reply was no page to be used: the attempt begins again, or the window is incomplete. */
+/** The reply was no page to be used: the try begins again, or the window is incomplete. */
 export function beginAgain(
-  pass: Pass,
-  reason: PassReason,
+  scan: Scan,
+  reason: ScanReason,
   sizes: readonly number[],
-  nextPassId: () => number,
-): PassStep {
-  const dirty = pass.dirty + 1;
-  if (dirty >= MOST_DIRTY) return { kind: 'incomplete', reason };
-  const attempt = beginAttempt(sizes, dirty, nextPassId());
-  const { proven: _proven, ...rest } = pass;
-  return { kind: 'next', pass: { ...rest, attempt, previous: null, dirty } };
+  nextScanId: () => number,
+): ScanStep {
+  const unusableReplies = scan.unusableReplies + 1;
+  if (unusableReplies >= MAX_UNUSABLE_REPLIES) return { kind: 'incomplete', reason };
+  const currentTry = beginTry(sizes, unusableReplies, nextScanId());
+  const { proven: _proven, ...rest } = scan;
+  return { kind: 'next', scan: { ...rest, currentTry, previous: null, unusableReplies } };
 }
 
-function endAttempt(
-  pass: Pass,
-  attempt: Attempt,
-  sizes: readonly number[],
-  nextPassId: () => number,
-): PassStep {
-  const { passId, keys } = attempt;
+function endTry(scan: Scan, currentTry: Try, sizes: readonly number[], nextScanId: () => number): ScanStep {
+  const { scanId, keys } = currentTry;
   const clean = {
-    passId,
-    total: attempt.total ?? 0,
+    scanId,
+    total: currentTry.total ?? 0,
     digest: digestOf(keys),
     order: orderedDigest(keys),
   };
   // All in one reply: the window as it stood at that instant. Equal copies are believed when a second reply says the same.
-  const oneReply = attempt.nextPage === 2;
+  const oneReply = currentTry.nextPage === 2;
   if (oneReply && new Set(keys).size === keys.length) {
-    return { kind: 'complete', passIds: [passId], whole: pass.whole };
+    return { kind: 'complete', scanIds: [scanId], whole: scan.whole };
   }
-  const { previous, proven, ...rest } = pass;
-  const copies = pass.copies === true;
+  const { previous, proven, ...rest } = scan;
+  const copies = scan.copies === true;
   const agrees =
     previous?.total === clean.total &&
     (copies ? previous.order === clean.order : previous.digest === clean.digest);
-  if (agrees && !copies) return { kind: 'complete', passIds: [previous.passId, passId], whole: pass.whole };
-  if (agrees && proven !== undefined) return { kind: 'complete', passIds: [passId], whole: pass.whole };
-  const dirty = agrees || previous === null ? pass.dirty : pass.dirty + 1;
-  if (dirty >= MOST_DIRTY) return { kind: 'incomplete', reason: 'not-twice' };
-  const turn = copies ? sizes.length - sizes.indexOf(attempt.pageSize) : pass.dirty;
-  const next: Pass = {
+  if (agrees && !copies) return { kind: 'complete', scanIds: [previous.scanId, scanId], whole: scan.whole };
+  if (agrees && proven !== undefined) return { kind: 'complete', scanIds: [scanId], whole: scan.whole };
+  const unusableReplies = agrees || previous === null ? scan.unusableReplies : scan.unusableReplies + 1;
+  if (unusableReplies >= MAX_UNUSABLE_REPLIES) return { kind: 'incomplete', reason: 'not-twice' };
+  const turn = copies ? sizes.length - sizes.indexOf(currentTry.pageSize) : scan.unusableReplies;
+  const next: Scan = {
     ...rest,
-    attempt: beginAttempt(sizes, turn, nextPassId()),
+    currentTry: beginTry(sizes, turn, nextScanId()),
     previous: clean,
-    dirty,
+    unusableReplies,
   };
   if (agrees) next.proven = keys.filter(wasRead);
-  return { kind: 'next', pass: next };
+  return { kind: 'next', scan: next };
 }
 
 /** Page breaks fall elsewhere with every turn, so that equal records are not cut apart again at the same place. */
-function beginAttempt(sizes: readonly number[], turn: number, passId: number): Attempt {
+function beginTry(sizes: readonly number[], turn: number, scanId: number): Try {
   const largestFirst = sizes.toReversed();
   const pageSize = largestFirst[turn % largestFirst.length] ?? 50;
-  return { passId, pageSize, nextPage: 1, total: null, oldest: null, keys: [] };
+  return { scanId, pageSize, nextPage: 1, total: null, oldest: null, keys: [] };
 }
 
 interface Fresh {
   rows: WalletRecord[];
   setAside: UnreadRow[];
   keys: string[];
-  /** A withdrawal that was on an earlier page of this attempt, an id twice on this one, or an unreadable row again. */
+  /** A withdrawal that was on an earlier page of this try, an id twice on this one, or an unreadable row again. */
   again: boolean;
   /** A deposit equal to one on an earlier page, or before it on this one. */
   copies: boolean;
@@ -169,10 +170,10 @@ function rowsOf({ rows, setAside }: Fresh): { rows: WalletRecord[]; setAside: Un
   return { rows, setAside };
 }
 
-/** What was not met before in the attempt, and copies that were proven. One that came only because the list moved must not be taken for a second deposit. */
-function freshRows({ attempt, proven }: Pass, page: LenientPage): Fresh {
-  const earlier = new Set(attempt.keys);
-  let place = attempt.keys.filter(wasRead).length;
+/** What was not met before in the try, and copies that were proven. One that came only because the list moved must not be taken for a second deposit. */
+function freshRows({ currentTry, proven }: Scan, page: LenientPage): Fresh {
+  const earlier = new Set(currentTry.keys);
+  let keyOf = currentTry.keys.filter(wasRead).length;
   const fresh: Fresh = { rows: [], setAside: [], keys: [], again: sameIdTwice(page.items), copies: false };
   const ids = new Set<string>();
   for (const row of page.items) {
@@ -187,9 +188,9 @@ function freshRows({ attempt, proven }: Pass, page: LenientPage): Fresh {
       continue;
     }
     fresh.copies ||= copy;
-    if (!copy || proven?.[place] === key) fresh.rows.push(row);
+    if (!copy || proven?.[keyOf] === key) fresh.rows.push(row);
     fresh.keys.push(key);
-    place += 1;
+    keyOf += 1;
   }
   for (const row of page.setAside) {
     const key = UNREAD + shorten(row.raw);
@@ -210,13 +211,13 @@ function wasRead(key: string): boolean {
   return !key.startsWith(UNREAD);
 }
 
-function problemOf({ attempt, window }: Pass, page: LenientPage, again: boolean): PassReason | null {
-  if (attempt.total !== null && attempt.total !== page.totalNum) return 'total-changed';
+function problemOf({ currentTry, window }: Scan, page: LenientPage, again: boolean): ScanReason | null {
+  if (currentTry.total !== null && currentTry.total !== page.totalNum) return 'total-changed';
   if (page.totalPage > MOST_PAGES) return 'endless';
   if (outside(page.items, window)) return 'outside';
   if (again) return 'row-again';
   const severalPages = page.totalNum > page.pageSize;
-  if (severalPages && !newestFirst(page.items, attempt.oldest)) return 'order';
+  if (severalPages && !newestFirst(page.items, currentTry.oldest)) return 'order';
   return null;
 }
 
@@ -248,8 +249,8 @@ export function sameIdTwice(rows: readonly WalletRecord[]): boolean {
 }
 
 /** Whether a reply holds deposits that nothing tells apart. They were created in the same millisecond: in a newest-first list they are neighbours. */
-export function holdsTwins(rows: readonly WalletRecord[]): boolean {
-  if (!newestFirst(rows, null)) return holdsTwins(rows.toSorted((a, b) => b.createdAt - a.createdAt));
+export function holdsDuplicates(rows: readonly WalletRecord[]): boolean {
+  if (!newestFirst(rows, null)) return holdsDuplicates(rows.toSorted((a, b) => b.createdAt - a.createdAt));
   for (let start = 0; start < rows.length;) {
     const { createdAt } = rows[start] as WalletRecord; // below the length
     let end = start + 1;
@@ -286,7 +287,7 @@ function recordText(row: WalletRecord): string {
   return JSON.stringify([currency, chain, address, memo, amount, fee, isInner, createdAt]);
 }
 
-/** 96 bits: what a pass keeps of a record to know it again. */
+/** 96 bits: what a scan keeps of a record to know it again. */
 function shorten(text: string): string {
   return createHash('sha256').update(text).digest('base64').slice(0, 16);
 }

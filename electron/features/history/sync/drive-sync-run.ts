@@ -14,14 +14,14 @@ import type { Control } from './control.ts';
 import { edgeMs, safeWindowMs } from './first-day.ts';
 import { meaningOf } from './meaning.ts';
 import type { SyncArchive } from './sync-archive.ts';
-import type { ListName } from './list-place.ts';
-import type { Question, Step, WalkRules, WalkState } from './walk-state.ts';
-import { nextQuestion, takeAnswer, takeFault, takeRangeRefusal, withKept } from './walk.ts';
+import type { ListName } from './list-key.ts';
+import type { PageQuery, Step, SyncRules, SyncRunState } from './sync-run-state.ts';
+import { nextQuery, takeAnswer, takeFault, takeRangeRefusal, withKept } from './sync-run.ts';
 
-/** What a walk needs of a venue; the venue client satisfies it. */
+/** What a sync run needs of a venue; the venue client satisfies it. */
 export type ArchiveSource = Pick<VenueClient, 'archivePage' | 'serverTime' | 'status' | 'venue'>;
 
-export interface WalkParts {
+export interface SyncRunParts {
   archive: SyncArchive;
   /** The venue with the account's key at hand; asked before every question, for both may go meanwhile. */
   ready(accountId: string): Promise<Result<ArchiveSource, BridgeError>>;
@@ -29,16 +29,16 @@ export interface WalkParts {
   ids: Ids;
 }
 
-/** How a run of a walk ended. `stopped`: as `control` wanted, and it can go on. */
-export type WalkEnd =
-  | { kind: 'done'; state: WalkState }
+/** How far a sync run came. `stopped`: as `control` wanted, and it can go on. */
+export type SyncRunEnd =
+  | { kind: 'done'; state: SyncRunState }
   | { kind: 'stopped' }
   | { kind: 'gone' }
-  /** `again`: the archive's thread broke off and is started again; what it kept stands, and the walk goes on from there. */
+  /** `again`: the archive's thread broke off and is started again; what it kept stands, and the sync run goes on from there. */
   | { kind: 'failed'; message: string; again?: true };
 
-/** Hears where the walk stands after every page, and why it waits (null: it goes on). */
-export type WalkListener = (news: { state: WalkState; waits: string | null }) => void;
+/** Hears where the sync run stands after every page, and why it waits (null: it goes on). */
+export type SyncRunListener = (news: { state: SyncRunState; waits: string | null }) => void;
 
 /** Windows in a row that may be given up before the venue as a whole is. */
 const MOST_GIVEN_UP = 3;
@@ -49,7 +49,7 @@ const RESERVE = 0.25;
 const BUDGET_LOOK_MS = 5_000;
 
 /** How this venue may be asked. */
-export function rulesOf({ venue }: Pick<ArchiveSource, 'venue'>): WalkRules {
+export function rulesOf({ venue }: Pick<ArchiveSource, 'venue'>): SyncRules {
   return {
     sizes: venue.paging.sizes,
     edgeMs: edgeMs(venue.skewMs),
@@ -61,13 +61,13 @@ export function listPath(kind: WalletRecord['kind']): RecordKind {
   return kind === 'deposit' ? 'deposits' : 'withdrawals';
 }
 
-/** A walk that runs. */
+/** A sync run that runs. */
 interface Run {
-  parts: WalkParts;
+  parts: SyncRunParts;
   list: ListName;
   control: Control;
-  listen: WalkListener;
-  state: WalkState;
+  listen: SyncRunListener;
+  state: SyncRunState;
   /** The last page, on its way into the file. */
   keeping: ReturnType<typeof keep> | null;
   /** When the venue answered last, by its clock; null: not in this run. */
@@ -79,16 +79,16 @@ interface Run {
 }
 
 /**
- * Walks on from `begun` until the end, or until something else is wanted. Each page is kept, with what it proved and where the walk stands,
+ * Sync runs on from `begun` until the end, or until something else is wanted. Each page is kept, with what it proved and where the sync run stands,
  * in one transaction while the next one is asked for. A venue that cannot be reached is waited for; nothing read is lost by that.
  */
-export async function runWalk(
-  parts: WalkParts,
+export async function driveSyncRun(
+  parts: SyncRunParts,
   list: ListName,
-  begun: WalkState,
+  begun: SyncRunState,
   control: Control,
-  listen: WalkListener,
-): Promise<WalkEnd> {
+  listen: SyncRunListener,
+): Promise<SyncRunEnd> {
   const state = { ...begun, givenUp: 0 };
   const none = { keeping: null, seenAt: null, waits: 0, unclear: false };
   const run: Run = { parts, list, control, listen, state, ...none };
@@ -98,15 +98,15 @@ export async function runWalk(
   }
 }
 
-/** One question and what comes of it; null: the walk goes on. */
-async function turn(run: Run): Promise<WalkEnd | null> {
+/** One question and what comes of it; null: the sync run goes on. */
+async function turn(run: Run): Promise<SyncRunEnd | null> {
   const { parts, list, control } = run;
   if (control.wanted !== 'run') return (await kept(run)) ?? { kind: 'stopped' };
   const ready = await parts.ready(list.accountId);
   if (!ready.ok) return takeTrouble(run, { error: ready.error, fault: null }, 'service', null);
   const source = ready.value;
   const rules = rulesOf(source);
-  const asked = nextQuestion(run.state, rules);
+  const asked = nextQuery(run.state, rules);
   if (asked === null) return (await kept(run)) ?? endRound(run);
   if (await budgetWaits(source, list, control)) return null;
 
@@ -126,7 +126,7 @@ async function turn(run: Run): Promise<WalkEnd | null> {
 }
 
 /** Waits until the last page is kept. Answers an end when it could not be. */
-async function kept(run: Run): Promise<WalkEnd | null> {
+async function kept(run: Run): Promise<SyncRunEnd | null> {
   if (run.keeping === null) return null;
   const done = await run.keeping;
   run.keeping = null;
@@ -136,7 +136,7 @@ async function kept(run: Run): Promise<WalkEnd | null> {
 }
 
 /** All of it was read once more: the archive says whether that agrees with the time before. */
-async function endRound(run: Run): Promise<WalkEnd | null> {
+async function endRound(run: Run): Promise<SyncRunEnd | null> {
   const { parts, list, state } = run;
   if (isOver(run.control)) return { kind: 'stopped' };
   const at = run.seenAt ?? parts.clock.now();
@@ -149,12 +149,12 @@ async function endRound(run: Run): Promise<WalkEnd | null> {
 }
 
 /** The archive could not do what it was asked. */
-export function archiveFailed(error: BridgeError): WalkEnd {
+export function archiveFailed(error: BridgeError): SyncRunEnd {
   const { message } = error;
   return error === ARCHIVE_BROKE ? { kind: 'failed', message, again: true } : { kind: 'failed', message };
 }
 
-async function takeStep(run: Run, step: Step, seenAt: number): Promise<WalkEnd | null> {
+async function takeStep(run: Run, step: Step, seenAt: number): Promise<SyncRunEnd | null> {
   run.keeping = keep(run.parts, run.list, step, seenAt);
   run.state = step.state;
   run.seenAt = seenAt;
@@ -169,9 +169,9 @@ async function takeTrouble(
   run: Run,
   problem: PageProblem,
   venue: VenueKind,
-  about: { asked: Question; rules: WalkRules } | null,
-): Promise<WalkEnd | null> {
-  const failed: WalkEnd = { kind: 'failed', message: problem.error.message };
+  about: { asked: PageQuery; rules: SyncRules } | null,
+): Promise<SyncRunEnd | null> {
+  const failed: SyncRunEnd = { kind: 'failed', message: problem.error.message };
   const lost = await kept(run);
   if (lost !== null) return lost;
   const { control, parts, listen } = run;
@@ -199,18 +199,18 @@ async function takeTrouble(
       const step = takeFault(counted(run, 0), about.asked, meaning.reason, about.rules);
       const end = await takeStep(run, step, parts.clock.now());
       if (end === null && meaning.reason === 'no-answer')
-        await control.wait(waitMs(step.state.dirty, fraction));
+        await control.wait(waitMs(step.state.unusableReplies, fraction));
       return end;
     }
   }
 }
 
 /** The range was refused: the next question is narrower. */
-function narrow(run: Run, about: { asked: Question } | null, failed: WalkEnd): WalkEnd | null {
-  const narrower = about === null ? null : takeRangeRefusal(counted(run, 0), about.asked);
-  if (narrower === null) return failed;
+function narrow(run: Run, about: { asked: PageQuery } | null, failed: SyncRunEnd): SyncRunEnd | null {
+  const halveRange = about === null ? null : takeRangeRefusal(counted(run, 0), about.asked);
+  if (halveRange === null) return failed;
   run.unclear = false;
-  run.state = narrower;
+  run.state = halveRange;
   return null;
 }
 
@@ -220,7 +220,7 @@ function isOver({ wanted }: Control): boolean {
 }
 
 /** The state with this question counted. */
-function counted({ state, list }: Run, rows: number): WalkState {
+function counted({ state, list }: Run, rows: number): SyncRunState {
   const { weight } = REQUEST_WEIGHTS[listPath(list.kind)];
   return {
     ...state,
@@ -230,12 +230,12 @@ function counted({ state, list }: Run, rows: number): WalkState {
   };
 }
 
-function ask(source: ArchiveSource, { kind }: ListName, { window, page, pageSize }: Question) {
+function ask(source: ArchiveSource, { kind }: ListName, { window, page, pageSize }: PageQuery) {
   const filter = { startAt: window.from, endAt: window.to };
   return source.archivePage(listPath(kind), { page, pageSize, filter });
 }
 
-function keep({ archive, clock }: WalkParts, { accountId, kind }: ListName, step: Step, seenAt: number) {
+function keep({ archive, clock }: SyncRunParts, { accountId, kind }: ListName, step: Step, seenAt: number) {
   const { state, ...rest } = step;
   return archive.ask('sync.page', { accountId, kind, step: rest, state, seenAt, heardAt: clock.now() });
 }

@@ -13,7 +13,7 @@ import { createReloads } from '../../../storage/reloads.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { askBehind } from '../ask/ask-ops.ts';
 import type { AskArchive, OpName } from '../worker/modules.ts';
-import { ALERT_GATHER_MS, ALERT_SWEEP_MS, type AlertDesk, createAlertDesk } from './alert-desk.ts';
+import { ALERT_GATHER_MS, ALERT_SWEEP_MS, type AlertService, createAlertService } from './alert-service.ts';
 import { alertOps } from './alert-ops.ts';
 import { ALERTS_FILE } from './alert-settings.ts';
 import { type AlertWorld, alertWorld, deposit, HOUR, T0 } from './testing/alert-world.ts';
@@ -27,10 +27,10 @@ let clock: ManualClock;
 let preferences: Preferences;
 let notified: { title: string; body: string }[];
 let announced: { name: string; payload: unknown }[];
-let desk: AlertDesk;
+let desk: AlertService;
 let reloads: ReturnType<typeof createReloads>;
 
-function openDesk(): AlertDesk {
+function openDesk(): AlertService {
   const archive: AskArchive = {
     ask: (op: OpName, input: never) => {
       const run = alertOps[op as keyof typeof alertOps] as (context: unknown, input: unknown) => unknown; // the alerts ask no other
@@ -39,7 +39,7 @@ function openDesk(): AlertDesk {
       return Promise.resolve((isResult ? value : succeed(value)) as never); // of the op that was run
     },
   };
-  return createAlertDesk({
+  return createAlertService({
     archive,
     clock,
     files: nodeFiles,

@@ -13,7 +13,7 @@ import type { AskArchive } from '../archive/archive-module.ts';
 import { type AlertCounts, type AlertNews, type alertOps, MOST_ALERTS } from './alert-ops.ts';
 import { ALERTS_FILE, openAlertSettings } from './alert-settings.ts';
 
-export interface AlertDeskParts {
+export interface AlertServiceParts {
   archive: AskArchive<typeof alertOps>;
   clock: Clock;
   files: Files;
@@ -29,7 +29,7 @@ export interface AlertDeskParts {
 }
 
 /** Looks after what is stuck, notifies of what the archive raised, and answers the window about both. */
-export interface AlertDesk {
+export interface AlertService {
   handlers: Pick<CallHandlers, keyof typeof alertCalls>;
   begin(): void;
   /** The archive changed, or its columns are read now. */
@@ -46,7 +46,7 @@ export const ALERT_GATHER_MS = 1_500;
 /** How often it is looked for what is stuck, and whether quiet hours are over. */
 export const ALERT_SWEEP_MS = 5 * 60_000;
 
-export function createAlertDesk(parts: AlertDeskParts): AlertDesk {
+export function createAlertService(parts: AlertServiceParts): AlertService {
   const { archive, clock, announce } = parts;
   const settings = openAlertSettings(parts.files, parts.folder, parts.reloads);
   let cancelGather: (() => void) | null = null;

@@ -1,7 +1,7 @@
 /**
  * When the history is read, waits and stops, on a clock of the test's own and a venue that answers from a list.
- * Breaks when a walk starts again by itself after it was paused or cancelled, what is looked at by itself spends more than its part of a key's budget or comes too seldom, a closed
- * network ends a walk, the pool is spent to the last, or anything is written for an account that is gone.
+ * Breaks when a sync run starts again by itself after it was paused or cancelled, what is looked at by itself spends more than its part of a key's budget or comes too seldom, a closed
+ * network ends a sync run, the pool is spent to the last, or anything is written for an account that is gone.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
@@ -13,8 +13,8 @@ import { type ManualClock, manualClock } from '../../../../tests/helpers/manual-
 import { systemIds } from '../../../platform/ids.ts';
 import { firstDayOf } from './first-day.ts';
 import type { SyncProgress } from './progress.ts';
-import type { ArchiveSource } from './run-walk.ts';
-import { CALM_MS, createSyncDesk, type SyncDesk } from './sync-desk.ts';
+import type { ArchiveSource } from './drive-sync-run.ts';
+import { CALM_MS, createSyncService, type SyncService } from './sync-service.ts';
 import { connected, listedPage } from './testing/listed-source.ts';
 import { closedArchive, openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
 
@@ -87,8 +87,8 @@ const source: ArchiveSource = {
   },
 };
 
-function desk(archive = world.archive): SyncDesk {
-  return createSyncDesk({
+function desk(archive = world.archive): SyncService {
+  return createSyncService({
     archive,
     synced: { reads: () => false, floorOf: () => null, note: () => undefined },
     clock,
@@ -104,7 +104,7 @@ function desk(archive = world.archive): SyncDesk {
   });
 }
 
-async function act(of: SyncDesk, action: 'start' | 'pause' | 'resume' | 'cancel'): Promise<void> {
+async function act(of: SyncService, action: 'start' | 'pause' | 'resume' | 'cancel'): Promise<void> {
   const done = await of.handlers['history.sync']({ accountId: 'acc-1', action });
   expect(done.ok).toBe(true);
 }
@@ -165,7 +165,7 @@ describe('a person', () => {
     expect(last()).toMatchObject({ state: 'idle', message: null });
   });
 
-  it('pauses: the walk waits over a start of the app, and goes on where it was', async () => {
+  it('pauses: the syncRun waits over a start of the app, and goes on where it was', async () => {
     const first = desk();
     world.beforePage(3, () => void act(first, 'pause'));
     await act(first, 'start');
@@ -198,7 +198,7 @@ describe('a person', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('sets the day the history begins, and the walk ends there', async () => {
+  it('sets the day the history begins, and the syncRun ends there', async () => {
     const sync = desk();
     const floor = START - 1_000 * MINUTE;
     expect((await sync.handlers['history.setFloor']({ accountId: 'acc-1', floor })).ok).toBe(true);
@@ -221,10 +221,10 @@ describe('what was verified', () => {
     await clock.advanceAsync(1_000);
     const before = count();
     const floor = oldest(0);
-    const walked = asked.length;
+    const result = asked.length;
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
-    expect(oldest(walked)).toBeGreaterThan(floor);
+    expect(oldest(result)).toBeGreaterThan(floor);
 
     accounts = [{ ...account, credentials: { ...account.credentials, keyEnding: 'beef' } }];
     const again = asked.length;
@@ -240,12 +240,12 @@ describe('what was verified', () => {
     await clock.advanceAsync(1_000);
     const before = [count(), oldest(0)];
     records = records.slice(1);
-    const walked = asked.length;
+    const result = asked.length;
     expect((await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'anew' })).ok).toBe(true);
     const busy = await sync.handlers['history.sync']({ accountId: 'acc-1', action: 'anew' });
     expect(busy).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     await clock.advanceAsync(1_000);
-    expect([count(), oldest(walked)]).toEqual(before);
+    expect([count(), oldest(result)]).toEqual(before);
     const status = await sync.status();
     expect(status.ok && status.value.lists[1]).toMatchObject({ missing: 1 });
   });
@@ -256,12 +256,12 @@ describe('what was verified', () => {
     await clock.advanceAsync(1_000);
     const [all, floor] = [count(), oldest(0)];
     for (const midst of [false, true]) {
-      const walked = asked.length;
+      const result = asked.length;
       if (midst) await act(sync, 'start');
-      records = [...records, record(5_000 + walked, START - MINUTE)];
+      records = [...records, record(5_000 + result, START - MINUTE)];
       await sync.startedOver('acc-1');
       await clock.advanceAsync(1_000);
-      expect(oldest(walked)).toBe(floor);
+      expect(oldest(result)).toBe(floor);
     }
     expect(count()).toBe(all + 2);
   });
@@ -274,7 +274,7 @@ describe('what was verified', () => {
 });
 
 describe('by itself', () => {
-  async function synced(): Promise<SyncDesk> {
+  async function synced(): Promise<SyncService> {
     const sync = desk();
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
@@ -303,7 +303,7 @@ describe('by itself', () => {
   it('R-C25: after a start both lists once, then withdrawals every five minutes and deposits every fifteen', async () => {
     const sync = await synced();
     sync.begin();
-    // Every list is read by two passes.
+    // Every list is read by two scans.
     expect(await looksIn(1)).toEqual([0]);
     expect(asked).toHaveLength(4);
     asked = [];
@@ -341,7 +341,7 @@ describe('by itself', () => {
     expect(last).toEqual({ status: 'SUCCESS' });
     asked = [];
     await clock.advanceAsync(3 * DAY);
-    // Each day two passes over the old one's window.
+    // Each day two scans over the old one's window.
     expect(asked.filter(({ from }) => from < START - 29 * DAY)).toHaveLength(6);
     await sync.close();
   });
@@ -387,7 +387,7 @@ describe('by itself', () => {
     asked = [];
     const looks = await looksIn(240);
     const withdrawals = asked.filter(({ kind }) => kind === 'withdrawals');
-    // Each time both accounts, with two passes each.
+    // Each time both accounts, with two scans each.
     expect(withdrawals).toHaveLength(looks.length * 4);
     expect(looks.length).toBeGreaterThan(5);
     const tenth = 240 * 2 * 20 * 0.1;
@@ -422,7 +422,7 @@ describe('by itself', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a later walk goes back over the last minutes, and to records that were not final', async () => {
+  it('a later syncRun goes back over the last minutes, and to records that were not final', async () => {
     const old = START - 5_000 * MINUTE;
     records = [record(1, old, 'PROCESSING'), record(2, START - MINUTE)];
     const sync = await synced();
@@ -443,7 +443,7 @@ describe('by itself', () => {
 });
 
 describe('what comes between', () => {
-  it('a closed network is waited for, with words, and the walk goes on', async () => {
+  it('a closed network is waited for, with words, and the syncRun goes on', async () => {
     const sync = desk();
     trouble = { kind: 'unreachable', message: 'The venue cannot be reached.' };
     await act(sync, 'start');
@@ -456,7 +456,7 @@ describe('what comes between', () => {
     expect(last()).toMatchObject({ state: 'idle', added: 1_200 });
   });
 
-  it('a refused key ends the walk with the venue’s words', async () => {
+  it('a refused key ends the syncRun with the venue’s words', async () => {
     const sync = desk();
     trouble = {
       kind: 'venue-refused',
@@ -469,14 +469,14 @@ describe('what comes between', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a full disk stops the walk with nothing half written', async () => {
+  it('a full disk stops the syncRun with nothing half written', async () => {
     const sync = desk({
       ask: (op, input) => (op === 'sync.page' ? closedArchive.ask(op, input) : world.archive.ask(op, input)),
     });
     await act(sync, 'start');
     await clock.advanceAsync(MINUTE);
     expect(last()).toMatchObject({ state: 'failed', message: 'The disk is full.' });
-    expect(world.context.db.prepare('SELECT count(*) AS n FROM sync_windows').get()).toEqual({ n: 0 });
+    expect(world.context.db.prepare('SELECT count(*) AS n FROM sync_ranges').get()).toEqual({ n: 0 });
   });
 
   it('R-C22: a quarter of the pool is left to a person', async () => {

@@ -1,28 +1,28 @@
-/** Breaks when a later pass asks the wide questions again, forgets the frozen end or what the pass before showed. */
+/** Breaks when a later scan asks the wide questions again, forgets the frozen end or what the scan before showed. */
 import { expect, it } from 'vitest';
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { withdrawal } from '../archive/testing/archive-world.ts';
-import { NO_REACH } from './reach.ts';
-import type { Question, Step, WalkState } from './walk-state.ts';
-import { beginWalk, nextQuestion, nextRound, takeAnswer } from './walk.ts';
+import { NO_MAX_RANGE } from './max-range.ts';
+import type { PageQuery, Step, SyncRunState } from './sync-run-state.ts';
+import { beginSyncRun, nextQuery, nextRound, takeAnswer } from './sync-run.ts';
 
 const DAY = 86_400_000;
 const WHOLE = { from: 0, to: 300 * DAY };
 const RULES = { sizes: [50], edgeMs: 1_000, safeMs: 30 * DAY };
 const RECORDS = [200, 100].map((day) => withdrawal({ id: `w${day}`, createdAt: day * DAY }));
 
-function answer({ window, page, pageSize }: Question): LenientPage {
+function answer({ window, page, pageSize }: PageQuery): LenientPage {
   const items = RECORDS.filter(({ createdAt }) => createdAt >= window.from && createdAt <= window.to);
   return { currentPage: page, pageSize, totalNum: items.length, totalPage: 1, items, setAside: [] };
 }
 
 /** One round to its end. */
-function walked(begun: WalkState): { state: WalkState; asked: Question[]; steps: Step[] } {
+function result(begun: SyncRunState): { state: SyncRunState; asked: PageQuery[]; steps: Step[] } {
   let state = begun;
-  const asked: Question[] = [];
+  const asked: PageQuery[] = [];
   const steps: Step[] = [];
   for (;;) {
-    const question = nextQuestion(state, RULES);
+    const question = nextQuery(state, RULES);
     if (question === null) return { state, asked, steps };
     asked.push(question);
     const step = takeAnswer(state, question, answer(question), WHOLE.to, RULES);
@@ -31,21 +31,21 @@ function walked(begun: WalkState): { state: WalkState; asked: Question[]; steps:
   }
 }
 
-it('R-D28 R-D31: the second pass is over the same time, with the same end, and holds each window to its total', () => {
-  const begun = beginWalk({
+it('R-D28 R-D31: the second scan is over the same time, with the same end, and holds each window to its total', () => {
+  const begun = beginSyncRun({
     frozenAt: WHOLE.to,
-    stretches: [WHOLE],
-    reach: NO_REACH,
-    nextPass: 1,
+    ranges: [WHOLE],
+    maxRange: NO_MAX_RANGE,
+    nextScan: 1,
     rules: RULES,
   });
-  const first = walked(begun);
+  const first = result(begun);
   expect(first.asked[0]).toMatchObject({ purpose: 'survey', window: WHOLE });
   expect(first.steps.every(({ counted }) => counted === null)).toBe(true);
   const all = [{ from: WHOLE.from + 1, to: WHOLE.to - 1 }];
-  expect(first.state).toMatchObject({ round: 1, covered: all, coveredBefore: [], stretches: [] });
+  expect(first.state).toMatchObject({ round: 1, covered: all, coveredBefore: [], ranges: [] });
 
-  const second = walked(nextRound({ ...first.state, differs: true, gaps: 2 }));
+  const second = result(nextRound({ ...first.state, differs: true, gaps: 2 }));
   expect(second.asked.every(({ purpose }) => purpose === 'newest')).toBe(true);
   expect(second.asked[0]?.window.to).toBe(WHOLE.to);
   expect(second.asked.at(-1)?.window.from).toBe(WHOLE.from);
@@ -61,6 +61,6 @@ it('R-D28 R-D31: the second pass is over the same time, with the same end, and h
   expect(second.steps.map(({ counted }) => counted)).toEqual(
     second.asked.map((question) => ({ ...question.window, total: answer(question).totalNum })),
   );
-  const met = new Set(first.steps.map(({ passId }) => passId));
-  expect(second.steps.some(({ passId }) => met.has(passId))).toBe(false);
+  const met = new Set(first.steps.map(({ scanId }) => scanId));
+  expect(second.steps.some(({ scanId }) => met.has(scanId))).toBe(false);
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DepositRecord, WalletRecord } from '../../../../shared/records/record.ts';
 import type { LenientPage } from '../../../venue/records-page.ts';
-import { beginAgain, beginPass, holdsTwins, type Pass, takePassPage } from './pass.ts';
+import { beginAgain, beginScan, holdsDuplicates, type Scan, takeScanPage } from './scan.ts';
 import { reasonWords } from './reasons.ts';
 
 const WINDOW = { from: 1_000, to: 2_000 };
@@ -45,33 +45,33 @@ function page(currentPage: number, items: WalletRecord[], change: Partial<Lenien
 }
 
 function counter(): () => number {
-  let pass = 0;
-  return () => (pass += 1);
+  let scan = 0;
+  return () => (scan += 1);
 }
 
 /** Takes replies in turn; answers the last step. */
 function take(...pages: LenientPage[]) {
   const next = counter();
-  let pass: Pass = beginPass(WINDOW, SIZES, next);
-  let taken: ReturnType<typeof takePassPage> | null = null;
+  let scan: Scan = beginScan(WINDOW, SIZES, next);
+  let taken: ReturnType<typeof takeScanPage> | null = null;
   for (const each of pages) {
-    taken = takePassPage(pass, each, SIZES, next);
-    if (taken.step.kind === 'next') pass = taken.step.pass;
+    taken = takeScanPage(scan, each, SIZES, next);
+    if (taken.step.kind === 'next') scan = taken.step.scan;
   }
   if (taken === null) throw new Error('no page');
-  return { ...taken, pass };
+  return { ...taken, scan };
 }
 
 const UNREAD = { raw: '{}', reason: 'no amount' };
 const first = page(1, [deposit(1_900), deposit(1_800), deposit(1_700)], { setAside: [UNREAD] });
 const second = page(2, [deposit(1_600)]);
 
-describe('R-D30: a pass of several pages', () => {
+describe('R-D30: a scan of several pages', () => {
   it('R-D31: is complete when it was read the same twice', () => {
     expect(take(first, second).step.kind).toBe('next');
     expect(take(first, second, first, second).step).toEqual({
       kind: 'complete',
-      passIds: [1, 2],
+      scanIds: [1, 2],
       whole: false,
     });
   });
@@ -96,49 +96,57 @@ describe('R-D30: a pass of several pages', () => {
     const again = take(first, bad);
     expect(again.step).toMatchObject({
       kind: 'next',
-      pass: { dirty: 1, previous: null, attempt: { nextPage: 1, passId: 2 } },
+      scan: { unusableReplies: 1, previous: null, currentTry: { nextPage: 1, scanId: 2 } },
     });
-    const dirtyTwice = {
-      ...again.pass,
-      dirty: 2,
-      attempt: { ...again.pass.attempt, nextPage: 2, total: 4, oldest: 1_700 },
+    const unusableTwice = {
+      ...again.scan,
+      unusableReplies: 2,
+      currentTry: { ...again.scan.currentTry, nextPage: 2, total: 4, oldest: 1_700 },
     };
     const withKeys = {
-      ...dirtyTwice,
-      attempt: { ...dirtyTwice.attempt, keys: take(first).pass.attempt.keys },
+      ...unusableTwice,
+      currentTry: { ...unusableTwice.currentTry, keys: take(first).scan.currentTry.keys },
     };
-    expect(takePassPage(withKeys, bad, SIZES, () => 9).step).toEqual({ kind: 'incomplete', reason });
+    expect(takeScanPage(withKeys, bad, SIZES, () => 9).step).toEqual({ kind: 'incomplete', reason });
     expect(reasonWords(reason as 'order')).toMatch(/\w/);
   });
 
   it('R-D30: begins again after a withdrawal of the page before', () => {
     const sent = (id: string) => ({ ...deposit(1_700), kind: 'withdrawal' as const, id });
     const again = take(page(1, [sent('a'), sent('b'), sent('c')]), page(2, [sent('c')]));
-    expect(again.step).toMatchObject({ kind: 'next', pass: { dirty: 1, previous: null } });
+    expect(again.step).toMatchObject({ kind: 'next', scan: { unusableReplies: 1, previous: null } });
   });
 
   it('R-D32: does not keep a copy on another page until three readings agree, each with other page breaks', () => {
-    const twins = page(2, [deposit(1_700)]);
-    const once = take(first, twins);
+    const duplicates = page(2, [deposit(1_700)]);
+    const once = take(first, duplicates);
     expect(once.rows).toEqual([]);
-    expect(once.step).toMatchObject({ kind: 'next', pass: { dirty: 0, attempt: { pageSize: 2 } } });
+    expect(once.step).toMatchObject({
+      kind: 'next',
+      scan: { unusableReplies: 0, currentTry: { pageSize: 2 } },
+    });
     const halves = [
       page(1, [deposit(1_900), deposit(1_800)], { pageSize: 2, setAside: [UNREAD] }),
       page(2, [deposit(1_700), deposit(1_700)], { pageSize: 2 }),
     ];
-    expect(take(first, twins, ...halves).step).toMatchObject({ kind: 'next', pass: { dirty: 0 } });
-    const done = take(first, twins, ...halves, first, twins);
-    expect(done.step).toEqual({ kind: 'complete', passIds: [3], whole: false });
+    expect(take(first, duplicates, ...halves).step).toMatchObject({
+      kind: 'next',
+      scan: { unusableReplies: 0 },
+    });
+    const done = take(first, duplicates, ...halves, first, duplicates);
+    expect(done.step).toEqual({ kind: 'complete', scanIds: [3], whole: false });
     expect(done.rows).toHaveLength(1);
     const moved = page(2, [deposit(1_600)]);
-    expect(take(first, twins, ...halves, first, moved).step).toMatchObject({ pass: { dirty: 1 } });
+    expect(take(first, duplicates, ...halves, first, moved).step).toMatchObject({
+      scan: { unusableReplies: 1 },
+    });
   });
 
-  it('has its page breaks elsewhere after a dirty attempt', () => {
-    const pass = beginPass(WINDOW, SIZES, () => 1);
-    expect(pass.attempt.pageSize).toBe(3);
-    const again = beginAgain(pass, 'row-again', SIZES, () => 2);
-    expect(again).toMatchObject({ pass: { attempt: { pageSize: 2 } } });
+  it('has its page breaks elsewhere after a dirty try', () => {
+    const scan = beginScan(WINDOW, SIZES, () => 1);
+    expect(scan.currentTry.pageSize).toBe(3);
+    const again = beginAgain(scan, 'row-again', SIZES, () => 2);
+    expect(again).toMatchObject({ scan: { currentTry: { pageSize: 2 } } });
   });
 });
 
@@ -148,18 +156,21 @@ describe('one reply', () => {
   });
 
   it('R-D32: equal deposits on one page are kept when three readings agree, and one told twice by mistake is kept once', () => {
-    const twins = page(1, [deposit(1_900, 'T'), deposit(1_900, 'T')], { totalNum: 2 });
+    const duplicates = page(1, [deposit(1_900, 'T'), deposit(1_900, 'T')], { totalNum: 2 });
     const mended = page(1, [deposit(1_900, 'T'), deposit(1_800, 'U')], { totalNum: 2 });
-    expect(take(twins)).toMatchObject({ step: { kind: 'next' }, rows: { length: 1 } });
-    expect(take(twins, twins)).toMatchObject({ step: { kind: 'next' }, rows: { length: 1 } });
-    expect(take(twins, twins, twins)).toMatchObject({ step: { kind: 'complete' }, rows: { length: 2 } });
-    expect(take(twins, mended)).toMatchObject({ rows: { length: 2 } });
-    expect(holdsTwins(twins.items)).toBe(true);
+    expect(take(duplicates)).toMatchObject({ step: { kind: 'next' }, rows: { length: 1 } });
+    expect(take(duplicates, duplicates)).toMatchObject({ step: { kind: 'next' }, rows: { length: 1 } });
+    expect(take(duplicates, duplicates, duplicates)).toMatchObject({
+      step: { kind: 'complete' },
+      rows: { length: 2 },
+    });
+    expect(take(duplicates, mended)).toMatchObject({ rows: { length: 2 } });
+    expect(holdsDuplicates(duplicates.items)).toBe(true);
     const apart: DepositRecord[] = [
       { ...deposit(1_900, 'T'), walletTxId: 'a' },
       { ...deposit(1_900, 'T'), walletTxId: 'b' },
     ];
-    expect(holdsTwins(apart)).toBe(false);
+    expect(holdsDuplicates(apart)).toBe(false);
   });
 
   it('R-D35: with a row that was set aside it is complete, and calls nothing missing', () => {

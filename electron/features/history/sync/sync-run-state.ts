@@ -1,14 +1,14 @@
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { UnreadRow } from '../../../venue/records-page.ts';
-import type { Pass, Window } from './pass.ts';
+import type { Scan, Window } from './scan.ts';
 
 /** How a list may be asked. All times in milliseconds. */
-export interface WalkRules {
+export interface SyncRules {
   /** Page sizes the venue takes, ascending. */
   sizes: readonly number[];
   /** How far neighbouring windows overlap: the tolerated clock skew and a second (reliability 29). */
   edgeMs: number;
-  /** The widest window whose emptiness is believed before the venue has shown that it looks further; see `Reach`. */
+  /** The widest window whose emptiness is believed before the venue has shown that it looks further; see `MaxRange`. */
   safeMs: number;
 }
 
@@ -16,7 +16,7 @@ export interface WalkRules {
  * How far the venue was seen to look in one request. A service may cut a range silently (the last month, say), and then an empty answer
  * to a wide question means nothing; a record found at the far end of a wide window proves that it does not. `widest`: it refused more.
  */
-export interface Reach {
+export interface MaxRange {
   /** The furthest a record of a reply was from the end of its window. */
   fromEnd: number;
   /** The furthest a record of a reply was from the start of its window. */
@@ -35,7 +35,7 @@ export interface Provisional {
   /** They are all that was created after this. */
   from: number;
   to: number;
-  passId: number;
+  scanId: number;
   /** startAt of the windows of this row: the totals of the row can be held against each other. */
   rowFrom: number;
   /** What the next reply's total may be. */
@@ -45,14 +45,14 @@ export interface Provisional {
   setAside: boolean;
 }
 
-/** Everything a walk needs to go on where it was. Plain JSON: it is kept with every page. */
-export interface WalkState {
-  version: 2;
-  /** endAt of the newest window, by the venue's clock: what happens later belongs to the next walk (reliability 28). */
+/** Everything a sync run needs to go on where it was. Plain JSON: it is kept with every page. */
+export interface SyncRunState {
+  version: 1;
+  /** endAt of the newest window, by the venue's clock: what happens later belongs to the next sync run (reliability 28). */
   frozenAt: number;
-  /** What every round walks, newest first. */
+  /** What every round sync runs, newest first. */
   whole: Window[];
-  /** Which pass over `whole` this is, from 1: complete is what two in a row agree on (reliability 31). */
+  /** Which scan over `whole` this is, from 1: complete is what two in a row agree on (reliability 31). */
   round: number;
   /** What this round showed as it stood, and the one before it: oldest first, apart from each other. */
   covered: Window[];
@@ -62,27 +62,27 @@ export interface WalkState {
   gapsBefore: number;
   /** This round met a record that the one before did not, or a total that does not fit what it met. */
   differs: boolean;
-  /** What is still to be walked in this round, newest first; of the first one, `to` moves down. */
-  stretches: Window[];
+  /** What is still to be read in this round, newest first; of the first one, `to` moves down. */
+  ranges: Window[];
   /** The wide questions at the beginning: how many records there are, and how far the venue looks. */
   survey: 'count' | 'oldest' | 'done';
-  reach: Reach;
+  maxRange: MaxRange;
   /** Narrower than the reach for now: the last window was trouble. */
   width: number | null;
   provisional: Provisional | null;
   /** Digest of a reply with deposits that nothing tells apart, waiting for a second reply that says the same. */
-  twins: string | null;
+  duplicates: string | null;
   /** The window under way, when one instant of it holds more than a page. */
-  pass: Pass | null;
-  /** Where the walk goes on after `pass`. */
+  scan: Scan | null;
+  /** Where the sync run goes on after `scan`. */
   after: number;
   /** Replies in a row that could not be used, of this window. */
-  dirty: number;
-  /** Stretches put back because totals did not agree, since the last window was complete. */
-  putBack: number;
+  unusableReplies: number;
+  /** Ranges put back because totals did not agree, since the last window was complete. */
+  requeued: number;
   /** Windows in a row that were given up. */
   givenUp: number;
-  nextPass: number;
+  nextScan: number;
   /** Records that are expected in all; null while unknown. */
   expected: number | null;
   /** What was read when this round began. */
@@ -95,18 +95,18 @@ export interface WalkState {
 }
 
 /** A question for the venue: one page of a window. */
-export interface Question {
+export interface PageQuery {
   window: Window;
   page: number;
   pageSize: number;
-  passId: number;
-  purpose: 'survey' | 'newest' | 'pass';
+  scanId: number;
+  purpose: 'survey' | 'newest' | 'scan';
 }
 
-/** A stretch that equals the venue's list, both ends included, and the passes that showed it. */
+/** A range that equals the venue's list, both ends included, and the scans that showed it. */
 export interface Verified extends Window {
-  passIds: number[];
-  /** Whether what no pass met may be called missing. */
+  scanIds: number[];
+  /** Whether what no scan met may be called missing. */
   whole: boolean;
 }
 
@@ -121,8 +121,8 @@ export interface Gap extends Window {
 
 /** What is to be kept of an answer. */
 export interface Step {
-  state: WalkState;
-  passId: number;
+  state: SyncRunState;
+  scanId: number;
   rows: WalletRecord[];
   setAside: UnreadRow[];
   verified: Verified[];

@@ -1,24 +1,24 @@
-/** For tests: whole walks over a list that moves, kept in an archive as the app keeps them. */
+/** For tests: whole sync runs over a list that moves, kept in an archive as the app keeps them. */
 import type { WalletRecord } from '../../../../../shared/records/record.ts';
 import type { ArchiveContext } from '../../archive/context.ts';
 import { RECORD_COLUMNS, archiveRow, FROM_RECORDS, type StoredRecord } from '../../archive/record-rows.ts';
 import { firstDayOf } from '../first-day.ts';
 import type { ListKnowledge } from '../knowledge.ts';
-import type { ListName } from '../list-place.ts';
-import { recordKey, type Window } from '../pass.ts';
+import type { ListName } from '../list-key.ts';
+import { recordKey, type Window } from '../scan.ts';
 import { syncOps } from '../sync-ops.ts';
-import type { Question, WalkRules, WalkState } from '../walk-state.ts';
-import { beginWalk, nextQuestion, takeAnswer, withKept } from '../walk.ts';
-import { NO_REACH } from '../reach.ts';
+import type { PageQuery, SyncRules, SyncRunState } from '../sync-run-state.ts';
+import { beginSyncRun, nextQuery, takeAnswer, withKept } from '../sync-run.ts';
+import { NO_MAX_RANGE } from '../max-range.ts';
 import type { MovingList } from './moving-list.ts';
 
-export interface WholeWalk extends ListName {
+export interface WholeRun extends ListName {
   context: ArchiveContext;
   list: MovingList;
   span: Window;
-  rules: WalkRules;
+  rules: SyncRules;
   /** Before each question: what happens to the list meanwhile; `n` counts from 1. Answers whether the reply is empty by mistake. */
-  before: (n: number, asked: Question) => boolean;
+  before: (n: number, asked: PageQuery) => boolean;
 }
 
 /** Indices into the states of the list. */
@@ -27,20 +27,20 @@ export interface RoundSeen {
   last: number;
 }
 
-/** Walks all of `span` once, in as many rounds as it takes; killed after every page. Answers what each round saw. */
-export function walkWhole({ context, list, span, rules, before, ...name }: WholeWalk): RoundSeen[] {
+/** Sync runs all of `span` once, in as many rounds as it takes; killed after every page. Answers what each round saw. */
+export function runWhole({ context, list, span, rules, before, ...name }: WholeRun): RoundSeen[] {
   const frozenAt = span.to;
-  const { nextPass } = syncOps['sync.known'](context, name);
-  const begun = beginWalk({ frozenAt, stretches: [span], reach: NO_REACH, nextPass, rules });
+  const { nextScan } = syncOps['sync.known'](context, name);
+  const begun = beginSyncRun({ frozenAt, ranges: [span], maxRange: NO_MAX_RANGE, nextScan, rules });
   const started = { ...name, state: begun, startedAt: frozenAt, origin: 'venue' };
   valueOf(syncOps['sync.begin'](context, started));
   const rounds: RoundSeen[] = [];
   for (let n = 1; n < 20_000; n += 1) {
     const state = stateOf(context, name);
-    const asked = nextQuestion(state, rules);
+    const asked = nextQuery(state, rules);
     if (asked === null) {
       if (valueOf(syncOps['sync.round'](context, { ...name, state, at: frozenAt })) !== null) continue;
-      const end = { at: frozenAt, done: true, openChecked: true, reach: null };
+      const end = { at: frozenAt, done: true, openChecked: true, maxRange: null };
       valueOf(syncOps['sync.end'](context, { ...name, ...end }));
       return rounds;
     }
@@ -54,20 +54,20 @@ export function walkWhole({ context, list, span, rules, before, ...name }: Whole
     const kept = valueOf(
       syncOps['sync.page'](context, { ...name, step, state: next, seenAt: frozenAt, heardAt: frozenAt }),
     );
-    // As the run of a walk has it, and as a kill leaves it.
+    // As the run of a sync run has it, and as a kill leaves it.
     expectSame(withKept(next, kept), stateOf(context, name));
   }
-  throw new Error('the walk does not end');
+  throw new Error('the syncRun does not end');
 }
 
-function expectSame(run: WalkState, inFile: WalkState): void {
-  if (JSON.stringify(run) !== JSON.stringify(inFile)) throw new Error('a kill would change the walk');
+function expectSame(run: SyncRunState, inFile: SyncRunState): void {
+  if (JSON.stringify(run) !== JSON.stringify(inFile)) throw new Error('a kill would change the syncRun');
 }
 
-function stateOf(context: ArchiveContext, name: ListName): WalkState {
-  const { walk } = syncOps['sync.known'](context, name);
-  if (walk === null) throw new Error('the walk is lost');
-  return walk.state;
+function stateOf(context: ArchiveContext, name: ListName): SyncRunState {
+  const { syncRun } = syncOps['sync.known'](context, name);
+  if (syncRun === null) throw new Error('the syncRun is lost');
+  return syncRun.state;
 }
 
 export function knowledgeOfList(context: ArchiveContext, { accountId, kind }: ListName): ListKnowledge {

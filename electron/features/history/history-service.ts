@@ -11,7 +11,7 @@ import type { Files } from '../../platform/files.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Notifier } from '../../platform/notifier.ts';
 import type { PlaceChooser } from '../../platform/save-file.ts';
-import { createAlertDesk } from './alerts/alert-desk.ts';
+import { createAlertService } from './alerts/alert-service.ts';
 import type { ArchiveHost } from './worker/archive-host.ts';
 import type { AskArchive } from './worker/modules.ts';
 import { openArchiveNotice } from './archive-notice.ts';
@@ -24,8 +24,8 @@ import { keptApart } from './ask/practice-apart.ts';
 import { createPresence } from './presence.ts';
 import type { ListKnowledge } from './sync/knowledge.ts';
 import { rememberingArchive } from './remembering-archive.ts';
-import type { ArchiveSource } from './sync/run-walk.ts';
-import { createSyncDesk } from './sync/sync-desk.ts';
+import type { ArchiveSource } from './sync/drive-sync-run.ts';
+import { createSyncService } from './sync/sync-service.ts';
 import { openSyncedAccounts } from './sync/synced-accounts.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import { viewHandlers } from './views.ts';
@@ -60,7 +60,7 @@ export interface HistoryPorts {
   notifier: Notifier;
 }
 
-export interface HistoryDesk {
+export interface HistoryService {
   /** What a restore takes its reviews and dates through. */
   archive: AskArchive;
   handlers: Pick<CallHandlers, HistoryCall>;
@@ -81,7 +81,7 @@ export interface HistoryDesk {
 }
 
 /** Composes everything about the wallet history: the archive's thread, the reading of the lists and the calls they answer. */
-export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
+export function createHistoryService(ports: HistoryPorts): HistoryService {
   const { clock, ids, files, folder, announce } = ports;
   const notice = openArchiveNotice(files, folder);
   const archive = ports.archive.open(folder, ({ revision, opening }) => {
@@ -93,7 +93,7 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
   const hearNotice = () => notice.hear(archive.state().notice);
   const synced = openSyncedAccounts(files, folder);
   const remembering = rememberingArchive(archive, synced);
-  const alerts = createAlertDesk({
+  const alerts = createAlertService({
     reloads: ports.reloads,
     archive,
     clock,
@@ -111,7 +111,7 @@ export function createHistoryDesk(ports: HistoryPorts): HistoryDesk {
   });
   // Before anything can be asked: no answer may count records of accounts that are gone.
   presence.tell();
-  const sync = createSyncDesk({
+  const sync = createSyncService({
     archive: remembering,
     synced,
     clock,

@@ -1,59 +1,59 @@
 import type { LenientPage } from '../../../venue/records-page.ts';
-import { addStretch } from './areas.ts';
+import { addRange } from './coverage.ts';
 import { beginDense, faultOfDense, takeDense } from './dense.ts';
-import { oldestOf, twinsOf } from './page-facts.ts';
-import { newestFirst, outside, sameIdTwice, type Window } from './pass.ts';
-import { believed, refusedReach, seenReach } from './reach.ts';
-import type { PassReason } from './reasons.ts';
+import { oldestOf, duplicatesOf } from './page-facts.ts';
+import { newestFirst, outside, sameIdTwice, type Window } from './scan.ts';
+import { believed, refusedMaxRange, seenMaxRange } from './max-range.ts';
+import type { ScanReason } from './reasons.ts';
 import {
-  dirty,
-  doubt,
+  retryScan,
+  requeueUnconfirmed,
   emptyStep,
-  firstStretch,
+  firstRange,
   moveDown,
-  narrower,
-  putBack,
+  halveRange,
+  requeue,
   settled,
   unreadPage,
 } from './trouble.ts';
 import type {
   PageKept,
   Provisional,
-  Question,
-  Reach,
+  PageQuery,
+  MaxRange,
   Step,
   Verified,
-  WalkRules,
-  WalkState,
-} from './walk-state.ts';
+  SyncRules,
+  SyncRunState,
+} from './sync-run-state.ts';
 
 const NARROWEST_CLAIM = 3;
 
-/** A walk over `stretches`, newest first and apart from each other. */
-export function beginWalk(input: {
+/** A sync run over `ranges`, newest first and apart from each other. */
+export function beginSyncRun(input: {
   frozenAt: number;
-  stretches: Window[];
-  reach: Reach;
-  nextPass: number;
-  rules: WalkRules;
-}): WalkState {
-  const { frozenAt, stretches, reach, nextPass, rules } = input;
-  const [first] = stretches;
+  ranges: Window[];
+  maxRange: MaxRange;
+  nextScan: number;
+  rules: SyncRules;
+}): SyncRunState {
+  const { frozenAt, ranges, maxRange, nextScan, rules } = input;
+  const [first] = ranges;
   const width = first === undefined ? 0 : first.to - first.from;
   // What the venue is known to refuse is not asked for to count.
-  const wide = width > believed(reach, rules) && (reach.widest === null || width <= reach.widest);
+  const wide = width > believed(maxRange, rules) && (maxRange.widest === null || width <= maxRange.widest);
   return {
-    version: 2,
+    version: 1,
     frozenAt,
-    whole: stretches,
+    whole: ranges,
     round: 1,
     ...roundStart(),
     coveredBefore: [],
     gapsBefore: 0,
-    stretches,
+    ranges,
     survey: wide ? 'count' : 'done',
-    reach,
-    nextPass,
+    maxRange,
+    nextScan,
     expected: null,
     readBefore: 0,
     read: 0,
@@ -71,78 +71,78 @@ function roundStart() {
     differs: false,
     width: null,
     provisional: null,
-    twins: null,
-    pass: null,
+    duplicates: null,
+    scan: null,
     after: 0,
-    dirty: 0,
-    putBack: 0,
+    unusableReplies: 0,
+    requeued: 0,
     givenUp: 0,
-  } satisfies Partial<WalkState>;
+  } satisfies Partial<SyncRunState>;
 }
 
-/** The next pass over the same time with the same frozen end; the wide questions are not asked again. */
-export function nextRound(state: WalkState): WalkState {
+/** The next scan over the same time with the same frozen end; the wide questions are not asked again. */
+export function nextRound(state: SyncRunState): SyncRunState {
   return {
     ...state,
     round: state.round + 1,
     ...roundStart(),
     coveredBefore: state.covered,
     gapsBefore: state.gaps,
-    stretches: state.whole,
+    ranges: state.whole,
     survey: 'done',
     readBefore: state.read,
   };
 }
 
-/** The state of a walk with what the archive made of its last page. */
-export function withKept(state: WalkState, { added, differs }: PageKept): WalkState {
+/** The state of a sync run with what the archive made of its last page. */
+export function withKept(state: SyncRunState, { added, differs }: PageKept): SyncRunState {
   return { ...state, added: state.added + added, differs: state.differs || differs };
 }
 
 /** What to ask next; null when the round is at its end. */
-export function nextQuestion(state: WalkState, rules: WalkRules): Question | null {
-  const [stretch] = state.stretches;
-  if (stretch === undefined) return null;
+export function nextQuery(state: SyncRunState, rules: SyncRules): PageQuery | null {
+  const [range] = state.ranges;
+  if (range === undefined) return null;
   const largest = rules.sizes.at(-1) ?? 50;
   if (state.survey !== 'done') {
     const last = Math.max(1, Math.ceil((state.expected ?? 0) / largest));
     const page = state.survey === 'count' ? 1 : last;
-    return { window: stretch, page, pageSize: largest, passId: state.nextPass, purpose: 'survey' };
+    return { window: range, page, pageSize: largest, scanId: state.nextScan, purpose: 'survey' };
   }
-  if (state.pass !== null) {
-    const { window, attempt } = state.pass;
-    const { nextPage: page, pageSize, passId } = attempt;
-    return { window, page, pageSize, passId, purpose: 'pass' };
+  if (state.scan !== null) {
+    const { window, currentTry } = state.scan;
+    const { nextPage: page, pageSize, scanId } = currentTry;
+    return { window, page, pageSize, scanId, purpose: 'scan' };
   }
-  const window = { from: windowStart(state, stretch, rules), to: stretch.to };
-  return { window, page: 1, pageSize: largest, passId: state.nextPass, purpose: 'newest' };
+  const window = { from: windowStart(state, range, rules), to: range.to };
+  return { window, page: 1, pageSize: largest, scanId: state.nextScan, purpose: 'newest' };
 }
 
-function windowStart(state: WalkState, stretch: Window, rules: WalkRules): number {
+function windowStart(state: SyncRunState, range: Window, rules: SyncRules): number {
   if (state.provisional !== null) return state.provisional.rowFrom;
-  const width = Math.min(believed(state.reach, rules), state.width ?? Number.POSITIVE_INFINITY);
-  return Math.max(stretch.from, stretch.to - width);
+  const width = Math.min(believed(state.maxRange, rules), state.width ?? Number.POSITIVE_INFINITY);
+  return Math.max(range.from, range.to - width);
 }
 
 /**
  * Takes the page that answers `asked`. `receivedAt` by the venue's clock.
  *
  * The list is newest first, so the first page of a window is, at one instant, everything created after its last record; the next
- * window ends there. No page can shift under such a walk. Each total must be the one before less what was taken: where it is not, the
+ * window ends there. No page can shift under such a sync run. Each total must be the one before less what was taken: where it is not, the
  * list moved or is not in order, and the piece is asked for again by itself, to be answered in one reply.
  */
 export function takeAnswer(
-  before: WalkState,
-  asked: Question,
+  before: SyncRunState,
+  asked: PageQuery,
   page: LenientPage,
   receivedAt: number,
-  rules: WalkRules,
+  rules: SyncRules,
 ): Step {
-  const state: WalkState = { ...before, reach: seenReach(before.reach, asked.window, page) };
+  const state: SyncRunState = { ...before, maxRange: seenMaxRange(before.maxRange, asked.window, page) };
   switch (asked.purpose) {
     case 'survey':
       return takeSurvey(state, asked, page);
-    case 'pass':
+    case 'scan':
       return tallied(takeDense(state, asked, page, receivedAt, rules));
     case 'newest':
       return tallied(takeNewest(state, asked, page, receivedAt, rules));
@@ -150,25 +150,25 @@ export function takeAnswer(
 }
 
 /** The answer was no page that can be used. */
-export function takeFault(state: WalkState, asked: Question, reason: PassReason, rules: WalkRules): Step {
+export function takeFault(state: SyncRunState, asked: PageQuery, reason: ScanReason, rules: SyncRules): Step {
   const step = emptyStep(state, asked);
   switch (asked.purpose) {
-    case 'survey': // it would only have made the walk shorter
+    case 'survey': // it would only have made the sync run shorter
       step.state = { ...state, survey: 'done' };
       return step;
-    case 'pass':
+    case 'scan':
       return tallied(faultOfDense(state, asked, reason, rules));
     case 'newest':
-      return tallied(dirty(step, asked, reason, rules));
+      return tallied(retryScan(step, asked, reason, rules));
   }
 }
 
 /** The venue refused the range. Null when even the narrowest window was refused: then it is not about the range. */
-export function takeRangeRefusal(state: WalkState, asked: Question): WalkState | null {
-  const reach = refusedReach(state.reach, asked.window.to - asked.window.from);
-  if (reach === null) return null;
-  const next: WalkState = { ...state, survey: 'done', reach };
-  doubt(next);
+export function takeRangeRefusal(state: SyncRunState, asked: PageQuery): SyncRunState | null {
+  const maxRange = refusedMaxRange(state.maxRange, asked.window.to - asked.window.from);
+  if (maxRange === null) return null;
+  const next: SyncRunState = { ...state, survey: 'done', maxRange };
+  requeueUnconfirmed(next);
   return next;
 }
 
@@ -176,14 +176,14 @@ export function takeRangeRefusal(state: WalkState, asked: Question): WalkState |
 function tallied(step: Step): Step {
   const { state, verified, gaps } = step;
   for (const { from, to } of verified) {
-    if (to >= from) state.covered = addStretch(state.covered, { from, to });
+    if (to >= from) state.covered = addRange(state.covered, { from, to });
   }
   state.gaps += gaps.length;
   return step;
 }
 
 /** Nothing is concluded from it but how many records there are and how far the venue looks. */
-function takeSurvey(state: WalkState, asked: Question, page: LenientPage): Step {
+function takeSurvey(state: SyncRunState, asked: PageQuery, page: LenientPage): Step {
   const step = emptyStep(state, asked);
   const more = state.survey === 'count' && page.totalNum > page.pageSize;
   step.state.survey = more ? 'oldest' : 'done';
@@ -192,59 +192,58 @@ function takeSurvey(state: WalkState, asked: Question, page: LenientPage): Step 
 }
 
 function takeNewest(
-  before: WalkState,
-  asked: Question,
+  before: SyncRunState,
+  asked: PageQuery,
   page: LenientPage,
   receivedAt: number,
-  rules: WalkRules,
+  rules: SyncRules,
 ): Step {
   const step = emptyStep(before, asked);
   const several = page.totalNum > page.pageSize;
-  if (outside(page.items, asked.window)) return dirty(step, asked, 'outside', rules);
-  if (sameIdTwice(page.items)) return dirty(step, asked, 'row-again', rules);
-  if (several && !newestFirst(page.items, null)) return narrower(step, asked, rules);
+  if (outside(page.items, asked.window)) return retryScan(step, asked, 'outside', rules);
+  if (sameIdTwice(page.items)) return retryScan(step, asked, 'row-again', rules);
+  if (several && !newestFirst(page.items, null)) return halveRange(step, asked, rules);
   const oldest = several ? oldestOf(page, asked.window) : null;
   if (several && oldest === null) return unreadPage(step, asked, page, rules);
-  const twins = twinsOf(page);
-  if (twins !== null && twins !== step.state.twins) {
-    const again = step.state.twins !== null;
-    step.state.twins = twins;
-    return again ? dirty(step, asked, 'not-twice', rules) : step;
+  const duplicates = duplicatesOf(page);
+  if (duplicates !== null && duplicates !== step.state.duplicates) {
+    const again = step.state.duplicates !== null;
+    step.state.duplicates = duplicates;
+    return again ? retryScan(step, asked, 'not-twice', rules) : step;
   }
 
   const { state } = step;
   step.rows = page.items;
   step.setAside = page.setAside;
-  state.nextPass += 1;
+  state.nextScan += 1;
   if (state.round > 1 && state.provisional === null) step.counted = { ...asked.window, total: page.totalNum };
   if (isWhole(state, asked.window)) state.expected ??= page.totalNum;
   const disagreed = settleProvisional(step, page.totalNum);
-  if (disagreed !== null) return putBack(step, disagreed);
+  if (disagreed !== null) return requeue(step, disagreed);
 
-  const stretch = firstStretch(state);
-  const to = Math.min(stretch.to, receivedAt);
+  const range = firstRange(state);
+  const to = Math.min(range.to, receivedAt);
   if (oldest === null) {
     // Nothing lies strictly inside so narrow a window: without a row that fixes its start, the next question reaches further down.
-    if (asked.window.to - asked.window.from < NARROWEST_CLAIM && asked.window.from > stretch.from)
-      return step;
+    if (asked.window.to - asked.window.from < NARROWEST_CLAIM && asked.window.from > range.from) return step;
     const whole = page.setAside.length === 0;
-    step.verified.push({ ...inside(asked.window, to), passIds: [asked.passId], whole });
+    step.verified.push({ ...inside(asked.window, to), scanIds: [asked.scanId], whole });
     settled(state);
     moveDown(state, asked.window.from, rules);
     return step;
   }
-  const next = [oldest + rules.edgeMs, oldest + 1].find((time) => time < stretch.to);
+  const next = [oldest + rules.edgeMs, oldest + 1].find((time) => time < range.to);
   if (next === undefined) return beginDense(step, oldest, rules);
-  state.dirty = 0;
-  state.twins = null;
+  state.unusableReplies = 0;
+  state.duplicates = null;
   state.provisional = provisionalOf(page, asked, { from: oldest, to, next });
-  state.stretches = [{ from: stretch.from, to: next }, ...state.stretches.slice(1)];
+  state.ranges = [{ from: range.from, to: next }, ...state.ranges.slice(1)];
   return step;
 }
 
-/** The window is all that is to be walked: what its total says, it says of the whole walk. */
-function isWhole({ stretches, frozenAt }: WalkState, { from, to }: Window): boolean {
-  return stretches.length === 1 && to === frozenAt && from === stretches[0]?.from;
+/** The window is all that is to be read: what its total says, it says of the whole sync run. */
+function isWhole({ ranges, frozenAt }: SyncRunState, { from, to }: Window): boolean {
+  return ranges.length === 1 && to === frozenAt && from === ranges[0]?.from;
 }
 
 /** What lies strictly inside: whether a venue counts startAt and endAt themselves is not known. Neighbours overlap by more. */
@@ -254,7 +253,7 @@ function inside({ from }: Window, to: number): Window {
 
 function provisionalOf(
   page: LenientPage,
-  asked: Question,
+  asked: PageQuery,
   { from, to, next }: { from: number; to: number; next: number },
 ): Provisional {
   let after = 0;
@@ -266,7 +265,7 @@ function provisionalOf(
   return {
     from,
     to,
-    passId: asked.passId,
+    scanId: asked.scanId,
     rowFrom: asked.window.from,
     // A record that could not be read has no time: it may lie on either side.
     least: page.totalNum - atOrAfter - page.setAside.length,
@@ -281,11 +280,11 @@ function settleProvisional(step: Step, total: number): Provisional | null {
   step.state.provisional = null;
   if (provisional === null) return null;
   if (total < provisional.least || total > provisional.most) return provisional;
-  step.verified.push(verifiedOf(provisional, step.passId));
+  step.verified.push(verifiedOf(provisional, step.scanId));
   settled(step.state);
   return null;
 }
 
-function verifiedOf({ from, to, passId, setAside }: Provisional, laterPass: number): Verified {
-  return { ...inside({ from, to }, to), passIds: [passId, laterPass], whole: !setAside };
+function verifiedOf({ from, to, scanId, setAside }: Provisional, laterScan: number): Verified {
+  return { ...inside({ from, to }, to), scanIds: [scanId, laterScan], whole: !setAside };
 }

@@ -1,7 +1,7 @@
-import type { Window } from './pass.ts';
+import type { Window } from './scan.ts';
 
-/** Adds a stretch to those there are, oldest first and apart from each other. Stretches that touch are one. */
-export function addStretch(known: readonly Window[], added: Window): Window[] {
+/** Adds a range to those there are, oldest first and apart from each other. Ranges that touch are one. */
+export function addRange(known: readonly Window[], added: Window): Window[] {
   const apart: Window[] = [];
   let { from, to } = added;
   for (const each of known) {
@@ -29,12 +29,12 @@ export function shared(some: readonly Window[], others: readonly Window[]): Wind
   return both.sort((a, b) => a.from - b.from);
 }
 
-/** Whether one of the stretches holds all of this one. */
-export function isWithin({ from, to }: Window, stretches: readonly Window[]): boolean {
-  return stretches.some((each) => each.from <= from && each.to >= to);
+/** Whether one of the ranges holds all of this one. */
+export function isWithin({ from, to }: Window, ranges: readonly Window[]): boolean {
+  return ranges.some((each) => each.from <= from && each.to >= to);
 }
 
-/** Whether a moment lies in one of the stretches. */
-export function isIn(at: number, stretches: readonly Window[]): boolean {
-  return isWithin({ from: at, to: at }, stretches);
+/** Whether a moment lies in one of the ranges. */
+export function isIn(at: number, ranges: readonly Window[]): boolean {
+  return isWithin({ from: at, to: at }, ranges);
 }
