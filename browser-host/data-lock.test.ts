@@ -1,5 +1,5 @@
 /**
- * Seam: the lock on a data folder, with a second process of its own. Breaks when two desks can share one journal, or when
+ * Seam: the lock on a data folder, with a second process of its own. Breaks when two apps can share one journal, or when
  * a host that was killed leaves its folder locked.
  */
 import { spawn } from 'node:child_process';

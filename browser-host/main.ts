@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { createDesk } from '../electron/app/desk.ts';
-import type { Desk } from '../electron/app/desk-types.ts';
+import { createApp } from '../electron/app/create-app.ts';
+import type { App } from '../electron/app/app.ts';
 import { threadArchive } from '../electron/features/history/worker/archive-thread.ts';
 import { createChildProcesses } from '../electron/platform/child-processes.ts';
 import { threadJobs } from '../electron/app/jobs/job-thread.ts';
@@ -50,8 +50,8 @@ const FOLDER_WITHIN_MS = 3_000;
 const END_AFTER_MS = 200;
 
 /**
- * Runs desk and page for an ordinary browser until SIGTERM, SIGINT or the end of the parent, and prints the address to
- * open. Rejects when the port is taken, or when the data folder cannot be used or is in use already: two desks on one
+ * Runs app and page for an ordinary browser until SIGTERM, SIGINT or the end of the parent, and prints the address to
+ * open. Rejects when the port is taken, or when the data folder cannot be used or is in use already: two apps on one
  * journal would not know of each other's orders.
  */
 export async function runBrowserHost(flags: HostFlags): Promise<void> {
@@ -140,7 +140,7 @@ interface HostParts {
   confirm?: ConfirmPort;
 }
 
-/** The desk as this host has it. */
+/** The app as this host has it. */
 export function openDesk(
   dataFolder: string,
   keychain: Keychain,
@@ -150,8 +150,8 @@ export function openDesk(
     watch = (processes) => processes,
     confirm = nobodyToAsk,
   }: HostParts,
-): Promise<Desk> {
-  return createDesk({
+): Promise<App> {
+  return createApp({
     clock: systemClock,
     ids: systemIds,
     files: nodeFiles,
@@ -192,7 +192,7 @@ export function openDesk(
     dataFolder,
     host: 'browser',
     version: readVersion(),
-    platform: process.platform,
+    os: process.platform,
     userName: userInfo().username,
     locale: navigator.language,
     allowVenue: allowLoopbackOnly,

@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
-import type { Desk } from '../electron/app/desk-types.ts';
+import type { App } from '../electron/app/app.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { systemIds } from '../electron/platform/ids.ts';
 import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
-import type { TestPage } from '../electron/system/self-test/desk-checks.ts';
+import type { TestPage } from '../electron/system/self-test/app-checks.ts';
 import { makeScratchFolder } from '../electron/system/self-test/scratch-folder.ts';
-import { deskFolder, runSelfTest } from '../electron/system/self-test/self-test.ts';
+import { appFolder, runSelfTest } from '../electron/system/self-test/self-test.ts';
 import { hostThreads, keychainWorker, openDesk, pageFolders, readVersion, systemKeychain } from './main.ts';
 import { SOCKET_PROTOCOL } from './gate.ts';
 import { serveBrowser } from './server.ts';
@@ -15,7 +15,7 @@ import { serveBrowser } from './server.ts';
  * page over its own port, as a browser would. Prints the one line and ends the process with 0 or 1.
  */
 export async function runHostSelfTest(keychainKind: 'memory' | 'system', strict: boolean): Promise<void> {
-  // The desk's own timers never keep a program alive.
+  // The app's own timers never keep a program alive.
   const alive = setInterval(() => undefined, 60_000);
   const scratch = makeScratchFolder();
   const system = keychainKind === 'system' ? systemKeychain() : null;
@@ -31,7 +31,7 @@ export async function runHostSelfTest(keychainKind: 'memory' | 'system', strict:
     strict,
     folder: scratch.path,
     ready: () => Promise.resolve(),
-    openDesk: (watch) => openDesk(deskFolder(scratch.path), keychain, { watch }),
+    openDesk: (watch) => openDesk(appFolder(scratch.path), keychain, { watch }),
     openPage,
   });
   scratch.remove();
@@ -43,7 +43,7 @@ export async function runHostSelfTest(keychainKind: 'memory' | 'system', strict:
   process.exit(report.ok ? 0 : 1);
 }
 
-async function openPage(desk: Desk): Promise<TestPage> {
+async function openPage(desk: App): Promise<TestPage> {
   const server = await serveBrowser({
     desk,
     clock: systemClock,

@@ -1,18 +1,18 @@
 /**
- * Seam: the host's own port, spoken to in raw HTTP and with a real WebSocket; a fake desk behind the real registrar.
- * Breaks when someone without the token, under another name, or from another page gets an answer from the desk.
+ * Seam: the host's own port, spoken to in raw HTTP and with a real WebSocket; a fake app behind the real registrar.
+ * Breaks when someone without the token, under another name, or from another page gets an answer from the app.
  */
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { contentPolicy } from '../electron/shell/content-policy.ts';
-import { describeApp, type FakeDesk } from '../tests/electron-double/fake-desk.ts';
+import { describeApp, type FakeApp } from '../tests/electron-double/fake-app.ts';
 import { type HostUnderTest, startHost } from '../tests/helpers/host-under-test.ts';
 import type { BrowserServer } from './server.ts';
 import { PREFERENCES } from '../tests/helpers/preferences.ts';
 
 let running: HostUnderTest;
-let desk: FakeDesk;
+let desk: FakeApp;
 let server: BrowserServer;
 let first: URL;
 

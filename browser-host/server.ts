@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { WebSocket } from 'ws';
 import { createRegistrar, type BridgeReport } from '../electron/bridge/registrar.ts';
-import type { Desk } from '../electron/app/desk-types.ts';
+import type { App } from '../electron/app/app.ts';
 import type { Clock } from '../electron/platform/clock.ts';
 import { createGate } from './gate.ts';
 import { createPageServer, type PageFolders } from './page.ts';
@@ -15,7 +15,7 @@ export interface BrowserServer {
 }
 
 interface BrowserServerOptions {
-  desk: Desk;
+  desk: App;
   clock: Clock;
   folders: PageFolders;
   /** 0 lets the system choose. */
@@ -27,7 +27,7 @@ const SLOWEST_MS = 10_000;
 /** A browser opens a dozen; the rest is somebody else's. */
 const MOST_CONNECTIONS = 200;
 
-/** Serves page and bridge on loopback. Rejects when the port is taken. The desk stays the caller's to close. */
+/** Serves page and bridge on loopback. Rejects when the port is taken. The app stays the caller's to close. */
 export async function serveBrowser(options: BrowserServerOptions): Promise<BrowserServer> {
   const server = createServer({
     // Who speaks slowly holds a connection, not the host: heads and requests end in time, and there is a last connection.

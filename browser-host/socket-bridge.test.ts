@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { LimitName } from '../shared/orders/trading-rules.ts';
-import { createManualClock } from '../tests/electron-double/fake-desk.ts';
+import { createManualClock } from '../tests/electron-double/fake-app.ts';
 import { createSocketBridge, type SocketEvents } from './socket-bridge.ts';
 
 function setUp() {

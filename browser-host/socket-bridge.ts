@@ -47,7 +47,7 @@ type AnyListener = (payload: EventPayload<EventName>) => void;
 
 /**
  * The bridge over the browser host's socket. Reconnects for ever; a call whose answer was cut off ends as
- * `connection-lost` and is never sent a second time, since the desk may have done it.
+ * `connection-lost` and is never sent a second time, since the app may have done it.
  */
 export function createSocketBridge(options: SocketBridgeOptions): Bridge {
   const callNames: ReadonlySet<string> = new Set<CallName>(CALL_NAMES);

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Registrar } from '../electron/bridge/registrar.ts';
-import type { Desk } from '../electron/app/desk-types.ts';
+import type { App } from '../electron/app/app.ts';
 import { type Gate, SOCKET_PROTOCOL } from './gate.ts';
 import type { HostMessage } from './wire.ts';
 
@@ -13,11 +13,11 @@ const BAD_MESSAGE = 1008;
 /** Tabs at the same time; a person has a few. */
 const MOST_SOCKETS = 20;
 
-/** Carries calls and events between every open page and the desk. Returns the function that closes all sockets. */
+/** Carries calls and events between every open page and the app. Returns the function that closes all sockets. */
 export function serveSockets(
   server: Server,
   gate: Gate,
-  desk: Pick<Desk, 'subscribe'>,
+  desk: Pick<App, 'subscribe'>,
   registrar: Registrar<WebSocket>,
 ): () => void {
   const sockets = new WebSocketServer({

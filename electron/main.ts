@@ -17,7 +17,7 @@ import { url as inspectorUrl } from 'node:inspector';
 import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createDesk } from './app/desk.ts';
+import { createApp } from './app/create-app.ts';
 import { noteEnds } from './logs/crash-notes.ts';
 import { FAULT_TITLE, FAULT_WORDS, followFaults } from './system/diagnostics/process-faults.ts';
 import { createRecorder } from './logs/recorder.ts';
@@ -182,7 +182,7 @@ void startApp(electron, {
       }),
   },
   openDesk: ({ dataFolder, version, notifier, window, endWith, watch = asTheyAre, ...dialogs }) =>
-    createDesk({
+    createApp({
       clock: systemClock,
       ids: systemIds,
       files: nodeFiles,
@@ -230,7 +230,7 @@ void startApp(electron, {
       dataFolder,
       host: 'electron',
       version,
-      platform: process.platform,
+      os: process.platform,
       userName: userName(),
       locale: app.getLocale(),
     }),

@@ -15,7 +15,7 @@ import { type RunningExchange, startExchange } from '../exchange/start.ts';
 import { fail } from '../shared/base/result.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 import { practiceVenue } from '../shared/venue/presets.ts';
-import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from '../tests/helpers/desk-world.ts';
+import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from '../tests/helpers/app-world.ts';
 import { runDiagnostics } from './diagnostics.ts';
 
 let out = '';

@@ -1,6 +1,6 @@
 import type { Clock } from '../electron/platform/clock.ts';
 
-/** Whose timers fall together: a desk, an exchange, the world itself. */
+/** Whose timers fall together: an app, an exchange, the world itself. */
 export interface Owner {
   readonly name: string;
   /** The timers of one that is dead never ring. */

@@ -22,9 +22,9 @@ export type DiskTrouble = 'full' | 'read-only' | null;
 
 /** The data folder of the simulated machine, and what its disk does to it. */
 export interface SimDisk {
-  /** Where the desk that runs keeps its data. */
+  /** Where the app that runs keeps its data. */
   folder(): string;
-  /** The desk's own port. */
+  /** The app's own port. */
   files(): Files;
   /** From now on writes fail as on such a disk; null ends it. Connections opened later are met as well, at the next call. */
   setTrouble(trouble: DiskTrouble): void;

@@ -7,7 +7,7 @@ import { compare } from './user-orders.ts';
 import { NAMED_FIELDS } from '../shared/records/record.ts';
 import type { World } from './world.ts';
 
-/** Longer than the desk leaves records that are not final unlooked at. */
+/** Longer than the app leaves records that are not final unlooked at. */
 const DAY_AND_MORE = 25 * 3_600_000;
 const MOST_SYNCS = 60;
 const PAGE = 500;
@@ -22,10 +22,10 @@ export async function heal(world: World): Promise<void> {
   world.stopOthers();
   if (world.terms.account === 'live' && !venue.isRunning()) world.startVenue();
   await openDesk(world);
-  world.desk()?.rest();
+  world.app()?.suspend();
   await world.sleep(50);
   clock.step(DAY_AND_MORE);
-  world.desk()?.wake();
+  world.app()?.resume();
   await world.sleep(25_000);
   await openDesk(world);
   if (world.terms.account === 'practice') await world.call('practice.set', { storm: 0, arrivals: 0 });
@@ -107,7 +107,7 @@ async function checkRecords(world: World): Promise<void> {
   for (let turn = 0; turn < MOST_SYNCS; turn += 1) {
     const before = venue.ours().history.changes();
     const by = world.clock.now() + world.terms.aheadMs;
-    await world.sleep(1_000); // more than the desk's idea of the venue's clock is wrong by
+    await world.sleep(1_000); // more than the app's idea of the venue's clock is wrong by
     const progress = await syncOnce(world);
     if (world.failure() !== null) return;
     const still = venue.ours().history.changes() === before;
@@ -239,7 +239,7 @@ async function checkReviews(world: World): Promise<void> {
   }
 }
 
-/** The desk is closed in order, and both chains verify on the disk. */
+/** The app is closed in order, and both chains verify on the disk. */
 async function checkFiles(world: World): Promise<void> {
   const folder = world.disk.folder();
   await world.closeForGood();

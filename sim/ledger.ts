@@ -6,19 +6,19 @@ import type { SimVenue } from './venue.ts';
 /** A rule of the run was broken; the message names it. */
 export type Violate = (rule: string, words: string) => void;
 
-/** What the simulation knows of our orders besides the desk: what was handed to the network, and what was said of each. */
+/** What the simulation knows of our orders besides the app: what was handed to the network, and what was said of each. */
 export interface Ledger {
-  /** An order is handed over, by the desk of this start. */
+  /** An order is handed over, by the app of this start. */
   handedOver(request: HttpRequest, turn: number): void;
-  /** The desk of this start told of a placement: an event, or an answer. */
+  /** The app of this start told of a placement: an event, or an answer. */
   told(view: PlacementView, turn: number): void;
-  /** The desk said that nothing of this ticket was journaled or sent. */
+  /** The app said that nothing of this ticket was journaled or sent. */
   refusedHere(ticketId: string, clientOid: string): void;
   /** The journal could not be written: what it was not told, the next start does not know. */
   excuse(): void;
   /** A power cut took so many rows of the journal, each an outcome that was told a moment before: so many may be unknown again. */
   lost(rows: number): void;
-  /** Compares everything the desk shows at one moment. `turn` is the start that runs. */
+  /** Compares everything the app shows at one moment. `turn` is the start that runs. */
   compare(shown: Shown, turn: number): void;
   /** Compares with what the exchange has. Only while it runs. */
   compareWithVenue(venue: SimVenue): void;
@@ -26,7 +26,7 @@ export interface Ledger {
   counts(): Record<string, number>;
 }
 
-/** What the desk shows at one moment. */
+/** What the app shows at one moment. */
 export interface Shown {
   unknownCount: number;
   unknown: readonly PlacementView[];

@@ -11,7 +11,7 @@ export interface LongOptions {
   print: (line: string) => void;
 }
 
-/** What is measured while one desk stays open. */
+/** What is measured while one app stays open. */
 interface Sample {
   atMs: number;
   heap: number;
@@ -27,7 +27,7 @@ interface Sample {
 const STEADY = 0.25;
 const SAMPLES = 32;
 /**
- * Heap that may stay for each order and each record that came, bytes: the exchange, the desk and the simulation itself each keep theirs, for
+ * Heap that may stay for each order and each record that came, bytes: the exchange, the app and the simulation itself each keep theirs, for
  * all three are one process here. Closures, timers and listeners are none of it.
  */
 export const MOST_KEPT = 6 * 1024;
@@ -35,7 +35,7 @@ const MOST_TIMERS = 80;
 const MOST_SOCKETS = 4;
 const HOUR = 3_600_000;
 
-/** One desk open for so many simulated hours of trading, sync and review with faults. Answers the exit code. Needs --expose-gc, and starts itself with it. */
+/** One app open for so many simulated hours of trading, sync and review with faults. Answers the exit code. Needs --expose-gc, and starts itself with it. */
 export async function runLong({ seed, hours, print }: LongOptions): Promise<number> {
   const collect = globalThis.gc;
   if (collect === undefined) {
@@ -52,8 +52,8 @@ export async function runLong({ seed, hours, print }: LongOptions): Promise<numb
       atMs: world.clock.elapsed(),
       heap: process.memoryUsage().heapUsed,
       kept: keptBy(world.log.counts()),
-      deskTimers: world.desk()?.owner.timers ?? 0,
-      sockets: world.desk()?.sockets() ?? 0,
+      deskTimers: world.app()?.owner.timers ?? 0,
+      sockets: world.app()?.sockets() ?? 0,
       processListeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
       resources: process.getActiveResourcesInfo().length,
     });
@@ -75,7 +75,7 @@ export async function runLong({ seed, hours, print }: LongOptions): Promise<numb
   return problems.length === 0 ? 0 : 1;
 }
 
-/** A desk that is never closed or killed, in all weather, with as much to do as a busy person has. */
+/** An app that is never closed or killed, in all weather, with as much to do as a busy person has. */
 function longTerms(seed: number, hours: number): Terms {
   const paceMs = 2_500;
   return {

@@ -1,5 +1,5 @@
 /**
- * `npm run sim`: the whole desk and the practice exchange in one process, on a simulated clock, network, disk, machine and person. One
+ * `npm run sim`: the whole app and the practice exchange in one process, on a simulated clock, network, disk, machine and person. One
  * seed is one run; a run that breaks a rule says how to see it again. Exit code 1 when a rule was broken, 2 for a wrong command line.
  */
 import { availableParallelism } from 'node:os';

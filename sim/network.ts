@@ -45,7 +45,7 @@ interface Exchange {
 }
 
 /**
- * HTTP as the desk has it (electron/platform/undici-http.ts), over simulated connections: the same deadlines, the same late answers, the same
+ * HTTP as the app has it (electron/platform/undici-http.ts), over simulated connections: the same deadlines, the same late answers, the same
  * words for failures; only the wire is made up.
  */
 export function createSimHttp(parts: NetworkParts): HttpPort {
@@ -216,7 +216,7 @@ function exchange(
       }
     }
 
-    /** The desk hears it only while it lives. */
+    /** The app hears it only while it lives. */
     function back(ms: number, travel: Travelling): void {
       clock.schedule(owner, ms, () => hear(travel));
     }

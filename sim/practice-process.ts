@@ -12,10 +12,10 @@ export interface PracticeProcessParts {
   terms: Terms;
 }
 
-/** The practice exchange as a program the desk starts: with a practice run it is the exchange of the run, else one nobody can reach. */
+/** The practice exchange as a program the app starts: with a practice run it is the exchange of the run, else one nobody can reach. */
 export interface PracticeProcess {
   startExchange: (args: readonly string[], on: ProcessEvents) => ReturnType<Processes['startExchange']>;
-  /** The desk is gone without having stopped it: it ends by itself, a moment later. */
+  /** The app is gone without having stopped it: it ends by itself, a moment later. */
   orphaned(): void;
   /** It breaks off by itself. */
   breakOff(): void;

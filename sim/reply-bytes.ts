@@ -1,7 +1,7 @@
 import type { Delivery } from '../exchange/faults/fault.ts';
 import type { Reply } from '../exchange/base/reply.ts';
 
-/** What reaches the desk of an answer: the same status, headers and body the exchange's server would write. */
+/** What reaches the app of an answer: the same status, headers and body the exchange's server would write. */
 export type Travelling =
   | { kind: 'whole'; status: number; headers: Record<string, string>; body: Uint8Array; afterMs: number }
   /** The head came, and half of the body. */

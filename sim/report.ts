@@ -50,7 +50,7 @@ const TITLES: readonly (readonly [title: string, names: readonly string[] | ((na
     [
       'ends and starts',
       (name) =>
-        /^(kill|power-cut|rows of the journal|killed|closes|desk starts|starts refused|exchange starts|calls that met)/.test(
+        /^(kill|power-cut|rows of the journal|killed|closes|app starts|starts refused|exchange starts|calls that met)/.test(
           name,
         ),
     ],

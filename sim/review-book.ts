@@ -3,7 +3,7 @@ import type { Violate } from './ledger.ts';
 
 export type Row = CallReply<'history.page'>['rows'][number];
 
-/** What the desk confirmed as said of records: none of it may ever be gone. */
+/** What the app confirmed as said of records: none of it may ever be gone. */
 export interface ReviewBook {
   /** A note on one record was confirmed. */
   noted(row: Row, text: string): void;
@@ -16,7 +16,7 @@ export interface ReviewBook {
   indistinct(rows: readonly Row[]): number;
   /** So many rows were confirmed in the log. */
   confirmed(rows: number): void;
-  /** What the desk says of its log now. */
+  /** What the app says of its log now. */
   seen(logRows: number): void;
   /** Records with a confirmed note, by identity. */
   notes(): ReadonlyMap<string, readonly string[]>;

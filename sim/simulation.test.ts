@@ -1,5 +1,5 @@
 /**
- * The whole desk and the practice exchange in one process, on a simulated clock, network, disk, machine and person. Breaks when: an order
+ * The whole app and the practice exchange in one process, on a simulated clock, network, disk, machine and person. Breaks when: an order
  * is sent twice or lost, a record is lost or doubled, an unknown is not shown, a review is gone, assets do not add up, anything of the app
  * fails unhandled, time or chance come from elsewhere than the seed, or the rules of the simulation would not see one of these.
  */

@@ -54,7 +54,7 @@ interface Line {
   cut(): void;
 }
 
-/** One connection between a desk and the exchange: both ways keep their order, and may break or fall silent. */
+/** One connection between an app and the exchange: both ways keep their order, and may break or fall silent. */
 function openLine(
   { clock, world, owner, random, weather, log, doorAt }: SocketParts,
   url: string,

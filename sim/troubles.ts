@@ -21,7 +21,7 @@ export type TroubleName = keyof typeof TROUBLES;
 
 export const TROUBLE_NAMES = Object.keys(TROUBLES) as TroubleName[]; // of this very record
 
-/** Those after which the app runs on: for a desk that stays open. */
+/** Those after which the app runs on: for an app that stays open. */
 export const WITHOUT_RESTART: readonly TroubleName[] = [
   'diskFull',
   'diskReadOnly',

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { drawTicket } from './tickets.ts';
 import type { World } from './world.ts';
 
-/** What the simulated person does about orders. Each may end with DeskGone when the desk dies meanwhile. */
+/** What the simulated person does about orders. Each may end with DeskGone when the app dies meanwhile. */
 export interface OrderUser {
   place(): Promise<void>;
   testOrder(): Promise<void>;
@@ -164,7 +164,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
   };
 }
 
-/** What the desk shows of orders, against what the simulation knows. Asked in one moment. */
+/** What the app shows of orders, against what the simulation knows. Asked in one moment. */
 export async function compare(world: World): Promise<void> {
   const turn = world.turn();
   const [status, recent] = await Promise.all([

@@ -1,5 +1,5 @@
 import { CHECK_IDS } from '../shared/diagnostics/checks.ts';
-import { DeskGone } from './desk-run.ts';
+import { AppGone } from './app-run.ts';
 import { SYMBOLS } from './pairs.ts';
 import { type Mix, pickFrom, type Random, waitAround } from './random.ts';
 import { createHistoryUser } from './user-history.ts';
@@ -48,10 +48,10 @@ function troublesOf(names: readonly TroubleName[]): Mix<TroubleName> {
 
 const FILES = ['journal.db', 'archive.db', 'reviews.db'] as const;
 
-/** Whatever a person asks for has ended by then, in one way or another: all waits of the desk are bounded. */
+/** Whatever a person asks for has ended by then, in one way or another: all waits of the app are bounded. */
 const LONGEST_CALL_MS = 300_000;
 
-/** The person and the machine of a run. Returns when everything begun has ended, or given up waiting for a desk that died. */
+/** The person and the machine of a run. Returns when everything begun has ended, or given up waiting for an app that died. */
 export async function actUser(world: World): Promise<void> {
   const { terms, clock, log } = world;
   const random = world.random('user');
@@ -67,7 +67,7 @@ export async function actUser(world: World): Promise<void> {
     log.say('user', name);
     const doing = act()
       .catch((error: unknown) => {
-        if (error instanceof DeskGone) log.count('calls that met a dead desk');
+        if (error instanceof AppGone) log.count('calls that met a dead desk');
         else world.fail(error);
       })
       .finally(() => begun.delete(doing));
@@ -110,7 +110,7 @@ function screenActs(world: World, random: Random) {
       const theme = random.pick(['system', 'light', 'dark'] as const);
       await call('preferences.set', { ...now.value, theme, hideAmounts: random.chance(0.3) });
     },
-    /** Nobody is at the desk: keys drop, and nothing is told until the window is opened again. */
+    /** Nobody is at the app: keys drop, and nothing is told until the window is opened again. */
     async lockWindow() {
       await call('privacy.lock', {});
       await world.sleep(random.below(8_000));
@@ -122,9 +122,9 @@ function screenActs(world: World, random: Random) {
       await call('diagnostics.overview', {});
     },
     async screenLock() {
-      world.desk()?.rest();
+      world.app()?.suspend();
       await world.sleep(random.below(8_000));
-      world.desk()?.wake();
+      world.app()?.resume();
     },
     /** Another market, storm and rate of arrivals: the practice exchange is started again. */
     async practice() {
@@ -136,10 +136,10 @@ function screenActs(world: World, random: Random) {
     },
     /** The lid is closed: time goes on, and no timer of the machine does. */
     async sleepMachine() {
-      world.desk()?.rest();
+      world.app()?.suspend();
       await world.sleep(50);
       world.clock.step(random.below(3_600_000));
-      world.desk()?.wake();
+      world.app()?.resume();
     },
   };
 }
@@ -183,13 +183,13 @@ function machineTroubles(world: World, random: Random): Record<keyof typeof TROU
     diskReadOnly: () => onDisk('read-only'),
     async keychainLocked() {
       keychain.setLocked(true);
-      world.desk()?.rest();
-      world.desk()?.wake();
+      world.app()?.suspend();
+      world.app()?.resume();
       await world.sleep(random.below(15_000));
       keychain.setLocked(false);
     },
     async archiveBreaks() {
-      world.desk()?.breakArchive();
+      world.app()?.breakArchive();
     },
     async venueRestarts() {
       if (world.terms.account === 'practice') {

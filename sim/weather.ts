@@ -2,7 +2,7 @@ import type { SimClock, Owner } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import { type Mix, pickFrom, type Random, waitAround } from './random.ts';
 
-/** What can happen to one request between the desk and the exchange. */
+/** What can happen to one request between the app and the exchange. */
 export type NetFault =
   | 'none'
   | 'net-no-name'

@@ -4,7 +4,7 @@ import type { BridgeError } from '../shared/base/error.ts';
 import type { Result } from '../shared/base/result.ts';
 import { newOwner, createSimClock, type Owner, type SimClock } from './clock.ts';
 import { connectionsBelow, watchDatabases } from './databases.ts';
-import { DeskGone, type DeskRun, type DeskRunParts, startDesk } from './desk-run.ts';
+import { AppGone, type AppRun, type AppRunParts, startDesk } from './app-run.ts';
 import { createSimDisk, type SimDisk } from './disk.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { createSimKeychain, type SimKeychain } from './keychain.ts';
@@ -35,7 +35,7 @@ export type KillPoint =
   | { at: 'hand-over' };
 
 /** Rules broken on purpose, to prove that the invariants see it. */
-export type Mutation = Pick<DeskRunParts, 'copies' | 'bend' | 'reply'> & {
+export type Mutation = Pick<AppRunParts, 'copies' | 'bend' | 'reply'> & {
   /** Called once, when everything is there. */
   upset?: (world: World) => void;
 };
@@ -55,10 +55,10 @@ export interface World {
   random(name: string): Random;
   /** The account orders go to. */
   accountId: string;
-  /** The desk that runs; null between two starts. */
-  desk(): DeskRun | null;
+  /** The app that runs; null between two starts. */
+  app(): AppRun | null;
   turn(): number;
-  /** Asks the desk that runs; rejects with DeskGone when there is none, or when it dies meanwhile. */
+  /** Asks the app that runs; rejects with DeskGone when there is none, or when it dies meanwhile. */
   call: <N extends CallName>(name: N, input: CallInput<N>) => Promise<Result<CallReply<N>, BridgeError>>;
   /** The first start: the account is there, the others trade, the weather begins. */
   begin(): Promise<void>;
@@ -83,7 +83,7 @@ export interface World {
   violate(rule: string, words: string): void;
   failure(): Violation | null;
   fail: (error: unknown) => void;
-  /** What lasted from a desk that is gone is put away; called between two events. */
+  /** What lasted from an app that is gone is put away; called between two events. */
   tidy(): void;
   files: { next: (name: string) => string | null; backups: string[] };
   end(): void;
@@ -98,7 +98,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
   const log = createEventLog(() => clock.elapsed(), echo);
   const random = (name: string) => streamOf(seed, name);
   let failure: Violation | null = null;
-  let desk: DeskRun | null = null;
+  let app: AppRun | null = null;
   let turn = 0;
   let killPoint: KillPoint | null = null;
   let untidy = false;
@@ -113,7 +113,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
   }
 
   function strikeAt(matches: (point: KillPoint) => boolean): void {
-    if (killPoint === null || desk?.owner.alive !== true || !matches(killPoint)) return;
+    if (killPoint === null || app?.owner.alive !== true || !matches(killPoint)) return;
     const { at } = killPoint;
     const how = killPoint.at === 'commit' ? killPoint.how : 'kill';
     killPoint = null;
@@ -182,7 +182,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     const mine = turn;
     disk.setTrouble(disk.trouble());
     log.say('desk', `start ${mine}`);
-    const parts: DeskRunParts = {
+    const parts: AppRunParts = {
       clock,
       world: owner,
       log,
@@ -201,7 +201,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
         if (run.owner.alive) ledger.handedOver(request, mine);
       },
       opening(run) {
-        desk = run;
+        app = run;
       },
       heard(name, payload) {
         log.count(`event ${name}`);
@@ -217,7 +217,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
   }
 
   /** What the page asks for when it opens. */
-  async function lookAround(run: DeskRun): Promise<void> {
+  async function lookAround(run: AppRun): Promise<void> {
     const { accountId } = world;
     await Promise.all([
       run.call('app.describe', {}),
@@ -238,7 +238,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
         await start();
         return;
       } catch (error) {
-        if (error instanceof DeskGone) return; // killed while it started: whoever killed it starts it again
+        if (error instanceof AppGone) return; // killed while it started: whoever killed it starts it again
         if (disk.trouble() === null || turn !== before + 1) {
           violate('it opens', error instanceof Error ? error.message : String(error));
           return;
@@ -251,14 +251,14 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
 
   function stop(words: string): void {
     log.say('desk', `ended: ${words}`);
-    desk?.kill();
+    app?.kill();
     practice.orphaned();
-    desk = null;
+    app = null;
     untidy = true;
   }
 
   function crash(how: 'kill' | 'power-cut', words: string): void {
-    if (desk === null) return;
+    if (app === null) return;
     const lost = disk.snapshot(how, clock.elapsed());
     if (lost > 0) {
       ledger.lost(lost);
@@ -288,9 +288,9 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     reviews: createReviewBook(violate),
     random,
     accountId: 'practice',
-    desk: () => desk,
+    app: () => app,
     turn: () => turn,
-    call: (name, input) => (desk === null ? Promise.reject(new DeskGone()) : desk.call(name, input)),
+    call: (name, input) => (app === null ? Promise.reject(new AppGone()) : app.call(name, input)),
     async begin() {
       if (terms.account === 'live') world.startVenue();
       await start();
@@ -312,10 +312,10 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     },
     crash,
     async restart() {
-      const run = desk;
+      const run = app;
       if (run === null || !run.isOpen()) return;
       await run.close();
-      if (desk !== run) return;
+      if (app !== run) return;
       const left = connectionsBelow(disk.folder());
       if (left.length > 0) {
         violate('a close closes', left.map(({ path }) => path.split('/').at(-1)).join(', '));
@@ -340,7 +340,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
       if (terms.market === 'off' && now !== assets) violate('assets conserved', `${assets} became ${now}`);
     },
     async closeForGood() {
-      const run = desk;
+      const run = app;
       await run?.close();
       stop('closed for good');
       world.tidy();
@@ -353,7 +353,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     violate,
     failure: () => failure,
     fail(error) {
-      if (error instanceof DeskGone) return;
+      if (error instanceof AppGone) return;
       violate('nothing unhandled', error instanceof Error ? (error.stack ?? error.message) : String(error));
     },
     tidy() {
@@ -363,7 +363,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     },
     files,
     end() {
-      desk?.kill();
+      app?.kill();
       venue.stop();
       endDatabases();
       disk.remove();

@@ -18,7 +18,7 @@ afterEach(() => {
 async function inLengthenedEnglish() {
   vi.resetModules();
   vi.stubGlobal('navigator', { language: 'en-XA' });
-  const world = await import('./helpers/desk-world.ts');
+  const world = await import('./helpers/app-world.ts');
   const { failuresInEnglish, portsText } = await import('../shared/messages/ports.ts');
   return { ...world, failuresInEnglish, failures: portsText.failures };
 }

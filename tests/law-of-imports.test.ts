@@ -9,11 +9,14 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const forbidden: readonly (readonly [file: string, code: string])[] = [
-  ['shared/orders/a.ts', `import { x } from '../../electron/app/desk.ts';\nexport const y = x;`],
+  ['shared/orders/a.ts', `import { x } from '../../electron/app/create-app.ts';\nexport const y = x;`],
   ['shared/b.ts', `import { x } from '../renderer/x.ts';\nexport const y = x;`],
   ['shared/c.ts', `import { readFileSync } from 'node:fs';\nexport const y = readFileSync;`],
   ['shared/d.ts', `import { app } from 'electron';\nexport const y = app;`],
-  ['renderer/features/trade/a.ts', `import { x } from '../../electron/app/desk.ts';\nexport const y = x;`],
+  [
+    'renderer/features/trade/a.ts',
+    `import { x } from '../../electron/app/create-app.ts';\nexport const y = x;`,
+  ],
   ['renderer/b.ts', `import { x } from '../exchange/x.ts';\nexport const y = x;`],
   ['renderer/c.ts', `import { ipcRenderer } from 'electron';\nexport const y = ipcRenderer;`],
   ['renderer/d.ts', `export const y = () => fetch('https://example.com');`],
@@ -58,7 +61,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
   ['renderer/ok.ts', `import { x } from '../shared/money/x.ts';\nexport const y = x;`],
   [
     'sim/ok.ts',
-    `import { x } from '../electron/app/desk.ts';\nimport { z } from '../exchange/start.ts';\nexport const y = [x, z];`,
+    `import { x } from '../electron/app/create-app.ts';\nimport { z } from '../exchange/start.ts';\nexport const y = [x, z];`,
   ],
   ['exchange/ok.ts', `import type { X } from '../shared/wire/x.ts';\nexport type Y = X;`],
 ];

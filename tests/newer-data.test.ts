@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRegistrar } from '../electron/bridge/registrar.ts';
-import { type Desk, DeskNotOpened } from '../electron/app/desk-types.ts';
+import { type App, AppNotOpened } from '../electron/app/app.ts';
 import { listMember } from '../electron/system/backup/list-member.ts';
 import { FILE_MEMBERS } from '../electron/system/backup/members.ts';
 import { nodeFiles } from '../electron/platform/files.ts';
@@ -21,7 +21,7 @@ import { FIRST_ALERT_SETTINGS } from '../shared/alerts/alert-rules.ts';
 import { FIRST_TRANSFER_RULES } from '../shared/bridge/transfer-calls.ts';
 import { z } from 'zod';
 import { settingsFilesText } from '../shared/messages/settings-files.ts';
-import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from './helpers/desk-world.ts';
+import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from './helpers/app-world.ts';
 import { manualClock } from './helpers/manual-clock.ts';
 
 const NEWER = /newer version/;
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(endFolder);
 
 /** The same call as `call`, for those that are to fail. */
-async function refused<N extends CallName>(desk: Desk, name: N, input: CallInput<N>): Promise<string> {
+async function refused<N extends CallName>(desk: App, name: N, input: CallInput<N>): Promise<string> {
   const registrar = createRegistrar(desk.handlers, { clock: manualClock(), isTrustedSender: () => true });
   const result = await registrar.handle(name, [input], null);
   return result.ok ? 'it was done' : `${result.error.kind}: ${result.error.message}`;
@@ -53,7 +53,7 @@ function newerDatabase(name: string): void {
   db.close();
 }
 
-async function notices(desk: Desk): Promise<string[]> {
+async function notices(desk: App): Promise<string[]> {
   return (await call(desk, 'app.describe', {})).notices.map(({ message }) => message);
 }
 
@@ -76,7 +76,7 @@ it.each([
     db.exec(`PRAGMA journal_mode = WAL; CREATE TABLE old (a TEXT); PRAGMA user_version = ${version};`);
     db.close();
     const before = digest(name);
-    await expect(openDesk()).rejects.toBeInstanceOf(DeskNotOpened);
+    await expect(openDesk()).rejects.toBeInstanceOf(AppNotOpened);
     await expect(openDesk()).rejects.toThrow(`from the first edition of Counterfoil (${name})`);
     expect(digest(name)).toBe(before);
     expect(readdirSync(dataFolder())).toEqual([name, 'settings.json']); // the settings are the test's own
@@ -135,9 +135,9 @@ it('reviews.db: nothing is said into it', async () => {
 interface SmallFile {
   name: string;
   /** A change that would write the file. */
-  change: (desk: Desk) => Promise<string>;
+  change: (desk: App) => Promise<string>;
   /** Where the screen that shows it learns of it; null: by the notice of the start alone. */
-  problem: ((desk: Desk) => Promise<string | null>) | null;
+  problem: ((desk: App) => Promise<string | null>) | null;
 }
 
 const [template] = BUILT_IN_TEMPLATES;

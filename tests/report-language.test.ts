@@ -12,7 +12,7 @@ afterEach(() => {
 it('a report for support is English in every file, whatever was found; the window is told of it in its language', async () => {
   vi.resetModules();
   vi.stubGlobal('navigator', { language: 'en-XA' });
-  const { freshFolder, openDesk, call, endFolder } = await import('./helpers/desk-world.ts');
+  const { freshFolder, openDesk, call, endFolder } = await import('./helpers/app-world.ts');
   const { CHECK_IDS } = await import('../shared/diagnostics/checks.ts');
   freshFolder();
   const { desk, clock } = await openDesk();

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpRequest, HttpResult } from '../electron/platform/http.ts';
 import pairs from './data/pairs.json' with { type: 'json' };
-import { answered, call, endFolder, freshFolder, openDesk, ORDER, type Send } from './helpers/desk-world.ts';
+import { answered, call, endFolder, freshFolder, openDesk, ORDER, type Send } from './helpers/app-world.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);

@@ -26,8 +26,8 @@ export interface AppPart {
 export type AppBase = ReturnType<typeof createBase>;
 
 export function createBase(data: AppData) {
-  const { ports, settings } = data;
-  const { clock } = ports;
+  const { platform, settings } = data;
+  const { clock } = platform;
   const signals = {
     /** The list of accounts, or the chosen one, changed. */
     accounts: createSignal<null>(),
@@ -41,7 +41,7 @@ export function createBase(data: AppData) {
   };
   const lock = createWindowLock({
     clock,
-    host: ports.window,
+    host: platform.window,
     minutes: () => settings.get().preferences.autoLockMinutes,
     changed: (state) => signals.lock.emit(state),
   });

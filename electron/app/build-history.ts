@@ -6,23 +6,23 @@ import type { Venue } from './build-venue.ts';
 
 /** Deposits and withdrawals: the venue's pages, and the archive with everything made of it. */
 export function buildHistory(base: AppBase, { accounts, ready }: Venue) {
-  const { ports, folder, events, signals, reloads } = base;
-  const { clock, ids, files } = ports;
+  const { platform, folder, events, signals, reloads } = base;
+  const { clock, ids, files } = platform;
   const history = createHistoryService({
     reloads,
-    archive: ports.archive,
+    archive: platform.archive,
     clock,
     ids,
     files,
-    places: ports.saver,
+    places: platform.saver,
     folder,
-    version: ports.version,
-    userName: ports.userName,
+    version: platform.version,
+    userName: platform.userName,
     accounts: () => accounts.list().accounts,
     ready,
     announce: events.announce,
     preferences: () => base.discreetPreferences(),
-    notifier: ports.notifier,
+    notifier: platform.notifier,
   });
   signals.accounts.on(() => history.prune());
 
@@ -32,12 +32,12 @@ export function buildHistory(base: AppBase, { accounts, ready }: Venue) {
     startedOver: (accountId: string) => history.startedOver(accountId),
     handlers: {
       ...history.handlers,
-      ...addressHandlers({ files, folder, links: ports.links, onNames: history.setNames, reloads }),
+      ...addressHandlers({ files, folder, links: platform.links, onNames: history.setNames, reloads }),
       ...livePageHandlers(ready),
     },
     start: () => history.begin(),
-    suspend: () => history.rest(),
-    resume: () => history.wake(),
+    suspend: () => history.suspend(),
+    resume: () => history.resume(),
     close: () => history.close(),
   } satisfies AppPart & Record<string, unknown>;
 }

@@ -9,8 +9,8 @@ import type { Venue } from './build-venue.ts';
 
 /** The order path, with the market it is checked against and what the venue says of its orders. */
 export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId: string) => boolean) {
-  const { ports, settings, events, signals, lock, journal, sends } = base;
-  const { clock, ids } = ports;
+  const { platform, settings, events, signals, lock, journal, sends } = base;
+  const { clock, ids } = platform;
   const { accounts, clients, pairs, ready, feedReady } = venue;
   const market = createMarketDataService({ ready, feedReady, clock, ids, announce: events.announce });
   const trading = createTradingService({
@@ -29,7 +29,7 @@ export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId:
   });
   const notices = createOrderNotices({
     preferences: () => base.discreetPreferences(),
-    notifier: ports.notifier,
+    notifier: platform.notifier,
     announce: events.announce,
     accountName: (accountId) => accounts.find(accountId)?.name ?? null,
     clock,
@@ -90,7 +90,7 @@ export function buildOrders(base: AppBase, venue: Venue, isPractice: (accountId:
             journal,
             show,
             isPractice,
-            saver: ports.saver,
+            saver: platform.saver,
             clock,
             ready: (accountId) => clients.ready(accountId),
             findPair: (accountId, symbol) => pairs.find(accountId, symbol),

@@ -9,11 +9,11 @@ import type { Venue } from './build-venue.ts';
 
 /** The practice exchange. It starts here. `startedOver`: its records begin anew. */
 export function buildPractice(
-  { ports, folder, settings, recorder, sends }: AppBase,
+  { platform, folder, settings, recorder, sends }: AppBase,
   { accounts }: Venue,
   startedOver: (accountId: string) => Promise<void>,
 ) {
-  const { clock, processes } = ports;
+  const { clock, processes } = platform;
   const practice = createPracticeControl({
     settings,
     clock,

@@ -9,13 +9,13 @@ import type { Venue } from './build-venue.ts';
 
 /** The status bar, and what follows when a venue answers again. */
 export function buildStatus(
-  { ports, settings, events, signals }: AppBase,
+  { platform, settings, events, signals }: AppBase,
   { clients }: Venue,
   { unknownCount }: Orders,
   practice: () => PracticeView,
 ) {
   const status = createAppStatus(
-    ports.clock,
+    platform.clock,
     () => {
       const { activeId, accounts: stored } = settings.get();
       const isPractice = (id: string): boolean =>

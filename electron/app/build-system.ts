@@ -2,12 +2,12 @@ import { writeAs } from '../../shared/base/format/write-as.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { deskText } from '../../shared/messages/desk.ts';
 import { preferenceHandlers } from '../settings/preference-handlers.ts';
-import { createBackupDesk } from '../system/backup/backup-desk.ts';
+import { createBackupService } from '../system/backup/backup-service.ts';
 import { readLastBackup } from '../system/backup/last-backup.ts';
-import { createDiagnosticsDesk } from '../system/diagnostics/diagnostics-desk.ts';
-import { createPrivacyDesk } from '../system/privacy/privacy-desk.ts';
+import { createDiagnosticsService } from '../system/diagnostics/diagnostics-service.ts';
+import { createPrivacyService } from '../system/privacy/privacy-service.ts';
 import { noticesHandlers } from '../system/updates/third-party-notices.ts';
-import { createUpdateDesk } from '../system/updates/update-desk.ts';
+import { createUpdateService } from '../system/updates/update-service.ts';
 import { servesNoUpdates } from '../system/updates/updater.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import type { History } from './build-history.ts';
@@ -28,9 +28,9 @@ interface Below {
 
 /** What sees the whole installation: backup, updates, the window's lock and the wipe, diagnostics, preferences. */
 export function buildSystem(base: AppBase, { venue, orders, history, closeStores }: Below) {
-  const { ports, folder, settings, events, recorder, journal, policy } = base;
-  const { clock, ids, files, keychain, version, saver, jobs } = ports;
-  const backup = createBackupDesk({
+  const { platform, folder, settings, events, recorder, journal, policy } = base;
+  const { clock, ids, files, keychain, version, saver, jobs } = platform;
+  const backup = createBackupService({
     jobs,
     clock,
     ids,
@@ -38,35 +38,35 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     folder,
     settings,
     archive: history.archive,
-    allowVenue: ports.allowVenue,
+    allowVenue: platform.allowVenue,
     reloads: base.reloads,
     settingsRestored() {
       venue.accounts.announceAgain();
       events.announce('tradingRules', settings.get().trading);
     },
     places: saver,
-    chooser: ports.chooser,
+    chooser: platform.chooser,
     version,
-    userName: ports.userName,
+    userName: platform.userName,
   });
-  const updates = createUpdateDesk({
-    updater: ports.updater ?? servesNoUpdates(deskText.noUpdates),
+  const updates = createUpdateService({
+    updater: platform.updater ?? servesNoUpdates(deskText.noUpdates),
     settings,
     gate: orders.gate,
     clock,
     version,
     changed: (view) => events.announce('updates', view),
   });
-  const privacy = createPrivacyDesk({
+  const privacy = createPrivacyService({
     clock,
     lock: base.lock,
-    host: ports.window,
+    host: platform.window,
     preferences: () => settings.get().preferences,
     saver,
     wipe: {
       keychain,
       folder,
-      updaterPlaces: ports.updaterPlaces ?? [],
+      updaterPlaces: platform.updaterPlaces ?? [],
       version,
       accounts: () => settings.get().accounts,
       ordersUnderWay: () => base.sends.total(),
@@ -75,13 +75,13 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
       closeStores,
     },
   });
-  const diagnostics = createDiagnosticsDesk({
+  const diagnostics = createDiagnosticsService({
     checks: {
       clock,
       ids,
       folder,
-      disk: ports.disk ?? null,
-      network: ports.network ?? null,
+      disk: platform.disk ?? null,
+      network: platform.network ?? null,
       keychain,
       webSockets: venue.webSockets,
       ready: venue.ready,
@@ -94,7 +94,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     places: saver,
     findAccount: (accountId) => venue.accounts.find(accountId),
     journalText: () => jobs.run('journal', { dataFolder: folder, most: REPORTED_ORDERS }),
-    about: { version, host: ports.host, platform: ports.platform },
+    about: { version, host: platform.host, platform: platform.os },
   });
   recorder.crashes.onNote((note) => events.announce('crash', note));
   const notices = startNotices(base);
@@ -104,14 +104,14 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     phase: () => privacy.phase(),
     handlers: {
       async 'app.describe'() {
-        const { host, platform, userName } = ports;
+        const { host, os, userName } = platform;
         const shown = policy === null ? null : { file: policy.file, policy: policy.policy };
-        return succeed({ version, host, platform, dataFolder: folder, userName, notices, policy: shown });
+        return succeed({ version, host, platform: os, dataFolder: folder, userName, notices, policy: shown });
       },
-      ...noticesHandlers(files, ports.noticesFile),
-      'notifications.problem': async () => succeed({ problem: ports.notifier.problem?.() ?? null }),
+      ...noticesHandlers(files, platform.noticesFile),
+      'notifications.problem': async () => succeed({ problem: platform.notifier.problem?.() ?? null }),
       ...preferenceHandlers(settings, (preferences) => {
-        writeAs(preferences, ports.locale);
+        writeAs(preferences, platform.locale);
         events.announce('preferences', preferences);
         privacy.preferencesChanged();
       }),

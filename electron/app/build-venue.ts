@@ -25,10 +25,10 @@ interface LaterParts {
 
 /** The accounts with their keys, and the way to the venue of each. */
 export function buildVenue(base: AppBase, later: LaterParts) {
-  const { ports, settings, events, signals, lock, recorder } = base;
-  const { clock, ids, http, keychain, allowVenue } = ports;
+  const { platform, settings, events, signals, lock, recorder } = base;
+  const { clock, ids, http, keychain, allowVenue } = platform;
   const onExchange = venueLog(recorder.log);
-  const webSockets = loggedWebSockets(ports.webSockets, recorder.log, clock);
+  const webSockets = loggedWebSockets(platform.webSockets, recorder.log, clock);
   const vault = watchedVault(createVault(keychain), recorder.redactor);
   const accounts = createAccounts({
     settings,

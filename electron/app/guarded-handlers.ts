@@ -9,7 +9,7 @@ import type { System } from './build-system.ts';
 import type { Venue } from './build-venue.ts';
 import { confirmedHandlers } from './confirm/confirmed-handlers.ts';
 import type { QuestionGate } from './confirm/question-gate.ts';
-import { loggedHandlers } from './desk-log.ts';
+import { loggedHandlers } from './app-log.ts';
 
 interface Parts {
   venue: Venue;
@@ -21,7 +21,7 @@ interface Parts {
 
 /** The calls as the window may make them: refused while it is locked, noted when they fail, asked about where they loosen a protection. */
 export function guardedHandlers(base: AppBase, handlers: CallHandlers, parts: Parts): CallHandlers {
-  const { ports, settings, recorder } = base;
+  const { platform, settings, recorder } = base;
   const { venue, orders, practice, system, questions } = parts;
   const { accounts } = venue;
   const confirmed = confirmedHandlers(handlers, {
@@ -34,7 +34,7 @@ export function guardedHandlers(base: AppBase, handlers: CallHandlers, parts: Pa
       const hasAddress = (id: string) => id !== PRACTICE_ID || practice.view().state === 'running';
       return all.some(({ id, venue: { baseUrl } }) => baseUrl === origin && hasAddress(id));
     },
-    allowVenue: ports.allowVenue,
+    allowVenue: platform.allowVenue,
     async reviewRules() {
       const summary = await handlers['reviews.summary']({});
       return summary.ok ? summary.value.rules : null;
@@ -51,8 +51,8 @@ export function guardedHandlers(base: AppBase, handlers: CallHandlers, parts: Pa
     isPlaced: orders.isPlaced,
   });
   return guardHandlers(
-    loggedHandlers(confirmed, recorder.log, ports.clock),
+    loggedHandlers(confirmed, recorder.log, platform.clock),
     system.phase,
-    createRefusalLog(ports.clock, recorder.report),
+    createRefusalLog(platform.clock, recorder.report),
   );
 }

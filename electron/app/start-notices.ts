@@ -14,8 +14,8 @@ type StartNotice = CallReply<'app.describe'>['notices'][number];
 const SMALL_FILES = [...FILE_MEMBERS.map(({ name }) => name), ARCHIVE_NOTICE_FILE, SYNCED_ACCOUNTS_FILE];
 
 /** What a person should know about this start: each on every screen until it is put away. */
-export function startNotices({ ports, folder, settings, restored, journal }: AppData): StartNotice[] {
-  const newer = newerFilesNotice(ports.files, folder, SMALL_FILES);
+export function startNotices({ platform, folder, settings, restored, journal }: AppData): StartNotice[] {
+  const newer = newerFilesNotice(platform.files, folder, SMALL_FILES);
   const notices: StartNotice[] = [];
   if (settings.notice !== null) notices.push({ about: 'settings', message: settings.notice });
   if (restored !== null) notices.push({ about: 'backup', message: restored });

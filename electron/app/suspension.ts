@@ -13,7 +13,7 @@ export interface Suspension {
 
 /** Suspends all parts while the machine sleeps or the window is locked, and resumes them once neither is. */
 export function createSuspension(
-  { ports, events, signals, lock }: AppBase,
+  { platform, events, signals, lock }: AppBase,
   parts: () => readonly AppPart[],
 ): Suspension {
   let machineSleeps = false;
@@ -39,7 +39,7 @@ export function createSuspension(
     }
     suspendAll();
     // The page is covered first.
-    if (ports.scrub !== undefined) ports.clock.after(SCRUB_AFTER_MS, ports.scrub);
+    if (platform.scrub !== undefined) platform.clock.after(SCRUB_AFTER_MS, platform.scrub);
   });
 
   return {

@@ -9,7 +9,7 @@ interface Announcer {
 }
 
 /**
- * Carries the desk's events to whoever listens. A listener that comes, goes or fails meanwhile disturbs neither the others nor
+ * Carries the app's events to whoever listens. A listener that comes, goes or fails meanwhile disturbs neither the others nor
  * what is being announced: a window that is just being torn down must not turn a saved change into an error.
  */
 export function announcer(): Announcer {
@@ -20,7 +20,7 @@ export function announcer(): Announcer {
         try {
           listener(name, payload);
         } catch {
-          // The listener asks again when it is back; the desk holds the truth.
+          // The listener asks again when it is back; the app holds the truth.
         }
       }
     },

@@ -1,5 +1,5 @@
 /**
- * Seam: the registrar's front door, with a desk of fake handlers behind it.
+ * Seam: the registrar's front door, with an app of fake handlers behind it.
  * Breaks when a call from elsewhere, an input outside the contract or a flood reaches a handler, when a reply outside the
  * contract reaches the window, when an error tells more than it may, or when a refusal leaves no line in the log, one that quotes the input, or too many.
  */
@@ -9,12 +9,12 @@ import type { CallHandlers } from '../../shared/bridge/contract.ts';
 import { calls, events } from '../../shared/bridge/contract.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import { succeed } from '../../shared/base/result.ts';
-import { createFakeDesk, createManualClock, describeApp } from '../../tests/electron-double/fake-desk.ts';
+import { createFakeApp, createManualClock, describeApp } from '../../tests/electron-double/fake-app.ts';
 import { createRegistrar, type RegistrarOptions } from './registrar.ts';
 import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 function setUp(overrides: Partial<CallHandlers> = {}, options: Partial<RegistrarOptions<string>> = {}) {
-  const desk = createFakeDesk(overrides);
+  const desk = createFakeApp(overrides);
   const clock = createManualClock();
   const lines: string[] = [];
   const registrar = createRegistrar<string>(desk.handlers, {

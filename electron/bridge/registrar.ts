@@ -35,7 +35,7 @@ export interface Registrar<Sender> {
   allowsEvent(name: EventName, payload: unknown): boolean;
 }
 
-/** The one door between a page and the desk, for both hosts. */
+/** The one door between a page and the app, for both hosts. */
 export function createRegistrar<Sender>(
   handlers: CallHandlers,
   options: RegistrarOptions<Sender>,

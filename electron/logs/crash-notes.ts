@@ -36,7 +36,7 @@ export interface Crashes {
   /** Newest first. */
   list(): readonly CrashNote[];
   forget(): void;
-  /** Hears of each as it is noted. One listener: the desk. */
+  /** Hears of each as it is noted. One listener: the app. */
   onNote(listener: (note: CrashNote) => void): void;
   /** From now on kept in that folder; what was noted before is added to what is there. */
   keepIn(folder: string, version: string): void;

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { call, endFolder, freshFolder, openDesk } from '../../tests/helpers/desk-world.ts';
+import { call, endFolder, freshFolder, openDesk } from '../../tests/helpers/app-world.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { framesOf, thrownWords } from './stack-frames.ts';
 

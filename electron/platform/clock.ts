@@ -1,4 +1,4 @@
-/** Time, as the desk may see it. Tests hand in their own and so own time. */
+/** Time, as the app may see it. Tests hand in their own and so own time. */
 export interface Clock {
   /** Milliseconds since the epoch by the system clock; may step. */
   now(): number;

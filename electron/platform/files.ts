@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The few things the desk does with files; none of them ever holds a secret. */
+/** The few things the app does with files; none of them ever holds a secret. */
 export interface Files {
   /** The file's text, or null when there is none. Throws when it cannot be read. */
   read(path: string): string | null;

@@ -53,7 +53,7 @@ export interface LateAnswer {
   onLate: (result: HttpResult) => void;
 }
 
-/** HTTP as the desk may use it. Neither function follows redirects, resends or throws. */
+/** HTTP as the app may use it. Neither function follows redirects, resends or throws. */
 export interface HttpPort {
   /** Keep-alive pool, for reads. The caller retries if it wants to. */
   request(request: HttpRequest): Promise<HttpResult>;

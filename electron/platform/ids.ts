@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Identifiers and chance, as the desk may see them. */
+/** Identifiers and chance, as the app may see them. */
 export interface Ids {
   /** A UUID, version 4, from the system's cryptographic source. */
   uuid(): string;

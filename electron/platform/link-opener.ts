@@ -7,7 +7,7 @@ export type LinkOutcome = 'opened' | 'declined' | 'shown';
 /** Hands a web address to the person's own browser: the only way out of the app, and one the page cannot aim. */
 export interface LinkOpener {
   /**
-   * `url` is https and was made by the desk. With `ask` the person sees it in a dialog of the system and agrees first.
+   * `url` is https and was made by the app. With `ask` the person sees it in a dialog of the system and agrees first.
    * Errors: `bad-request` when it is not https, `internal` when the system refuses.
    */
   open(url: string, ask: boolean): Promise<Result<LinkOutcome, BridgeError>>;

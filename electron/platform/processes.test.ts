@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createManualClock, type ManualClock } from '../../tests/electron-double/fake-desk.ts';
+import { createManualClock, type ManualClock } from '../../tests/electron-double/fake-app.ts';
 import { forkUtility } from '../../tests/electron-double/utility-child.ts';
 import { createChildProcesses } from './child-processes.ts';
 import { plainEnvironment } from './plain-environment.ts';

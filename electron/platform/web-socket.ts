@@ -12,7 +12,7 @@ export interface OpenWebSocket {
   close(): void;
 }
 
-/** WebSockets as the desk may use them: wss, or ws on loopback. Never throws; an address that cannot be used closes at once. */
+/** WebSockets as the app may use them: wss, or ws on loopback. Never throws; an address that cannot be used closes at once. */
 export interface WebSocketPort {
   open(url: string, listener: WebSocketListener): OpenWebSocket;
 }

@@ -1,5 +1,5 @@
 import type { BridgeReport } from '../bridge/registrar.ts';
-import type { Desk } from '../app/desk-types.ts';
+import type { App } from '../app/app.ts';
 import type { Crashes } from '../logs/crash-notes.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { ConfirmPort } from '../platform/confirm.ts';
@@ -31,7 +31,7 @@ export interface AppParts {
   /** Where a file goes that the user saves. */
   files: Files;
   /** Called once, after the app is ready and holds the lock. */
-  openDesk(place: DeskPlace): Promise<Desk>;
+  openDesk(place: ShellPlatform): Promise<App>;
   /** The last thing that runs before the process ends. */
   beforeExit(): void;
   report: BridgeReport;
@@ -45,8 +45,8 @@ export interface AppParts {
   diagnostics?: DiagnosticsHost;
 }
 
-/** What the shell gives to the desk: where its data lie, and the ports that need Electron. */
-export interface DeskPlace {
+/** What the shell gives to the app: where its data lie, and the ports that need Electron. */
+export interface ShellPlatform {
   dataFolder: string;
   version: string;
   notifier: Notifier;

@@ -1,5 +1,5 @@
 import { shellText } from '../../shared/messages/shell.ts';
-import type { Desk } from '../app/desk-types.ts';
+import type { App } from '../app/app.ts';
 import { thrownWords } from '../logs/stack-frames.ts';
 import { diagnosticsOf } from './diagnostics-app.ts';
 import type { ElectronCalls } from './electron-calls.ts';
@@ -9,7 +9,7 @@ import type { AppParts } from './app-parts.ts';
 
 /** How far a start came before it broke. */
 export interface Started {
-  desk: Desk | null;
+  desk: App | null;
   end: AppEnd | null;
 }
 
@@ -18,7 +18,7 @@ const READY_WITHIN_MS = 5_000;
 
 /**
  * Ends a start that broke: a process without a window would hold the lock, and every later start would end at the sight of it. Said on stderr at once and
- * in a box at the end: a box waits for a person, and neither the desk nor the lock may.
+ * in a box at the end: a box waits for a person, and neither the app nor the lock may.
  */
 export async function endBrokenStart(
   { app, dialog }: Pick<ElectronCalls, 'app' | 'dialog'>,

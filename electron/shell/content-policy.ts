@@ -1,5 +1,5 @@
 /**
- * The page's content policy. All network is the desk's, so the page connects to nothing; the browser host differs in
+ * The page's content policy. All network is the app's, so the page connects to nothing; the browser host differs in
  * one word, its own socket.
  */
 export function contentPolicy(connect: "'none'" | `ws://${string}`): string {

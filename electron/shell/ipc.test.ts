@@ -1,11 +1,11 @@
 /**
- * Seam: ipcMain and the window, through the double, with a fake desk behind the real registrar.
- * Breaks when a call from any frame but our own page's main frame reaches the desk, or an event goes where it must not.
+ * Seam: ipcMain and the window, through the double, with a fake app behind the real registrar.
+ * Breaks when a call from any frame but our own page's main frame reaches the app, or an event goes where it must not.
  */
 import { describe, expect, it } from 'vitest';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
-import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
+import { createFakeApp, createManualClock } from '../../tests/electron-double/fake-app.ts';
 import { createRegistrar } from '../bridge/registrar.ts';
 import type { IpcEvent } from './electron-calls.ts';
 import { forwardEvents, handleCalls, isOwnPage } from './ipc.ts';
@@ -13,7 +13,7 @@ import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 async function setUp() {
   const double = createElectronDouble();
-  const desk = createFakeDesk();
+  const desk = createFakeApp();
   const window = new double.electron.BrowserWindow({});
   await window.loadURL('counterfoil://app/');
   const registrar = createRegistrar<IpcEvent>(desk.handlers, {

@@ -1,6 +1,6 @@
 import { callChannel, eventChannel } from '../bridge/channels.ts';
 import type { Registrar } from '../bridge/registrar.ts';
-import type { Desk } from '../app/desk-types.ts';
+import type { App } from '../app/app.ts';
 import { CALL_NAMES } from '../../shared/bridge/names.ts';
 import { APP_ORIGIN, APP_SCHEME } from './app-scheme.ts';
 import type { IpcEvent, IpcMainCalls, WindowCalls } from './electron-calls.ts';
@@ -30,9 +30,9 @@ export function handleCalls(ipcMain: IpcMainCalls, registrar: Registrar<IpcEvent
   }
 }
 
-/** Sends the desk's events to whatever window is there. Returns the function that ends it. */
+/** Sends the app's events to whatever window is there. Returns the function that ends it. */
 export function forwardEvents(
-  desk: Pick<Desk, 'subscribe'>,
+  desk: Pick<App, 'subscribe'>,
   registrar: Pick<Registrar<IpcEvent>, 'allowsEvent'>,
   currentWindow: () => WindowCalls | null,
 ): () => void {

@@ -1,22 +1,22 @@
 /**
  * Seam: the app's own events, through the double, with a clock moved by hand.
- * Breaks when quitting forgets the desk, waits for it without end, or closes it twice, when a box is shown before all is closed, or when an
+ * Breaks when quitting forgets the app, waits for it without end, or closes it twice, when a box is shown before all is closed, or when an
  * update begins while this copy still keeps others out.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
-import { createManualClock } from '../../tests/electron-double/fake-desk.ts';
+import { createManualClock } from '../../tests/electron-double/fake-app.ts';
 import { followLifecycle } from './lifecycle.ts';
 
-function setUp(platform: string, closeDesk: () => Promise<void>) {
+function setUp(platform: string, closeApp: () => Promise<void>) {
   const { electron, log } = createElectronDouble();
   const clock = createManualClock();
   let shown = 0;
   const last: number[] = [];
   const end = followLifecycle(electron.app, clock, platform, {
-    async closeDesk() {
-      await closeDesk();
+    async closeApp() {
+      await closeApp();
       log.push('desk closed');
     },
     showBox: ({ title, words }) => log.push(`box ${title}: ${words}`),

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { EndWith } from '../system/updates/updater.ts';
 import type { AppCalls } from './electron-calls.ts';
 
-/** How long quitting waits for the desk: long enough for a send under way to get its outcome, short enough to be borne. */
+/** How long quitting waits for the app: long enough for a send under way to get its outcome, short enough to be borne. */
 export const CLOSE_WITHIN_MS = 5_000;
 /** How long the last step may take to have the app quit, milliseconds; after that the app ends all the same. */
 const LAST_STEP_MS = 10_000;
@@ -16,12 +16,12 @@ export interface Box {
 
 /** How the app comes to its end. */
 export interface AppEnd {
-  /** True from the moment the desk is being closed: no window may be opened on it any more. */
+  /** True from the moment the app is being closed: no window may be opened on it any more. */
   isClosing(): boolean;
   /** Quits, and shows the box when all is closed. `code`: what the process ends with. */
   quitSaying(box: Box, code?: number): void;
   /**
-   * The system is about to end: the desk begins to close in this very turn, and the app ends after it. True as long as the app is not gone,
+   * The system is about to end: the app begins to close in this very turn, and the app ends after it. True as long as the app is not gone,
    * for as long as the system may be asked to wait.
    */
   endWithSystem(): boolean;
@@ -30,7 +30,7 @@ export interface AppEnd {
 }
 
 interface Ending {
-  closeDesk(): Promise<void>;
+  closeApp(): Promise<void>;
   showWindow(): void;
   showBox(box: Box): void;
   beforeExit(): void;
@@ -49,7 +49,7 @@ export function closeWithin(clock: Clock, ms: number, close: () => Promise<void>
   });
 }
 
-/** Quitting closes the desk first and ends the process afterwards; on macOS the app outlives its window. */
+/** Quitting closes the app first and ends the process afterwards; on macOS the app outlives its window. */
 export function followLifecycle(
   app: Pick<AppCalls, 'on' | 'quit' | 'exit' | 'releaseSingleInstanceLock'>,
   clock: Clock,
@@ -62,7 +62,7 @@ export function followLifecycle(
 
   async function close(then: () => void): Promise<void> {
     phase = 'closing';
-    await closeWithin(clock, CLOSE_WITHIN_MS, () => does.closeDesk());
+    await closeWithin(clock, CLOSE_WITHIN_MS, () => does.closeApp());
     phase = 'closed';
     then();
   }
@@ -113,7 +113,7 @@ export function followLifecycle(
     },
     endWith(last) {
       if (phase !== 'open') return;
-      // In the turn of the caller: what it made sure of before is still so when the desk takes no more work.
+      // In the turn of the caller: what it made sure of before is still so when the app takes no more work.
       void close(() => {
         // The new version is started while this process is still there, and would end again at the sight of the lock.
         app.releaseSingleInstanceLock();
@@ -123,7 +123,7 @@ export function followLifecycle(
           exit(1);
         });
       });
-      // The windows go at once; quitting for good waits for the desk.
+      // The windows go at once; quitting for good waits for the app.
       app.quit();
     },
   };

@@ -1,7 +1,7 @@
 import type { Crashes } from '../logs/crash-notes.ts';
 import type { AppCalls } from './electron-calls.ts';
 
-/** Programs of ours have their own way of being noted: the desk knows what each was for. */
+/** Programs of ours have their own way of being noted: the app knows what each was for. */
 const OWN = 'Counterfoil';
 
 /** Notes processes of Chromium that ended by themselves, other than the page's: it starts them again on its own. */

@@ -3,7 +3,7 @@ import type { AppCalls } from './electron-calls.ts';
 /**
  * Holds every web contents on the page it was loaded with: no navigation, no redirect, no second window, no webview.
  * None of these is handed to another program either: an address in the system's browser would be a way out for a page gone bad. What is
- * opened there goes through open-link.ts, and the desk makes its address.
+ * opened there goes through open-link.ts, and the app makes its address.
  */
 export function guardNavigation(app: Pick<AppCalls, 'on'>): void {
   app.on('web-contents-created', (_created, contents) => {

@@ -1,7 +1,7 @@
 import { APP_ORIGIN, APP_URL } from './app-scheme.ts';
 import type { SessionCalls } from './electron-calls.ts';
 
-/** Copying is all the page needs of a browser: the system's notifications are the desk's own. */
+/** Copying is all the page needs of a browser: the system's notifications are the app's own. */
 const GRANTED = new Set(['clipboard-sanitized-write']);
 
 /**

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { createRegistrar } from '../bridge/registrar.ts';
-import type { Desk } from '../app/desk-types.ts';
+import type { App } from '../app/app.ts';
 import { nobodyToAsk } from '../platform/confirm.ts';
 import { showOnly } from '../platform/link-opener.ts';
 import { noNotifier } from '../platform/notifier.ts';
 import type { Processes } from '../platform/processes.ts';
-import type { TestPage } from '../system/self-test/desk-checks.ts';
-import { deskFolder, runSelfTest } from '../system/self-test/self-test.ts';
+import type { TestPage } from '../system/self-test/app-checks.ts';
+import { appFolder, runSelfTest } from '../system/self-test/self-test.ts';
 import { succeed } from '../../shared/base/result.ts';
 import type { AppParts, SelfTestHost } from './app-parts.ts';
 import { APP_ORIGIN, APP_URL, registerAppScheme, serveAppScheme } from './app-scheme.ts';
@@ -59,7 +59,7 @@ export async function runSelfTestApp(
       await guardNetwork(session, false);
       serveAppScheme(session.protocol, parts.pageFolder);
     },
-    openDesk: (watch) => openTestDesk(parts, deskFolder(scratch.path), version, watch),
+    openDesk: (watch) => openTestApp(parts, appFolder(scratch.path), version, watch),
     openPage: (desk) => openHiddenPage(electron, parts, desk),
   });
   scratch.remove();
@@ -75,13 +75,13 @@ function printed({ clock }: AppParts, host: SelfTestHost, line: string): Promise
   });
 }
 
-/** The real desk; what would ask or tell a person does nothing. */
-function openTestDesk(
+/** The real app; what would ask or tell a person does nothing. */
+function openTestApp(
   parts: AppParts,
   dataFolder: string,
   version: string,
   watch: (processes: Processes) => Processes,
-): Promise<Desk> {
+): Promise<App> {
   return parts.openDesk({
     dataFolder,
     version,
@@ -102,7 +102,7 @@ function openTestDesk(
 }
 
 /** The real page in a window that nobody sees, with the real preload: what it asks goes the whole way. */
-async function openHiddenPage(electron: ElectronCalls, parts: AppParts, desk: Desk): Promise<TestPage> {
+async function openHiddenPage(electron: ElectronCalls, parts: AppParts, desk: App): Promise<TestPage> {
   let window: WindowCalls | null = null;
   const registrar = createRegistrar<IpcEvent>(desk.handlers, {
     clock: parts.clock,

@@ -1,16 +1,16 @@
 /**
- * Seam: the whole shell, through the double, with a fake desk.
+ * Seam: the whole shell, through the double, with a fake app.
  * Breaks when the order of the start changes: debuggers, lock, sandbox and scheme before ready, data and window after; when a
- * locked screen leaves the desk open on any system; or when a box or a window stands in the way of an end.
+ * locked screen leaves the app open on any system; or when a box or a window stands in the way of an end.
  */
 import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createElectronDouble, type DoubleOptions } from '../../tests/electron-double/double.ts';
-import { createFakeDesk, createManualClock } from '../../tests/electron-double/fake-desk.ts';
-import { DeskNotOpened } from '../app/desk-types.ts';
+import { createFakeApp, createManualClock } from '../../tests/electron-double/fake-app.ts';
+import { AppNotOpened } from '../app/app.ts';
 import { nodeFiles } from '../platform/files.ts';
-import type { AppParts, DeskPlace } from './app-parts.ts';
+import type { AppParts, ShellPlatform } from './app-parts.ts';
 import { APP_ID, startApp } from './start-app.ts';
 
 async function start(
@@ -21,7 +21,7 @@ async function start(
 ) {
   const double = createElectronDouble({ userData: '/user/data', platform, cold: true, ...options });
   const clock = createManualClock();
-  const desk = createFakeDesk();
+  const desk = createFakeApp();
   const opened: unknown[] = [];
   const lines: string[] = [];
   await startApp(double.electron, {
@@ -132,7 +132,7 @@ it('says what to do when its data cannot be opened, and ends', async () => {
 });
 
 it('gives the reason in the words of the desk where it has one', async () => {
-  const { double } = await start({}, new DeskNotOpened('Settings of a newer version.'));
+  const { double } = await start({}, new AppNotOpened('Settings of a newer version.'));
   expect(double.errors).toEqual([['Counterfoil could not start', 'Settings of a newer version.']]);
   expect(double.electron.app.exits).toEqual([1]);
 });
@@ -144,9 +144,9 @@ it.each([
   ['lock-screen', 'win32'],
 ])('security 47: the desk rests on %s of %s', async (event, platform) => {
   const { double, desk } = await start({}, null, platform);
-  expect(desk.rests).toBe(0);
+  expect(desk.suspends).toBe(0);
   double.electron.powerMonitor.emit(event);
-  expect(desk.rests).toBe(1);
+  expect(desk.suspends).toBe(1);
 });
 
 it('security 47: the desk wakes when the machine is in use again, not while its screen is locked', async () => {
@@ -154,11 +154,11 @@ it('security 47: the desk wakes when the machine is in use again, not while its 
   const tell = (event: string) => double.electron.powerMonitor.emit(event);
   tell('suspend');
   tell('resume');
-  expect(desk.wakes).toBe(1);
+  expect(desk.resumes).toBe(1);
   for (const event of ['lock-screen', 'suspend', 'resume']) tell(event);
-  expect(desk.wakes).toBe(1);
+  expect(desk.resumes).toBe(1);
   tell('unlock-screen');
-  expect(desk.wakes).toBe(2);
+  expect(desk.resumes).toBe(2);
 });
 
 it.each(['darwin', 'win32'])(
@@ -195,13 +195,13 @@ describe('security 47: on Linux, where Electron has no event of it,', () => {
   it('a locked screen locks the window within seconds, once each time, and the desk wakes with the screen', async () => {
     const { desk, clock, screen } = await linux();
     screen('idle');
-    expect([desk.locks, desk.rests]).toEqual([[], 0]);
+    expect([desk.locks, desk.suspends]).toEqual([[], 0]);
     screen('locked');
-    expect([desk.locks, desk.rests, desk.wakes]).toEqual([['screen'], 1, 0]);
+    expect([desk.locks, desk.suspends, desk.resumes]).toEqual([['screen'], 1, 0]);
     for (let look = 0; look < 20; look += 1) clock.advance(LOOK_MS);
-    expect([desk.locks, desk.rests, desk.wakes]).toEqual([['screen'], 1, 0]);
+    expect([desk.locks, desk.suspends, desk.resumes]).toEqual([['screen'], 1, 0]);
     screen('active');
-    expect([desk.locks, desk.wakes]).toEqual([['screen'], 1]);
+    expect([desk.locks, desk.resumes]).toEqual([['screen'], 1]);
     screen('locked');
     expect(desk.locks).toEqual(['screen', 'screen']);
   });
@@ -211,7 +211,7 @@ describe('security 47: on Linux, where Electron has no event of it,', () => {
     screen('locked');
     power.emit('suspend');
     power.emit('resume');
-    expect(desk.wakes).toBe(0);
+    expect(desk.resumes).toBe(0);
   });
 
   it('what the desktop does not tell locks nothing', async () => {
@@ -221,7 +221,7 @@ describe('security 47: on Linux, where Electron has no event of it,', () => {
       throw new Error('no such service');
     };
     screen('locked');
-    expect([desk.locks, desk.rests]).toEqual([[], 0]);
+    expect([desk.locks, desk.suspends]).toEqual([[], 0]);
   });
 
   it('nobody looks any more once the desk is closing', async () => {
@@ -247,7 +247,7 @@ describe('a start that breaks', () => {
     });
     breaks(double.electron);
     const lines: string[] = [];
-    const desk = createFakeDesk();
+    const desk = createFakeApp();
     const close = desk.close.bind(desk);
     desk.close = () => {
       double.log.push('desk closed');
@@ -391,7 +391,7 @@ it('closes the desk when it quits', async () => {
 
 it('opens no window any more once it is closing, whoever asks', async () => {
   const { double, opened } = await start();
-  const place = opened[0] as DeskPlace; // what openDesk was handed
+  const place = opened[0] as ShellPlatform; // what openDesk was handed
   place.notifier.notify({ title: 'BTC-USDT buy filled', body: 'Treasury EU' });
   double.electron.app.quit();
   double.windows[0]?.emit('closed');
@@ -403,7 +403,7 @@ it('opens no window any more once it is closing, whoever asks', async () => {
 
 it('an update is begun when the desk is closed and other copies may start', async () => {
   const { double, desk, opened } = await start();
-  const place = opened[0] as DeskPlace; // what openDesk was handed
+  const place = opened[0] as ShellPlatform; // what openDesk was handed
   const app = double.electron.app;
   place.endWith(() => {
     double.log.push(`install, desk closed ${desk.closed} time`);
@@ -437,7 +437,7 @@ it('a page that is given up waits for no person while the desk is open: the box 
 
 it('gives the desk a notifier that is silent while its window is in front, and a dialog to save with', async () => {
   const { double, opened } = await start({ savesTo: null });
-  const place = opened[0] as DeskPlace; // what openDesk was handed
+  const place = opened[0] as ShellPlatform; // what openDesk was handed
   place.notifier.notify({ title: 'BTC-USDT buy filled', body: 'Treasury EU' });
   expect(double.notifications).toHaveLength(1);
   double.notifications[0]?.emit('click');

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { shellText } from '../../shared/messages/shell.ts';
 import { createRegistrar } from '../bridge/registrar.ts';
-import { type Desk, DeskNotOpened } from '../app/desk-types.ts';
+import { AppNotOpened, type App } from '../app/app.ts';
 import type { EndWith } from '../system/updates/updater.ts';
-import type { AppParts, DeskPlace } from './app-parts.ts';
+import type { AppParts, ShellPlatform } from './app-parts.ts';
 import { registerAppScheme, serveAppScheme } from './app-scheme.ts';
 import { forbiddenSwitch, insteadOf } from './debug-switches.ts';
 import type { ElectronCalls, IpcEvent } from './electron-calls.ts';
@@ -25,7 +25,7 @@ import { systemNotifier } from './system-notifier.ts';
 import { trayIcon } from './tray-icon.ts';
 import { followUnknownOrders } from './unknown-tray.ts';
 import { noteLostProcesses } from './lost-processes.ts';
-import { restWithMachine } from './machine-rest.ts';
+import { suspendWithMachine } from './suspend-with-machine.ts';
 import { closeBeforeShutdown } from './system-end.ts';
 import { endBrokenStart, type Started } from './broken-start.ts';
 import { diagnosticsOf, runDiagnosticsApp } from './diagnostics-app.ts';
@@ -37,7 +37,7 @@ export const APP_ID = 'com.counterfoil.desk';
 
 /**
  * Starts the app in the order that keeps it safe: debuggers out, lock taken, sandbox and scheme set before the app is
- * ready; guards, desk and calls before any window. Resolves when the window is opening or the app is ending.
+ * ready; guards, app and calls before any window. Resolves when the window is opening or the app is ending.
  */
 export async function startApp(electron: ElectronCalls, parts: AppParts): Promise<void> {
   const started: Started = { desk: null, end: null };
@@ -67,7 +67,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
   // Nothing is awaited in an ordinary start: what comes below must be done before Electron is ready.
   if (diagnosis !== null) return runDiagnosticsApp(electron, parts, diagnosis);
   let mainWindow: MainWindow | null = null;
-  // A window on a closed desk could do nothing, and would stand there while the app ends.
+  // A window on a closed app could do nothing, and would stand there while the app ends.
   const showWindow = () => {
     if (started.end?.isClosing() !== true) mainWindow?.show();
   };
@@ -107,7 +107,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
   if (desk === null) return;
   started.desk = desk;
   const { clock, platform } = parts;
-  const stopRest = restWithMachine({ power: electron.powerMonitor, clock, platform }, desk);
+  const stopRest = suspendWithMachine({ power: electron.powerMonitor, clock, platform }, desk);
   closeBeforeShutdown(electron.powerMonitor, platform, endWithSystem);
   if (parts.crashes !== undefined) noteLostProcesses(app, parts.crashes);
   const registrar = createRegistrar<IpcEvent>(desk.handlers, {
@@ -135,7 +135,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
     showWindow,
   });
   started.end = followLifecycle(app, clock, platform, {
-    closeDesk() {
+    closeApp() {
       stopEvents();
       stopTray();
       stopRest();
@@ -162,8 +162,8 @@ function useDataFolder({ app }: ElectronCalls, { inspected = false, policyFolder
 async function openDesk(
   { app, dialog, shell }: ElectronCalls,
   parts: AppParts,
-  own: Pick<DeskPlace, 'notifier' | 'window' | 'endWith'>,
-): Promise<Desk | null> {
+  own: Pick<ShellPlatform, 'notifier' | 'window' | 'endWith'>,
+): Promise<App | null> {
   const dataFolder = path.join(app.getPath('userData'), 'desk');
   try {
     const folder = dialogFolder(app);
@@ -185,7 +185,7 @@ async function openDesk(
 }
 
 function notOpened(dataFolder: string, thrown: unknown): Box {
-  if (thrown instanceof DeskNotOpened) return { title: shellText.notStarted, words: thrown.message };
+  if (thrown instanceof AppNotOpened) return { title: shellText.notStarted, words: thrown.message };
   const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellText.noCode;
   return { title: shellText.noData.title, words: shellText.noData.words(dataFolder, code) };
 }

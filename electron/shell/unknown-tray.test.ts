@@ -1,12 +1,12 @@
 /**
- * Seam: the tray on the double, told by a fake desk's status.
+ * Seam: the tray on the double, told by a fake app's status.
  * Breaks when an unknown order is not seen while the window is hidden, or the tray says a count that is no longer true.
  */
 import { expect, it } from 'vitest';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { createElectronDouble } from '../../tests/electron-double/double.ts';
-import { createFakeDesk } from '../../tests/electron-double/fake-desk.ts';
+import { createFakeApp } from '../../tests/electron-double/fake-app.ts';
 import { trayIcon } from './tray-icon.ts';
 import { followUnknownOrders } from './unknown-tray.ts';
 
@@ -29,7 +29,7 @@ function status(unknownPlacements: number): StatusView {
 
 async function setUp(atStart: number) {
   const double = createElectronDouble();
-  const desk = createFakeDesk({ 'status.get': () => Promise.resolve(succeed(status(atStart))) });
+  const desk = createFakeApp({ 'status.get': () => Promise.resolve(succeed(status(atStart))) });
   let shown = 0;
   const stop = followUnknownOrders(desk, {
     Tray: double.electron.Tray,

@@ -1,6 +1,6 @@
 import type { NativeImage } from 'electron';
 import { shellText } from '../../shared/messages/shell.ts';
-import type { Desk } from '../app/desk-types.ts';
+import type { App } from '../app/app.ts';
 import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
 
 const words = shellText.tray;
@@ -17,7 +17,7 @@ interface UnknownTrayParts {
  * order is unknown, so that it is seen while the window is hidden or closed. Returns the function that ends it.
  */
 export function followUnknownOrders(
-  desk: Pick<Desk, 'handlers' | 'subscribe'>,
+  desk: Pick<App, 'handlers' | 'subscribe'>,
   parts: UnknownTrayParts,
 ): () => void {
   let tray: TrayCalls | null = null;

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { createElectronDouble, type WindowDouble } from '../../tests/electron-double/double.ts';
-import { createManualClock } from '../../tests/electron-double/fake-desk.ts';
+import { createManualClock } from '../../tests/electron-double/fake-app.ts';
 import { createMainWindow, windowOptions } from './window.ts';
 
 function setUp() {

@@ -64,7 +64,7 @@ const CRASH_SPAN_MS = 60_000;
 /** A page that has not answered this long after the system said so is loaded anew; what is typed in it is lost either way. */
 const SILENT_MS = 20_000;
 
-/** The one window. When its process dies the page is loaded into a fresh one; the desk never notices. */
+/** The one window. When its process dies the page is loaded into a fresh one; the app never notices. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   let window: WindowCalls | null = null;
   let crashes: number[] = [];
@@ -106,7 +106,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     else load(crashed);
   }
 
-  /** No dialog asks: on some systems it would hold up the desk behind the window, with orders under way. */
+  /** No dialog asks: on some systems it would hold up the app behind the window, with orders under way. */
   function followSilence(opened: WindowCalls): void {
     let cancel: (() => void) | null = null;
     const answered = () => {

@@ -70,7 +70,7 @@ export function wallsOf(platform: string, patience = PATIENCE_MS): Wall[] {
       name: 'a second start ends, and the first goes on',
       problem(program, folder) {
         const env = bareEnvironment(folder);
-        return findSecondStartProblem({ program, env, deskFolder: deskFolderOf(env), patience });
+        return findSecondStartProblem({ program, env, appFolder: deskFolderOf(env), patience });
       },
     },
   ];

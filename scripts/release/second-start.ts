@@ -10,14 +10,14 @@ export interface TwoStarts {
   program: string;
   env: NodeJS.ProcessEnv;
   /** Where the desk of the first keeps its data: something is written there once it holds the lock. */
-  deskFolder: string;
+  appFolder: string;
   /** Milliseconds for each of the two. */
   patience: number;
 }
 
 /** Null when it was as it should be. Leaves no process behind. */
 export async function findSecondStartProblem(starts: TwoStarts): Promise<string | null> {
-  const { program, env, deskFolder, patience } = starts;
+  const { program, env, appFolder, patience } = starts;
   const begun = Date.now();
   const first = spawn(program, [], { env, stdio: 'ignore' });
   let fate: string | null = null;
@@ -31,7 +31,7 @@ export async function findSecondStartProblem(starts: TwoStarts): Promise<string 
     first.once('exit', (code) => note(`it ended with ${code}`));
   });
   try {
-    while (ended() === null && !isYoungerIn(deskFolder, begun)) {
+    while (ended() === null && !isYoungerIn(appFolder, begun)) {
       if (Date.now() - begun > patience) return 'the first start opened no desk';
       await pause(100);
     }

@@ -2,7 +2,7 @@
  * The app placing one order, for the drill that kills it: a desk over a real data folder and real connections, which ends itself by
  * SIGKILL at the point it was given. Without one it says how many points there are.
  */
-import { createDesk } from '../../electron/app/desk.ts';
+import { createApp } from '../../electron/app/create-app.ts';
 import { inlineJobs } from '../../electron/app/jobs/jobs.ts';
 import { inlineArchive } from '../../electron/features/history/worker/inline-archive.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
@@ -59,7 +59,7 @@ const stops = withStops(
     dataFolder: drill.dataFolder,
     host: 'browser',
     version: '0.0.0',
-    platform: process.platform,
+    os: process.platform,
     userName: 'drill',
     locale: 'en-GB',
     allowVenue: () => succeed(null),
@@ -69,7 +69,7 @@ const stops = withStops(
   },
 );
 
-const desk = await createDesk(stops.ports);
+const desk = await createApp(stops.ports);
 const { venue, credentials, ticket } = drill;
 const look = {
   name: `Drill ${process.pid}`,

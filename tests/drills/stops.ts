@@ -1,17 +1,17 @@
 /** Ports that can end the program at any of their calls, so that a drill can kill the app at every point where it hands over control. */
-import type { DeskPorts } from '../../electron/app/desk-types.ts';
+import type { Platform } from '../../electron/app/app.ts';
 
 /** Counts the calls of a port, once before each and once after; `at(n)` is told before anything else happens there. */
 interface Stops {
-  ports: DeskPorts;
+  ports: Platform;
   /** From here on calls are counted. */
   begin(): void;
   /** Names of the points passed so far, in order. */
   passed(): readonly string[];
 }
 
-/** `at` gets every point as it is reached, by its number, 1 for the first, and its name. */
-export function withStops(ports: DeskPorts, at: (point: number, name: string) => void): Stops {
+/** `at` gets every point as it is reached, by number (1 for the first) and by name. */
+export function withStops(ports: Platform, at: (point: number, name: string) => void): Stops {
   const passed: string[] = [];
   let counting = false;
 

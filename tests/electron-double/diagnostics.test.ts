@@ -10,7 +10,7 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildAll } from '../../scripts/build-all.ts';
 import { buildIsStale, distFolder } from '../../scripts/build-stale.ts';
-import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from '../helpers/desk-world.ts';
+import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from '../helpers/app-world.ts';
 
 const here = import.meta.dirname;
 /** `user` is what Electron says; the desk's data lie in `desk` below it. `out` is for reports. */

@@ -16,7 +16,7 @@ import { NO_LIMITS } from '../../shared/orders/first-limits.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { agreeToBoxes, prepareData } from '../e2e/test-build.ts';
 import { createElectronDouble } from './double.ts';
-import { createFakeDesk, createManualClock } from './fake-desk.ts';
+import { createFakeDesk, createManualClock } from './fake-app.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserServer, serveBrowser } from '../../browser-host/server.ts';
 import { systemClock } from '../../electron/platform/clock.ts';
-import { createFakeDesk, type FakeDesk } from '../electron-double/fake-desk.ts';
+import { createFakeApp, type FakeApp } from '../electron-double/fake-app.ts';
 
 export interface HostUnderTest {
   /** Holds `page`, and beside it what no page may get. */
   folder: string;
-  desk: FakeDesk;
+  desk: FakeApp;
   server: BrowserServer;
   end(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startHost(): Promise<HostUnderTest> {
   writeFileSync(join(folder, 'bridge-client.js'), 'bridge();');
   writeFileSync(join(folder, 'icon.png'), 'icon');
   writeFileSync(join(folder, 'secret.js'), 'SECRET');
-  const desk = createFakeDesk();
+  const desk = createFakeApp();
   const server = await serveBrowser({
     desk,
     clock: systemClock,

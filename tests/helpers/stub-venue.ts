@@ -4,7 +4,7 @@ import type { CallInput } from '../../shared/bridge/contract.ts';
 import type { Capabilities, VenueDescription } from '../../shared/venue/description.ts';
 import { kucoinVenue, serviceVenue } from '../../shared/venue/presets.ts';
 import pairs from '../data/pairs.json' with { type: 'json' };
-import { ACCOUNT, answered } from './desk-world.ts';
+import { ACCOUNT, answered } from './app-world.ts';
 
 /** A service that has every capability of the public venue but events: what a test wants to know is asked for. */
 export function fullService(change: Partial<Capabilities> = {}): VenueDescription {

@@ -66,7 +66,7 @@ export interface HistoryService {
   handlers: Pick<CallHandlers, HistoryCall>;
   /** Whether an account holds paper money, also one that was removed. */
   isPractice: (accountId: string) => boolean;
-  /** The desk is built: accounts that were read before are brought up to date. */
+  /** The app is built: accounts that were read before are brought up to date. */
   begin(): void;
   /** The accounts changed. */
   prune(): void;
@@ -74,8 +74,8 @@ export interface HistoryService {
   startedOver(accountId: string): Promise<void>;
   /** The address book, at the start and whenever it changed. */
   setNames: (names: readonly AddressName[]) => void;
-  rest(): void;
-  wake(): void;
+  suspend(): void;
+  resume(): void;
   /** Ends what runs, lets the archive finish what it was asked, and closes its files. */
   close(): Promise<void>;
 }
@@ -271,8 +271,8 @@ export function createHistoryService(ports: HistoryPorts): HistoryService {
     setNames(names) {
       void archive.ask('ask.setNames', names);
     },
-    rest: () => sync.rest(),
-    wake: () => sync.wake(),
+    suspend: () => sync.suspend(),
+    resume: () => sync.resume(),
     async close() {
       alerts.close();
       await sync.close();

@@ -43,7 +43,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const BOOK = { version: 1, entries: [{ address: 'TX1', chain: null, name: 'Vault', note: '' }] };
 
-/** A desk's folder with two reviews, an order and a name. */
+/** An app's folder with two reviews, an order and a name. */
 function fill(): void {
   const world = reviewWorld(data);
   const ids = world.add([deposit(), deposit({ amount: '7' })]);

@@ -1,6 +1,6 @@
 /**
  * Breaks when a fault of the main process loses an order that is on its way, ends the app over a promise nobody waited for, or lets it
- * go on with a desk that is half broken.
+ * go on with an app that is half broken.
  */
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import {
   openDesk,
   ORDER,
   type Send,
-} from '../../../tests/helpers/desk-world.ts';
+} from '../../../tests/helpers/app-world.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { readPlacements } from '../../features/orders/journal-show.ts';
 import { nodeFiles } from '../../platform/files.ts';

@@ -1,7 +1,7 @@
 import { shellText } from '../../../shared/messages/shell.ts';
 import type { Crashes } from '../../logs/crash-notes.ts';
 
-/** Said to the person once the desk is closed. */
+/** Said to the person once the app is closed. */
 export const FAULT_TITLE = shellText.fault.title;
 export const FAULT_WORDS = shellText.fault.words;
 
@@ -14,7 +14,7 @@ export interface FaultyProcess {
 /**
  * What nothing caught in the main process ([why](../../docs/decisions/0017-logs-and-crashes.md)). A promise that nobody waited for is noted and
  * the app goes on: every call of it is answered on its own. An exception has left something half done, nobody knows what, so the app ends
- * in order: `end` closes the desk, which waits for orders under way, and is called once.
+ * in order: `end` closes the app, which waits for orders under way, and is called once.
  */
 export function followFaults(process: FaultyProcess, crashes: Crashes, end: () => void): void {
   let ending = false;

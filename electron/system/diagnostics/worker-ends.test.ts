@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { call, endFolder, freshFolder, openDesk, ORDER } from '../../../tests/helpers/desk-world.ts';
+import { call, endFolder, freshFolder, openDesk, ORDER } from '../../../tests/helpers/app-world.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { createElectronDouble } from '../../../tests/electron-double/double.ts';
 import { threadJobs } from '../../app/jobs/job-thread.ts';

@@ -18,7 +18,7 @@ const NOBODY = 65_534;
 const THEIRS = /^(?:imports|exports)[\\/]/;
 
 /**
- * Makes sure that nobody else can write what the desk reads, before it reads or makes anything there: a folder of ours that others can
+ * Makes sure that nobody else can write what the app reads, before it reads or makes anything there: a folder of ours that others can
  * write, and files of ours that others can read, are closed to them. The error is a sentence: the folder is somebody else's, cannot be
  * closed, or has a link or a device in place of a file of ours, which would lead what is written elsewhere.
  */

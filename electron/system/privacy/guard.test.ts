@@ -1,14 +1,14 @@
-/** Seam: none. Breaks when a locked or wiped desk answers more than it may, by call or by event. */
+/** Seam: none. Breaks when a locked or wiped app answers more than it may, by call or by event. */
 import { expect, it } from 'vitest';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import { CALL_NAMES, EVENT_NAMES } from '../../../shared/bridge/names.ts';
-import { createFakeDesk } from '../../../tests/electron-double/fake-desk.ts';
+import { createFakeApp } from '../../../tests/electron-double/fake-app.ts';
 import { guardHandlers, mayHear, type Phase } from './guard.ts';
 
 const unheard = () => undefined;
 
 async function answered(phase: Phase): Promise<string[]> {
-  const desk = createFakeDesk();
+  const desk = createFakeApp();
   const guarded = guardHandlers(desk.handlers, () => phase, unheard) as Record<
     keyof CallHandlers,
     (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>
@@ -54,7 +54,7 @@ it('a wiped one answers what ends it', async () => {
 it('asks before each call anew: what was begun goes on, what comes later does not', async () => {
   let phase: Phase = 'open';
   let answer = (): void => undefined;
-  const desk = createFakeDesk({
+  const desk = createFakeApp({
     'accounts.list': () =>
       new Promise((resolve) => {
         answer = () => resolve({ ok: true, value: { accounts: [], activeId: 'practice' } });
@@ -72,7 +72,7 @@ it('tells the log which calls it refused to a locked window, and none that it an
   const noted: string[] = [];
   let phase: Phase = 'locked';
   const guarded = guardHandlers(
-    createFakeDesk().handlers,
+    createFakeApp().handlers,
     () => phase,
     (name, why) => noted.push(`${name}: ${why}`),
   );

@@ -1,6 +1,6 @@
 /**
  * Seam: the clock, and the idle time of the whole computer. Breaks when somebody at work is locked out, when nobody is there and it stays
- * open, or when a page that lies about its input keeps the desk open.
+ * open, or when a page that lies about its input keeps the app open.
  */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -23,7 +23,7 @@ export const SIGNAL_EVERY_MS = 30_000;
 
 /**
  * Tells when nobody was there for the minutes of the setting. Two clocks decide, and the earlier one wins: the window's own input, as
- * the page tells it, and the idle time of the whole computer, so that a page gone bad cannot hold the desk open when nobody sits there.
+ * the page tells it, and the idle time of the whole computer, so that a page gone bad cannot hold the app open when nobody sits there.
  * Never early: the page's word is up to SIGNAL_EVERY_MS old, and that much is waited on top.
  */
 export function watchIdle({ clock, minutes, systemIdleMs, gone }: IdleWatchParts): IdleWatch {

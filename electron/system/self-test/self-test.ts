@@ -6,7 +6,7 @@ import type { Ids } from '../../platform/ids.ts';
 import type { Keychain } from '../../platform/keychain.ts';
 import { checkArchive } from './archive-check.ts';
 import { checkDatabase } from './database-check.ts';
-import { type AppHost, checkApp, type TestedApp } from './desk-checks.ts';
+import { type AppHost, checkApp, type TestedApp } from './app-checks.ts';
 import { checkKeychain } from './keychain-check.ts';
 import { broken, createChecks, type SelfTestReport, works } from './report.ts';
 import { checkWorkers, type TestedJobs } from './worker-check.ts';
@@ -31,14 +31,14 @@ export interface SelfTestParts<A extends TestedApp> extends SelfTestTools, AppHo
   platform: string;
   /** A keychain that cannot be used fails the test. */
   strict: boolean;
-  /** Throw-away; made and removed by the caller. The desk's data lie in `desk` below it. */
+  /** Throw-away; made and removed by the caller. The app's data lie in `app` below it. */
   folder: string;
   /** What the host waits for before anything can be opened. */
   ready(): Promise<void>;
 }
 
-/** The desk's own data folder within the throw-away one. */
-export function deskFolder(folder: string): string {
+/** The app's own data folder within the throw-away one. */
+export function appFolder(folder: string): string {
   return join(folder, 'desk');
 }
 
@@ -62,7 +62,7 @@ export async function runSelfTest<A extends TestedApp>(parts: SelfTestParts<A>):
   }
 
   await within(clock, TOTAL_MS, all());
-  await checks.run('cleanup', () => removeData(own, deskFolder(folder)));
+  await checks.run('cleanup', () => removeData(own, appFolder(folder)));
   return checks.report({ version, platform });
 }
 

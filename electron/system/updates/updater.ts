@@ -46,8 +46,8 @@ export interface Updater {
 }
 
 /**
- * Ends the app for good: the desk is closed, other copies may start, and then `last` runs, which has the app quit. It is told how to say
- * why it could not; the app ends then as well, with those words in a box, because its desk is closed.
+ * Ends the app for good: the app is closed, other copies may start, and then `last` runs, which has the app quit. It is told how to say
+ * why it could not; the app ends then as well, with those words in a box, because its app is closed.
  */
 export type EndWith = (last: (failed: (words: string) => void) => void) => void;
 

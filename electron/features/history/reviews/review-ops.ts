@@ -148,7 +148,7 @@ export const reviewOps = {
     return importLog(context, { ...question, by });
   },
 
-  /** The same of a file on this disk, which the desk itself put there. */
+  /** The same of a file on this disk, which the app itself put there. */
   'reviews.importFile'(
     context: ArchiveContext,
     question: FileQuestion,

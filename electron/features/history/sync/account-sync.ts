@@ -42,13 +42,13 @@ export interface AccountSync {
   start(kinds: readonly Kind[]): void;
   pause(): void;
   cancel(): void;
-  rest(): void;
-  wake(): void;
+  suspend(): void;
+  resume(): void;
   /** The account was removed, or the app ends. Resolves when nothing is written any more. */
   end(why: 'gone' | 'close'): Promise<void>;
 }
 
-const RESTING = syncText.resting;
+const SUSPENDED = syncText.resting;
 const ARCHIVE_AGAIN = syncText.archiveBroke;
 const ARCHIVE_AGAIN_MS = 1_000;
 const PAUSED = syncText.paused;
@@ -254,8 +254,8 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       case 'pause':
         say({ ...rateless, state: 'paused', message: PAUSED });
         return;
-      case 'rest':
-        say({ ...rateless, state: 'paused', message: RESTING });
+      case 'suspend':
+        say({ ...rateless, state: 'paused', message: SUSPENDED });
         return;
       case 'cancel':
         left = [];
@@ -293,13 +293,13 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
       left = [];
       void forgetRuns();
     },
-    rest() {
-      control?.want('rest');
+    suspend() {
+      control?.want('suspend');
     },
-    wake() {
+    resume() {
       const again = [...left, ...later];
-      const resting = progress.message === RESTING || control?.wanted === 'rest';
-      if (resting && again.length > 0) void running.then(() => start(again));
+      const suspended = progress.message === SUSPENDED || control?.wanted === 'suspend';
+      if (suspended && again.length > 0) void running.then(() => start(again));
     },
     end(why) {
       left = [];

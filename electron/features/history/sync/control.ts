@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 
-/** What is wanted of a sync run under way. `rest`: the machine sleeps; `close`: the app ends, the sync run goes on at its next start. */
-export type Wanted = 'run' | 'pause' | 'cancel' | 'rest' | 'gone' | 'close';
+/** What is wanted of a sync run under way. `suspend`: the machine sleeps; `close`: the app ends, the sync run goes on at its next start. */
+export type Wanted = 'run' | 'pause' | 'cancel' | 'suspend' | 'gone' | 'close';
 
 /** The rein of one sync run: told what is wanted, it wakes whoever waits. */
 export interface Control {

@@ -34,7 +34,7 @@ let clock: ManualClock;
 let asked: Asked[];
 let heard: SyncProgress[];
 let accounts: AccountView[];
-/** What stands between the desk and the venue; null: nothing. */
+/** What stands between the app and the venue; null: nothing. */
 let trouble: BridgeError | null;
 let budget: { quota: number | null; remaining: number | null; resetsInMs: number | null };
 let records: WithdrawalRecord[];
@@ -494,14 +494,14 @@ describe('what comes between', () => {
 
   it('while the machine sleeps nothing is asked; afterwards it goes on', async () => {
     const sync = desk();
-    world.beforePage(2, () => sync.rest());
+    world.beforePage(2, () => sync.suspend());
     await act(sync, 'start');
     await clock.advanceAsync(CALM_MS);
     const before = asked.length;
     expect(last()).toMatchObject({ state: 'paused', message: expect.stringContaining('sleeps') as string });
     await clock.advanceAsync(CALM_MS);
     expect(asked).toHaveLength(before);
-    sync.wake();
+    sync.resume();
     await clock.advanceAsync(MINUTE);
     expect(last()).toMatchObject({ state: 'idle' });
     expect(world.context.db.prepare('SELECT count(*) AS n FROM records').get()).toEqual({ n: 1_200 });

@@ -30,8 +30,8 @@ export interface SyncService {
   startedOver(accountId: string): Promise<void>;
   /** The accounts changed: what reads for one that is gone ends. */
   prune(): void;
-  rest(): void;
-  wake(): void;
+  suspend(): void;
+  resume(): void;
   /** Stops everything; a sync run goes on at the next start. */
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
   const budget = createLookBudget();
   /** Looks for withdrawals that run by themselves: when each began. */
   const looks = new Map<string, number>();
-  let resting = false;
+  let suspended = false;
   let closed = false;
   let cancelTimer: () => void = () => undefined;
 
@@ -106,7 +106,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
     // Chosen before any of them begins: accounts that share a key look in the same turn.
     const chosen = parts.accounts().map((account) => [account, kindsOf(account)] as const);
     for (const [{ id, credentials }, wanted] of chosen) {
-      if (closed || resting) return;
+      if (closed || suspended) return;
       if (syncs.get(id)?.busy() === true) continue;
       const standing = await standingOf(id);
       // A key that is not there, or that the system would ask a person for, is not asked for by itself.
@@ -114,7 +114,7 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
         continue;
       const kinds = standing === 'lost' ? BOTH : wanted;
       // The answer takes its time: the app may end, or a person begin, meanwhile.
-      if (closed || resting) return;
+      if (closed || suspended) return;
       if (kinds.length === 0 || syncs.get(id)?.busy() === true) continue;
       if (kinds.includes('withdrawal')) looks.set(id, clock.monotonic());
       syncOf(id).start(kinds);
@@ -186,13 +186,13 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
         syncs.delete(accountId);
       }
     },
-    rest() {
-      resting = true;
-      for (const sync of syncs.values()) sync.rest();
+    suspend() {
+      suspended = true;
+      for (const sync of syncs.values()) sync.suspend();
     },
-    wake() {
-      resting = false;
-      for (const sync of syncs.values()) sync.wake();
+    resume() {
+      suspended = false;
+      for (const sync of syncs.values()) sync.resume();
     },
     async close() {
       closed = true;

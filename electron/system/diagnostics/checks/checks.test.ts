@@ -115,7 +115,7 @@ const refusal = (code: string, message: string): Result<never, BridgeError> =>
 
 it('all of them pass where all is well', async () => {
   for (const id of CHECK_IDS) {
-    if (id === 'websocket') continue; // needs a venue that speaks: diagnostics-desk.test.ts
+    if (id === 'websocket') continue; // needs a venue that speaks: diagnostics-app.test.ts
     expect(await run(id), id).toMatchObject({ id, state: 'passed', advice: null });
   }
 });

@@ -12,7 +12,7 @@ import { filesOf } from '../bundle/gather.ts';
 import { type SavedReport, saveReport } from '../bundle/save-report.ts';
 import { said } from '../checks/check.ts';
 import { readNotes } from '../../../logs/crash-notes.ts';
-import { aboutLines } from '../diagnostics-desk.ts';
+import { aboutLines } from '../diagnostics-service.ts';
 import { LOG_FOLDER } from '../../../logs/recorder.ts';
 import { journalText } from '../checks/verify-store.ts';
 

@@ -18,7 +18,7 @@ import type { CheckParts } from '../checks/check.ts';
 import { runCheck } from '../checks/run-check.ts';
 import { verifyStore } from '../checks/verify-store.ts';
 import { isFolder, reportTold, saveCommandReport, savedLines } from './command-report.ts';
-import { openClosedDesk } from './closed-desk.ts';
+import { openClosedApp } from './closed-app.ts';
 import type { Command } from './read-command.ts';
 
 const words = commandInEnglish;
@@ -88,7 +88,7 @@ async function runChecks(
   each: (result: CheckResult) => void,
 ): Promise<CheckResult[]> {
   const { clock, ids, disk, keychain, webSockets, dataFolder } = parts;
-  const desk = openClosedDesk({ ...parts, redactor }, network);
+  const app = openClosedApp({ ...parts, redactor }, network);
   const checkParts: CheckParts = {
     clock,
     ids,
@@ -98,12 +98,12 @@ async function runChecks(
     network: parts.network,
     keychain,
     webSockets,
-    ready: desk.ready,
+    ready: app.ready,
     policy: parts.policy,
     verify: (store) => Promise.resolve(verifyStore({ dataFolder, store, isClosed: true })),
     journalProblem: () => null,
   };
-  const run = { account: desk.account, sparing: true, ...desk.notAsked };
+  const run = { account: app.account, sparing: true, ...app.notAsked };
   const results: CheckResult[] = [];
   try {
     for (const id of CHECK_IDS) {
@@ -112,7 +112,7 @@ async function runChecks(
       each(inFile);
     }
   } finally {
-    desk.close();
+    app.close();
     keychain.close();
     await parts.http.close();
   }

@@ -1,0 +1,91 @@
+import type { CallHandlers } from '../../shared/bridge/contract.ts';
+import { PRACTICE_END_MS } from '../features/practice/practice-control.ts';
+import { mayHear } from '../system/privacy/guard.ts';
+import { createBase } from './app-base.ts';
+import { buildHistory } from './build-history.ts';
+import { buildOrders } from './build-orders.ts';
+import { buildPractice } from './build-practice.ts';
+import { buildStatus } from './build-status.ts';
+import { buildSystem } from './build-system.ts';
+import { buildVenue } from './build-venue.ts';
+import { createQuestionGate } from './confirm/question-gate.ts';
+import { createAppEnd } from './app-end.ts';
+import { noteEvents } from './app-log.ts';
+import type { App, Platform } from './app.ts';
+import { guardedHandlers } from './guarded-handlers.ts';
+import { openData } from './open-data.ts';
+import { createSuspension } from './suspension.ts';
+
+/** How long the archive gets to finish what it was asked, after the connections are closed. */
+const HISTORY_END_MS = 500;
+/** And before a wipe, which must not leave anybody who writes. */
+const WIPE_END_MS = 10_000;
+
+/**
+ * Builds every service on its platform: the one composition root, for the app, the browser host and the tests.
+ * Rejects only when the data cannot be opened; the message says why and what to do.
+ */
+export async function createApp(given: Platform): Promise<App> {
+  const base = createBase(openData(given));
+  const { platform, events, journal, recorder } = base;
+  const { clock, http, keychain } = platform;
+
+  // What a part below asks of one that is built later: never before all are.
+  const venue = buildVenue(base, {
+    practiceBegun: () => practice.begun,
+    isSuspended: () => suspension.isSuspended(),
+    ordersOf: (accountId) => orders.ordersOf(accountId),
+  });
+  const history = buildHistory(base, venue);
+  const orders = buildOrders(base, venue, history.isPractice);
+  const status = buildStatus(base, venue, orders, () => practice.view());
+  const system = buildSystem(base, { venue, orders, history, closeStores: () => closeAll(WIPE_END_MS) });
+  const suspension = createSuspension(base, () => [venue, orders, history]);
+  const practice = buildPractice(base, venue, history.startedOver);
+  const questions = createQuestionGate({
+    confirm: platform.confirm,
+    clock,
+    onWaiting: (where) => events.announce('confirm', { where }),
+  });
+  events.subscribe(noteEvents(recorder.log));
+
+  const handlers: CallHandlers = {
+    ...venue.handlers,
+    ...history.handlers,
+    ...orders.handlers,
+    ...status.handlers,
+    ...system.handlers,
+    ...practice.handlers,
+  };
+  const closeAll = createAppEnd({
+    clock,
+    stop: [questions, system, status, orders],
+    stores: [system.backup, history],
+    drainOrders: orders.drain,
+    stopPractice: practice.stop,
+    practiceMs: PRACTICE_END_MS,
+    async cutConnections() {
+      venue.close();
+      keychain.close();
+      await http.close();
+    },
+    closeRecords() {
+      if (journal.ok) journal.value.close();
+      recorder.close();
+    },
+  });
+  orders.start();
+  history.start();
+
+  return {
+    handlers: guardedHandlers(base, handlers, { venue, orders, practice, system, questions }),
+    subscribe: (listener) =>
+      events.subscribe((name, payload) => {
+        if (mayHear(system.phase(), name)) listener(name, payload);
+      }),
+    suspend: () => suspension.suspend(),
+    resume: () => suspension.resume(),
+    lock: (why) => base.lock.lock(why),
+    close: () => closeAll(HISTORY_END_MS),
+  };
+}

@@ -1,0 +1,477 @@
+/**
+ * Seam: backups through the app's front door, over real data folders. Breaks when something backed up is not there after a restore, a
+ * secret of an account is in the file, an entry here is lost without the person's word, a restore that fails leaves a part of itself, or
+ * an order of the backup can be sent again.
+ */
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { App, Platform } from '../../app/app.ts';
+import type { BackupPlan } from '../../../shared/bridge/backup-calls.ts';
+import type { ExportTemplate } from '../../../shared/exports/template.ts';
+import type { KeptMapping } from '../../../shared/bridge/reconcile-calls.ts';
+import { succeed } from '../../../shared/base/result.ts';
+import { serviceVenue } from '../../../shared/venue/presets.ts';
+import {
+  ACCOUNT,
+  call,
+  dataFolder,
+  endFolder,
+  freshFolder,
+  openDesk,
+  ORDER,
+} from '../../../tests/helpers/app-world.ts';
+import { nodeFiles } from '../../platform/files.ts';
+import { deposit } from '../../features/history/archive/testing/archive-world.ts';
+import { reviewWorld } from '../../features/history/reviews/testing/review-world.ts';
+import { threadJobs } from '../../app/jobs/job-thread.ts';
+import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
+
+let place: string;
+let path: string;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'backups-'));
+  path = join(place, 'mine.zip');
+  freshFolder();
+});
+afterEach(() => {
+  endFolder();
+  rmSync(place, { recursive: true });
+});
+
+function ports(change: Partial<Platform> = {}): Partial<Platform> {
+  return {
+    saver: { save: () => Promise.resolve(succeed(null)), choose: () => Promise.resolve(succeed({ path })) },
+    chooser: { open: () => Promise.resolve(succeed({ path })) },
+    ...change,
+  };
+}
+
+const PREPARE = { accountId: 'practice', symbol: 'BTC-USDT' };
+const ADDRESS = { address: 'TSupplier1', chain: null, name: 'Supplier', note: 'monthly' };
+const VIEW = {
+  name: 'Large',
+  query: 'amount>1000',
+  sort: { by: 'created', descending: true },
+  columns: null,
+} as const;
+const TEMPLATE: ExportTemplate = {
+  name: 'Ours',
+  columns: [{ field: 'amount', header: 'Amount' }],
+  delimiter: ';',
+  decimalSign: ',',
+};
+
+const TRANSFERS = { before: 60_000, after: 3_600_000, also: [] };
+const MAPPING: KeptMapping = {
+  name: 'Bank',
+  titles: ['Date', 'Amount'],
+  mapping: {
+    delimiter: ';',
+    header: true,
+    time: { column: 0, clock: null, order: 'dmy', precision: 'day', zone: 'UTC' },
+    currency: { fixed: 'EUR' },
+    amount: { by: 'signed', column: 1, positive: 'in' },
+    decimal: ',',
+    grouping: '.',
+    fee: null,
+    txId: null,
+    address: null,
+    reference: null,
+  },
+  rules: { toleranceMs: 0, basis: 'amount', txOnly: false },
+};
+
+const FLOOR = Date.UTC(2020, 0, 1);
+const OTHER_FLOOR = Date.UTC(2021, 0, 1);
+
+/** The dates set for the accounts here, by the account's name, that of the practice account being its id. */
+async function floorsOf(desk: App): Promise<Map<string, number>> {
+  const { accounts } = await call(desk, 'accounts.list', {});
+  const { lists } = await call(desk, 'history.status', {});
+  const floors = new Map<string, number>();
+  for (const { accountId, floor, floorIs } of lists) {
+    const own = accountId === 'practice' ? undefined : accounts.find(({ id }) => id === accountId);
+    const name = own?.name ?? accountId;
+    if (floorIs === 'user') floors.set(name, floor);
+  }
+  return floors;
+}
+
+async function setFloor(desk: App, name: string, floor: number | null): Promise<void> {
+  const { accounts } = await call(desk, 'accounts.list', {});
+  const accountId = accounts.find((account) => account.name === name)?.id ?? '';
+  await call(desk, 'history.setFloor', { accountId, floor });
+}
+
+function sayInFolder(): void {
+  const world = reviewWorld(dataFolder(), 'acc');
+  world.say(world.add([deposit(), deposit({ amount: '9' })]), { kind: 'note', text: 'asked the sender' });
+  world.close();
+}
+
+/** An app in use: an account with credentials, an order, two reviews, and something in every list. */
+async function used(change: Partial<Platform> = {}): Promise<App> {
+  nodeFiles.folder(dataFolder());
+  sayInFolder();
+  const { desk } = await openDesk(undefined, ports(change));
+  await call(desk, 'accounts.add', ACCOUNT);
+  await call(desk, 'pairs.list', { accountId: 'practice', refresh: true });
+  await call(desk, 'orders.prepare', PREPARE);
+  await call(desk, 'orders.place', ORDER);
+  await call(desk, 'addressBook.put', { entry: ADDRESS, replaces: null });
+  await call(desk, 'explorers.put', { chain: 'own', tx: 'https://own.example/{value}', address: null });
+  await call(desk, 'views.put', VIEW);
+  await call(desk, 'exports.putTemplate', TEMPLATE);
+  const alerts = await call(desk, 'alerts.settings', {});
+  await call(desk, 'alerts.setSettings', {
+    rules: { ...alerts.rules, stuck: { on: true, hours: 5 } },
+    quiet: alerts.quiet,
+  });
+  await call(desk, 'transfers.setRules', TRANSFERS);
+  await call(desk, 'reconcile.putMapping', MAPPING);
+  const { limits } = await call(desk, 'trading.rules', {});
+  await call(desk, 'trading.setRules', { locked: true, limits: { ...limits, ordersAMinute: 7 } });
+  return desk;
+}
+
+async function open(desk: App): Promise<BackupPlan> {
+  const plan = await call(desk, 'backup.open', {});
+  if (plan === null) throw new Error('no file was chosen');
+  return plan;
+}
+
+/** Every change of the plan, ticked. */
+function allOf({ restoreId, changes }: BackupPlan, onConflict: 'keep' | 'take') {
+  return { restoreId, onConflict, take: changes.map(({ id }) => id) };
+}
+
+/** Backs up an app in use and ends it; the next one begins in an empty folder. */
+async function backedUp(floor: number | null = FLOOR): Promise<void> {
+  const desk = await used();
+  await setFloor(desk, ACCOUNT.name, floor);
+  await call(desk, 'history.setFloor', { accountId: 'practice', floor });
+  expect(await call(desk, 'backup.write', {})).toMatchObject({ where: path, without: [] });
+  await desk.close();
+  endFolder();
+  freshFolder();
+}
+
+it('a restore does not switch four eyes off: what waited for a second person still waits', async () => {
+  const desk = await used();
+  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const selection = { by: 'ids' as const, ids: [1] };
+  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
+  await call(desk, 'backup.write', {});
+  await desk.close();
+  endFolder();
+  freshFolder();
+  const { desk: later } = await openDesk(undefined, ports());
+  const { restoreId, reviews } = await open(later);
+  // It is said before anything is taken.
+  expect(reviews).toMatchObject({ counts: true, fourEyes: 'turned-on' });
+  expect((await call(later, 'reviews.summary', {})).rules.fourEyes).toBe(false);
+  const done = await call(later, 'backup.restore', { restoreId, onConflict: 'keep', take: [] });
+  expect(done.reviewsAs).toEqual({ counts: true, fourEyes: 'turned-on' });
+  expect((await call(later, 'reviews.summary', {})).rules.fourEyes).toBe(true);
+  expect((await open(later)).reviews).toMatchObject({ news: 0, fourEyes: 'on' });
+  await later.close();
+});
+
+it('whether the backup’s reviews will count is said beforehand, and a restore that would do otherwise by then is refused', async () => {
+  await backedUp();
+  const here = reviewWorld(dataFolder(), 'acc');
+  here.add([deposit({ amount: '7' })]);
+  here.close();
+  const { desk } = await openDesk(undefined, ports());
+  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const plan = await open(desk);
+  expect(plan.reviews).toMatchObject({ news: 2, counts: true, fourEyes: 'on' });
+  // Somebody reviews while the dialog is open: beside reviews of this log, those of a file count no more.
+  const selection = { by: 'ids' as const, ids: [1] };
+  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
+  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow(
+    'conflict: Nothing was restored. Reviews or four-eyes changed here after the file was checked.',
+  );
+  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
+  const again = await open(desk);
+  expect(again.reviews).toMatchObject({ news: 2, counts: false, fourEyes: 'on' });
+  const done = await call(desk, 'backup.restore', allOf(again, 'keep'));
+  expect(done).toMatchObject({ reviews: 2, reviewsAs: { counts: false, fourEyes: 'on' } });
+  expect((await call(desk, 'reviews.summary', {})).rules.fourEyes).toBe(true);
+  await desk.close();
+});
+
+it('into an empty folder everything comes back, at once and after a restart', async () => {
+  await backedUp();
+  const { desk, heard } = await openDesk(undefined, ports());
+  const plan = await open(desk);
+  expect(plan).toMatchObject({
+    reviews: { rows: 2, news: 2, known: 0 },
+    journal: { fate: 'take', presentRows: 0 },
+    without: [],
+  });
+  expect(plan.lists.filter(({ holds }) => holds > 0).map(({ title, added }) => [title, added])).toEqual([
+    ['Accounts without keys', 1],
+    ['Pre-trade limits and fee rates', 1],
+    ['Dates from which history is read', 2],
+    ['Address book', 1],
+    ['Explorers', 1],
+    ['Saved views', 1],
+    ['Export templates', 1],
+    ['Alert rules', 10],
+    ['Rules for own transfers', 1],
+    ['Ledger mappings', 1],
+    ['Names of accounts', 1],
+  ]);
+  // Nothing is there before the person's word.
+  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
+  const done = await call(desk, 'backup.restore', allOf(plan, 'keep'));
+  expect(done).toMatchObject({ reviews: 2, journal: 'staged', left: [] });
+
+  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
+  expect(Object.fromEntries(await floorsOf(desk))).toEqual({ [ACCOUNT.name]: FLOOR, practice: FLOOR });
+  expect((await call(desk, 'views.list', {})).views).toEqual([VIEW]);
+  expect((await call(desk, 'exports.templates', {})).own).toEqual([TEMPLATE]);
+  expect((await call(desk, 'explorers.list', {})).explorers.some(({ chain }) => chain === 'own')).toBe(true);
+  expect(await call(desk, 'trading.rules', {})).toMatchObject({
+    locked: false,
+    limits: { ordersAMinute: 7 },
+  });
+  expect((await call(desk, 'alerts.settings', {})).rules.stuck.hours).toBe(5);
+  expect((await call(desk, 'transfers.summary', {})).rules).toEqual(TRANSFERS);
+  expect((await call(desk, 'reconcile.mappings', {})).mappings).toEqual([MAPPING]);
+  expect(heard.some(({ name }) => name === 'tradingRules')).toBe(true);
+  const { accounts } = await call(desk, 'accounts.list', {});
+  expect(accounts.find(({ name }) => name === ACCOUNT.name)?.credentials.state).toBe('missing');
+  expect((await call(desk, 'reviews.summary', {})).log.rows).toBe(3);
+  expect((await call(desk, 'orders.journal', JOURNAL)).total).toBe(0);
+  expect(await call(desk, 'backup.status', {})).toMatchObject({ waiting: true });
+  await desk.close();
+  expect(readdirSync(dataFolder()).filter((name) => name.startsWith('.backup'))).toEqual([]);
+
+  const { desk: next, orders } = await openDesk(undefined, ports());
+  expect((await call(next, 'app.describe', {})).notices).toMatchObject([{ about: 'backup' }]);
+  expect((await call(next, 'orders.journal', JOURNAL)).total).toBe(1);
+  expect(await call(next, 'backup.status', {})).toMatchObject({ waiting: false });
+  // reliability: its clientOid is used up here too, so the order cannot be sent again.
+  await call(next, 'trading.setRules', { locked: false });
+  await call(next, 'orders.prepare', PREPARE);
+  const again = await call(next, 'orders.place', { ...ORDER, ticketId: 'ticket-2' });
+  expect(again.outcome).toMatchObject({
+    kind: 'not-sent',
+    message: expect.stringContaining('used before'),
+  });
+  expect(orders).toEqual([]);
+  await next.close();
+});
+
+const JOURNAL = { accountId: 'practice', text: '', standing: null, before: null, limit: 10 } as const;
+
+it('a name that differs stays as it is here, or becomes the backup’s, as the person ticked', async () => {
+  await backedUp();
+  const { desk } = await openDesk(undefined, ports());
+  const ours = { ...ADDRESS, name: 'Somebody else' };
+  await call(desk, 'addressBook.put', { entry: ours, replaces: null });
+  await call(desk, 'addressBook.put', { entry: { ...ADDRESS, address: 'TOwn' }, replaces: null });
+  const plan = await open(desk);
+  expect(plan.lists.find(({ title }) => title === 'Address book')).toMatchObject({ conflicts: 1, added: 0 });
+  await call(desk, 'backup.restore', { ...allOf(plan, 'take'), take: [] });
+  expect((await call(desk, 'addressBook.list', {})).entries.map(({ name }) => name)).toEqual([
+    'Somebody else',
+    'Supplier',
+  ]);
+  const again = await open(desk);
+  expect(again.reviews).toMatchObject({ news: 0, known: 2 });
+  expect(again.journal).toMatchObject({ fate: 'nothing' });
+  const done = await call(desk, 'backup.restore', allOf(again, 'take'));
+  expect(done).toMatchObject({ reviews: 0, journal: 'nothing' });
+  const { entries } = await call(desk, 'addressBook.list', {});
+  expect(entries.find(({ address }) => address === ADDRESS.address)).toEqual(ADDRESS);
+  expect(entries).toHaveLength(2);
+  await desk.close();
+});
+
+it('a date of this desk stays or becomes the backup’s, as the person chose; taking none of it changes none', async () => {
+  const desk = await used();
+  await setFloor(desk, ACCOUNT.name, FLOOR);
+  await call(desk, 'backup.write', {});
+  await setFloor(desk, ACCOUNT.name, OTHER_FLOOR);
+  const kept = await open(desk);
+  await call(desk, 'backup.restore', allOf(kept, 'keep'));
+  expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, OTHER_FLOOR]]));
+  const taken = await open(desk);
+  await call(desk, 'backup.restore', allOf(taken, 'take'));
+  expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, FLOOR]]));
+  await desk.close();
+});
+
+it('where nobody set a date the backup has no list of them, as older versions wrote it, and the dates here stay', async () => {
+  await backedUp(null);
+  const { desk } = await openDesk(undefined, ports());
+  const { accounts } = await call(desk, 'accounts.list', {});
+  await setFloor(desk, accounts[0]?.name ?? '', OTHER_FLOOR);
+  const plan = await open(desk);
+  expect(plan.lists.map(({ title }) => title)).not.toContain('Dates from which history is read');
+  await call(desk, 'backup.restore', allOf(plan, 'take'));
+  expect([...(await floorsOf(desk)).values()]).toEqual([OTHER_FLOOR]);
+  await desk.close();
+});
+
+it('an account that is here keeps its venue, whatever a backup says of it', async () => {
+  const desk = await used();
+  await call(desk, 'backup.write', {});
+  const { accounts } = await call(desk, 'accounts.list', {});
+  const id = accounts.find(({ name }) => name === ACCOUNT.name)?.id ?? '';
+  await call(desk, 'accounts.forgetCredentials', { id });
+  await call(desk, 'accounts.update', { id, venue: serviceVenue('http://127.0.0.1:11') });
+  const plan = await open(desk);
+  await call(desk, 'backup.restore', allOf(plan, 'take'));
+  const after = await call(desk, 'accounts.list', {});
+  expect(after.accounts.find((account) => account.id === id)?.venue.baseUrl).toBe('http://127.0.0.1:11');
+  await desk.close();
+});
+
+it('an account whose name is taken is left out, and that is said', async () => {
+  await backedUp();
+  const { desk } = await openDesk(undefined, ports());
+  await call(desk, 'accounts.add', ACCOUNT);
+  const plan = await open(desk);
+  const done = await call(desk, 'backup.restore', allOf(plan, 'take'));
+  expect(done.left.join()).toContain(`The account ${ACCOUNT.name} was left out`);
+  expect(done.left.join()).toContain('Dates from which history is read were left out');
+  expect(await floorsOf(desk)).toEqual(new Map([['practice', FLOOR]]));
+  expect(done.lists.find(({ title }) => title.startsWith('Accounts'))?.added).toBe(0);
+  expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(2);
+  await desk.close();
+});
+
+it('two journals that are not one stay two: the backup’s is kept beside', async () => {
+  await backedUp();
+  const { desk } = await openDesk(undefined, ports());
+  await call(desk, 'orders.prepare', PREPARE);
+  const ticket = { ...ORDER.ticket, clientOid: 'other-1' };
+  const confirmedBody = ORDER.confirmedBody.replace('mine-1', 'other-1');
+  await call(desk, 'orders.place', { ...ORDER, ticket, confirmedBody });
+  const plan = await open(desk);
+  expect(plan.journal).toMatchObject({ fate: 'beside', damaged: false });
+  const done = await call(desk, 'backup.restore', allOf(plan, 'keep'));
+  expect(done.journal).toBe('beside');
+  expect(done.journalFile).toMatch(/^journal\.from-backup-\d{4}-\d\d-\d\d\.db$/);
+  expect(readdirSync(dataFolder())).toContain(done.journalFile);
+  expect(await call(desk, 'backup.status', {})).toMatchObject({ waiting: false });
+  await desk.close();
+});
+
+it('a restore whose reviews cannot be written puts the lists back', async () => {
+  await backedUp();
+  const { desk } = await openDesk(undefined, ports());
+  const plan = await open(desk);
+  // The unpacked log goes away under it: the last step but one fails.
+  const work = readdirSync(dataFolder()).find((name) => name.startsWith('.backup')) ?? '';
+  rmSync(join(dataFolder(), work, 'reviews.db'));
+  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('Nothing was restored');
+  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
+  expect((await call(desk, 'views.list', {})).views).toEqual([]);
+  expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(1);
+  expect(await floorsOf(desk)).toEqual(new Map());
+  expect((await call(desk, 'trading.rules', {})).limits.ordersAMinute).toBeNull();
+  expect(await call(desk, 'backup.status', {})).toMatchObject({ waiting: false });
+  await desk.close();
+});
+
+it('a list that cannot be written takes none of the others', async () => {
+  await backedUp();
+  let refuse = false;
+  const files = {
+    ...nodeFiles,
+    replace(file: string, text: string) {
+      if (refuse && file.endsWith('views.json')) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      nodeFiles.replace(file, text);
+    },
+  };
+  const { desk } = await openDesk(undefined, ports({ files }));
+  const plan = await open(desk);
+  refuse = true;
+  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('Nothing was restored');
+  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
+  expect((await call(desk, 'reviews.summary', {})).log.rows).toBe(0);
+  refuse = false;
+  await call(desk, 'backup.restore', allOf(plan, 'keep'));
+  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
+  await desk.close();
+});
+
+it('a file that is no backup changes nothing, and a backup that was discarded cannot be taken', async () => {
+  await backedUp();
+  const { desk } = await openDesk(undefined, ports());
+  const plan = await open(desk);
+  await call(desk, 'backup.discard', { restoreId: plan.restoreId });
+  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('not-found');
+  const bytes = readFileSync(path);
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+  await expect(call(desk, 'backup.open', {})).rejects.toThrow('no backup that can be trusted');
+  expect(readdirSync(dataFolder()).filter((name) => name.startsWith('.backup'))).toEqual([]);
+  await desk.close();
+});
+
+it('says when and where the last one was written, also after a restart; no place chosen is no backup', async () => {
+  const desk = await used();
+  const done = await call(desk, 'backup.write', {});
+  await desk.close();
+  const nowhere = {
+    save: () => Promise.resolve(succeed(null)),
+    choose: () => Promise.resolve(succeed(null)),
+  };
+  const { desk: next } = await openDesk(undefined, ports({ saver: nowhere }));
+  expect(await call(next, 'backup.write', {})).toBeNull();
+  expect((await call(next, 'backup.status', {})).last).toEqual({
+    at: done?.at,
+    where: path,
+    bytes: done?.bytes,
+    sha256: done?.sha256,
+  });
+  await next.close();
+});
+
+it('holds nothing of a credential, in whatever form', async () => {
+  await backedUp();
+  const bytes = readFileSync(path);
+  const source = {
+    size: bytes.length,
+    read: (at: number, length: number) => bytes.subarray(at, at + length),
+  };
+  const entries = readZip(source, { entries: 40, sizeOf: () => 1e9 });
+  if (!entries.ok) throw new Error(entries.error);
+  const pieces: Buffer[] = [bytes];
+  for (const entry of entries.value) await unpackEntry(source, entry, (piece) => pieces.push(piece));
+  const everything = Buffer.concat(pieces).toString('latin1');
+  // It is the right file that is searched.
+  expect(everything).toContain('Treasury');
+  const { key, secret, passphrase } = ACCOUNT.credentials;
+  for (const value of [key, secret, passphrase]) {
+    for (const form of [
+      value,
+      Buffer.from(value).toString('base64').slice(0, -2),
+      Buffer.from(value).toString('hex'),
+    ]) {
+      expect(everything.split(form).length - 1).toBe(0);
+    }
+    for (let at = 0; at + 6 <= value.length; at += 1) {
+      // The count, not the text, so that a failure does not print the secret either.
+      expect(everything.split(value.slice(at, at + 6)).length - 1).toBe(0);
+    }
+  }
+  expect(everything).not.toMatch(/inKeychain|keyEnding/);
+});
+
+it('a thread of its own writes and reads the same', async () => {
+  const jobs = threadJobs(new URL('../../app/jobs/job-worker.ts', import.meta.url));
+  const desk = await used({ jobs });
+  expect(await call(desk, 'backup.write', {})).toMatchObject({ where: path });
+  copyFileSync(path, join(place, 'copy.zip'));
+  expect((await open(desk)).journal).toMatchObject({ fate: 'nothing' });
+  await desk.close();
+});

@@ -1,0 +1,229 @@
+import { basename } from 'node:path';
+import type { backupCalls, BackupPlan, JournalPlan } from '../../../shared/bridge/backup-calls.ts';
+import type { CallHandlers, CallInput, CallReply } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import type { ImportedAs } from '../../../shared/bridge/review-calls.ts';
+import { cutText } from '../../../shared/base/format/cut-text.ts';
+import { fail, type Result, succeed } from '../../../shared/base/result.ts';
+import { backupText } from '../../../shared/messages/backup.ts';
+import { partShown } from '../../../shared/messages/backup-parts.ts';
+import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Ids } from '../../platform/ids.ts';
+import type { FileChooser } from '../../platform/open-file.ts';
+import type { PlaceChooser } from '../../platform/save-file.ts';
+import type { JobHost } from '../../platform/job-host.ts';
+import type { backupJobs } from './jobs.ts';
+import { floorsMember, floorsText } from './history-floors.ts';
+import type { JournalFate } from './journal-fate.ts';
+import { noteLastBackup, readLastBackup } from './last-backup.ts';
+import { LIST_MEMBERS, LOG_MEMBERS, REVIEWS_MEMBER } from './members.ts';
+import type { OpenedBackup } from './read-backup.ts';
+import {
+  accountIdsOf,
+  importReviews,
+  isJournalWaiting,
+  mergeLists,
+  restoreBackup,
+  type RestoreParts,
+  type Taker,
+} from './restore.ts';
+import type { EntryChange } from './restore-changes.ts';
+import { settingsTexts } from './setup-members.ts';
+import { removeFolder } from './work-folder.ts';
+
+export interface BackupParts extends RestoreParts {
+  jobs: JobHost<typeof backupJobs>;
+  clock: Pick<Clock, 'now'>;
+  ids: Pick<Ids, 'uuid'>;
+  places: PlaceChooser;
+  chooser: FileChooser;
+  /** Of the app. */
+  version: string;
+  userName: string;
+}
+
+export interface BackupService {
+  /** What a restore would take that protects less than what is here, and new addresses: asked about outside the page. Null when it cannot be told. */
+  loosens(input: CallInput<'backup.restore'>): Promise<EntryChange[] | null>;
+  handlers: Pick<CallHandlers, keyof typeof backupCalls>;
+  /** Breaks off what runs, and removes what was unpacked. */
+  close(): Promise<void>;
+}
+
+interface Pending {
+  restoreId: string;
+  name: string;
+  opened: OpenedBackup;
+  /** What the plan said of the reviews. */
+  reviewsAs: ImportedAs | null;
+}
+
+/** Answers the calls about backups, one after the other: a restore and a backup never meet. */
+export function createBackupService(parts: BackupParts): BackupService {
+  const { jobs, files, folder, clock, settings } = parts;
+  let pending: Pending | null = null;
+  let busy = false;
+
+  async function alone<T>(act: () => Promise<Result<T, BridgeError>>): Promise<Result<T, BridgeError>> {
+    if (busy) return fail(BUSY);
+    busy = true;
+    try {
+      return await act();
+    } finally {
+      busy = false;
+    }
+  }
+
+  function discard(): void {
+    if (pending !== null) removeFolder(pending.opened.work);
+    pending = null;
+  }
+
+  /** The reviewer's own name where one was given, as for everything else that is said. */
+  async function takerOf(name: string): Promise<Taker> {
+    const summary = await parts.archive.ask('reviews.summary', {});
+    const reviewer = summary.ok ? summary.value.rules.reviewer : '';
+    const by = [reviewer, parts.userName.trim()].find((one) => one !== '') ?? 'somebody';
+    return { name: cutText(name, 200), by, systemUser: parts.userName, at: clock.now() };
+  }
+
+  async function write(): Promise<Result<CallReply<'backup.write'>, BridgeError>> {
+    const at = clock.now();
+    const suggestedName = `counterfoil-backup-${new Date(at).toISOString().slice(0, 10)}.zip`;
+    const place = await parts.places.choose({ suggestedName });
+    if (!place.ok || place.value === null) return place.ok ? succeed(null) : place;
+    const { path } = place.value;
+    const floors = await floorsText(parts.archive, accountIdsOf(settings.get()));
+    const texts = new Map<string, string | null>(settingsTexts(settings.get()));
+    if (!floors.ok) texts.set(floorsMember.name, null);
+    else if (floors.value !== null) texts.set(floorsMember.name, floors.value);
+    const written = await jobs.run('write', { dataFolder: folder, path, version: parts.version, at, texts });
+    if (!written.ok) return written;
+    const { bytes, sha256, members, without } = written.value;
+    const last = { at, where: path, bytes, sha256 };
+    noteLastBackup(files, folder, last);
+    return succeed({ ...last, holds: members.map(({ name }) => titleOf(name)), without: shown(without) });
+  }
+
+  async function open(): Promise<Result<BackupPlan | null, BridgeError>> {
+    const chosen = await parts.chooser.open({ what: backupText.fileKind, ending: 'zip' });
+    if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
+    discard();
+    const { path } = chosen.value;
+    const opened = await jobs.run('read', { path, dataFolder: folder });
+    if (!opened.ok) return opened;
+    const plan = await planOf(basename(path), opened.value);
+    if (!plan.ok) removeFolder(opened.value.work);
+    else {
+      const { restoreId, reviews } = plan.value;
+      const reviewsAs = reviews === null ? null : { counts: reviews.counts, fourEyes: reviews.fourEyes };
+      pending = { restoreId, name: basename(path), opened: opened.value, reviewsAs };
+    }
+    return plan;
+  }
+
+  async function planOf(name: string, opened: OpenedBackup): Promise<Result<BackupPlan, BridgeError>> {
+    const lists = await mergeLists(parts, opened.texts, NOTHING_CHOSEN);
+    if (!lists.ok) return lists;
+    const { manifest, bytes, journal } = opened;
+    let reviews: BackupPlan['reviews'] = null;
+    if (manifest.members.some((member) => member.name === REVIEWS_MEMBER.name)) {
+      const asked = await importReviews(parts.archive, opened, await takerOf(name), { take: false });
+      if (!asked.ok) return asked;
+      const { rows, head, news, known, unmatched, counts, fourEyes } = asked.value;
+      reviews = { rows, head, news, known, unmatched, counts, fourEyes };
+    }
+    return succeed({
+      restoreId: parts.ids.uuid(),
+      name,
+      bytes,
+      madeAt: manifest.madeAt,
+      version: manifest.app,
+      lists: lists.value.map(({ title, holds, added, conflicts, same, byTick }) => ({
+        title,
+        holds,
+        added,
+        conflicts,
+        same,
+        byTick,
+      })),
+      changes: lists.value.flatMap(({ title, changes }) =>
+        changes.map(({ id, within, what, before, after, looser }) => ({
+          id,
+          within,
+          part: title,
+          what,
+          before,
+          after,
+          looser,
+        })),
+      ),
+      reviews,
+      journal: journal === null ? null : journalPlan(journal),
+      without: shown(manifest.without),
+    });
+  }
+
+  return {
+    async loosens({ restoreId, onConflict, take }) {
+      if (pending?.restoreId !== restoreId) return [];
+      const ticked = new Set(take);
+      const lists = await mergeLists(parts, pending.opened.texts, { onConflict, ticked });
+      if (!lists.ok) return null;
+      const all = lists.value.flatMap(({ changes }) => changes);
+      return all.filter(
+        ({ id, within, looser }) => looser && ticked.has(id) && (within === null || ticked.has(within)),
+      );
+    },
+    handlers: {
+      'backup.status': async () =>
+        succeed({ last: readLastBackup(files, folder), waiting: isJournalWaiting(folder) }),
+      'backup.write': () => alone(write),
+      'backup.open': () => alone(open),
+      'backup.restore': ({ restoreId, onConflict, take }) =>
+        alone(async () => {
+          if (pending?.restoreId !== restoreId) return fail(NOT_OPEN);
+          const { opened, name, reviewsAs } = pending;
+          const choice = { onConflict, ticked: new Set(take), reviewsAs };
+          const restored = await restoreBackup(parts, opened, await takerOf(name), choice);
+          if (restored.ok) discard();
+          return restored;
+        }),
+      async 'backup.discard'({ restoreId }) {
+        if (pending?.restoreId === restoreId && !busy) discard();
+        return succeed({});
+      },
+    },
+    async close() {
+      await jobs.close();
+      discard();
+    },
+  };
+}
+
+function journalPlan(fate: JournalFate): JournalPlan {
+  const { kind, rows, presentRows } = fate;
+  return { fate: kind, rows, presentRows, damaged: kind === 'beside' && fate.damaged };
+}
+
+function titleOf(name: string): string {
+  return [...LOG_MEMBERS, ...LIST_MEMBERS].find((member) => member.name === name)?.title ?? name;
+}
+
+/** A manifest names its parts in English. */
+function shown(without: OpenedBackup['manifest']['without']): BackupPlan['without'] {
+  return without.map(({ title, why }) => ({ title: partShown(title), why }));
+}
+
+const NOTHING_CHOSEN = { onConflict: 'keep', ticked: new Set<string>() } as const;
+
+const BUSY: BridgeError = {
+  kind: 'conflict',
+  message: backupText.refused.busy,
+};
+
+const NOT_OPEN: BridgeError = {
+  kind: 'not-found',
+  message: backupRestoreText.refused.notOpen,
+};

@@ -1,0 +1,115 @@
+import type { CallHandlers } from '../../../shared/bridge/contract.ts';
+import type { BridgeError } from '../../../shared/base/error.ts';
+import { WIPE_WORD, type WipeReport } from '../../../shared/bridge/privacy-calls.ts';
+import { fail, succeed } from '../../../shared/base/result.ts';
+import { privacyWipedText } from '../../../shared/messages/privacy-wiped.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { FileSaver } from '../../platform/save-file.ts';
+import type { Phase } from './guard.ts';
+import type { ClearedPage, WindowHost } from './window-host.ts';
+import type { WindowLock } from './window-lock.ts';
+import { planWipe, wipe, type WipeParts } from './wipe.ts';
+
+type PrivacyCall = Extract<keyof CallHandlers, `privacy.${string}`>;
+
+interface PrivacyParts {
+  clock: Clock;
+  lock: WindowLock;
+  host: WindowHost | undefined;
+  preferences: () => { protectScreen: boolean };
+  saver: FileSaver;
+  wipe: Omit<WipeParts, 'clock' | 'clearPage'>;
+}
+
+export interface PrivacyService {
+  handlers: Pick<CallHandlers, PrivacyCall>;
+  phase(): Phase;
+  /** The preferences were changed. */
+  preferencesChanged(): void;
+  close(): void;
+}
+
+const NO_WINDOW: ClearedPage = { did: 'none', left: [] };
+
+/** The window's lock, its protection from screenshots, and the wipe. */
+export function createPrivacyService(parts: PrivacyParts): PrivacyService {
+  const { host, lock, preferences } = parts;
+  const wiping: WipeParts = {
+    ...parts.wipe,
+    clock: parts.clock,
+    clearPage: () => host?.clearPage() ?? Promise.resolve(NO_WINDOW),
+  };
+  let wiped: 'no' | 'running' | 'done' = 'no';
+  let report: WipeReport | null = null;
+  let formOpen = false;
+
+  function protect(): boolean {
+    const wanted = formOpen && preferences().protectScreen;
+    return (host?.protect(wanted) ?? false) && wanted;
+  }
+
+  function refusal(input: { word: string; withUnknown: boolean }): BridgeError | null {
+    if (input.word !== WIPE_WORD) {
+      return { kind: 'bad-request', field: 'word', message: privacyWipedText.wrongWord(WIPE_WORD) };
+    }
+    if (wiped !== 'no') return { kind: 'conflict', message: privacyWipedText.begun };
+    const { refusal: why, unknownOrders } = planWipe(wiping);
+    if (why !== null) return { kind: 'conflict', message: privacyWipedText.refused(why) };
+    if (unknownOrders > 0 && !input.withUnknown) {
+      return { kind: 'conflict', message: privacyWipedText.unknown(unknownOrders) };
+    }
+    return null;
+  }
+
+  return {
+    phase: () => (wiped !== 'no' ? 'wiping' : lock.isLocked() ? 'locked' : 'open'),
+    preferencesChanged() {
+      lock.minutesChanged();
+      if (formOpen) protect();
+    },
+    close: () => lock.close(),
+    handlers: {
+      'privacy.state': async () => succeed(lock.state()),
+      async 'privacy.lock'() {
+        lock.lock('asked');
+        return succeed(lock.state());
+      },
+      async 'privacy.unlock'() {
+        lock.unlock();
+        return succeed(lock.state());
+      },
+      async 'privacy.active'() {
+        lock.active();
+        return succeed({});
+      },
+      async 'privacy.secretForm'({ open }) {
+        formOpen = open;
+        return succeed({ protects: protect() });
+      },
+      'privacy.wipePlan': async () => succeed(planWipe(wiping)),
+      async 'privacy.wipe'(input) {
+        const refused = refusal(input);
+        if (refused !== null) return fail(refused);
+        // Set before anything is awaited: no order begins between here and the end.
+        wiped = 'running';
+        const made = await wipe(wiping, input);
+        report = made;
+        wiped = made.outcome === 'stopped' ? 'no' : 'done';
+        return succeed(made);
+      },
+      async 'privacy.saveReceipt'() {
+        if (report === null) return fail({ kind: 'not-found', message: privacyWipedText.noReceipt });
+        const saved = await parts.saver.save({
+          suggestedName: 'counterfoil-wipe-receipt.txt',
+          text: report.receipt,
+        });
+        return saved.ok ? succeed({ saved: saved.value }) : saved;
+      },
+      async 'privacy.end'() {
+        if (wiped !== 'done') return fail({ kind: 'conflict', message: privacyWipedText.notWiped });
+        host?.end();
+        return succeed({});
+      },
+    },
+  };
+}

@@ -1,0 +1,267 @@
+/**
+ * Seam: an administrator's policy through the desk's front door. Broken by: a request, order or live connection to a host that is not allowed; a
+ * live account that sends under read-only mode; a limit, or updates, loosened by a user; a desk that opens over a policy it cannot use.
+ */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Platform } from '../electron/app/app.ts';
+import { type PolicySource, policyPath, readPolicy } from '../electron/policy/policy-file.ts';
+import { scriptedUpdater, testKey } from '../electron/system/updates/testing.ts';
+import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
+import type { Policy } from '../shared/bridge/policy.ts';
+import { succeed } from '../shared/base/result.ts';
+import { kucoinVenue, serviceVenue } from '../shared/venue/presets.ts';
+import { accepted, ACCOUNT, call, endFolder, freshFolder, openDesk, ORDER } from './helpers/app-world.ts';
+
+beforeEach(freshFolder);
+afterEach(endFolder);
+
+const FILE = '/etc/counterfoil/policy.json';
+const under = (policy: Policy, change: Partial<Platform> = {}) =>
+  openDesk(accepted, { policy: succeed({ file: FILE, policy, changeable: false }), ...change });
+const LIMITS = FIRST_TRADING.limits;
+
+describe('allowed hosts', () => {
+  const policy: Policy = { allowedHosts: ['api.allowed.example', '*.venue.example'] };
+  const at = (name: string, url: string) => ({ ...ACCOUNT, name, venue: serviceVenue(url) });
+
+  it('no account is added or moved elsewhere, and the message names the host', async () => {
+    const { desk } = await under(policy);
+    await call(desk, 'accounts.add', at('A', 'https://api.allowed.example'));
+    await call(desk, 'accounts.add', at('B', 'https://eu.venue.example'));
+    await call(desk, 'accounts.add', at('C', 'http://127.0.0.1:9'));
+    for (const url of [
+      'https://collector.example',
+      'https://venue.example',
+      'https://xvenue.example',
+      'https://api.allowed.example.evil.example',
+    ])
+      await expect(call(desk, 'accounts.add', at('D', url))).rejects.toThrow(
+        `does not allow connections to ${new URL(url).hostname}`,
+      );
+    await desk.close();
+  });
+
+  it('an account from before the policy reaches nothing, and an order on it was not sent', async () => {
+    const before = await openDesk();
+    const added = await call(before.desk, 'accounts.add', at('Old', 'https://api.other.example'));
+    const id = added.accounts[1]?.id ?? '';
+    await before.desk.close();
+    const requests: string[] = [];
+    const seen = (request: { origin: string }) => {
+      requests.push(request.origin);
+      return accepted(request as Parameters<typeof accepted>[0]);
+    };
+    const { desk, orders } = await under(policy, {
+      http: {
+        request: seen,
+        requestOnce: seen,
+        warm: () => Promise.resolve(true),
+        close: () => Promise.resolve(),
+      },
+    });
+    await expect(
+      call(desk, 'records.page', { accountId: id, kind: 'deposits', page: 1, pageSize: 50, filter: {} }),
+    ).rejects.toThrow('does not allow connections to api.other.example');
+    await expect(call(desk, 'orders.place', { ...ORDER, accountId: id })).rejects.toThrow();
+    expect(orders).toEqual([]);
+    expect(requests.filter((origin) => origin.includes('other'))).toEqual([]);
+    await desk.close();
+  });
+});
+
+describe('read-only mode', () => {
+  it('makes every live account read-only, refuses to end it, and leaves practice alone', async () => {
+    const { desk, orders } = await under({ readOnly: true });
+    const added = await call(desk, 'accounts.add', { ...ACCOUNT, venue: kucoinVenue() });
+    const live = added.accounts[1];
+    expect(live).toMatchObject({ readOnly: true });
+    await expect(call(desk, 'accounts.update', { id: live?.id ?? '', readOnly: false })).rejects.toThrow(
+      'allows read-only accounts only',
+    );
+    await call(desk, 'accounts.update', { id: live?.id ?? '', name: 'Renamed' });
+    await expect(call(desk, 'orders.place', { ...ORDER, accountId: live?.id ?? '' })).rejects.toThrow(
+      'read-only',
+    );
+    expect(orders).toEqual([]);
+    await call(desk, 'orders.place', ORDER);
+    expect(orders).toHaveLength(1);
+    await desk.close();
+  });
+});
+
+describe('limits', () => {
+  const limits = { orderValue: [{ currency: 'USDT', most: '10000' }], ordersAMinute: 5 };
+
+  it('hold without a person having set any, can be tightened, and are never loosened or cleared', async () => {
+    const { desk } = await under({ limits });
+    expect((await call(desk, 'trading.rules', {})).limits).toMatchObject(limits);
+    const tighter = {
+      ...LIMITS,
+      orderValue: [{ currency: 'USDT', most: '9999.5' }],
+      ordersAMinute: 1,
+    };
+    expect((await call(desk, 'trading.setRules', { limits: tighter })).limits).toMatchObject({
+      orderValue: [{ currency: 'USDT', most: '9999.5' }],
+      ordersAMinute: 1,
+    });
+    await expect(
+      call(desk, 'trading.setRules', {
+        limits: { ...tighter, orderValue: [{ currency: 'USDT', most: '10000.000000000000000001' }] },
+      }),
+    ).rejects.toThrow('limits the order value to 10000 USDT');
+    await expect(call(desk, 'trading.setRules', { limits: { ...tighter, orderValue: [] } })).rejects.toThrow(
+      'limits the order value to 10000 USDT',
+    );
+    await expect(
+      call(desk, 'trading.setRules', { limits: { ...tighter, ordersAMinute: null } }),
+    ).rejects.toThrow('limits orders to 5 a minute');
+    expect((await call(desk, 'trading.rules', {})).limits).toMatchObject({ ordersAMinute: 1 });
+    await desk.close();
+  });
+
+  it('an order beyond one needs the same confirmation as beyond a limit of one’s own', async () => {
+    const { desk, orders } = await under({ limits });
+    await expect(call(desk, 'orders.place', ORDER)).rejects.toThrow(/limit/);
+    expect(orders).toEqual([]);
+    await desk.close();
+  });
+
+  it('count again as the user chose them when the policy is gone', async () => {
+    const first = await under({ limits });
+    await first.desk.close();
+    const { desk } = await openDesk();
+    expect((await call(desk, 'trading.rules', {})).limits).toEqual(LIMITS);
+    await desk.close();
+  });
+});
+
+it('updates that are off are asked of nobody, also where a user had allowed them', async () => {
+  const key = testKey();
+  const before = scriptedUpdater(key);
+  const first = await openDesk(accepted, { updater: before.updater });
+  await call(first.desk, 'updates.allow', { allowed: true });
+  await first.desk.close();
+  const script = scriptedUpdater(key);
+  const { desk, clock } = await under({ updates: 'off' }, { updater: script.updater });
+  await clock.advanceAsync(5 * 60_000);
+  await expect(call(desk, 'updates.allow', { allowed: true })).rejects.toThrow('switched updates off');
+  expect(script.asked).toEqual([]);
+  await desk.close();
+});
+
+it('Diagnostics and the window show what it sets, and say when others can change the file', async () => {
+  const policy: Policy = {
+    readOnly: true,
+    allowedHosts: ['api.kucoin.com'],
+    limits: { distancePercent: '2' },
+    updates: 'off',
+    dataFolder: '/srv/counterfoil',
+  };
+  const { desk } = await openDesk(accepted, { policy: succeed({ file: FILE, policy, changeable: true }) });
+  expect(await call(desk, 'app.describe', {})).toMatchObject({ policy: { file: FILE, policy } });
+  const result = await call(desk, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
+  expect(result).toMatchObject({ state: 'warning' });
+  expect(result.facts).toEqual([
+    { label: 'File', value: FILE },
+    { label: 'Allowed hosts', value: 'api.kucoin.com' },
+    { label: 'Read-only mode', value: 'on: live accounts send no orders' },
+    { label: 'Pre-trade limits', value: 'price beyond the book up to 2 %' },
+    { label: 'Updates', value: 'off' },
+    { label: 'Data folder', value: '/srv/counterfoil' },
+  ]);
+  await desk.close();
+  const free = await openDesk();
+  expect(await call(free.desk, 'app.describe', {})).toMatchObject({ policy: null });
+  const none = await call(free.desk, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
+  expect(none).toMatchObject({ state: 'passed', found: expect.stringContaining('no policy file') as string });
+  await free.desk.close();
+});
+
+describe('the file', () => {
+  const source = (text: string | null, change: Partial<PolicySource> = {}): PolicySource => ({
+    platform: 'linux',
+    userName: 'ada',
+    read: (file) => (file === FILE ? text : null),
+    owner: () => ({ uid: 0, mode: 0o100644 }),
+    ...change,
+  });
+
+  it('that is absent sets nothing; each system has its place, which the environment cannot move', () => {
+    expect(readPolicy(source(null))).toEqual(succeed(null));
+    expect(policyPath('linux')).toBe(FILE);
+    expect(policyPath('darwin')).toBe('/Library/Application Support/Counterfoil/policy.json');
+    expect(policyPath('win32')).toBe('C:\\ProgramData\\Counterfoil\\policy.json');
+  });
+
+  it('is read, with the user’s name in the data folder', () => {
+    const read = readPolicy(source('\uFEFF{"readOnly":true,"dataFolder":"/srv/{user}/cf"}'));
+    expect(read).toEqual(
+      succeed({ file: FILE, policy: { readOnly: true, dataFolder: '/srv/ada/cf' }, changeable: false }),
+    );
+  });
+
+  it.each([
+    ['{', 'not JSON'],
+    ['[]', ''],
+    ['{"readonly":true}', 'readonly'],
+    ['{"readOnly":false}', 'readOnly'],
+    ['{"updates":"on"}', 'updates'],
+    ['{"allowedHosts":[]}', 'allowedHosts'],
+    ['{"allowedHosts":["https://api.kucoin.com"]}', 'allowedHosts'],
+    ['{"limits":{"orderValue":[{"currency":"USDT","most":"-1"}]}}', 'limits.orderValue'],
+    ['{"dataFolder":"data"}', 'full path'],
+  ])('%s is refused, named, and nothing opens', async (text, why) => {
+    const read = readPolicy(source(text));
+    expect(read).toMatchObject({ ok: false, error: expect.stringContaining(FILE) as string });
+    expect(read).toMatchObject({ ok: false, error: expect.stringContaining(why) as string });
+    await expect(openDesk(accepted, { policy: read })).rejects.toThrow(FILE);
+  });
+
+  it('that cannot be read opens nothing either', () => {
+    const read = () => {
+      throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+    };
+    expect(readPolicy(source('', { read }))).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('cannot be read') as string,
+    });
+  });
+
+  it('can be changed by others where they can change a folder above it, or where the file lies that a link points to', () => {
+    const ownerOf = (theirs: string) => (file: string) => ({ uid: file === theirs ? 1000 : 0, mode: 0o755 });
+    for (const theirs of ['/etc/counterfoil', '/etc']) {
+      expect(readPolicy(source('{}', { owner: ownerOf(theirs) }))).toMatchObject({
+        value: { changeable: true },
+      });
+    }
+    const linked = { owner: ownerOf('/home/ada'), realPath: () => '/home/ada/mine/policy.json' };
+    expect(readPolicy(source('{}', linked))).toMatchObject({ value: { changeable: true } });
+  });
+
+  it('of Windows is not said to be safe: who can change it is not seen from here', async () => {
+    const read = readPolicy(source('{}', { platform: 'win32', read: () => '{}' }));
+    expect(read).toMatchObject({ value: { changeable: null } });
+    const { desk } = await openDesk(accepted, { policy: read });
+    const told = await call(desk, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
+    expect(told.state).toBe('passed');
+    expect(told.facts.at(-1)).toEqual({
+      label: 'Who can change the file',
+      value: 'not checked on Windows: see its Security tab',
+    });
+    await desk.close();
+  });
+
+  it('with {user} is refused where the system knows no name: one folder would be everybody’s', () => {
+    const read = readPolicy(source('{"dataFolder":"/srv/{user}"}', { userName: '' }));
+    expect(read).toMatchObject({ ok: false, error: expect.stringContaining('{user}') as string });
+  });
+
+  it.each([
+    [{ uid: 1000, mode: 0o100644 }, true],
+    [{ uid: 0, mode: 0o100664 }, true],
+    [{ uid: 0, mode: 0o100646 }, true],
+    [{ uid: 0, mode: 0o100644 }, false],
+  ])('owned as %j it can be changed by others: %s', (owner, changeable) => {
+    expect(readPolicy(source('{}', { owner: () => owner }))).toMatchObject({ value: { changeable } });
+  });
+});
