@@ -4,10 +4,10 @@ import type { BridgeError } from '../shared/base/error.ts';
 import { fail, type Result, succeed } from '../shared/base/result.ts';
 import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
 import type { Files } from '../electron/platform/files.ts';
-import type { FileSaver, PlaceChooser } from '../electron/platform/save-file.ts';
+import type { FileSaver, SaveDialog } from '../electron/platform/save-file.ts';
 
 /** A host without a save dialog puts files below its data folder, never over one that is there, and says where. */
-export function saveToExports(files: Files, folder: string): FileSaver & PlaceChooser {
+export function saveToExports(files: Files, folder: string): FileSaver & SaveDialog {
   function withPlace<T>(suggestedName: string, use: (place: string) => T): Result<T, BridgeError> {
     try {
       return succeed(use(freePlace(files.folder(folder), suggestedName)));

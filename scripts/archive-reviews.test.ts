@@ -34,7 +34,7 @@ function fill(): void {
   const { db } = world.context;
   const n = Number(db.prepare('SELECT n FROM accounts').get()?.['n']);
   const window = db.prepare(
-    'INSERT INTO sync_ranges (account, kind, since, until, at, passes) VALUES (?, ?, 0, ?, ?, 2)',
+    'INSERT INTO sync_ranges (account, kind, since, until, at, scans) VALUES (?, ?, 0, ?, ?, 2)',
   );
   for (const kind of [0, 1]) window.run(n, kind, NOW, NOW);
   world.close();

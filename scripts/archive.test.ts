@@ -177,7 +177,7 @@ it('tells what lies before the day the history was chosen to begin, also when no
   const { n } = db.prepare("SELECT n FROM accounts WHERE id = 'main'").get() ?? {};
   const list = db.prepare('INSERT INTO sync_lists (account, kind, user_floor) VALUES (?, ?, ?)');
   const window = db.prepare(
-    'INSERT INTO sync_ranges (account, kind, since, until, at, passes) VALUES (?, ?, 0, ?, 0, 2)',
+    'INSERT INTO sync_ranges (account, kind, since, until, at, scans) VALUES (?, ?, 0, ?, 0, 2)',
   );
   for (const kind of [0, 1]) {
     list.run(Number(n), kind, day);

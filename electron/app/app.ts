@@ -20,7 +20,7 @@ import type { Recorder } from '../logs/recorder.ts';
 import type { DiskProbe } from '../platform/disk-probe.ts';
 import type { NetProbe } from '../platform/net-probe.ts';
 import type { FileChooser } from '../platform/open-file.ts';
-import type { FileSaver, PlaceChooser } from '../platform/save-file.ts';
+import type { FileSaver, SaveDialog } from '../platform/save-file.ts';
 import type { WebSocketPort } from '../platform/web-socket.ts';
 import type { FoundPolicy } from '../policy/policy-file.ts';
 import type { Updater } from '../system/updates/updater.ts';
@@ -35,7 +35,7 @@ export interface Platform {
   processes: Processes;
   webSockets: WebSocketPort;
   notifier: Notifier;
-  saver: FileSaver & PlaceChooser;
+  saver: FileSaver & SaveDialog;
   chooser: FileChooser;
   links: LinkOpener;
   /** Asks the person outside the page before anything that loosens a protection. */

@@ -14,7 +14,7 @@ export function buildHistory(base: AppBase, { accounts, ready }: Venue) {
     clock,
     ids,
     files,
-    places: platform.saver,
+    saveDialog: platform.saver,
     folder,
     version: platform.version,
     userName: platform.userName,

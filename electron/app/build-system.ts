@@ -44,7 +44,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
       venue.accounts.announceAgain();
       events.announce('tradingRules', settings.get().trading);
     },
-    places: saver,
+    saveDialog: saver,
     chooser: platform.chooser,
     version,
     userName: platform.userName,
@@ -91,7 +91,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     },
     recorder,
     files,
-    places: saver,
+    saveDialog: saver,
     findAccount: (accountId) => venue.accounts.find(accountId),
     journalText: () => jobs.run('journal', { dataFolder: folder, most: REPORTED_ORDERS }),
     about: { version, host: platform.host, platform: platform.os },

@@ -8,7 +8,7 @@ export interface FileSaver {
 }
 
 /** Asks the user for a place of a file that is written piece by piece, by somebody else. */
-export interface PlaceChooser {
+export interface SaveDialog {
   /** The path chosen, where a file may be already that the user agreed to replace; null when the user chose none. Errors: `store`. */
   choose(file: { suggestedName: string }): Promise<Result<{ path: string } | null, BridgeError>>;
 }

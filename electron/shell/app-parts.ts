@@ -8,7 +8,7 @@ import type { LinkOpener } from '../platform/link-opener.ts';
 import type { Notifier } from '../platform/notifier.ts';
 import type { FileChooser } from '../platform/open-file.ts';
 import type { Processes } from '../platform/processes.ts';
-import type { FileSaver, PlaceChooser } from '../platform/save-file.ts';
+import type { FileSaver, SaveDialog } from '../platform/save-file.ts';
 import type { ExitCode } from '../system/diagnostics/command/run-command.ts';
 import type { WindowHost } from '../system/privacy/window-host.ts';
 import type { ScratchFolder } from '../system/self-test/scratch-folder.ts';
@@ -50,7 +50,7 @@ export interface ShellPlatform {
   dataFolder: string;
   version: string;
   notifier: Notifier;
-  saver: FileSaver & PlaceChooser;
+  saver: FileSaver & SaveDialog;
   chooser: FileChooser;
   links: LinkOpener;
   confirm: ConfirmPort;

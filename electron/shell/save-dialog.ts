@@ -3,7 +3,7 @@ import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { shellText } from '../../shared/messages/shell.ts';
 import type { Files } from '../platform/files.ts';
-import type { FileSaver, PlaceChooser } from '../platform/save-file.ts';
+import type { FileSaver, SaveDialog } from '../platform/save-file.ts';
 import type { DialogFolder } from './dialog-folder.ts';
 import type { DialogCalls } from './electron-calls.ts';
 
@@ -12,7 +12,7 @@ export function saveWithDialog(
   dialog: Pick<DialogCalls, 'showSaveDialog'>,
   files: Files,
   folder: DialogFolder,
-): FileSaver & PlaceChooser {
+): FileSaver & SaveDialog {
   let open = false;
 
   async function choose(suggestedName: string): Promise<Result<{ path: string } | null, BridgeError>> {

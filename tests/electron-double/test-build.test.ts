@@ -16,7 +16,7 @@ import { NO_LIMITS } from '../../shared/orders/first-limits.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { agreeToBoxes, prepareData } from '../e2e/test-build.ts';
 import { createElectronDouble } from './double.ts';
-import { createFakeDesk, createManualClock } from './fake-app.ts';
+import { createFakeApp, createManualClock } from './fake-app.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -40,7 +40,7 @@ describe('a test build that specs drive', () => {
       report: () => {},
       openDesk({ dataFolder }) {
         deskFolder = dataFolder;
-        return Promise.resolve(createFakeDesk());
+        return Promise.resolve(createFakeApp());
       },
     });
     const file = path.join(deskFolder, 'settings.json');

@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Notifier } from '../../platform/notifier.ts';
-import type { PlaceChooser } from '../../platform/save-file.ts';
+import type { SaveDialog } from '../../platform/save-file.ts';
 import { createAlertService } from './alerts/alert-service.ts';
 import type { ArchiveHost } from './worker/archive-host.ts';
 import type { AskArchive } from './worker/modules.ts';
@@ -36,13 +36,13 @@ export type HistoryCall = Extract<
   `${'history' | 'reviews' | 'exports' | 'views' | 'alerts' | 'transfers' | 'reconcile'}.${string}`
 >;
 
-export interface HistoryPorts {
+export interface HistoryServiceParts {
   /** Opens the archive of a folder, in a thread of its own or in this one. */
   archive: ArchiveHost;
   clock: Clock;
   ids: Ids;
   files: Files;
-  places: PlaceChooser;
+  saveDialog: SaveDialog;
   /** Where archive.db and reviews.db live. */
   folder: string;
   /** Tells when a restore has replaced a file of the data folder. */
@@ -81,10 +81,10 @@ export interface HistoryService {
 }
 
 /** Composes everything about the wallet history: the archive's thread, the reading of the lists and the calls they answer. */
-export function createHistoryService(ports: HistoryPorts): HistoryService {
-  const { clock, ids, files, folder, announce } = ports;
+export function createHistoryService(parts: HistoryServiceParts): HistoryService {
+  const { clock, ids, files, folder, announce } = parts;
   const notice = openArchiveNotice(files, folder);
-  const archive = ports.archive.open(folder, ({ revision, opening }) => {
+  const archive = parts.archive.open(folder, ({ revision, opening }) => {
     announce('history', { revision, opening });
     alerts.changed(opening);
     hearNotice();
@@ -94,20 +94,20 @@ export function createHistoryService(ports: HistoryPorts): HistoryService {
   const synced = openSyncedAccounts(files, folder);
   const remembering = rememberingArchive(archive, synced);
   const alerts = createAlertService({
-    reloads: ports.reloads,
+    reloads: parts.reloads,
     archive,
     clock,
     files,
     folder,
-    preferences: ports.preferences,
-    notifier: ports.notifier,
+    preferences: parts.preferences,
+    notifier: parts.notifier,
     announce,
     accountName: (accountId) => presence.nameOf(accountId),
   });
   const presence = createPresence({
     archive,
-    known: openKnownAccounts(files, folder, ports.reloads),
-    accounts: ports.accounts,
+    known: openKnownAccounts(files, folder, parts.reloads),
+    accounts: parts.accounts,
   });
   // Before anything can be asked: no answer may count records of accounts that are gone.
   presence.tell();
@@ -116,8 +116,8 @@ export function createHistoryService(ports: HistoryPorts): HistoryService {
     synced,
     clock,
     ids,
-    ready: ports.ready,
-    accounts: ports.accounts,
+    ready: parts.ready,
+    accounts: parts.accounts,
     announce(progress) {
       announce('sync', progress);
       if (progress.state === 'idle' && progress.finishedAt !== null) alerts.synced();
@@ -205,9 +205,9 @@ export function createHistoryService(ports: HistoryPorts): HistoryService {
         archive,
         files,
         clock,
-        places: ports.places,
+        saveDialog: parts.saveDialog,
         dataFolder: folder,
-        systemUser: ports.userName,
+        systemUser: parts.userName,
         accounts: presence.named,
         isPractice: presence.isPractice,
         lists,
@@ -216,9 +216,9 @@ export function createHistoryService(ports: HistoryPorts): HistoryService {
         archive,
         files,
         clock,
-        places: ports.places,
+        saveDialog: parts.saveDialog,
         dataFolder: folder,
-        version: ports.version,
+        version: parts.version,
         accounts: presence.named,
         isPractice: presence.isPractice,
         lists,
@@ -227,31 +227,31 @@ export function createHistoryService(ports: HistoryPorts): HistoryService {
           if (!summary.ok) return summary;
           return succeed(reviewGapOf(summary.value.problem, summary.value.log.rows));
         },
-        reloads: ports.reloads,
+        reloads: parts.reloads,
       }),
-      ...viewHandlers(files, folder, ports.reloads),
+      ...viewHandlers(files, folder, parts.reloads),
       ...reconcileHandlers({
-        reloads: ports.reloads,
+        reloads: parts.reloads,
         archive,
         files,
         clock,
-        places: ports.places,
+        saveDialog: parts.saveDialog,
         dataFolder: folder,
-        version: ports.version,
-        systemUser: ports.userName,
-        accounts: ports.accounts,
+        version: parts.version,
+        systemUser: parts.userName,
+        accounts: parts.accounts,
         named: presence.named,
         isPractice: presence.isPractice,
         lists,
       }),
       ...transferHandlers({
-        reloads: ports.reloads,
+        reloads: parts.reloads,
         archive,
         files,
         clock,
         dataFolder: folder,
-        systemUser: ports.userName,
-        accounts: ports.accounts,
+        systemUser: parts.userName,
+        accounts: parts.accounts,
         isPractice: presence.isPractice,
       }),
       ...alerts.handlers,

@@ -95,7 +95,7 @@ beforeEach(() => {
     clock: manualClock(LATER),
     ids: { random: () => 'id' } as never, // nothing is walked
     files: nodeFiles,
-    places: { choose: async ({ suggestedName }) => succeed({ path: join(folder, suggestedName) }) },
+    saveDialog: { choose: async ({ suggestedName }) => succeed({ path: join(folder, suggestedName) }) },
     folder,
     version: '1',
     userName: 'ada',

@@ -61,7 +61,7 @@ function open(): CallHandlers {
     clock: manualClock(LATER),
     ids: { random: () => 'id' } as never,
     files: nodeFiles,
-    places: { choose: async ({ suggestedName }) => succeed({ path: join(folder, suggestedName) }) },
+    saveDialog: { choose: async ({ suggestedName }) => succeed({ path: join(folder, suggestedName) }) },
     folder,
     version: '1',
     userName: 'ada',

@@ -4,7 +4,7 @@ import { journalFileText } from '../../../shared/messages/journal-file.ts';
 import { SCHEMA, VERSION } from './journal-schema.ts';
 import { readVersion } from '../../storage/chained-file.ts';
 import { type RowListener, verifyChain } from './verify.ts';
-import { JournalFailure, readFailure } from './journal-failure.ts';
+import { type JournalFailure, readFailure } from './journal-failure.ts';
 
 /**
  * WAL with FULL synchronous: a commit that returned survives a power cut (NORMAL may lose it; journal-append.ts says when it may).

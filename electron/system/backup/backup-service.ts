@@ -11,7 +11,7 @@ import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { FileChooser } from '../../platform/open-file.ts';
-import type { PlaceChooser } from '../../platform/save-file.ts';
+import type { SaveDialog } from '../../platform/save-file.ts';
 import type { JobHost } from '../../platform/job-host.ts';
 import type { backupJobs } from './jobs.ts';
 import { floorsMember, floorsText } from './history-floors.ts';
@@ -36,7 +36,7 @@ export interface BackupParts extends RestoreParts {
   jobs: JobHost<typeof backupJobs>;
   clock: Pick<Clock, 'now'>;
   ids: Pick<Ids, 'uuid'>;
-  places: PlaceChooser;
+  saveDialog: SaveDialog;
   chooser: FileChooser;
   /** Of the app. */
   version: string;
@@ -91,7 +91,7 @@ export function createBackupService(parts: BackupParts): BackupService {
   async function write(): Promise<Result<CallReply<'backup.write'>, BridgeError>> {
     const at = clock.now();
     const suggestedName = `counterfoil-backup-${new Date(at).toISOString().slice(0, 10)}.zip`;
-    const place = await parts.places.choose({ suggestedName });
+    const place = await parts.saveDialog.choose({ suggestedName });
     if (!place.ok || place.value === null) return place.ok ? succeed(null) : place;
     const { path } = place.value;
     const floors = await floorsText(parts.archive, accountIdsOf(settings.get()));

@@ -9,7 +9,7 @@ import { appText } from '../../../shared/messages/app.ts';
 import { diagnosticsReportText } from '../../../shared/messages/diagnostics-report.ts';
 import { LOG_FILES, listLogFiles } from '../../logs/log-files.ts';
 import type { Files } from '../../platform/files.ts';
-import type { PlaceChooser } from '../../platform/save-file.ts';
+import type { SaveDialog } from '../../platform/save-file.ts';
 import { makeReport, type Report, viewOf } from './bundle/bundle.ts';
 import { filesOf } from './bundle/gather.ts';
 import { saveReport } from './bundle/save-report.ts';
@@ -23,7 +23,7 @@ export interface DiagnosticsParts {
   checks: CheckParts;
   recorder: Recorder;
   files: Files;
-  places: PlaceChooser;
+  saveDialog: SaveDialog;
   findAccount(accountId: string): AccountView | null;
   /** The newest placements with their bodies, read in a thread of its own. */
   journalText(): Promise<Result<string, BridgeError>>;
@@ -169,7 +169,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
         const report = reportOf(bundleId);
         if (report === null) return fail(NOT_HELD);
         const suggestedName = `counterfoil-report-${new Date(clock.now()).toISOString().slice(0, 10)}.zip`;
-        const place = await parts.places.choose({ suggestedName });
+        const place = await parts.saveDialog.choose({ suggestedName });
         if (!place.ok || place.value === null) return place.ok ? succeed(null) : place;
         const saved = saveReport(report, place.value.path);
         return saved.ok ? succeed({ where: place.value.path, ...saved.value }) : saved;

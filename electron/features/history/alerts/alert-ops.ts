@@ -36,7 +36,7 @@ export interface AlertNews {
   accountId: string | null;
 }
 
-export interface AlertQuestion {
+export interface AlertQuery {
   kinds?: AlertKind[];
   /** Absent: of all live accounts. */
   accountId?: string;
@@ -109,7 +109,7 @@ export const alertOps = {
     return { ...countsOf(context), untold };
   },
 
-  'alerts.page'(context: ArchiveContext, question: AlertQuestion): { alerts: Alert[]; more: boolean } {
+  'alerts.page'(context: ArchiveContext, question: AlertQuery): { alerts: Alert[]; more: boolean } {
     const { kinds, accountId, unread, before, limit } = question;
     const rows = context.db
       .prepare(

@@ -44,7 +44,7 @@ export interface RecordReview {
 }
 
 /** Reviews as the log has them; records are named by their identity there, by their number here. */
-export interface ReviewBook {
+export interface ReviewIndex {
   of(id: number): RecordReview;
   /** Whether a second person has to approve what one reviewed. */
   fourEyes(): boolean;
@@ -80,6 +80,6 @@ export const NO_WATCHER: PageWatcher = { watch: () => null, begin: () => {}, sto
 export interface ArchiveContext {
   db: DatabaseSync;
   columns: Columns;
-  reviews: ReviewBook;
+  reviews: ReviewIndex;
   watcher: PageWatcher;
 }

@@ -5,7 +5,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { archiveText } from '../../../../shared/messages/archive.ts';
 import { nodeFiles } from '../../../platform/files.ts';
-import type { ArchiveContext, Columns, PageWatcher, ReviewBook } from './context.ts';
+import type { ArchiveContext, Columns, PageWatcher, ReviewIndex } from './context.ts';
 import {
   isCorruption,
   isMissingPart,
@@ -48,7 +48,7 @@ export interface ArchiveParts {
   /** The columns of an archive that was just opened; they are read from it behind, or by the first question. */
   createColumns(db: DatabaseSync, fullText: boolean): Columns;
   /** What staff said, from its own file in the same folder. */
-  openReviews(folder: string, db: DatabaseSync, columns: Columns): { book: ReviewBook; close(): void };
+  openReviews(folder: string, db: DatabaseSync, columns: Columns): { book: ReviewIndex; close(): void };
   watcher: PageWatcher;
 }
 

@@ -5,22 +5,22 @@ import type { Result } from '../../../../shared/base/result.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { asked, isStore } from './columns.ts';
 import { type Facets, facets, type Scope } from './facets.ts';
-import { flow, type FlowQuestion, type FlowRow } from './flow.ts';
+import { flow, type FlowQuery, type FlowRow } from './flow.ts';
 import { idsOf as idsOfFilter, resultOf } from './filter.ts';
 import { type Insight, insight } from './insight.ts';
-import { type Page, page, type PageQuestion, rowsOf as rowsOfFilter } from './page.ts';
+import { type Page, page, type PageQuery, rowsOf as rowsOfFilter } from './page.ts';
 import { record, type RecordChange, type SaidBefore } from './record.ts';
 import { progressAt } from './progress-groups.ts';
 import type { Sort } from './result-cache.ts';
 import { markOf } from './result-mark.ts';
-import { isPresent, withNames, withPractice, withPresent } from './told.ts';
+import { isPresent, withNames, withPractice, withPresent } from './replayed-state.ts';
 import { type Totals, totals } from './totals.ts';
 import { recordsOf } from './whole-sums.ts';
 
 /** Questions about the records. Each reads whatever the columns still lack first, so none is answered from a part of the archive. */
 export const askOps = {
   /** A stretch of the result, by position. */
-  'ask.page'(context: ArchiveContext, input: PageQuestion): Page {
+  'ask.page'(context: ArchiveContext, input: PageQuery): Page {
     return page(asked(context), input);
   },
   /** Exact totals by currency of everything the filter means. */
@@ -30,7 +30,7 @@ export const askOps = {
   /** In, out and net of one currency by stretches of local time. */
   'ask.flow'(
     context: ArchiveContext,
-    input: FlowQuestion,
+    input: FlowQuery,
   ): Result<{ revision: number; rows: FlowRow[] }, BridgeError> {
     return flow(asked(context), input);
   },
@@ -51,17 +51,17 @@ export const askOps = {
   },
   /** Tells which accounts are there: records of others are meant only where a filter says so. */
   'ask.setAccounts'({ columns }: ArchiveContext, ids: readonly string[]): null {
-    if (isStore(columns)) columns.tell(withPresent(columns.told(), ids));
+    if (isStore(columns)) columns.replay(withPresent(columns.replayed(), ids));
     return null;
   },
   /** Tells which accounts hold paper money, removed ones too: they are in no result that does not name them. */
   'ask.setPractice'({ columns }: ArchiveContext, ids: readonly string[]): null {
-    if (isStore(columns)) columns.tell(withPractice(columns.told(), ids));
+    if (isStore(columns)) columns.replay(withPractice(columns.replayed(), ids));
     return null;
   },
   /** Tells the names of addresses. */
   'ask.setNames'({ columns }: ArchiveContext, names: readonly AddressName[]): null {
-    if (isStore(columns)) columns.tell(withNames(columns.told(), names));
+    if (isStore(columns)) columns.replay(withNames(columns.replayed(), names));
     return null;
   },
   /** Every account there are records of, also those that were removed. Without `wait` none while the columns are being read. */
@@ -131,12 +131,12 @@ export function resultMark(context: ArchiveContext, filter: HistoryFilter): stri
 
 /** Whether an account is there; records of others are meant only where a filter says so. */
 export function isAccountPresent({ columns }: ArchiveContext, accountId: string): boolean {
-  return !isStore(columns) || isPresent(columns.told(), accountId);
+  return !isStore(columns) || isPresent(columns.replayed(), accountId);
 }
 
 /** Ids of practice accounts, also of removed ones. */
 export function practiceAccounts({ columns }: ArchiveContext): ReadonlySet<string> {
-  return isStore(columns) ? columns.told().practice : new Set();
+  return isStore(columns) ? columns.replayed().practice : new Set();
 }
 
 /** Whether records of this account are in what the scope names; without a name that is every live account that is there. */

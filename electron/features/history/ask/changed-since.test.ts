@@ -6,11 +6,11 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
-import type { Said } from '../reviews/fold.ts';
+import type { ReviewEvent } from '../reviews/fold.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld } from '../reviews/testing/review-world.ts';
 import { askOps } from './ask-ops.ts';
 
-const REVIEWED: Said = { kind: 'state', state: 'reviewed' };
+const REVIEWED: ReviewEvent = { kind: 'state', state: 'reviewed' };
 
 let folder: string;
 let world: ReviewWorld;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { FINAL_STATUSES, FIXED_FIELDS } from '../../../../shared/records/fixed-fields.ts';
-import type { RecordReview, ReviewBook } from '../archive/context.ts';
+import type { RecordReview, ReviewIndex } from '../archive/context.ts';
 import { type ColumnData, rowOf } from './column-data.ts';
 
 /** When a record was last told otherwise in what should not change of it, milliseconds since the epoch. */
@@ -50,7 +50,7 @@ export function isChangedSince({ state, at }: RecordReview, changedAt: number | 
 }
 
 /** A byte per row, 1 where it changed since staff said what they say of it. */
-export function changedRows(data: ColumnData, changes: FixedChanges, reviews: ReviewBook): Uint8Array {
+export function changedRows(data: ColumnData, changes: FixedChanges, reviews: ReviewIndex): Uint8Array {
   const found = new Uint8Array(data.count);
   for (const [id, at] of changes.all()) {
     const row = rowOf(data, id);

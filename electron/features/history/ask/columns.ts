@@ -26,7 +26,7 @@ import { createResultCache, type ResultCache } from './result-cache.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 import { createSharedAddresses, type SharedAddresses } from './shared-addresses.ts';
 import { createSortOrders, type SortOrders } from './sort-orders.ts';
-import { NOTHING_TOLD, samePresent, type Told } from './told.ts';
+import { NOTHING_REPLAYED, samePresent, type ReplayedState } from './replayed-state.ts';
 import { countRow, type WholeSums } from './whole-sums.ts';
 
 /** What questions are answered from, beside the file. */
@@ -39,8 +39,8 @@ export interface ColumnReader {
   changes: FixedChanges;
   results: ResultCache;
   /** What the app told beside the records; every answer rests on it. */
-  told(): Told;
-  tell(told: Told): void;
+  replayed(): ReplayedState;
+  replay(state: ReplayedState): void;
   /** Whether the file is still being read. */
   loading(): boolean;
   /** Reads a thousand records more; false when all are read. */
@@ -84,7 +84,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
   const results = createResultCache();
   /** What staff said of records that are not read yet. */
   const early = new Map<number, RecordReview>();
-  let told = NOTHING_TOLD;
+  let replayed = NOTHING_REPLAYED;
   let revision = 0;
   let loading = true;
   const fields = emptyFields();
@@ -142,10 +142,10 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     search,
     changes,
     results,
-    told: () => told,
-    tell(next) {
-      if (next.names !== told.names || !samePresent(next, told)) revision += 1;
-      told = next;
+    replayed: () => replayed,
+    replay(next) {
+      if (next.names !== replayed.names || !samePresent(next, replayed)) revision += 1;
+      replayed = next;
     },
     loading: () => loading,
     loadSlice,

@@ -105,7 +105,7 @@ export function accountsMeant({ columns }: AskContext, filter: HistoryFilter): U
   let codes: Uint8Array;
   if (filter.accountIds !== undefined) codes = accounts.allowed(filter.accountIds);
   else {
-    const { present, practice } = columns.told();
+    const { present, practice } = columns.replayed();
     const all = present === null || filter.removed === true;
     if (all && practice.size === 0) return null;
     codes = new Uint8Array(accounts.size());
@@ -133,7 +133,7 @@ function makeMask(context: AskContext, filter: HistoryFilter): Mask {
   if (above !== undefined) narrowing.push((bytes) => byBound(bytes, data.amount, above, 1));
   if (below !== undefined) narrowing.push((bytes) => byBound(bytes, data.amount, below, -1));
   if (labels !== undefined) narrowing.push((bytes) => byLabels(bytes, data, labels));
-  if (names !== undefined) narrowing.push((bytes) => both(bytes, namedRows(data, columns.told(), names)));
+  if (names !== undefined) narrowing.push((bytes) => both(bytes, namedRows(data, columns.replayed(), names)));
   if (changed !== undefined) {
     narrowing.push((bytes) => byBytes(bytes, changedRows(data, columns.changes, context.reviews), changed));
   }
@@ -237,7 +237,7 @@ function byLabels(bytes: Uint8Array, data: ColumnData, labels: readonly string[]
 function textMask({ columns, reviews }: AskContext, term: string): Uint8Array {
   const { data, search } = columns;
   const found = search.find(term);
-  either(found, namedRows(data, columns.told(), [term]));
+  either(found, namedRows(data, columns.replayed(), [term]));
   for (const id of reviews.noted(fold(term))) {
     const row = rowOf(data, id);
     if (row >= 0) found[row] = 1;

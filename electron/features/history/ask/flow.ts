@@ -10,7 +10,7 @@ import { besideOf, type Beside, groupAt, groupOf, GROUPS } from './progress-grou
 import { maskOf } from './filter.ts';
 import { firstInstant, localDays, rangeStart } from './local-days.ts';
 
-export interface FlowQuestion {
+export interface FlowQuery {
   filter: HistoryFilter;
   currency: string;
   by: 'day' | 'week' | 'month';
@@ -42,7 +42,7 @@ const MOST_ZONES = 8;
 /** Completed records of one currency by the local day, week or month they were created in, and the others beside; ascending, without empty ones. */
 export function flow(
   context: AskContext,
-  { filter, currency, by, timeZone }: FlowQuestion,
+  { filter, currency, by, timeZone }: FlowQuery,
 ): Result<{ revision: number; rows: FlowRow[] }, BridgeError> {
   const zone = zoneOf(timeZone);
   if (zone === null) {

@@ -3,7 +3,7 @@ import { chainKey } from '../../../../shared/addresses/chain-key.ts';
 import { hash, hashText } from './address-hash.ts';
 import type { ColumnData } from './column-data.ts';
 import { fold } from './search-text.ts';
-import type { Told } from './told.ts';
+import type { ReplayedState } from './replayed-state.ts';
 
 /** An address with a name that is looked for. */
 interface Target {
@@ -17,7 +17,7 @@ interface Target {
  * A byte per row, 1 where the name of the row's address holds any of the texts, without regard to case. Which name counts on which chain is as
  * `nameFinder` says; addresses are told apart by 64 bits of each (address-hash.ts).
  */
-export function namedRows(data: ColumnData, { names }: Told, texts: readonly string[]): Uint8Array {
+export function namedRows(data: ColumnData, { names }: ReplayedState, texts: readonly string[]): Uint8Array {
   const found = new Uint8Array(data.count);
   const targets = targetsOf(data, names, texts);
   if (targets.size === 0) return found;

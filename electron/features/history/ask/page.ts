@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { HistoryFilter, HistoryRecord } from '../../../../shared/query/filter.ts';
-import type { ReviewBook } from '../archive/context.ts';
+import type { ReviewIndex } from '../archive/context.ts';
 import { archiveRow, FROM_RECORDS, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { lastChange } from './changed-since.ts';
 import type { AskContext } from './columns.ts';
@@ -10,7 +10,7 @@ import type { Sort } from './result-cache.ts';
 import { markOf } from './result-mark.ts';
 import { reviewFields } from './review-fields.ts';
 
-export interface PageQuestion {
+export interface PageQuery {
   filter: HistoryFilter;
   sort: Sort;
   offset: number;
@@ -40,7 +40,7 @@ export interface Page {
 }
 
 /** A stretch of the result by position. Costs the same at any depth: the result is a list of rows, and only these are read. */
-export function page(context: AskContext, question: PageQuestion): Page {
+export function page(context: AskContext, question: PageQuery): Page {
   const { filter, sort, offset, limit, anchors, also } = question;
   const result =
     also === undefined ? resultOf(context, filter, sort) : resultWith(context, filter, sort, also);
@@ -63,7 +63,7 @@ export function page(context: AskContext, question: PageQuestion): Page {
 
 function anchorOf(
   context: AskContext,
-  { filter, also }: Pick<PageQuestion, 'filter' | 'also'>,
+  { filter, also }: Pick<PageQuery, 'filter' | 'also'>,
   result: Uint32Array,
   anchors: readonly number[],
 ): Anchor | null {
@@ -92,7 +92,7 @@ export function* rowsOf(
 }
 
 /** Reads records by their number; null for one the archive does not have. */
-export function recordReader(db: DatabaseSync, reviews: ReviewBook): (id: number) => HistoryRecord | null {
+export function recordReader(db: DatabaseSync, reviews: ReviewIndex): (id: number) => HistoryRecord | null {
   const statement = db.prepare(`SELECT ${RECORD_COLUMNS} ${FROM_RECORDS} WHERE records.id = ?`);
   const changedAt = lastChange(db);
   return (id) => {

@@ -5,7 +5,7 @@ import { archiveText } from '../../../../shared/messages/archive.ts';
 import type { AskContext } from './columns.ts';
 import { recordReader } from './page.ts';
 import { reviewFields } from './review-fields.ts';
-import { isPresent } from './told.ts';
+import { isPresent } from './replayed-state.ts';
 
 /** What changed of a record after it was first seen. */
 export interface RecordChange {
@@ -46,13 +46,17 @@ export function record(
       after: textOrNull(after),
     });
   }
-  return succeed({ row, changes, saidBefore: isPresent(columns.told(), row.accountId) ? saidBefore() : [] });
+  return succeed({
+    row,
+    changes,
+    saidBefore: isPresent(columns.replayed(), row.accountId) ? saidBefore() : [],
+  });
 
   function saidBefore(): SaidBefore[] {
     const said: SaidBefore[] = [];
     for (const found of db.prepare(SAME_ELSEWHERE).all(id)) {
       const accountId = String(found['account']);
-      if (isPresent(columns.told(), accountId)) continue;
+      if (isPresent(columns.replayed(), accountId)) continue;
       const other = Number(found['id']);
       const { review, reviewedBy, reviewedAt, secondBy, notes, labels } = reviewFields(
         reviews,

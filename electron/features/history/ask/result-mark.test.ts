@@ -5,14 +5,14 @@ import { setAmount } from './amounts.ts';
 import { createData, reserve } from './column-data.ts';
 import { recordMark } from './result-mark.ts';
 
-interface Told {
+interface ReplayedState {
   id: number;
   updated: number;
   status: number;
   amount: string;
 }
 
-function markOf({ id, updated, status, amount }: Told): number {
+function markOf({ id, updated, status, amount }: ReplayedState): number {
   const data = createData();
   reserve(data, 1);
   data.count = 1;

@@ -1,5 +1,5 @@
 import { type HistoryRecord, standingOf } from '../../../../shared/query/filter.ts';
-import type { ReviewBook } from '../archive/context.ts';
+import type { ReviewIndex } from '../archive/context.ts';
 import { isChangedSince } from './changed-since.ts';
 
 type ReviewFields = Pick<
@@ -18,7 +18,7 @@ type ReviewFields = Pick<
 
 /** What a record shows of its reviews; `changedAt`: when it was last told otherwise in what should not change. */
 export function reviewFields(
-  reviews: Pick<ReviewBook, 'of' | 'fourEyes'>,
+  reviews: Pick<ReviewIndex, 'of' | 'fourEyes'>,
   id: number,
   changedAt: (id: number) => number | null,
 ): ReviewFields {

@@ -279,7 +279,7 @@ describe('the calls', () => {
       archive: world,
       files: nodeFiles,
       clock: { now: () => today },
-      places: {
+      saveDialog: {
         choose: async ({ suggestedName }) => {
           asked.push(suggestedName);
           return succeed(path === null ? null : { path });

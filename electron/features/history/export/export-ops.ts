@@ -144,7 +144,7 @@ function begin(
 /** As they stand in the address book now; none where nobody told of one. */
 function addressNames({ columns }: ArchiveContext): (address: string, chain: string) => string | null {
   if (!isStore(columns)) return () => null;
-  const { findName } = columns.told();
+  const { findName } = columns.replayed();
   return (address, chain) => findName(address, chain)?.name ?? null;
 }
 

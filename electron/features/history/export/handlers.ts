@@ -9,7 +9,7 @@ import { fail } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { PlaceChooser } from '../../../platform/save-file.ts';
+import type { SaveDialog } from '../../../platform/save-file.ts';
 import { completenessOf, completenessShown, type ListKnowledge } from '../ask/completeness.ts';
 import { type ReviewGap, tellsReviews } from '../ask/review-gap.ts';
 import { keptApart } from '../ask/practice-apart.ts';
@@ -24,7 +24,7 @@ export interface ExportDeps {
   archive: AskExports;
   files: Files;
   clock: Pick<Clock, 'now'>;
-  places: PlaceChooser;
+  saveDialog: SaveDialog;
   dataFolder: string;
   /** Of the app, for the side file. */
   version: string;
@@ -65,7 +65,7 @@ export function exportHandlers(deps: ExportDeps): ExportHandlers {
         );
       }
       const suggestedName = `counterfoil-history-${day(deps.clock.now())}${partial ? '-partial' : ''}.${asked.format}`;
-      const place = await deps.places.choose({ suggestedName });
+      const place = await deps.saveDialog.choose({ suggestedName });
       if (!place.ok) return place;
       if (place.value === null) {
         const leftOut = { pending: 0, failed: 0 };

@@ -1,5 +1,5 @@
 import type { ArchiveContext } from '../archive/context.ts';
-import { saidOfRow } from '../reviews/fold.ts';
+import { eventOfRow } from '../reviews/fold.ts';
 import { importedWords } from '../reviews/import-source.ts';
 import { reviewsOf } from '../reviews/open-reviews.ts';
 
@@ -10,7 +10,7 @@ export function noteTexts(context: ArchiveContext): ((id: number) => readonly st
   return (id) => {
     const texts: string[] = [];
     for (const row of book.log.rowsAt(book.seqsOf(id))) {
-      const said = saidOfRow(row);
+      const said = eventOfRow(row);
       if (said?.kind !== 'note' || book.isUndone(row.seq)) continue;
       texts.push(said.text + importedWords(book.sourceOf(row)));
     }

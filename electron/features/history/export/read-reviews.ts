@@ -4,11 +4,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fail } from '../../../../shared/base/result.ts';
 import type { ChainSummary } from '../../../storage/chained-file.ts';
 import type { Columns } from '../archive/context.ts';
-import { saidOfRow } from '../reviews/fold.ts';
+import { eventOfRow } from '../reviews/fold.ts';
 import { readNotedHead } from '../reviews/head-note.ts';
 import { GENESIS, type ReviewRow } from '../reviews/log-row.ts';
 import type { Reviews } from '../reviews/open-reviews.ts';
-import { createBook } from '../reviews/review-book.ts';
+import { createReviewIndex } from '../reviews/review-index.ts';
 import { type ReviewLog, REVIEWS_FILE } from '../reviews/review-log.ts';
 import { type RowListener, verifyReviews } from '../reviews/verify.ts';
 import type { ReviewGap } from '../ask/review-gap.ts';
@@ -22,14 +22,14 @@ export function readReviews(
   db: DatabaseSync,
   columns: Columns,
 ): { reviews: Reviews; gap: ReviewGap | null } {
-  const book = createBook(db, columns);
+  const book = createReviewIndex(db, columns);
   const notes = new Map<number, ReviewRow>();
   const read: ChainSummary = { rows: 0, head: GENESIS };
   const isWhole = readLog(folder, (row, hash) => {
     read.rows = row.seq;
     read.head = hash;
     book.take(row);
-    if (saidOfRow(row)?.kind === 'note') notes.set(row.seq, row);
+    if (eventOfRow(row)?.kind === 'note') notes.set(row.seq, row);
   });
   book.start();
   const log: ReviewLog = {

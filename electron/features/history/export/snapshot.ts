@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
-import type { ReviewBook } from '../archive/context.ts';
+import type { ReviewIndex } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { lastChange } from '../ask/changed-since.ts';
 import { reviewFields } from '../ask/review-fields.ts';
@@ -16,7 +16,7 @@ export interface Snapshot {
 const LOCK_WAIT_MS = 5_000;
 
 /** Opens a second, reading connection to the file of `db` and keeps it at this moment. Throws when SQLite does. */
-export function openSnapshot(db: DatabaseSync, reviews: ReviewBook): Snapshot {
+export function openSnapshot(db: DatabaseSync, reviews: ReviewIndex): Snapshot {
   const path = db.location();
   // An archive in memory has one connection only.
   const own = path === null ? null : new DatabaseSync(path, { readOnly: true, timeout: LOCK_WAIT_MS });
@@ -43,7 +43,7 @@ export function openSnapshot(db: DatabaseSync, reviews: ReviewBook): Snapshot {
 }
 
 interface Beside {
-  reviews: ReviewBook;
+  reviews: ReviewIndex;
   /** When the record was last told otherwise in what should not change. */
   changedAt: (id: number) => number | null;
 }

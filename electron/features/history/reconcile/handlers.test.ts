@@ -31,7 +31,7 @@ function setUp(answer: (asked: Asked) => unknown, now = 1_000, lists: ListKnowle
     archive,
     files: nodeFiles,
     clock: { now: () => now },
-    places: { choose: () => Promise.resolve(succeed(null)) },
+    saveDialog: { choose: () => Promise.resolve(succeed(null)) },
     dataFolder: folder,
     version: '1',
     systemUser: 'ada',

@@ -11,7 +11,7 @@ import { reconcileMessagesText } from '../../../../shared/messages/reconcile-mes
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { PlaceChooser } from '../../../platform/save-file.ts';
+import type { SaveDialog } from '../../../platform/save-file.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from '../reviews/module.ts';
 import type { reconcileOps } from './reconcile-ops.ts';
@@ -31,7 +31,7 @@ export interface ReconcileDeps {
   /** Tells when a restore has replaced the mappings. */
   reloads?: Reloads | undefined;
   clock: Pick<Clock, 'now'>;
-  places: PlaceChooser;
+  saveDialog: SaveDialog;
   dataFolder: string;
   version: string;
   systemUser: string;
@@ -89,7 +89,7 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
     'reconcile.page': (input) => archive.ask('reconcile.page', input),
     async 'reconcile.export'({ resultId, list, bom = false }) {
       const suggestedName = `counterfoil-reconciliation-${day(deps.clock.now())}.csv`;
-      const place = await deps.places.choose({ suggestedName });
+      const place = await deps.saveDialog.choose({ suggestedName });
       if (!place.ok) return place;
       if (place.value === null) return succeed({ where: null, rows: 0, sha256: '' });
       const writeId = next('file');

@@ -61,13 +61,13 @@ export async function markMatched(
         note,
         written: done.written,
       });
-    const speaker = { by, systemUser, at: clock.now() };
+    const reviewer = { by, systemUser, at: clock.now() };
     if (done.states === done.notes) {
       const stated = await archive.ask('reviews.sayExcept', {
         selection: { by: 'ids', ids },
         what: { kind: 'state', state: 'reviewed' },
         except: LEFT_AS_THEY_ARE,
-        ...speaker,
+        ...reviewer,
       });
       if (!stated.ok) return halfway(stated.error, done.notes, total);
       done.states += ids.length;
@@ -80,7 +80,7 @@ export async function markMatched(
     const noted = await archive.ask('reviews.say', {
       selection: { by: 'ids', ids: rest },
       what: { kind: 'note', text: note },
-      ...speaker,
+      ...reviewer,
     });
     if (!noted.ok) return halfway(noted.error, done.notes, total);
     if (noted.value.written !== null) done.written.push(noted.value.written);

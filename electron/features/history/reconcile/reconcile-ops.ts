@@ -26,7 +26,7 @@ import { isOut, reconcile } from './result.ts';
 import { ledgerOf, resultOf, sessionOf } from './session.ts';
 
 type Open = CallInput<'reconcile.open'> & { ledgerId: string };
-type MatchQuestion = Omit<CallInput<'reconcile.match'>, 'scope'> & {
+type MatchQuery = Omit<CallInput<'reconcile.match'>, 'scope'> & {
   resultId: string;
   scope: Omit<CallInput<'reconcile.match'>['scope'], 'accountIds'> & { accountIds: readonly string[] };
 };
@@ -92,7 +92,7 @@ export const reconcileOps = {
 
   'reconcile.match'(
     context: ArchiveContext,
-    { ledgerId, resultId, mapping, rules, scope }: MatchQuestion,
+    { ledgerId, resultId, mapping, rules, scope }: MatchQuery,
   ): Result<Omit<Summary, 'incomplete'> & { hintsInFile: string[] }, BridgeError> {
     const ledger = ledgerOf(context, ledgerId);
     if (!ledger.ok) return ledger;
@@ -186,7 +186,7 @@ export const reconcileOps = {
   /** Begins a file, or goes on with the one under way; whoever asks goes on until `done`. A failure leaves none. */
   'reconcile.write'(
     context: ArchiveContext,
-    { writeId, resultId, list, path, bom, begin, accounts }: WriteQuestion,
+    { writeId, resultId, list, path, bom, begin, accounts }: WriteRequest,
   ): Result<{ done: boolean; rows: number; written: Written | null }, BridgeError> {
     const session = sessionOf(context);
     const result = resultOf(context, resultId);
@@ -259,7 +259,7 @@ function shownProblem({ line, field, message }: RowProblem): Omit<RowProblem, 'i
   return { line, field, message };
 }
 
-interface WriteQuestion {
+interface WriteRequest {
   /** Of this file: another one that begins gives this one up. */
   writeId: string;
   resultId: string;

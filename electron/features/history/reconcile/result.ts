@@ -24,7 +24,7 @@ import {
   type ReconcileWords,
 } from '../../../../shared/messages/reconcile-hints.ts';
 
-export interface ReconcileQuestion {
+export interface ReconcileRequest {
   id: string;
   name: string;
   mapping: LedgerMapping;
@@ -34,7 +34,7 @@ export interface ReconcileQuestion {
 }
 
 /** Every list of a reconciliation: each row of the ledger, and each record of the scope, in exactly one of them. */
-export function reconcile(context: AskContext, ledger: ReadLedger, asked: ReconcileQuestion): Reconciled {
+export function reconcile(context: AskContext, ledger: ReadLedger, asked: ReconcileRequest): Reconciled {
   const { data } = context.columns;
   const { scope, rules } = asked;
   const meant = currencyTest(scope.currencies);
@@ -91,7 +91,7 @@ class Sorting {
   readonly data: ColumnData;
   readonly rows: readonly LedgerRow[];
   readonly found: Candidates;
-  readonly asked: ReconcileQuestion;
+  readonly asked: ReconcileRequest;
   readonly totals: Totals;
   readonly lists: Reconciled['lists'] = {
     matched: [],
@@ -106,7 +106,7 @@ class Sorting {
   byAmount = 0;
   readonly differences = new Map<Difference, number>();
 
-  constructor(data: ColumnData, rows: readonly LedgerRow[], found: Candidates, asked: ReconcileQuestion) {
+  constructor(data: ColumnData, rows: readonly LedgerRow[], found: Candidates, asked: ReconcileRequest) {
     this.data = data;
     this.rows = rows;
     this.found = found;

@@ -1,7 +1,7 @@
 import { MOST_SAID } from '../../../../shared/bridge/review-calls.ts';
 import { LAST_INSTANT } from '../../../../shared/base/time-zone.ts';
-import { saidOfRow } from './fold.ts';
-import type { Named, NewReviewRow } from './log-row.ts';
+import { eventOfRow } from './fold.ts';
+import type { RecordRef, NewReviewRow } from './log-row.ts';
 
 /** What of a row is nothing that anybody could have said here. */
 export type RowFault = 'time' | 'name' | 'systemUser' | 'state' | 'note' | 'label' | 'transfer' | 'record';
@@ -29,7 +29,7 @@ export function hasTime({ at }: Pick<NewReviewRow, 'at'>): boolean {
 }
 
 function faultOfWords({ kind, value }: NewReviewRow): RowFault | null {
-  const what = saidOfRow({ kind, value });
+  const what = eventOfRow({ kind, value });
   if (what === null) return kind === 'state' ? 'state' : 'transfer';
   switch (what.kind) {
     case 'state':
@@ -45,7 +45,7 @@ function faultOfWords({ kind, value }: NewReviewRow): RowFault | null {
   }
 }
 
-function isCounted({ occurrence }: Named): boolean {
+function isCounted({ occurrence }: RecordRef): boolean {
   return occurrence >= 0 && occurrence <= MOST_OCCURRENCE;
 }
 

@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import { createSubjects, type Subject } from './subjects.ts';
+import { createReviewedRecords, type ReviewedRecord } from './reviewed-records.ts';
 import { createDecisions, type Decision } from './decisions.ts';
 import type { TransferIs } from './transfer-rows.ts';
 
@@ -19,9 +19,9 @@ const word = fc.record({
 type Word = typeof word extends fc.Arbitrary<infer T> ? T : never;
 
 function fold(words: readonly Word[]) {
-  const subjects = createSubjects();
-  const subject = (kind: 'deposit' | 'withdrawal', n: number): Subject =>
-    subjects.named({ account: kind, kind, key: String(n).repeat(32), occurrence: 0 }, null);
+  const reviewedRecords = createReviewedRecords();
+  const subject = (kind: 'deposit' | 'withdrawal', n: number): ReviewedRecord =>
+    reviewedRecords.named({ account: kind, kind, key: String(n).repeat(32), occurrence: 0 }, null);
   const outs = [0, 1, 2].map((n) => subject('withdrawal', n));
   const ins = [0, 1, 2].map((n) => subject('deposit', n));
   const decisions = createDecisions();

@@ -1,10 +1,10 @@
-import type { Subject } from './subjects.ts';
+import type { ReviewedRecord } from './reviewed-records.ts';
 import type { TransferIs } from './transfer-rows.ts';
 
 /** What was said last of a withdrawal and a deposit. */
 export interface Decision {
-  readonly out: Subject;
-  readonly in: Subject;
+  readonly out: ReviewedRecord;
+  readonly in: ReviewedRecord;
   is: TransferIs;
   /** What the word before said: it stands again when this one is undone. */
   was: TransferIs;
@@ -26,27 +26,27 @@ export interface TransferWord {
 /** What was said of pairs of records, folded. A record is a leg of one accepted transfer at most. */
 export interface Decisions {
   /** Takes the next word; `ownWith` of both subjects follows it. */
-  hear(out: Subject, into: Subject, word: TransferWord): void;
-  of(out: Subject, into: Subject): TransferIs;
+  hear(out: ReviewedRecord, into: ReviewedRecord, word: TransferWord): void;
+  of(out: ReviewedRecord, into: ReviewedRecord): TransferIs;
   /** What stands again when the word of this row is undone; null where that is not the last word, or a leg is of another transfer by now. */
-  undone(out: Subject, into: Subject, seq: number): TransferIs | null;
+  undone(out: ReviewedRecord, into: ReviewedRecord, seq: number): TransferIs | null;
   /** The accepted transfer a record is a leg of. */
-  owning(subject: Subject): Decision | null;
+  owning(subject: ReviewedRecord): Decision | null;
   /** The latest word first. */
   list(is: 'own' | 'not-own'): readonly Decision[];
 }
 
 export function createDecisions(): Decisions {
-  const byOut = new Map<Subject, Decision[]>();
-  const accepted = new Map<Subject, Decision>();
+  const byOut = new Map<ReviewedRecord, Decision[]>();
+  const accepted = new Map<ReviewedRecord, Decision>();
   /** Kept until the next word. */
   let lists: { own: Decision[]; 'not-own': Decision[] } | null = null;
 
-  function decisionOf(out: Subject, into: Subject): Decision | null {
+  function decisionOf(out: ReviewedRecord, into: ReviewedRecord): Decision | null {
     return byOut.get(out)?.find((each) => each.in === into) ?? null;
   }
 
-  function made(out: Subject, into: Subject): Decision {
+  function made(out: ReviewedRecord, into: ReviewedRecord): Decision {
     const decision: Decision = { out, in: into, is: 'open', was: 'open', at: -Infinity, seq: 0 };
     const others = byOut.get(out);
     if (others === undefined) byOut.set(out, [decision]);

@@ -5,18 +5,26 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
-import { apply, canTakeBack, type Folded, type Said, type Saying, unsaid, whyNot } from './fold.ts';
+import {
+  apply,
+  canTakeBack,
+  type Folded,
+  type ReviewEvent,
+  type LoggedEvent,
+  unsaid,
+  whyNot,
+} from './fold.ts';
 
-const state = (word: 'reviewed' | 'queried' | 'attention' | 'unreviewed'): Said => ({
+const state = (word: 'reviewed' | 'queried' | 'attention' | 'unreviewed'): ReviewEvent => ({
   kind: 'state',
   state: word,
 });
 const REVIEWED = state('reviewed');
 const QUERIED = state('queried');
-const SECOND: Said = { kind: 'second' };
+const SECOND: ReviewEvent = { kind: 'second' };
 
-type Word = Omit<Saying, 'seq'>;
-const here = (by: string, what: Saying['what'], at: number, systemUser = by): Word => ({
+type Word = Omit<LoggedEvent, 'seq'>;
+const here = (by: string, what: LoggedEvent['what'], at: number, systemUser = by): Word => ({
   by,
   what,
   at,
@@ -24,12 +32,12 @@ const here = (by: string, what: Saying['what'], at: number, systemUser = by): Wo
   from: 'here',
   source: 0,
 });
-const there = (by: string, what: Said, at: number): Word => ({
+const there = (by: string, what: ReviewEvent, at: number): Word => ({
   ...here(by, what, at),
   from: 'imported',
   source: 1,
 });
-const restored = (by: string, what: Said, at: number, source = 1): Word => ({
+const restored = (by: string, what: ReviewEvent, at: number, source = 1): Word => ({
   ...here(by, what, at),
   from: 'restored',
   source,
@@ -80,7 +88,7 @@ describe('what another log says', () => {
   });
 
   it('its labels and notes are shown beside the own ones', () => {
-    const label: Said = { kind: 'label', label: 'audit', on: true };
+    const label: ReviewEvent = { kind: 'label', label: 'audit', on: true };
     expect(folded([there('Bob', label, 1), there('Bob', { kind: 'note', text: 'x' }, 2)])).toMatchObject({
       labels: ['audit'],
       notes: 1,

@@ -1,11 +1,11 @@
 import { REVIEW_STATES, type ReviewState } from '../../../../shared/query/filter.ts';
 import { samePerson } from '../../../../shared/reviews/same-person.ts';
 import type { RecordReview } from '../archive/context.ts';
-import { transferOfRow, type TransferSaid } from './transfer-rows.ts';
+import { transferOfRow, type TransferEvent } from './transfer-rows.ts';
 import type { RowKind } from './log-row.ts';
 
 /** What can be said of a record. */
-export type Said =
+export type ReviewEvent =
   | { kind: 'state'; state: ReviewState }
   | { kind: 'second' }
   | { kind: 'note'; text: string }
@@ -25,10 +25,10 @@ export interface Undo {
 export type Provenance = 'here' | 'restored' | 'imported';
 
 /** Something said, with who said it and when. */
-export interface Saying {
+export interface LoggedEvent {
   /** The row's number in this log. */
   seq: number;
-  what: Said | Undo;
+  what: ReviewEvent | Undo;
   by: string;
   systemUser: string;
   at: number;
@@ -86,17 +86,17 @@ export function unsaid(): Folded {
  * Takes one more thing said. Whatever one log says comes after all that it said before, whatever the clock did; between what was said here
  * and what a backup brings back the newer state stands. Answers the note that is no longer said, when one was taken back.
  */
-export function apply(folded: Folded, saying: Saying): string | null {
-  const { seq, what, from } = saying;
+export function apply(folded: Folded, logged: LoggedEvent): string | null {
+  const { seq, what, from } = logged;
   const { act: below } = folded;
   switch (what.kind) {
     case 'state':
       if (from === 'imported') countImported(folded, seq);
-      else if (!givesWay(folded, saying)) applyState(folded, what.state, saying);
+      else if (!givesWay(folded, logged)) applyState(folded, what.state, logged);
       return null;
     case 'second':
       if (from === 'imported') countImported(folded, seq);
-      else if (refusalOf(folded, saying) === null) approve(folded, saying);
+      else if (refusalOf(folded, logged) === null) approve(folded, logged);
       return null;
     case 'note':
       folded.notes += 1;
@@ -119,11 +119,15 @@ function countImported(folded: Folded, seq: number): void {
   folded.act = { seq, undoes: 'imported', below: folded.act };
 }
 
-function givesWay(folded: Folded, { from, source, at }: Saying): boolean {
+function givesWay(folded: Folded, { from, source, at }: LoggedEvent): boolean {
   return from === 'restored' && source !== folded.source && at <= folded.since;
 }
 
-function applyState(folded: Folded, state: ReviewState, { seq, by, systemUser, at, source }: Saying): void {
+function applyState(
+  folded: Folded,
+  state: ReviewState,
+  { seq, by, systemUser, at, source }: LoggedEvent,
+): void {
   remember(folded, seq);
   folded.state = state;
   folded.by = state === 'unreviewed' ? null : by;
@@ -135,7 +139,7 @@ function applyState(folded: Folded, state: ReviewState, { seq, by, systemUser, a
   folded.source = source;
 }
 
-function approve(folded: Folded, { seq, by, systemUser }: Saying): void {
+function approve(folded: Folded, { seq, by, systemUser }: LoggedEvent): void {
   remember(folded, seq);
   folded.secondBy = by;
   folded.sameUser = systemUser === folded.systemUser;
@@ -221,7 +225,7 @@ function refusalOf(
 /** Why it cannot be said of a record, or would change nothing; null when it can. `isChanged`: since it was reviewed. */
 export function whyNot(
   review: Folded,
-  what: Said,
+  what: ReviewEvent,
   { by, at, isChanged }: { by: string; at: number; isChanged: boolean },
 ): Refusal | null {
   switch (what.kind) {
@@ -243,7 +247,7 @@ function withLabel(labels: readonly string[], label: string, on: boolean): reado
 }
 
 /** How it stands in the log. */
-export function rowOfSaid(what: Said | Undo): { kind: RowKind; value: string } {
+export function rowOfEvent(what: ReviewEvent | Undo): { kind: RowKind; value: string } {
   switch (what.kind) {
     case 'state':
       return { kind: 'state', value: what.state };
@@ -261,13 +265,13 @@ export function rowOfSaid(what: Said | Undo): { kind: RowKind; value: string } {
 /**
  * What a row of the log says of its record, or of it and another (transfers/decisions.ts folds that); null for rows that are about the log, and for what nobody knows.
  */
-export function saidOfRow({
+export function eventOfRow({
   kind,
   value,
 }: {
   kind: RowKind;
   value: string;
-}): Said | Undo | TransferSaid | null {
+}): ReviewEvent | Undo | TransferEvent | null {
   switch (kind) {
     case 'state':
       return isState(value) ? { kind: 'state', state: value } : undoOf(value);

@@ -11,20 +11,20 @@ import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import { rowOfTransfer, transferOfRow } from './transfer-rows.ts';
 import { faultOf, type RowFault } from './bounds.ts';
-import { rowOfSaid, saidOfRow } from './fold.ts';
+import { rowOfEvent, eventOfRow } from './fold.ts';
 import { importSource, type ImportSource, type ImportStep, provenanceOf, stepsOf } from './import-source.ts';
-import { type Named, type NewReviewRow, readRows, type ReviewRow } from './log-row.ts';
+import { type RecordRef, type NewReviewRow, readRows, type ReviewRow } from './log-row.ts';
 import { type Reviews, reviewsOf } from './open-reviews.ts';
-import { readRules } from './review-book.ts';
-import type { Speaker } from './saying-job.ts';
-import { candidateReader } from './subjects.ts';
+import { readRules } from './review-index.ts';
+import type { Reviewer } from './review-job.ts';
+import { candidateReader } from './reviewed-records.ts';
 import type { ChainSummary } from '../../../storage/chained-file.ts';
 import { verifyReviews } from './verify.ts';
 
-export type ImportQuestion = CallInput<'reviews.import'> & Speaker;
+export type ImportRequest = CallInput<'reviews.import'> & Reviewer;
 
 /** What an import of a file that is at hand already needs to be told. */
-export type FileQuestion = Omit<ImportQuestion, 'base64'> & {
+export type ImportFileRequest = Omit<ImportRequest, 'base64'> & {
   path: string;
   /** It is a backup that is brought back, not the log of somebody else. */
   restore?: boolean;
@@ -39,7 +39,7 @@ export type FileQuestion = Omit<ImportQuestion, 'base64'> & {
  */
 export function importLog(
   context: ArchiveContext,
-  { base64, ...question }: ImportQuestion,
+  { base64, ...question }: ImportRequest,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-import-'));
   try {
@@ -54,7 +54,7 @@ export function importLog(
 /** The same of a file on the disk. */
 export function importLogFile(
   context: ArchiveContext,
-  question: FileQuestion,
+  question: ImportFileRequest,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
   const { path } = question;
   const name = question.name.toWellFormed();
@@ -88,7 +88,7 @@ function takeOver(
   context: ArchiveContext,
   path: string,
   { rows, head }: ChainSummary,
-  question: FileQuestion,
+  question: ImportFileRequest,
 ): Result<CallReply<'reviews.import'>, BridgeError> {
   const reviews = reviewsOf(context);
   const file = new DatabaseSync(path, { readOnly: true });
@@ -140,7 +140,7 @@ interface News {
 function collectNews(
   context: ArchiveContext,
   file: DatabaseSync,
-  about: { question: FileQuestion; accounts: ReadonlyMap<string, string>; chain: ChainSummary },
+  about: { question: ImportFileRequest; accounts: ReadonlyMap<string, string>; chain: ChainSummary },
 ): News {
   const { question, accounts, chain } = about;
   const reviews = reviewsOf(context);
@@ -148,9 +148,9 @@ function collectNews(
   const find = candidateReader(context.db);
   const counts = restoresAsOwn(reviews, question);
   const news: News = { rows: [], count: 0, known: 0, unmatched: 0, counts };
-  const ours = (record: Named): Named =>
+  const ours = (record: RecordRef): RecordRef =>
     reviews.adopt({ ...record, account: accounts.get(record.account) ?? record.account });
-  const isHere = ({ account, kind, key }: Named): boolean => find(account, kind, key).length > 0;
+  const isHere = ({ account, kind, key }: RecordRef): boolean => find(account, kind, key).length > 0;
   const first = reviews.log.rows() + 1 + switchesOn(reviews, file, question).length;
   const undone = undoneSeqs(file);
   /** Of rows that are taken back later in the file, the number each has in this log. */
@@ -161,7 +161,7 @@ function collectNews(
     if (stored === null) continue;
     if (stored.row.kind === 'import') source = importSource(stored.row);
     if (stored.row.record === null) continue;
-    const what = saidOfRow(stored.row);
+    const what = eventOfRow(stored.row);
     if (what === null) continue;
     const origin = stored.row.origin ?? stored.hash;
     if (own.has(origin) || reviews.has(origin)) {
@@ -184,7 +184,7 @@ function collectNews(
     if (!isHere(record) || (transfer !== null && !isHere(transfer.other))) news.unmatched += 1;
     const words =
       undoes !== null
-        ? rowOfSaid({ kind: 'undo', seq: undoes })
+        ? rowOfEvent({ kind: 'undo', seq: undoes })
         : transfer === null
           ? {}
           : rowOfTransfer(transfer);
@@ -199,12 +199,12 @@ function collectNews(
  * Whether what a backup brings back counts as if it had been said here. Where four eyes are asked for and staff have reviewed since, a file
  * could bring any approval, so it does not; on a computer whose log says nothing yet the backup is all there is.
  */
-function restoresAsOwn(reviews: Reviews, { restore }: FileQuestion): boolean {
+function restoresAsOwn(reviews: Reviews, { restore }: ImportFileRequest): boolean {
   return restore === true && (!reviews.speaks() || !reviews.fourEyes());
 }
 
 /** A backup of a log with four eyes never leaves them off: the row that switches them on here. */
-function switchesOn(reviews: Reviews, file: DatabaseSync, question: FileQuestion): NewReviewRow[] {
+function switchesOn(reviews: Reviews, file: DatabaseSync, question: ImportFileRequest): NewReviewRow[] {
   const { by, systemUser, at, restore } = question;
   if (restore !== true || reviews.fourEyes()) return [];
   const last = file.prepare("SELECT value FROM said WHERE kind = 'rules' ORDER BY seq DESC LIMIT 1").get();
@@ -220,7 +220,7 @@ interface ImportFacts extends ChainSummary {
 }
 
 function importRow(
-  { name, by, systemUser, at }: FileQuestion,
+  { name, by, systemUser, at }: ImportFileRequest,
   { rows, head, accounts, counts, before }: ImportFacts,
 ): NewReviewRow {
   const value = JSON.stringify({
@@ -248,7 +248,7 @@ function undoneSeqs(file: DatabaseSync): Set<number> {
   const seqs = new Set<number>();
   const rows = file.prepare("SELECT value FROM said WHERE kind = 'state' AND value LIKE 'undo %'");
   for (const { value } of rows.iterate()) {
-    const what = saidOfRow({ kind: 'state', value: String(value) });
+    const what = eventOfRow({ kind: 'state', value: String(value) });
     if (what?.kind === 'undo') seqs.add(what.seq);
   }
   return seqs;

@@ -22,7 +22,7 @@ const ROW_KINDS = [
 export type RowKind = (typeof ROW_KINDS)[number];
 
 /** A record by its identity, as the log names it. */
-export interface Named {
+export interface RecordRef {
   account: string;
   kind: 'deposit' | 'withdrawal';
   /** 16 bytes in hex, as archive/identity.ts makes them. */
@@ -44,7 +44,7 @@ export interface ReviewRow {
   by: string;
   systemUser: string;
   /** Null for rules and imports. */
-  record: Named | null;
+  record: RecordRef | null;
   /** The state, the note's text, the label, or JSON (of a transfer the other leg, rules, import); empty for a second. */
   value: string;
   /** Of a row taken over from another log: its hash there, in hex. */

@@ -2,20 +2,20 @@ import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts
 import type { ArchiveContext } from '../archive/context.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
 import { fold } from '../ask/search-text.ts';
-import { saidOfRow } from './fold.ts';
+import { eventOfRow } from './fold.ts';
 import { importSource } from './import-source.ts';
-import type { Named, ReviewRow } from './log-row.ts';
+import type { RecordRef, ReviewRow } from './log-row.ts';
 import { actionOf, type LogEntry } from './log-words.ts';
 import { type Reviews, reviewsOf } from './open-reviews.ts';
-import { readRules } from './review-book.ts';
+import { readRules } from './review-index.ts';
 import type { AccountsMeant } from './review-log.ts';
-import { readBase } from './subjects.ts';
+import { readBase } from './reviewed-records.ts';
 
 type LogReply = CallReply<'reviews.log'>;
-export type LogQuestion = CallInput<'reviews.log'>;
+export type LogQuery = CallInput<'reviews.log'>;
 
-/** A page of the log of some accounts, its newest entries first; with a text, of the entries it stands in. */
-export function logPage(context: ArchiveContext, { text, accountIds, offset, limit }: LogQuestion): LogReply {
+/** A page of the log, its newest entries first; with a text, of the entries it stands in. */
+export function logPage(context: ArchiveContext, { text, offset, limit }: LogQuery): LogReply {
   const reviews = reviewsOf(context);
   const practice = practiceAccounts(context);
   const accounts = { ids: accountIds ?? [...practice], except: accountIds === undefined };
@@ -88,12 +88,12 @@ function whatOf(row: ReviewRow): LogEntry['what'] {
     const { file, restored } = importSource(row);
     return { kind: 'import', file, restored };
   }
-  const what = saidOfRow(row);
+  const what = eventOfRow(row);
   if (what === null) return { kind: 'unknown', value: row.value };
   return what.kind === 'transfer' ? { kind: 'transfer', is: what.is, other: recordOf(what.other) } : what;
 }
 
-function recordOf({ account, kind, base }: Named): NonNullable<LogEntry['record']> {
+function recordOf({ account, kind, base }: RecordRef): NonNullable<LogEntry['record']> {
   const { currency, amount, createdAt, address, tx } = readBase(base);
   return { accountId: account, kind, currency, amount, createdAt, address, transactionId: tx ?? '' };
 }

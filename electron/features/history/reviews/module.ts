@@ -1,9 +1,9 @@
 import type { ArchiveModule } from '../archive/archive-module.ts';
-import { abandonSaying, reviewOps } from './review-ops.ts';
+import { abandonReviewing, reviewOps } from './review-ops.ts';
 import { statementOps } from './statement-ops.ts';
 
 const ops = { ...reviewOps, ...statementOps } as const;
 export type ReviewOps = typeof ops;
 
 /** What staff say of records, and statements of it. */
-export const reviewModule = { ops, end: abandonSaying } satisfies ArchiveModule<ReviewOps>;
+export const reviewModule = { ops, end: abandonReviewing } satisfies ArchiveModule<ReviewOps>;

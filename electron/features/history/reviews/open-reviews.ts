@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ArchiveContext, Columns, ReviewBook } from '../archive/context.ts';
-import { type Book, createBook } from './review-book.ts';
+import type { ArchiveContext, Columns, ReviewIndex } from '../archive/context.ts';
+import { type FullReviewIndex, createReviewIndex } from './review-index.ts';
 import { openReviewLog, type ReviewLog } from './review-log.ts';
 
 /** The book of an opened archive, with the log it is folded from. */
-export interface Reviews extends Book {
+export interface Reviews extends FullReviewIndex {
   log: ReviewLog;
 }
 
@@ -14,7 +14,7 @@ export function openReviews(
   db: DatabaseSync,
   columns: Columns,
 ): { book: Reviews; close(): void } {
-  const book = createBook(db, columns);
+  const book = createReviewIndex(db, columns);
   const log = openReviewLog(folder, (row) => book.take(row));
   book.start();
   return { book: { ...book, log }, close: () => log.close() };
@@ -26,6 +26,6 @@ export function reviewsOf({ reviews }: ArchiveContext): Reviews {
   return reviews;
 }
 
-function isReviews(book: ReviewBook): book is Reviews {
+function isReviews(book: ReviewIndex): book is Reviews {
   return 'log' in book && 'nameOf' in book;
 }

@@ -7,17 +7,17 @@ import { reviewDeskText as text } from '../../../../shared/messages/review-desk.
 import type { ArchiveContext } from '../archive/context.ts';
 import { isInScope, recordsInScope } from '../ask/ask-ops.ts';
 import { hasControls } from './bounds.ts';
-import { saidOfRow } from './fold.ts';
-import type { Named, NewReviewRow, ReviewRow } from './log-row.ts';
-import { type FileQuestion, importLog, importLogFile, type ImportQuestion } from './import-log.ts';
+import { eventOfRow } from './fold.ts';
+import type { RecordRef, NewReviewRow, ReviewRow } from './log-row.ts';
+import { type ImportFileRequest, importLog, importLogFile, type ImportRequest } from './import-log.ts';
 import type { ImportSource } from './import-source.ts';
 import { logPage } from './log-view.ts';
 import { reviewsOf } from './open-reviews.ts';
-import type { Rules } from './review-book.ts';
-import { beginSaying, type SayQuestion, UNREADABLE_NAME } from './say-records.ts';
-import type { Job, SaidPart, Speaker } from './saying-job.ts';
-import { readBase } from './subjects.ts';
-import { beginUndo, type UndoQuestion } from './undo.ts';
+import type { Rules } from './review-index.ts';
+import { beginReviewing, type ReviewRequest, UNREADABLE_NAME } from './record-reviews.ts';
+import type { Job, ReviewPart, Reviewer } from './review-job.ts';
+import { readBase } from './reviewed-records.ts';
+import { beginUndo, type UndoRequest } from './undo.ts';
 
 type Summary = CallReply<'reviews.summary'>;
 type SayReply = CallReply<'reviews.say'>;
@@ -32,7 +32,7 @@ const SAID_AT_ONCE = 4_000;
 const NO_JOB: BridgeError = { kind: 'store', message: text.openedAnew };
 
 /** Takes back what is not committed of a bulk, before the files are closed. */
-export function abandonSaying(context: ArchiveContext): void {
+export function abandonReviewing(context: ArchiveContext): void {
   jobs.get(context)?.drop();
   jobs.delete(context);
 }
@@ -40,8 +40,8 @@ export function abandonSaying(context: ArchiveContext): void {
 /** What staff say, in the archive's thread. */
 export const reviewOps = {
   /** Says one thing of every record selected, in one commit. What would change nothing is skipped and counted. */
-  'reviews.say'(context: ArchiveContext, question: SayQuestion): Result<SayReply, BridgeError> {
-    const job = beginSaying(context, question);
+  'reviews.say'(context: ArchiveContext, question: ReviewRequest): Result<SayReply, BridgeError> {
+    const job = beginReviewing(context, question);
     if (!job.ok) return job;
     const part = job.value.step(Number.POSITIVE_INFINITY);
     return part.ok ? succeed(sayReply(part.value)) : part;
@@ -50,9 +50,9 @@ export const reviewOps = {
   /** The same of those alone that are in none of these states when it is written; answers which ones are. */
   'reviews.sayExcept'(
     context: ArchiveContext,
-    question: SayQuestion & { except: readonly ReviewState[] },
+    question: ReviewRequest & { except: readonly ReviewState[] },
   ): Result<SayReply & { excepted: readonly number[] }, BridgeError> {
-    const job = beginSaying(context, question);
+    const job = beginReviewing(context, question);
     if (!job.ok) return job;
     const part = job.value.step(Number.POSITIVE_INFINITY);
     if (!part.ok) return part;
@@ -62,16 +62,16 @@ export const reviewOps = {
   /** The same as 'reviews.say' a part at a time, so that others are answered in between: 'reviews.sayMore' is asked until it is done. */
   'reviews.sayFirst'(
     context: ArchiveContext,
-    question: SayQuestion & { atOnce?: number },
-  ): Result<SaidPart, BridgeError> {
-    return firstStep(context, beginSaying(context, question), question.atOnce);
+    question: ReviewRequest & { atOnce?: number },
+  ): Result<ReviewPart, BridgeError> {
+    return firstStep(context, beginReviewing(context, question), question.atOnce);
   },
 
   /** Takes back what was said in some rows of the log, the same way. */
   'reviews.undoFirst'(
     context: ArchiveContext,
-    question: UndoQuestion & { atOnce?: number },
-  ): Result<SaidPart, BridgeError> {
+    question: UndoRequest & { atOnce?: number },
+  ): Result<ReviewPart, BridgeError> {
     return firstStep(context, beginUndo(context, question), question.atOnce);
   },
 
@@ -83,7 +83,10 @@ export const reviewOps = {
     return false;
   },
 
-  'reviews.sayMore'(context: ArchiveContext, { atOnce }: { atOnce?: number }): Result<SaidPart, BridgeError> {
+  'reviews.sayMore'(
+    context: ArchiveContext,
+    { atOnce }: { atOnce?: number },
+  ): Result<ReviewPart, BridgeError> {
     const job = jobs.get(context);
     if (job === undefined) return fail(NO_JOB);
     const part = job.step(atOnce ?? SAID_AT_ONCE);
@@ -116,7 +119,7 @@ export const reviewOps = {
   /** The rules are rows of the log: switching four eyes off is a thing said as well, by somebody, and stays. */
   'reviews.setRules'(
     context: ArchiveContext,
-    { systemUser, at, ...asked }: Rules & Speaker,
+    { systemUser, at, ...asked }: Rules & Reviewer,
   ): Result<Rules, BridgeError> {
     const reviews = reviewsOf(context);
     const rules = { reviewer: asked.reviewer.trim().toWellFormed(), fourEyes: asked.fourEyes };
@@ -141,7 +144,7 @@ export const reviewOps = {
   /** Takes over what another review log says. */
   'reviews.import'(
     context: ArchiveContext,
-    question: ImportQuestion,
+    question: ImportRequest,
   ): Result<CallReply<'reviews.import'>, BridgeError> {
     const by = question.by.trim().toWellFormed();
     if (by === '' || hasControls(by)) return fail({ ...UNREADABLE_NAME, field: 'by' });
@@ -151,7 +154,7 @@ export const reviewOps = {
   /** The same of a file on this disk, which the app itself put there. */
   'reviews.importFile'(
     context: ArchiveContext,
-    question: FileQuestion,
+    question: ImportFileRequest,
   ): Result<CallReply<'reviews.import'>, BridgeError> {
     return importLogFile(context, question);
   },
@@ -174,7 +177,7 @@ function firstStep(
   context: ArchiveContext,
   job: Result<Job, BridgeError>,
   atOnce = SAID_AT_ONCE,
-): Result<SaidPart, BridgeError> {
+): Result<ReviewPart, BridgeError> {
   if (!job.ok) return job;
   const part = job.value.step(atOnce);
   if (part.ok && !part.value.done) jobs.set(context, job.value);
@@ -182,17 +185,17 @@ function firstStep(
 }
 
 /** What is told of a bulk that is done. */
-export function sayReply({ said, skipped, left, written }: SaidPart): SayReply {
+export function sayReply({ said, skipped, left, written }: ReviewPart): SayReply {
   return { said, skipped, left, written };
 }
 
 /** A row as it is shown beside a record of this kind: a transfer stands in the log once, and is seen from both its legs. */
 function shown(
   { seq, by, at, systemUser, ...row }: ReviewRow,
-  kind: Named['kind'] | null,
+  kind: RecordRef['kind'] | null,
   about: { imported: ImportSource | null; undone: boolean },
 ): SaidOf[] {
-  const what = saidOfRow(row);
+  const what = eventOfRow(row);
   // What was taken back says so itself.
   if (what === null || what.kind === 'undo') return [];
   const said = { seq, at, by, systemUser, undone: about.undone, imported: sourceView(about.imported) };

@@ -10,13 +10,13 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../../tests/helpers/runs.ts';
 import { deposit, withdrawal } from '../archive/testing/archive-world.ts';
-import type { Said } from './fold.ts';
+import type { ReviewEvent } from './fold.ts';
 import { resultMark } from '../ask/ask-ops.ts';
-import { abandonSaying, reviewOps } from './review-ops.ts';
+import { abandonReviewing, reviewOps } from './review-ops.ts';
 import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/review-world.ts';
 import { verifyReviews } from './verify.ts';
 
-const REVIEWED: Said = { kind: 'state', state: 'reviewed' };
+const REVIEWED: ReviewEvent = { kind: 'state', state: 'reviewed' };
 const SPEAKER = { systemUser: 'sys', at: 5 };
 
 let folder: string;
@@ -150,7 +150,7 @@ describe('saying', () => {
 
   it('says nothing at all when one of the records is not there', () => {
     const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
-    const say = (ids: number[], what: Said) =>
+    const say = (ids: number[], what: ReviewEvent) =>
       reviewOps['reviews.say'](world.context, { selection: { by: 'ids', ids }, what, by: 'Ann', ...SPEAKER });
     expect(say([one, 77], REVIEWED)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     expect(world.context.reviews.of(one).state).toBe('unreviewed');
@@ -178,7 +178,7 @@ describe('saying', () => {
 
     const noted = { ...question, what: { kind: 'note' as const, text: 'seen' }, atOnce: 2 };
     expect(reviewOps['reviews.sayFirst'](world.context, noted)).toMatchObject({ value: { done: false } });
-    abandonSaying(world.context);
+    abandonReviewing(world.context);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
     again();
     expect(summary()).toMatchObject({ counts: { reviewed: 5, unreviewed: 1 }, log: { rows: 5 } });
@@ -187,7 +187,7 @@ describe('saying', () => {
 
   it('refuses names, labels and notes nobody can read', () => {
     const [one = 0] = world.add([deposit()]);
-    const say = (by: string, what: Said) =>
+    const say = (by: string, what: ReviewEvent) =>
       reviewOps['reviews.say'](world.context, { selection: { by: 'ids', ids: [one] }, what, by, ...SPEAKER });
     expect(say('  ', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
     expect(say('A\u0007', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
@@ -199,7 +199,7 @@ describe('saying', () => {
 describe('four eyes', () => {
   it('the second person must have another name, may agree once, and a new state begins anew', () => {
     const [one = 0] = world.add([deposit()]);
-    const second: Said = { kind: 'second' };
+    const second: ReviewEvent = { kind: 'second' };
     expect(
       reviewOps['reviews.say'](world.context, {
         selection: { by: 'ids', ids: [one] },
@@ -230,7 +230,7 @@ describe('four eyes', () => {
 
   it('what the venue changed after the review cannot be approved, nor a final status that it took back, until it is reviewed again', () => {
     valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes: true, ...SPEAKER }));
-    const second: Said = { kind: 'second' };
+    const second: ReviewEvent = { kind: 'second' };
     const sent = (id: string, change: Parameters<typeof withdrawal>[0] = {}) =>
       withdrawal({ id, status: 'SUCCESS', ...change });
     const ids = world.add([sent('w1'), sent('w2'), sent('w3', { status: 'PROCESSING' })], 1);
@@ -417,8 +417,8 @@ describe('a rebuilt archive', () => {
   });
 });
 
-const anySaid: fc.Arbitrary<Said> = fc.oneof(
-  fc.constantFrom<Said>(
+const anySaid: fc.Arbitrary<ReviewEvent> = fc.oneof(
+  fc.constantFrom<ReviewEvent>(
     { kind: 'state', state: 'reviewed' },
     { kind: 'state', state: 'queried' },
     { kind: 'state', state: 'attention' },

@@ -16,7 +16,7 @@ import { openRow, type StatedRecord, statedRecord, time } from './statement-reco
 import type { StatementRow } from './statement-row.ts';
 
 /** What is to be stated. */
-export interface StatementQuestion {
+export interface StatementQuery {
   filter: HistoryFilter;
   /** Created at or after, and before, milliseconds since the epoch. */
   from: number;
@@ -47,7 +47,7 @@ const MOST_KEPT = 50_000;
 /** What a statement of the period says; `mostOpen` is given by tests. */
 export function statementFacts(
   context: ArchiveContext,
-  question: StatementQuestion,
+  question: StatementQuery,
   mostOpen = MOST_OPEN,
 ): StatementFacts {
   const { filter, from, before, accounts } = question;
@@ -81,7 +81,7 @@ export function rowsOfTable({ rows, notListed }: Pick<StatementFacts, 'rows' | '
 type AskTotals = (change: HistoryFilter) => Totals;
 
 function aboutRows(
-  { filter, from, before, zone, accounts, leftOut = [] }: StatementQuestion,
+  { filter, from, before, zone, accounts, leftOut = [] }: StatementQuery,
   { digest, count }: Read,
 ): StatementRow[] {
   const { from: _from, before: _before, ...rest } = filter;
@@ -98,7 +98,7 @@ function aboutRows(
 }
 
 function gapRows(
-  { gaps, openingGaps }: StatementQuestion,
+  { gaps, openingGaps }: StatementQuery,
   { gone }: Read,
   reviewGap: ReviewGap | null,
 ): StatementRow[] {
@@ -189,7 +189,7 @@ function totalsRows(line: TotalsLine): StatementRow[] {
 function besideRows(
   context: ArchiveContext,
   totals: AskTotals,
-  { filter, from, before }: StatementQuestion,
+  { filter, from, before }: StatementQuery,
 ): StatementRow[] {
   const rows: StatementRow[] = [];
   const wanted = filter.statuses?.map((status) => status.toLowerCase());
@@ -240,7 +240,7 @@ const MODULUS = 1n << 256n;
 
 function readRecords(
   context: ArchiveContext,
-  { filter, from, before, zone }: StatementQuestion,
+  { filter, from, before, zone }: StatementQuery,
   { accountName, mostOpen }: { accountName: (id: string) => string; mostOpen: number },
 ): Read {
   const reviews = reviewsOf(context);

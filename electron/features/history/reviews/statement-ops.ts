@@ -7,10 +7,10 @@ import type { ArchiveContext } from '../archive/context.ts';
 import { reviewsOf } from './open-reviews.ts';
 import { keep, type KeptStatement } from './statement-changes.ts';
 import { statementCsv } from './statement-csv.ts';
-import { statementFacts, type StatementQuestion } from './statement-facts.ts';
+import { statementFacts, type StatementQuery } from './statement-facts.ts';
 import { statementPdf } from './statement-pdf.ts';
 
-export interface StatementOrder extends Omit<StatementQuestion, 'zone'> {
+export interface StatementOrder extends Omit<StatementQuery, 'zone'> {
   timeZone: string;
   format: 'pdf' | 'csv';
   /** Of a CSV: begin with a byte order mark. */

@@ -72,7 +72,7 @@ async function make(change: Partial<CallInput<'reviews.statement'>> = {}) {
       {
         archive,
         files: nodeFiles,
-        places: { choose: async () => succeed({ path }) },
+        saveDialog: { choose: async () => succeed({ path }) },
         dataFolder: folder,
         accounts: () => [{ id: ACCOUNT, name: 'Main desk' }],
         isPractice: () => false,

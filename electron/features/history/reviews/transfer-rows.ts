@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Named, RowKind } from './log-row.ts';
+import type { RecordRef, RowKind } from './log-row.ts';
 
 /** What a person says of two records: one own transfer, two things that have nothing to do with each other, or neither any more. */
 export type TransferIs = 'own' | 'not-own' | 'open';
 
 /** How the review log has it: as a row about the withdrawal that names the deposit in its value. */
-export interface TransferSaid {
+export interface TransferEvent {
   kind: 'transfer';
   is: TransferIs;
   /** The deposit. */
-  other: Named;
+  other: RecordRef;
 }
 
 const KIND_OF = { own: 'own', 'not-own': 'not-own', open: 'own-off' } as const satisfies Record<
@@ -25,13 +25,13 @@ const named = z.strictObject({
   base: z.string(),
 });
 
-export function rowOfTransfer({ is, other }: TransferSaid): { kind: RowKind; value: string } {
+export function rowOfTransfer({ is, other }: TransferEvent): { kind: RowKind; value: string } {
   const { account, kind, key, occurrence, base } = other;
   return { kind: KIND_OF[is], value: JSON.stringify({ account, kind, key, occurrence, base }) };
 }
 
 /** Null when the value names no deposit: the row was written by nobody of us. */
-export function transferOfRow(is: TransferIs, value: string): TransferSaid | null {
+export function transferOfRow(is: TransferIs, value: string): TransferEvent | null {
   try {
     const other = named.safeParse(JSON.parse(value));
     return other.success ? { kind: 'transfer', is, other: other.data } : null;

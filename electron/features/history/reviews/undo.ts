@@ -5,12 +5,12 @@ import { samePerson } from '../../../../shared/reviews/same-person.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
 import type { ArchiveContext } from '../archive/context.ts';
-import { saidOfRow } from './fold.ts';
+import { eventOfRow } from './fold.ts';
 import type { NewReviewRow, ReviewRow } from './log-row.ts';
 import { reviewsOf } from './open-reviews.ts';
-import { countLeft, type Job, nothingLeft, type Speaker } from './saying-job.ts';
+import { countLeft, type Job, nothingLeft, type Reviewer } from './review-job.ts';
 
-export type UndoQuestion = CallInput<'reviews.undo'> & Speaker;
+export type UndoRequest = CallInput<'reviews.undo'> & Reviewer;
 
 /**
  * Begins to take back what one person said in these rows of the log, each by a row of its own: the log keeps both. Of a decision about an
@@ -18,7 +18,7 @@ export type UndoQuestion = CallInput<'reviews.undo'> & Speaker;
  */
 export function beginUndo(
   context: ArchiveContext,
-  { rows, by, at, systemUser }: UndoQuestion,
+  { rows, by, at, systemUser }: UndoRequest,
 ): Result<Job, BridgeError> {
   const reviews = reviewsOf(context);
   const why = reviews.log.problem();
@@ -28,7 +28,7 @@ export function beginUndo(
   for (const { first, last } of apart(rows)) {
     for (const row of reviews.log.rowsBetween(first, last)) {
       if (row.record === null || row.origin !== null || !samePerson(row.by, by)) return fail(NOT_YOURS);
-      const what = saidOfRow(row);
+      const what = eventOfRow(row);
       if (what === null || what.kind === 'undo') return fail(NOT_YOURS);
       const words = reviews.undoing(row);
       if (words === null) left.same += 1;

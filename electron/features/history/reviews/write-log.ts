@@ -6,7 +6,7 @@ import { CSV_BOM, csvLine } from '../../../../shared/csv/writer.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewLogText } from '../../../../shared/messages/review-log.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { PlaceChooser } from '../../../platform/save-file.ts';
+import type { SaveDialog } from '../../../platform/save-file.ts';
 import { wordsOf } from '../../../storage/failure.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
@@ -16,7 +16,7 @@ import type { LogEntry } from './log-words.ts';
 interface LogDeps {
   archive: AskArchive<ReviewOps>;
   files: Files;
-  places: PlaceChooser;
+  saveDialog: SaveDialog;
   accounts: () => readonly NamedAccount[];
 }
 
@@ -55,17 +55,17 @@ const COLUMNS: readonly Column[] = [
 
 /** Writes what `reviews.log` shows for the same accounts and text to a place the person chooses; oldest first. Kinds `store` and those of the log. */
 export async function writeLog(
-  { archive, files, places, accounts }: LogDeps,
-  { bom, ...question }: CallInput<'reviews.exportLog'>,
+  { archive, files, saveDialog, accounts }: LogDeps,
+  { bom, ...query }: CallInput<'reviews.exportLog'>,
 ): Promise<Result<CallReply<'reviews.exportLog'>, BridgeError>> {
   const entries: LogEntry[] = [];
   for (;;) {
-    const page = await archive.ask('reviews.log', { ...question, offset: entries.length, limit: PAGE });
+    const page = await archive.ask('reviews.log', { ...query, offset: entries.length, limit: PAGE });
     if (!page.ok) return page;
     entries.push(...page.value.entries);
     if (page.value.entries.length === 0 || entries.length >= page.value.total) break;
   }
-  const place = await places.choose({ suggestedName: 'review-log.csv' });
+  const place = await saveDialog.choose({ suggestedName: 'review-log.csv' });
   if (!place.ok) return place;
   if (place.value === null) return succeed({ where: null, entries: entries.length });
   const accountName = accountNames(accounts().map(({ id, name }) => ({ id, name })));

@@ -8,7 +8,7 @@ import { timeZoneOf, dayText } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { statementText } from '../../../../shared/messages/statement.ts';
 import type { Files } from '../../../platform/files.ts';
-import type { PlaceChooser } from '../../../platform/save-file.ts';
+import type { SaveDialog } from '../../../platform/save-file.ts';
 import { wordsOf } from '../../../storage/failure.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
@@ -19,7 +19,7 @@ import { changesSince, keptStatement, type KeptStatement } from './statement-cha
 export interface StatementDeps {
   archive: AskArchive<ReviewOps>;
   files: Files;
-  places: PlaceChooser;
+  saveDialog: SaveDialog;
   dataFolder: string;
   /** Those there are and those there were. */
   accounts(): readonly NamedAccount[];
@@ -69,7 +69,7 @@ export async function writeStatement(
   });
   if (!made.ok) return made;
   const { text, sha256, log } = made.value;
-  const place = await deps.places.choose({ suggestedName: `statement-${daysOf(input)}.${format}` });
+  const place = await deps.saveDialog.choose({ suggestedName: `statement-${daysOf(input)}.${format}` });
   if (!place.ok) return place;
   if (place.value === null) return succeed({ where: null, sha256, changes: null });
   const { path } = place.value;

@@ -91,7 +91,7 @@ async function start(): Promise<void> {
     clock,
     ids: { ...systemIds, fraction: () => 1 },
     files: nodeFiles,
-    places: { choose: () => Promise.resolve(succeed(null)) },
+    saveDialog: { choose: () => Promise.resolve(succeed(null)) },
     folder,
     version: '1',
     userName: 'ada',

@@ -11,11 +11,11 @@ import { recordReader } from '../ask/page.ts';
 import { practiceApart } from '../ask/practice-apart.ts';
 import type { NewReviewRow } from '../reviews/log-row.ts';
 import { reviewsOf, type Reviews } from '../reviews/open-reviews.ts';
-import type { Leg } from '../reviews/review-book.ts';
-import { baseOf } from '../reviews/subjects.ts';
+import type { Leg } from '../reviews/review-index.ts';
+import { baseOf } from '../reviews/reviewed-records.ts';
 import { rowOfTransfer, type TransferIs } from '../reviews/transfer-rows.ts';
 
-type Saying = CallInput<'transfers.decide'>['say'];
+type TransferDecision = CallInput<'transfers.decide'>['say'];
 
 /** Two records of the archive, by number. */
 export interface Pair {
@@ -24,7 +24,7 @@ export interface Pair {
 }
 
 export interface Deciding {
-  say: Saying;
+  say: TransferDecision;
   by: string;
   systemUser: string;
   /** Milliseconds since the epoch. */
@@ -33,7 +33,11 @@ export interface Deciding {
   sameTx?: boolean;
 }
 
-const IS: Readonly<Record<Saying, TransferIs>> = { accept: 'own', refuse: 'not-own', 'take-back': 'open' };
+const IS: Readonly<Record<TransferDecision, TransferIs>> = {
+  accept: 'own',
+  refuse: 'not-own',
+  'take-back': 'open',
+};
 
 /** How far it is. Nothing of it is said before it is done. */
 export interface DecidedPart {
@@ -133,7 +137,11 @@ function sameTransaction({ record: out }: HistoryRecord, { record: into }: Histo
 }
 
 /** The pairs of which it is not said yet, each once. */
-function unsaidPairs(reviews: Reviews, pairs: readonly Pair[], say: Saying): Result<Pair[], BridgeError> {
+function unsaidPairs(
+  reviews: Reviews,
+  pairs: readonly Pair[],
+  say: TransferDecision,
+): Result<Pair[], BridgeError> {
   const news: Pair[] = [];
   const legs = new Set<number>();
   const met = new Set<string>();

@@ -55,7 +55,7 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
       of: accountId ?? null,
     };
   };
-  const speaker = () => ({ systemUser, at: clock.now() });
+  const reviewer = () => ({ systemUser, at: clock.now() });
   return {
     async 'transfers.summary'(scope) {
       const counted = await archive.ask('transfers.summary', setting(scope));
@@ -64,10 +64,10 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     },
     'transfers.open': (input) => archive.ask('transfers.open', { ...input, ...setting(input) }),
     'transfers.decided': (input) => archive.ask('transfers.decided', input),
-    'transfers.decide': (input) => archive.ask('transfers.decide', { ...input, ...speaker() }),
+    'transfers.decide': (input) => archive.ask('transfers.decide', { ...input, ...reviewer() }),
     // A part at a time: whoever asks the archive something else meanwhile is answered in between.
     async 'transfers.acceptSure'(input) {
-      let part = await archive.ask('transfers.acceptSure', { ...input, ...setting(input), ...speaker() });
+      let part = await archive.ask('transfers.acceptSure', { ...input, ...setting(input), ...reviewer() });
       while (part.ok && !part.value.done) part = await archive.ask('transfers.acceptMore', {});
       return part.ok ? succeed(decidedReply(part.value)) : part;
     },

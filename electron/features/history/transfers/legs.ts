@@ -7,9 +7,9 @@ import { addressKey } from '../../../../shared/addresses/address-names.ts';
 import { chainKey } from '../../../../shared/addresses/chain-key.ts';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import type { ColumnData } from '../ask/column-data.ts';
-import { saidOfRow } from '../reviews/fold.ts';
-import type { Named, ReviewRow } from '../reviews/log-row.ts';
-import { readBase } from '../reviews/subjects.ts';
+import { eventOfRow } from '../reviews/fold.ts';
+import type { RecordRef, ReviewRow } from '../reviews/log-row.ts';
+import { readBase } from '../reviews/reviewed-records.ts';
 import type { Decision } from '../reviews/decisions.ts';
 import { TX_ALONE } from './links.ts';
 import { amountFit } from './match.ts';
@@ -22,7 +22,7 @@ export function legOf({ id, accountId, record }: HistoryRecord): TransferLeg {
 }
 
 /** A record that is not in the archive, by what the log keeps of it. */
-function keptLeg({ account, kind, base }: Named): TransferLeg {
+function keptLeg({ account, kind, base }: RecordRef): TransferLeg {
   const { currency, chain, amount, address, memo, createdAt, tx } = readBase(base);
   const told = { currency, chain, amount, address, memo, createdAt, walletTxId: tx };
   return { id: null, accountId: account, kind, ...told, fee: null, status: null };
@@ -60,9 +60,9 @@ export function decisionView(
   row: ReviewRow | undefined,
   read: ReadRecord,
 ): TransferDecision | null {
-  const said = row === undefined ? null : saidOfRow(row);
+  const said = row === undefined ? null : eventOfRow(row);
   if (row === undefined || row.record === null || said?.kind !== 'transfer') return null;
-  const leg = (at: number, named: Named): TransferLeg => {
+  const leg = (at: number, named: RecordRef): TransferLeg => {
     const record = at === 0 ? null : read(at);
     return record === null ? keptLeg(named) : legOf(record);
   };

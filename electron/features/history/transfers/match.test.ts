@@ -11,8 +11,8 @@ import { runs } from '../../../../tests/helpers/runs.ts';
 import type { ArchiveRow } from '../archive/context.ts';
 import { createArchiveDouble } from '../ask/testing/archive-double.ts';
 import { units } from '../ask/testing/naive.ts';
-import { findQuestions, type Occasion } from './match.ts';
-import type { Questions } from './resolve.ts';
+import { findProposals, type Occasion } from './match.ts';
+import type { Proposals } from './resolve.ts';
 import { got, MINUTE, sent } from './testing.ts';
 import { txColumn } from '../ask/tx-column.ts';
 
@@ -40,7 +40,7 @@ function rowsOf(records: readonly (readonly [string, WalletRecord])[]): ArchiveR
   }));
 }
 
-function questionsOf(rows: readonly ArchiveRow[], asked: Asked): Questions {
+function proposalsOf(rows: readonly ArchiveRow[], asked: Asked): Proposals {
   const world = createArchiveDouble();
   world.put(rows);
   const { columns, db } = world.context;
@@ -59,11 +59,11 @@ function questionsOf(rows: readonly ArchiveRow[], asked: Asked): Questions {
     taken: (row) => asked.taken.has(row),
     refused: (out, into) => asked.refused.has(`${out}>${into}`),
   };
-  return findQuestions(data, txColumn(db, data), occasion);
+  return findProposals(data, txColumn(db, data), occasion);
 }
 
 /** Each question as its candidates, "out>in" by row. */
-function plain(questions: Questions): string[][] {
+function plain(questions: Proposals): string[][] {
   const all: string[][] = [];
   for (let at = 0; at < questions.count; at += 1) {
     const own: string[] = [];
@@ -109,7 +109,7 @@ function naiveLevel(rows: readonly ArchiveRow[], out: number, into: number, aske
 }
 
 /** Level by level, every pair of records that is free is looked at; what hangs together is one question. */
-function naiveQuestions(rows: readonly ArchiveRow[], asked: Asked): { links: string[]; level: number }[] {
+function naiveProposals(rows: readonly ArchiveRow[], asked: Asked): { links: string[]; level: number }[] {
   const spoken = new Set<number>();
   const questions: { links: string[]; level: number }[] = [];
   for (let level = 0; level <= 10; level += 1) {
@@ -211,9 +211,9 @@ describe('what is asked', () => {
     fc.assert(
       fc.property(records, asked, (all, how) => {
         const rows = rowsOf(all);
-        const questions = questionsOf(rows, how);
+        const questions = proposalsOf(rows, how);
         const found = plain(questions);
-        const naive = naiveQuestions(rows, how);
+        const naive = naiveProposals(rows, how);
         expect(inLetters(found)).toEqual(inLetters(naive.map(({ links }) => links)));
         const sure = naive.filter(({ links, level }) => links.length === 1 && level < 2);
         expect(questions.sure).toBe(sure.length);
@@ -242,7 +242,7 @@ describe('what is asked', () => {
         got({ createdAt: createdAt + MINUTE, amount: '5', walletTxId: day % 2 === 0 ? `tx${day}@x` : null }),
       ]);
     }
-    expect(plain(questionsOf(rowsOf(all), FIRST))).toEqual([['4>5'], ['0>1'], ['6>7'], ['2>3']]);
+    expect(plain(proposalsOf(rowsOf(all), FIRST))).toEqual([['4>5'], ['0>1'], ['6>7'], ['2>3']]);
   });
 
   it('is one question with all of them where several fit equally, the nearest first', () => {
@@ -253,15 +253,15 @@ describe('what is asked', () => {
       // Hours later: fits less well, and is no part of the question.
       ['us', got({ createdAt: T0 + 9 * HOUR })],
     ];
-    expect(plain(questionsOf(rowsOf(all), FIRST))).toEqual([['0>2', '0>1']]);
-    expect(plain(questionsOf(rowsOf(all), { ...FIRST, refused: new Set(['0>2']) }))).toEqual([['0>1']]);
+    expect(plain(proposalsOf(rowsOf(all), FIRST))).toEqual([['0>2', '0>1']]);
+    expect(plain(proposalsOf(rowsOf(all), { ...FIRST, refused: new Set(['0>2']) }))).toEqual([['0>1']]);
   });
 
   it('leaves a crowd of equal amounts at one moment what it is, without looking at every pair', () => {
     const all: (readonly [string, WalletRecord])[] = [];
     for (let n = 0; n < 1_500; n += 1) all.push(['eu', sent('w', { amount: '1', fee: '0.1' })]);
     for (let n = 0; n < 1_500; n += 1) all.push(['us', got({ amount: '1', memo: String(n) })]);
-    const questions = questionsOf(rowsOf(all), FIRST);
+    const questions = proposalsOf(rowsOf(all), FIRST);
     expect(questions.out.length).toBeLessThanOrEqual(1_500 * 12);
     expect(questions.count).toBeGreaterThan(0);
     expect(questions.sure).toBe(0);
@@ -280,7 +280,7 @@ describe('what is asked', () => {
       ['us', got({ amount: '99', walletTxId: 'one-tx', address: 'mine', createdAt: T0 + 9 * HOUR })],
       ['us', got({ amount: '7.0', walletTxId: 'one-tx', createdAt: T0 + 9 * HOUR })],
     ]);
-    const questions = questionsOf(rows, FIRST);
+    const questions = proposalsOf(rows, FIRST);
     expect(inLetters(plain(questions))).toEqual([`0>${rows.length - 2}`, `1>${rows.length - 1}`]);
     expect(questions.sure).toBe(2);
   });

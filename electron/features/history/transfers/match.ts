@@ -6,7 +6,7 @@ import { amountLessFee, type AmountKey, amountOf } from './amount-keys.ts';
 import { createBuckets, type Filed, fileRows } from './buckets.ts';
 import { createCrowds, type Crowds } from './crowds.ts';
 import { addLink, amountLevel, createLinks, type Links, TX_ALL, TX_ALONE, TX_AMOUNT } from './links.ts';
-import { createResolver, type Questions } from './resolve.ts';
+import { createResolver, type Proposals } from './resolve.ts';
 
 /** What is known beside the columns. */
 export interface Occasion {
@@ -34,7 +34,7 @@ const MOST_KEPT = 12;
  * refused. By transaction id first; what is left by amount (the withdrawal's, or that less its fee), time, and chain where both name one.
  * Two records that name different transactions are never linked. Passes over the columns and hash tables, never every pair.
  */
-export function findQuestions(data: ColumnData, tx: TxColumn, occasion: Occasion): Questions {
+export function findProposals(data: ColumnData, tx: TxColumn, occasion: Occasion): Proposals {
   const matching: Matching = {
     data,
     tx,

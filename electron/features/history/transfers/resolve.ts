@@ -2,7 +2,7 @@ import { sortRows } from '../ask/order.ts';
 import { addLink, createLinks, LEVELS, type Links, TX_ALONE, TX_AMOUNT } from './links.ts';
 
 /** What a person is asked, one question after the other: the links from `starts[n]` up to `starts[n + 1]` are question n's. */
-export interface Questions {
+export interface Proposals {
   count: number;
   starts: Uint32Array;
   out: Uint32Array;
@@ -23,11 +23,11 @@ export interface Resolver {
   /** Takes links that are weaker than any taken before, or of other records. */
   take(links: Links): void;
   /** Order: sure ones, other transactions, amounts; in each the newest withdrawal first. */
-  questions(): Questions;
+  questions(): Proposals;
 }
 
 /** Those of the questions in which some leg is of a row that `has` says yes to, in their order. */
-export function questionsWith(all: Questions, has: (row: number) => boolean): Questions {
+export function proposalsWith(all: Proposals, has: (row: number) => boolean): Proposals {
   const links: number[] = [];
   const starts = [0];
   let sure = 0;
@@ -205,7 +205,7 @@ function compareLinks(links: Links, created: Float64Array, a: number, b: number)
 const CLASS = 2e15;
 const MOST_TIME = 9e14;
 
-function inOrder({ found, starts, count, created }: State): Questions {
+function inOrder({ found, starts, count, created }: State): Proposals {
   const keys = new Float64Array(count);
   let sure = 0;
   for (let question = 0; question < count; question += 1) {
@@ -217,7 +217,7 @@ function inOrder({ found, starts, count, created }: State): Questions {
     const at = Math.max(-MOST_TIME, Math.min(MOST_TIME, created[found.out[start] ?? 0] ?? 0));
     keys[question] = (isSure ? 0 : level <= TX_ALONE ? 1 : 2) * CLASS - at;
   }
-  const questions: Questions = {
+  const questions: Proposals = {
     count,
     starts: new Uint32Array(count + 1),
     out: new Uint32Array(found.count),

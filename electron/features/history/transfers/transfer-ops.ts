@@ -10,13 +10,13 @@ import { asked, type AskContext, isStore } from '../ask/columns.ts';
 import { recordReader } from '../ask/page.ts';
 import { recordMark } from '../ask/result-mark.ts';
 import { reviewsOf } from '../reviews/open-reviews.ts';
-import { nameOfSpeaker } from '../reviews/say-records.ts';
-import type { Speaker } from '../reviews/saying-job.ts';
+import { nameOfReviewer } from '../reviews/record-reviews.ts';
+import type { Reviewer } from '../reviews/review-job.ts';
 import { beginDeciding, type DecidedPart, type DecidingJob, type Pair } from './decide.ts';
 import { candidateOf, decisionView } from './legs.ts';
-import { findQuestions } from './match.ts';
+import { findProposals } from './match.ts';
 import type { Decision } from '../reviews/decisions.ts';
-import { type Questions, questionsWith } from './resolve.ts';
+import { type Proposals, proposalsWith } from './resolve.ts';
 import { readTxSlice, txColumn } from '../ask/tx-column.ts';
 
 /** Whose accounts count, and what makes two records fit; it comes with each question. */
@@ -58,7 +58,7 @@ export const transferOps = {
   ): Omit<CallReply<'transfers.summary'>, 'rules' | 'rulesProblem'> {
     const store = asked(context);
     const reviews = reviewsOf(context);
-    const all = questionsOf(store, setting);
+    const all = proposalsOf(store, setting);
     return {
       revision: store.columns.revision(),
       problem: reviews.log.problem(),
@@ -75,7 +75,7 @@ export const transferOps = {
     { offset, limit, ...setting }: Asked<'transfers.open'>,
   ): CallReply<'transfers.open'> {
     const store = asked(context);
-    const all = questionsOf(store, setting);
+    const all = proposalsOf(store, setting);
     const read = recordReader(store.db, store.reviews);
     const questions: CallReply<'transfers.open'>['questions'] = [];
     for (let at = offset; at < Math.min(all.count, offset + limit); at += 1) {
@@ -109,9 +109,9 @@ export const transferOps = {
 
   'transfers.decide'(
     context: ArchiveContext,
-    { pairs, by, ...saying }: CallInput<'transfers.decide'> & Speaker,
+    { pairs, by, ...saying }: CallInput<'transfers.decide'> & Reviewer,
   ): Result<CallReply<'transfers.decide'>, BridgeError> {
-    const name = speaker(context, by);
+    const name = reviewer(context, by);
     if (!name.ok) return name;
     const job = beginDeciding(context, pairs, { ...saying, by: name.value });
     if (!job.ok) return job;
@@ -130,12 +130,12 @@ export const transferOps = {
       at,
       atOnce,
       ...setting
-    }: Asked<'transfers.acceptSure'> & Speaker & { atOnce?: number },
+    }: Asked<'transfers.acceptSure'> & Reviewer & { atOnce?: number },
   ): Result<DecidedPart, BridgeError> {
-    const name = speaker(context, by);
+    const name = reviewer(context, by);
     if (!name.ok) return name;
     const store = asked(context);
-    const all = questionsOf(store, setting);
+    const all = proposalsOf(store, setting);
     if (all.sure !== expected) {
       return fail({ kind: 'conflict', message: transfersDeskText.changed(expected, all.sure) });
     }
@@ -175,19 +175,19 @@ export function transfersBehind({ db, columns }: ArchiveContext): boolean {
 }
 
 /** Kept until the archive, what staff said or the setting changes. */
-function questionsOf(context: AskContext, { of, ...setting }: TransferSetting): Questions {
-  const all = allQuestions(context, setting);
+function proposalsOf(context: AskContext, { of, ...setting }: TransferSetting): Proposals {
+  const all = allProposals(context, setting);
   if (of === null) return all;
   const { columns } = context;
   const key = JSON.stringify(['transfers', of, setting]);
   return columns.results.get('answer', key, columns.revision(), () => {
     const { account, accounts } = columns.data;
     const codes = accounts.allowed([of]);
-    return questionsWith(all, (row) => codes[account[row] ?? 0] === 1);
+    return proposalsWith(all, (row) => codes[account[row] ?? 0] === 1);
   });
 }
 
-function allQuestions(context: AskContext, { rules, accounts }: Omit<TransferSetting, 'of'>): Questions {
+function allProposals(context: AskContext, { rules, accounts }: Omit<TransferSetting, 'of'>): Proposals {
   const { columns, db } = context;
   const { data } = columns;
   const key = `transfers ${JSON.stringify([rules, accounts])}`;
@@ -197,7 +197,7 @@ function allQuestions(context: AskContext, { rules, accounts }: Omit<TransferSet
     if (counted < 2) return NO_QUESTIONS;
     const reviews = reviewsOf(context);
     const someRefused = reviews.transfers.list('not-own').length > 0;
-    return findQuestions(data, txColumn(db, data), {
+    return findProposals(data, txColumn(db, data), {
       groups,
       before: rules.before,
       after: rules.after,
@@ -209,7 +209,7 @@ function allQuestions(context: AskContext, { rules, accounts }: Omit<TransferSet
   });
 }
 
-const NO_QUESTIONS: Questions = {
+const NO_QUESTIONS: Proposals = {
   count: 0,
   starts: new Uint32Array(1),
   out: new Uint32Array(0),
@@ -239,11 +239,11 @@ function decisionsOf(
   );
 }
 
-function linkAt(all: Questions, link: number): { out: number; in: number; level: number } {
+function linkAt(all: Proposals, link: number): { out: number; in: number; level: number } {
   return { out: all.out[link] ?? 0, in: all.in[link] ?? 0, level: all.level[link] ?? 0 };
 }
 
-function surePairs({ columns: { data } }: AskContext, all: Questions): Pair[] {
+function surePairs({ columns: { data } }: AskContext, all: Proposals): Pair[] {
   const pairs: Pair[] = [];
   for (let question = 0; question < all.sure; question += 1) {
     const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
@@ -253,7 +253,7 @@ function surePairs({ columns: { data } }: AskContext, all: Questions): Pair[] {
 }
 
 /** Another one once the sure pairs are others, or a leg of one is told otherwise (result-mark.ts). */
-function sureMark({ columns: { data } }: AskContext, all: Questions): string {
+function sureMark({ columns: { data } }: AskContext, all: Proposals): string {
   let mark = 0;
   for (let question = 0; question < all.sure; question += 1) {
     const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
@@ -268,8 +268,8 @@ export function decidedReply({ said, skipped, written }: DecidedPart): CallReply
   return { said, skipped, written };
 }
 
-function speaker(context: ArchiveContext, by: string): Result<string, BridgeError> {
+function reviewer(context: ArchiveContext, by: string): Result<string, BridgeError> {
   const why = reviewsOf(context).log.problem();
   if (why !== null) return fail({ kind: 'store', message: transfersDeskText.notSaid(why) });
-  return nameOfSpeaker(by);
+  return nameOfReviewer(by);
 }

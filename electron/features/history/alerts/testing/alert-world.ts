@@ -12,7 +12,7 @@ import { syncOps } from '../../sync/sync-ops.ts';
 import type { Verified } from '../../sync/sync-run-state.ts';
 import { NO_MAX_RANGE } from '../../sync/max-range.ts';
 import { beginSyncRun } from '../../sync/sync-run.ts';
-import { alertOps, type AlertQuestion } from '../alert-ops.ts';
+import { alertOps, type AlertQuery } from '../alert-ops.ts';
 
 export const ACCOUNT = 'treasury';
 export const HOUR = 3_600_000;
@@ -33,7 +33,7 @@ export interface AlertWorld {
   /** A later reading of a list that begins at `at` and finds nothing else; `every`: also of what is open and no longer young. */
   read(kind: Kind, at: number, change?: { every?: boolean; accountId?: string }): void;
   /** Every alert as "rule currency address", oldest first. */
-  told(question?: Partial<AlertQuestion>): string[];
+  told(question?: Partial<AlertQuery>): string[];
   sweep(at: number): number | null;
   /** Closes the file as the end of the program does, and opens it again; the rules are told again. */
   again(): AlertWorld;

@@ -5,7 +5,7 @@ import {
   type ArchiveRow,
   NO_WATCHER,
   type RecordReview,
-  type ReviewBook,
+  type ReviewIndex,
 } from '../../archive/context.ts';
 import { otherText } from '../../archive/record-rows.ts';
 import { KIND_CODES } from '../../archive/schema.ts';
@@ -45,7 +45,7 @@ export function createArchiveDouble(): ArchiveDouble {
   const notes = new Map<number, string>();
   let fourEyes = false;
   const accounts = new Map<string, number>();
-  const reviews: ReviewBook = {
+  const reviews: ReviewIndex = {
     of: (id) => said.get(id) ?? UNREVIEWED,
     fourEyes: () => fourEyes,
     noted(text) {
@@ -132,7 +132,7 @@ export function createArchiveDouble(): ArchiveDouble {
     reopen() {
       const columns = createColumns(db);
       for (const [id, review] of said) columns.setReview(id, review);
-      columns.tell(context.columns.told());
+      columns.replay(context.columns.replayed());
       return { db, columns, reviews, watcher: NO_WATCHER };
     },
   };

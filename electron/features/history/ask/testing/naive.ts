@@ -6,7 +6,7 @@ import type {
 } from '../../../../../shared/query/filter.ts';
 import { fold, textsOf } from '../search-text.ts';
 import type { Sort } from '../result-cache.ts';
-import { NOTHING_TOLD, type Told } from '../told.ts';
+import { NOTHING_REPLAYED, type ReplayedState } from '../replayed-state.ts';
 
 /** 80 decimals: finer than any amount of these tests. */
 const SCALE = 80;
@@ -31,7 +31,7 @@ export function naiveResult(
   records: readonly Known[],
   filter: HistoryFilter,
   sort: Sort,
-  told: Told = NOTHING_TOLD,
+  told: ReplayedState = NOTHING_REPLAYED,
 ): Known[] {
   const found = records.filter((record) => means(filter, record, told));
   found.sort((a, b) => order(a, b, sort.by) || a.id - b.id);
@@ -45,7 +45,7 @@ function order(a: Known, b: Known, by: Sort['by']): number {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1;
 }
 
-function means(filter: HistoryFilter, known: Known, { present, findName }: Told): boolean {
+function means(filter: HistoryFilter, known: Known, { present, findName }: ReplayedState): boolean {
   const { record } = known;
   const name = findName(record.address, record.chain)?.name ?? '';
   const final = record.status === 'SUCCESS' || record.status === 'FAILURE';

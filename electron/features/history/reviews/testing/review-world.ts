@@ -10,7 +10,7 @@ import { markMissing } from '../../archive/missing.ts';
 import { openArchive } from '../../worker/open-archive.ts';
 import { takePage } from '../../archive/take-page.ts';
 import { idsOf } from '../../ask/ask-ops.ts';
-import type { Said } from '../fold.ts';
+import type { ReviewEvent } from '../fold.ts';
 import { reviewOps } from '../review-ops.ts';
 
 export const ACCOUNT = 'treasury';
@@ -26,7 +26,7 @@ export interface ReviewWorld {
   missing(ids: readonly number[], since: number): void;
   say(
     ids: readonly number[],
-    what: Said,
+    what: ReviewEvent,
     by?: string,
     at?: number,
   ): { said: number; skipped: number; written: { first: number; last: number } | null };

@@ -3,12 +3,12 @@ import type { WalletRecord } from '../../../../shared/records/record.ts';
 import { KEY_BYTES, matchTx, writeKey } from '../archive/identity.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import type { Folded } from './fold.ts';
-import type { Named } from './log-row.ts';
+import type { RecordRef } from './log-row.ts';
 
 /** A record somebody spoke of, and what they say of it now. */
-export interface Subject extends Folded {
+export interface ReviewedRecord extends Folded {
   readonly account: string;
-  readonly kind: Named['kind'];
+  readonly kind: RecordRef['kind'];
   /** Hex. */
   readonly key: string;
   /** Which of the equals, by the log's own count; nearly always the archive's too. */
@@ -24,7 +24,7 @@ export interface Subject extends Folded {
   /** The rows of the log about it, ascending. */
   seqs: number[] | null;
   /** The next one of the same key. */
-  next: Subject | null;
+  next: ReviewedRecord | null;
 }
 
 /** What `base` says of a record that may not be in the archive; a field that is no text is empty. */
@@ -146,25 +146,29 @@ export function sharing(): (text: string) => string {
 const NO_LABELS: readonly string[] = [];
 
 /** All subjects, by key. */
-export interface Subjects {
+export interface ReviewedRecords {
   /** The first of those of a key; the others follow by `next`. */
-  first(account: string, kind: Named['kind'], key: string): Subject | null;
+  first(account: string, kind: RecordRef['kind'], key: string): ReviewedRecord | null;
   /** The one the log names, made when it is not there; with what tells it from its equals. */
-  named(name: Omit<Named, 'base'>, tx: string | null, not?: readonly string[]): Subject;
-  all(): Iterable<Subject>;
+  named(name: Omit<RecordRef, 'base'>, tx: string | null, not?: readonly string[]): ReviewedRecord;
+  all(): Iterable<ReviewedRecord>;
   /** The first subjects of every list, by key. */
-  groups(): Iterable<{ account: string; kind: Named['kind']; firsts: ReadonlyMap<string, Subject> }>;
+  groups(): Iterable<{
+    account: string;
+    kind: RecordRef['kind'];
+    firsts: ReadonlyMap<string, ReviewedRecord>;
+  }>;
   count(): number;
 }
 
 interface OfAccount {
   /** The one copy of its id: every row read from a file brings its own. */
   account: string;
-  deposit: Map<string, Subject>;
-  withdrawal: Map<string, Subject>;
+  deposit: Map<string, ReviewedRecord>;
+  withdrawal: Map<string, ReviewedRecord>;
 }
 
-export function createSubjects(): Subjects {
+export function createReviewedRecords(): ReviewedRecords {
   /** By account, one map for each kind: a key is looked for without putting texts together. */
   const accounts = new Map<string, OfAccount>();
   let count = 0;
@@ -192,7 +196,7 @@ export function createSubjects(): Subjects {
         return each;
       }
       // Written out: a copy of another object would take a third more, and there may be a million.
-      const made: Subject = {
+      const made: ReviewedRecord = {
         state: 'unreviewed',
         by: null,
         at: null,
@@ -225,7 +229,7 @@ export function createSubjects(): Subjects {
       for (const { deposit, withdrawal } of accounts.values()) {
         for (const groups of [deposit, withdrawal]) {
           for (const first of groups.values()) {
-            for (let each: Subject | null = first; each !== null; each = each.next) yield each;
+            for (let each: ReviewedRecord | null = first; each !== null; each = each.next) yield each;
           }
         }
       }
@@ -252,7 +256,7 @@ export interface Candidate {
 /** Finds the rows of the archive with a key. */
 export function candidateReader(
   db: DatabaseSync,
-): (account: string, kind: Named['kind'], keyText: string) => Candidate[] {
+): (account: string, kind: RecordRef['kind'], keyText: string) => Candidate[] {
   const find = db.prepare(
     `SELECT records.id AS id, occurrence, tx, first_seen FROM records JOIN accounts ON accounts.n = records.account
      WHERE key = ? AND kind = ? AND accounts.id = ? ORDER BY occurrence`,
@@ -269,8 +273,8 @@ const KEYS_AT_ONCE = 500;
 /** Tells `each` of every subject's key the rows of the archive with it. */
 export function eachWithCandidates(
   db: DatabaseSync,
-  subjects: Subjects,
-  each: (first: Subject, rows: readonly Candidate[]) => void,
+  reviewedRecords: ReviewedRecords,
+  each: (first: ReviewedRecord, rows: readonly Candidate[]) => void,
 ): void {
   const find = db.prepare(
     `SELECT wanted.key AS n, records.id AS id, occurrence, tx, first_seen
@@ -279,7 +283,7 @@ export function eachWithCandidates(
      ORDER BY wanted.key, occurrence`,
   );
   find.setReturnArrays(true);
-  for (const { account, kind, firsts } of subjects.groups()) {
+  for (const { account, kind, firsts } of reviewedRecords.groups()) {
     const all = [...firsts.values()];
     for (let start = 0; start < all.length; start += KEYS_AT_ONCE) {
       const some = all.slice(start, start + KEYS_AT_ONCE);
@@ -305,8 +309,11 @@ export function eachWithCandidates(
  * of; and by what is left, where that is certain. An archive that was built anew may count equal records in another order, so one
  * that was spoken of before it had its id may be any of several by now: then it is none of them, and waits. A review never moves.
  */
-export function matchSubjects(first: Subject, rows: readonly Candidate[]): Map<Subject, number> {
-  const matched = new Map<Subject, number>();
+export function matchReviewedRecords(
+  first: ReviewedRecord,
+  rows: readonly Candidate[],
+): Map<ReviewedRecord, number> {
+  const matched = new Map<ReviewedRecord, number>();
   const [only] = rows;
   if (only === undefined) return matched;
   if (first.next === null && rows.length === 1) {
@@ -314,8 +321,8 @@ export function matchSubjects(first: Subject, rows: readonly Candidate[]): Map<S
     return matched;
   }
   const free = new Set(rows);
-  const take = (fits: (subject: Subject, row: Candidate) => boolean): void => {
-    for (let subject: Subject | null = first; subject !== null; subject = subject.next) {
+  const take = (fits: (subject: ReviewedRecord, row: Candidate) => boolean): void => {
+    for (let subject: ReviewedRecord | null = first; subject !== null; subject = subject.next) {
       if (matched.has(subject)) continue;
       for (const row of free) {
         if (!fits(subject, row)) continue;
@@ -325,18 +332,18 @@ export function matchSubjects(first: Subject, rows: readonly Candidate[]): Map<S
       }
     }
   };
-  const sameCount = (subject: Subject, row: Candidate) => row.occurrence === subject.occurrence;
-  const sameTx = ({ tx }: Subject, row: Candidate) => hasTx(tx) && matchTx(tx, row.tx) === 'same';
+  const sameCount = (subject: ReviewedRecord, row: Candidate) => row.occurrence === subject.occurrence;
+  const sameTx = ({ tx }: ReviewedRecord, row: Candidate) => hasTx(tx) && matchTx(tx, row.tx) === 'same';
   take((subject, row) => sameCount(subject, row) && sameTx(subject, row));
   take(sameTx);
   take((subject, row) => sameCount(subject, row) && row.first_seen <= subject.heardAt && fits(subject, row));
   for (;;) {
-    const left = subjectsOf(first).filter((subject) => !matched.has(subject));
+    const left = reviewedRecordsOf(first).filter((subject) => !matched.has(subject));
     const before = matched.size;
     take((subject, row) => isCertain(subject, row, left, free));
     if (matched.size === before) break;
   }
-  const left = subjectsOf(first).filter((subject) => !matched.has(subject));
+  const left = reviewedRecordsOf(first).filter((subject) => !matched.has(subject));
   if (areAlike(left, [...free])) {
     // One that was not there yet when it was last spoken of comes last: somebody else has to look at it.
     take((subject, row) => row.id === subject.row && fits(subject, row));
@@ -347,17 +354,18 @@ export function matchSubjects(first: Subject, rows: readonly Candidate[]): Map<S
   return matched;
 }
 
-function subjectsOf(first: Subject): Subject[] {
-  const all: Subject[] = [];
-  for (let subject: Subject | null = first; subject !== null; subject = subject.next) all.push(subject);
+function reviewedRecordsOf(first: ReviewedRecord): ReviewedRecord[] {
+  const all: ReviewedRecord[] = [];
+  for (let subject: ReviewedRecord | null = first; subject !== null; subject = subject.next)
+    all.push(subject);
   return all;
 }
 
 /** No other row may be this subject, and no other subject this row. */
 function isCertain(
-  subject: Subject,
+  subject: ReviewedRecord,
   row: Candidate,
-  left: readonly Subject[],
+  left: readonly ReviewedRecord[],
   free: ReadonlySet<Candidate>,
 ): boolean {
   if (!fits(subject, row)) return false;
@@ -366,18 +374,18 @@ function isCertain(
 }
 
 /** Whether it makes no difference which is which: nothing tells the rows apart, or the same was said of every one of them. */
-function areAlike(subjects: readonly Subject[], rows: readonly Candidate[]): boolean {
+function areAlike(reviewedRecords: readonly ReviewedRecord[], rows: readonly Candidate[]): boolean {
   const [row] = rows;
   if (rows.every((other) => matchTx(other.tx, row?.tx ?? null) === 'same')) return true;
-  const [subject] = subjects;
+  const [subject] = reviewedRecords;
   return (
     subject !== undefined &&
-    subjects.length === rows.length &&
-    subjects.every((other) => saysTheSame(subject, other))
+    reviewedRecords.length === rows.length &&
+    reviewedRecords.every((other) => saysTheSame(subject, other))
   );
 }
 
-function saysTheSame(one: Subject, other: Subject): boolean {
+function saysTheSame(one: ReviewedRecord, other: ReviewedRecord): boolean {
   return (
     one.notes === 0 &&
     other.notes === 0 &&
@@ -392,7 +400,7 @@ function saysTheSame(one: Subject, other: Subject): boolean {
   );
 }
 
-function fits({ kind, tx, not }: Subject, row: Candidate): boolean {
+function fits({ kind, tx, not }: ReviewedRecord, row: Candidate): boolean {
   if (kind === 'withdrawal') return true;
   return matchTx(tx, row.tx) !== 'other' && (row.tx === null || !not.includes(row.tx));
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ReviewState } from '../../../../shared/query/filter.ts';
-import type { ArchiveRow, Columns, ReviewBook } from '../archive/context.ts';
+import type { ArchiveRow, Columns, ReviewIndex } from '../archive/context.ts';
 import { matchTx } from '../archive/identity.ts';
 import { fold } from '../ask/search-text.ts';
 import { createDecisions, type Decision, type Decisions, type TransferWord } from './decisions.ts';
@@ -13,26 +13,26 @@ import {
   type Folded,
   isNoted,
   type Provenance,
-  rowOfSaid,
-  saidOfRow,
-  type Saying,
+  rowOfEvent,
+  eventOfRow,
+  type LoggedEvent,
   unsaid,
 } from './fold.ts';
 import { importSource, type ImportSource, provenanceOf } from './import-source.ts';
-import type { Named, NewReviewRow, ReviewRow } from './log-row.ts';
+import type { RecordRef, NewReviewRow, ReviewRow } from './log-row.ts';
 import {
   type Candidate,
   candidateReader,
-  createSubjects,
+  createReviewedRecords,
   eachWithCandidates,
   hasTx,
   keyOf,
-  matchSubjects,
+  matchReviewedRecords,
   readNot,
   readTx,
   sharing,
-  type Subject,
-} from './subjects.ts';
+  type ReviewedRecord,
+} from './reviewed-records.ts';
 
 /** How this archive's records are to be reviewed. */
 export interface Rules {
@@ -53,7 +53,7 @@ export interface Counts {
 }
 
 /** What was said of every record, folded; told of every row of the log, and of every record that comes into the archive. */
-export interface Book extends ReviewBook {
+export interface FullReviewIndex extends ReviewIndex {
   of(id: number): Folded;
   rules(): Rules;
   /** Whether the log says anything of any record. */
@@ -65,13 +65,13 @@ export interface Book extends ReviewBook {
   /** The log was read to its end: finds the records in the archive and tells the columns of them. */
   start(): void;
   /** The name a record has in the log, without its base; the same one every time. */
-  nameOf(row: ArchiveRow): Omit<Named, 'base'>;
+  nameOf(row: ArchiveRow): Omit<RecordRef, 'base'>;
   /** A record another log names, under the name it has here: its count among equals there may be another one's here. */
-  adopt(record: Named): Named;
+  adopt(record: RecordRef): RecordRef;
   /** The transaction ids of records equal to this one, when it has none itself. */
   notOf(row: ArchiveRow, key: string): readonly string[];
   /** What was just written of a record of the archive. */
-  said(leg: Leg, saying: Saying): void;
+  said(leg: Leg, logged: LoggedEvent): void;
   /** That two records of the archive are one own transfer, or not, was just written as row `seq` of the log. */
   transferSaid(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
   /** Whether a later row took this one back. */
@@ -80,7 +80,7 @@ export interface Book extends ReviewBook {
   undoing(row: ReviewRow): Pick<NewReviewRow, 'kind' | 'value'> | null;
   transfers: Pick<Decisions, 'list'>;
   /** Of a record of the archive that was spoken of; null of others. */
-  kindOf(id: number): Named['kind'] | null;
+  kindOf(id: number): RecordRef['kind'] | null;
   /** What was said of two records of the archive. */
   transferOf(out: number, into: number): Decision['is'];
   /** The accepted transfer a record of the archive is a leg of. */
@@ -96,17 +96,17 @@ export interface Book extends ReviewBook {
 /** A record of the archive with its name in the log. */
 export interface Leg {
   id: number;
-  name: Omit<Named, 'base'>;
+  name: Omit<RecordRef, 'base'>;
   tx: string | null;
   /** As `notOf` answers it. */
   not?: readonly string[];
 }
 
-export function createBook(db: DatabaseSync, columns: Columns): Book {
-  const subjects = createSubjects();
+export function createReviewIndex(db: DatabaseSync, columns: Columns): FullReviewIndex {
+  const reviewedRecords = createReviewedRecords();
   /** By the record's number: those are given one after the other, so this has few holes and costs less than a map. */
-  const byRow: (Subject | undefined)[] = [];
-  const notes = new Map<string, Set<Subject>>();
+  const byRow: (ReviewedRecord | undefined)[] = [];
+  const notes = new Map<string, Set<ReviewedRecord>>();
   const origins = new Set<string>();
   /** Rows that were taken back. */
   const undone = new Set<number>();
@@ -118,13 +118,13 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
   let rules = FIRST_RULES;
   let started = false;
 
-  function hear(subject: Subject, saying: Saying): void {
-    if (subject.seqs === null) subject.seqs = [saying.seq];
-    else subject.seqs.push(saying.seq);
-    if (saying.from === 'here') subject.heardAt = Math.max(subject.heardAt, saying.at);
-    const { what } = saying;
+  function hear(subject: ReviewedRecord, logged: LoggedEvent): void {
+    if (subject.seqs === null) subject.seqs = [logged.seq];
+    else subject.seqs.push(logged.seq);
+    if (logged.from === 'here') subject.heardAt = Math.max(subject.heardAt, logged.at);
+    const { what } = logged;
     if (what.kind === 'undo' && canTakeBack(subject, what.seq)) undone.add(what.seq);
-    const unsaidNote = apply(subject, saying);
+    const unsaidNote = apply(subject, logged);
     if (unsaidNote !== null && !isNoted(subject, unsaidNote)) notes.get(fold(unsaidNote))?.delete(subject);
     if (what.kind === 'note') {
       const text = fold(what.text);
@@ -135,7 +135,7 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     if (subject.row !== 0) columns.setReview(subject.row, subject);
   }
 
-  function hearTransfer(out: Subject, into: Subject, word: TransferWord): void {
+  function hearTransfer(out: ReviewedRecord, into: ReviewedRecord, word: TransferWord): void {
     decisions.hear(out, into, word);
     for (const subject of [out, into]) {
       if (!word.imported) subject.heardAt = Math.max(subject.heardAt, word.at);
@@ -145,8 +145,8 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     }
   }
 
-  function subjectOf({ id, name, tx, not }: Leg): Subject {
-    const subject = subjects.named(name, tx, not);
+  function reviewedRecordOf({ id, name, tx, not }: Leg): ReviewedRecord {
+    const subject = reviewedRecords.named(name, tx, not);
     subject.row = id;
     byRow[id] = subject;
     return subject;
@@ -154,12 +154,12 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
 
   /** Finds the records of a key anew; a record that belongs to nobody any more is unreviewed again. */
   function connect(
-    first: Subject,
+    first: ReviewedRecord,
     rows: readonly Candidate[] = candidates(first.account, first.kind, first.key),
   ): void {
-    const matched = matchSubjects(first, rows);
+    const matched = matchReviewedRecords(first, rows);
     const left = new Set<number>();
-    for (let each: Subject | null = first; each !== null; each = each.next) {
+    for (let each: ReviewedRecord | null = first; each !== null; each = each.next) {
       const row: number = matched.get(each) ?? 0;
       if (row === each.row) continue;
       if (each.row !== 0 && byRow[each.row] === each) {
@@ -177,7 +177,7 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
   return {
     rules: () => rules,
     fourEyes: () => rules.fourEyes,
-    speaks: () => subjects.count() > 0,
+    speaks: () => reviewedRecords.count() > 0,
     sourceOf: (row) => importOf(row)?.source ?? null,
     of: (id) => byRow[id] ?? UNREVIEWED,
     noted(text) {
@@ -190,25 +190,25 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
       return [...found];
     },
     recordAdded({ accountId, record }) {
-      if (subjects.count() === 0) return;
-      const first = subjects.first(accountId, record.kind, keyOf(record));
+      if (reviewedRecords.count() === 0) return;
+      const first = reviewedRecords.first(accountId, record.kind, keyOf(record));
       if (first !== null) connect(first);
     },
     take(row) {
       if (row.origin !== null) origins.add(row.origin);
       if (row.kind === 'import') imports.push({ seq: row.seq, source: importSource(row) });
       if (row.kind === 'rules') setRules(row);
-      const what = saidOfRow(row);
+      const what = eventOfRow(row);
       // A log from elsewhere once brought times that nothing can show.
       if (row.record === null || what === null || !hasTime(row)) return;
       const { base } = row.record;
       const came = importOf(row);
       const from: Provenance = came === null ? 'here' : provenanceOf(came.source);
-      const subject = subjects.named(row.record, readTx(base), readNot(base));
+      const subject = reviewedRecords.named(row.record, readTx(base), readNot(base));
       if (started && subject.row === 0) connectNew(subject);
       if (what.kind === 'transfer') {
         const { base: otherBase } = what.other;
-        const other = subjects.named(what.other, readTx(otherBase), readNot(otherBase));
+        const other = reviewedRecords.named(what.other, readTx(otherBase), readNot(otherBase));
         if (started && other.row === 0) connectNew(other);
         hearTransfer(subject, other, {
           is: what.is,
@@ -223,7 +223,7 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     },
     start() {
       started = true;
-      eachWithCandidates(db, subjects, connect);
+      eachWithCandidates(db, reviewedRecords, connect);
     },
     nameOf({ id, accountId, occurrence, record }) {
       const known = byRow[id];
@@ -232,7 +232,7 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
       }
       const key = keyOf(record);
       const taken = new Set<number>();
-      let each = subjects.first(accountId, record.kind, key);
+      let each = reviewedRecords.first(accountId, record.kind, key);
       for (; each !== null; each = each.next) taken.add(each.occurrence);
       const free = taken.has(occurrence) ? offCount(occurrence, taken) : occurrence;
       return { account: accountId, kind: record.kind, key, occurrence: free };
@@ -242,7 +242,7 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
       if (record.kind === 'withdrawal' || !hasTx(told)) return record;
       const taken = new Set<number>();
       let isOther = false;
-      let each = subjects.first(record.account, record.kind, record.key);
+      let each = reviewedRecords.first(record.account, record.kind, record.key);
       for (; each !== null; each = each.next) {
         if (each.tx === told) return { ...record, occurrence: each.occurrence };
         taken.add(each.occurrence);
@@ -255,20 +255,20 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
       const others = candidates(accountId, record.kind, key).filter((other) => other.id !== id);
       return others.map(({ tx }) => tx).filter(hasTx);
     },
-    said(leg, saying) {
-      hear(subjectOf(leg), saying);
+    said(leg, logged) {
+      hear(reviewedRecordOf(leg), logged);
     },
     transferSaid({ out, in: into, seq }, is, at) {
-      hearTransfer(subjectOf(out), subjectOf(into), { is, at, seq, imported: false });
+      hearTransfer(reviewedRecordOf(out), reviewedRecordOf(into), { is, at, seq, imported: false });
     },
     isUndone: (seq) => undone.has(seq),
     undoing(row) {
       const { seq } = row;
-      const what = saidOfRow(row);
+      const what = eventOfRow(row);
       const subject = row.record === null ? null : known(row.record);
       if (what === null || subject === null) return null;
       if (what.kind !== 'transfer')
-        return canTakeBack(subject, seq) ? rowOfSaid({ kind: 'undo', seq }) : null;
+        return canTakeBack(subject, seq) ? rowOfEvent({ kind: 'undo', seq }) : null;
       const other = known(what.other);
       const is = other === null ? null : decisions.undone(subject, other, seq);
       return is === null ? null : rowOfTransfer({ ...what, is });
@@ -286,7 +286,7 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
     seqsOf: (id) => byRow[id]?.seqs ?? [],
     counts(isMeant) {
       const counts: Counts = { states: { reviewed: 0, queried: 0, attention: 0 }, once: 0, unmatched: 0 };
-      for (const { account, row, state, secondBy } of subjects.all()) {
+      for (const { account, row, state, secondBy } of reviewedRecords.all()) {
         if (row === 0) counts.unmatched += 1;
         else if (isMeant(account) && state !== 'unreviewed') {
           counts.states[state] += 1;
@@ -311,19 +311,19 @@ export function createBook(db: DatabaseSync, columns: Columns): Book {
   }
 
   /** What the archive knows of it by now, else what was known when it was last spoken of. */
-  function txNow({ account, kind, key, row, tx }: Subject): string | null {
+  function txNow({ account, kind, key, row, tx }: ReviewedRecord): string | null {
     return candidates(account, kind, key).find(({ id }) => id === row)?.tx ?? tx;
   }
 
   /** The one that was spoken of under this name. */
-  function known({ account, kind, key, occurrence }: Named): Subject | null {
-    let each = subjects.first(account, kind, key);
+  function known({ account, kind, key, occurrence }: RecordRef): ReviewedRecord | null {
+    let each = reviewedRecords.first(account, kind, key);
     while (each !== null && each.occurrence !== occurrence) each = each.next;
     return each;
   }
 
-  function connectNew(subject: Subject): void {
-    const first = subjects.first(subject.account, subject.kind, subject.key);
+  function connectNew(subject: ReviewedRecord): void {
+    const first = reviewedRecords.first(subject.account, subject.kind, subject.key);
     if (first !== null) connect(first);
   }
 }

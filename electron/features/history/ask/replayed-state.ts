@@ -1,7 +1,7 @@
 import { type AddressName, type FindName, nameFinder } from '../../../../shared/addresses/address-names.ts';
 
 /** What the app knows beside the archive, and told it. */
-export interface Told {
+export interface ReplayedState {
   /** Ids of the accounts that are there; null: nobody said, and all are. */
   present: ReadonlySet<string> | null;
   /** Ids of practice accounts, removed ones among them: their records are meant only where they are named. */
@@ -11,27 +11,32 @@ export interface Told {
   findName: FindName;
 }
 
-export const NOTHING_TOLD: Told = { present: null, practice: new Set(), names: [], findName: () => null };
+export const NOTHING_REPLAYED: ReplayedState = {
+  present: null,
+  practice: new Set(),
+  names: [],
+  findName: () => null,
+};
 
-export function withPresent(told: Told, ids: readonly string[]): Told {
+export function withPresent(told: ReplayedState, ids: readonly string[]): ReplayedState {
   return { ...told, present: new Set(ids) };
 }
 
-export function withPractice(told: Told, ids: readonly string[]): Told {
+export function withPractice(told: ReplayedState, ids: readonly string[]): ReplayedState {
   return { ...told, practice: new Set(ids) };
 }
 
-export function withNames(told: Told, names: readonly AddressName[]): Told {
+export function withNames(told: ReplayedState, names: readonly AddressName[]): ReplayedState {
   return { ...told, names, findName: nameFinder(names) };
 }
 
 /** Whether an account is there; also while nobody said which are. */
-export function isPresent({ present }: Told, accountId: string): boolean {
+export function isPresent({ present }: ReplayedState, accountId: string): boolean {
   return present === null || present.has(accountId);
 }
 
 /** Whether both say the same of the accounts. */
-export function samePresent(a: Told, b: Told): boolean {
+export function samePresent(a: ReplayedState, b: ReplayedState): boolean {
   return sameIds(a.practice, b.practice) && sameIds(a.present, b.present);
 }
 

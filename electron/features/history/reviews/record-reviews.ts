@@ -9,17 +9,17 @@ import { idsOf, practiceAccounts, resultMark } from '../ask/ask-ops.ts';
 import { isChangedSince, lastChange } from '../ask/changed-since.ts';
 import { practiceApart } from '../ask/practice-apart.ts';
 import { hasControls } from './bounds.ts';
-import { rowOfSaid, type Said, whyNot } from './fold.ts';
+import { rowOfEvent, type ReviewEvent, whyNot } from './fold.ts';
 import type { NewReviewRow } from './log-row.ts';
 import { reviewsOf } from './open-reviews.ts';
-import type { Leg } from './review-book.ts';
-import { countLeft, type Job, type Left, nothingLeft, type Speaker } from './saying-job.ts';
-import { baseOf } from './subjects.ts';
+import type { Leg } from './review-index.ts';
+import { countLeft, type Job, type Left, nothingLeft, type Reviewer } from './review-job.ts';
+import { baseOf } from './reviewed-records.ts';
 
-export type SayQuestion = CallInput<'reviews.say'> & Speaker;
+export type ReviewRequest = CallInput<'reviews.say'> & Reviewer;
 
 /** The name that stands under what is said; kind `bad-request` for none, and for one with characters nobody can see. */
-export function nameOfSpeaker(by: string): Result<string, BridgeError> {
+export function nameOfReviewer(by: string): Result<string, BridgeError> {
   const name = by.trim().toWellFormed();
   if (name === '') return fail({ kind: 'bad-request', message: text.nameMissing, field: 'by' });
   return hasControls(name) ? fail({ ...UNREADABLE_NAME, field: 'by' }) : succeed(name);
@@ -28,11 +28,11 @@ export function nameOfSpeaker(by: string): Result<string, BridgeError> {
 /** The person's name and the words, as the log will have them: without what nobody can see, and without halves of characters. */
 function checked(
   context: ArchiveContext,
-  { by, what }: SayQuestion,
-): Result<{ by: string; what: Said }, BridgeError> {
-  const speaker = nameOfSpeaker(by);
-  if (!speaker.ok) return speaker;
-  const name = speaker.value;
+  { by, what }: ReviewRequest,
+): Result<{ by: string; what: ReviewEvent }, BridgeError> {
+  const reviewer = nameOfReviewer(by);
+  if (!reviewer.ok) return reviewer;
+  const name = reviewer.value;
   const why = reviewsOf(context).log.problem();
   if (why !== null) return fail({ kind: 'store', message: text.notSaid(why) });
   if (what.kind === 'second' && !reviewsOf(context).rules().fourEyes) return fail(NOT_FOUR_EYES);
@@ -51,7 +51,7 @@ function checked(
 
 function selected(
   context: ArchiveContext,
-  selection: SayQuestion['selection'],
+  selection: ReviewRequest['selection'],
 ): Result<Iterable<number>, BridgeError> {
   if (selection.by === 'ids') return succeed(new Set(selection.ids));
   const ids = idsOf(context, selection.filter);
@@ -80,19 +80,19 @@ function joinsPractice(context: ArchiveContext, ids: Iterable<number>): boolean 
 type Spoken = Required<Leg>;
 
 /** Begins to say one thing of every record selected. */
-export function beginSaying(
+export function beginReviewing(
   context: ArchiveContext,
-  question: SayQuestion & { except?: readonly ReviewState[] },
+  question: ReviewRequest & { except?: readonly ReviewState[] },
 ): Result<Job, BridgeError> {
   const asked = checked(context, question);
   if (!asked.ok) return asked;
   const ids = selected(context, question.selection);
   if (!ids.ok) return ids;
   if (joinsPractice(context, ids.value)) return fail(practiceApart());
-  return succeed(saying(context, ids.value, { ...question, ...asked.value }));
+  return succeed(reviewing(context, ids.value, { ...question, ...asked.value }));
 }
 
-function saying(
+function reviewing(
   context: ArchiveContext,
   ids: Iterable<number>,
   {
@@ -101,10 +101,10 @@ function saying(
     systemUser,
     what,
     except = [],
-  }: Speaker & { by: string; what: Said; except?: readonly ReviewState[] },
+  }: Reviewer & { by: string; what: ReviewEvent; except?: readonly ReviewState[] },
 ): Job {
   const reviews = reviewsOf(context);
-  const words = rowOfSaid(what);
+  const words = rowOfEvent(what);
   const changedAt = lastChange(context.db);
   const spoken: Spoken[] = [];
   const excepted: number[] = [];

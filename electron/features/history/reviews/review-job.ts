@@ -3,7 +3,7 @@ import type { Result } from '../../../../shared/base/result.ts';
 import { type Refusal, REFUSALS } from './fold.ts';
 
 /** Who speaks, and when. */
-export interface Speaker {
+export interface Reviewer {
   systemUser: string;
   /** Milliseconds since the epoch. */
   at: number;
@@ -21,7 +21,7 @@ export function countLeft(left: Left): number {
 }
 
 /** How far a bulk is. Nothing of it is said before it is done. */
-export interface SaidPart {
+export interface ReviewPart {
   done: boolean;
   said: number;
   skipped: number;
@@ -34,6 +34,6 @@ export interface SaidPart {
 export interface Job {
   /** Numbers of the records it met in a state it is not to touch. */
   excepted: readonly number[];
-  step(most: number): Result<SaidPart, BridgeError>;
+  step(most: number): Result<ReviewPart, BridgeError>;
   drop(): void;
 }
