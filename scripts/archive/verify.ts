@@ -4,7 +4,7 @@ import { readNotedHead } from '../../electron/features/history/reviews/head-note
 import { GENESIS } from '../../electron/features/history/reviews/log-row.ts';
 import { REVIEWS_FILE } from '../../electron/features/history/reviews/review-log.ts';
 import { verifyReviews } from '../../electron/features/history/reviews/verify.ts';
-import { untouched } from '../../electron/storage/chained-file.ts';
+import { untouched } from '../../electron/storage/hash-chained-log.ts';
 import { USAGE } from './command.ts';
 
 /** Verifies a review log. Returns the exit code. */

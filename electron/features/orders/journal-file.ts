@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
 import { journalFileText } from '../../../shared/messages/journal-file.ts';
 import { SCHEMA, VERSION } from './journal-schema.ts';
-import { readVersion } from '../../storage/chained-file.ts';
+import { readVersion } from '../../storage/hash-chained-log.ts';
 import { type RowListener, verifyChain } from './verify.ts';
 import { type JournalFailure, readFailure } from './journal-failure.ts';
 

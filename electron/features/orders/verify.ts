@@ -8,7 +8,7 @@ import {
   hasNothingElse,
   hasSchema,
   readVersion,
-} from '../../storage/chained-file.ts';
+} from '../../storage/hash-chained-log.ts';
 import { GENESIS, type HashedRow, hashRow, ROW_KINDS, type RowKind } from './chain.ts';
 import { HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import type { ChainSummary } from '../../storage/chained-file.ts';
+import type { ChainSummary } from '../../storage/hash-chained-log.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { fail } from '../../../../shared/base/result.ts';
-import type { ChainSummary } from '../../../storage/chained-file.ts';
+import type { ChainSummary } from '../../../storage/hash-chained-log.ts';
 import type { Columns } from '../archive/context.ts';
 import { eventOfRow } from '../reviews/fold.ts';
 import { readNotedHead } from '../reviews/head-note.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { nodeFiles } from '../../../platform/files.ts';
-import type { ChainSummary } from '../../../storage/chained-file.ts';
+import type { ChainSummary } from '../../../storage/hash-chained-log.ts';
 
 export const HEAD_FILE = 'reviews.head.json';
 

@@ -18,7 +18,7 @@ import { type Reviews, reviewsOf } from './open-reviews.ts';
 import { readRules } from './review-index.ts';
 import type { Reviewer } from './review-job.ts';
 import { candidateReader } from './reviewed-records.ts';
-import type { ChainSummary } from '../../../storage/chained-file.ts';
+import type { ChainSummary } from '../../../storage/hash-chained-log.ts';
 import { verifyReviews } from './verify.ts';
 
 export type ImportRequest = CallInput<'reviews.import'> & Reviewer;

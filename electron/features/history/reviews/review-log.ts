@@ -17,7 +17,7 @@ import {
   wellFormed,
 } from './log-row.ts';
 import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_COLUMNS } from './log-schema.ts';
-import { type ChainSummary, readVersion } from '../../../storage/chained-file.ts';
+import { type ChainSummary, readVersion } from '../../../storage/hash-chained-log.ts';
 import { verifyChain } from './verify.ts';
 
 export const REVIEWS_FILE = 'reviews.db';

@@ -8,7 +8,7 @@ import {
   hasNothingElse,
   hasSchema,
   readVersion,
-} from '../../../storage/chained-file.ts';
+} from '../../../storage/hash-chained-log.ts';
 import { REVIEWS_SCHEMA, REVIEWS_VERSION } from './log-schema.ts';
 import { GENESIS, hashRow, readRows, type ReviewRow } from './log-row.ts';
 

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { diagnosticsMachineText } from '../../../../shared/messages/diagnostics-machine.ts';
-import { type ChainFault, type ChainSummary, untouched } from '../../../storage/chained-file.ts';
+import { type ChainFault, type ChainSummary, untouched } from '../../../storage/hash-chained-log.ts';
 import { isCorruption, isMissingPart, wordsOf } from '../../../storage/failure.ts';
 import { ARCHIVE_FILE } from '../../../features/history/archive/open-archive.ts';
 import { ARCHIVE_VERSION, KIND_CODES } from '../../../features/history/archive/schema.ts';
