@@ -1,6 +1,8 @@
+import { hash as digest } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { fail, type Result, succeed } from '../../shared/base/result.ts';
 
 /** What a chain of rows comes to: of the order journal and of the review log. */
 export interface ChainSummary {
@@ -18,6 +20,277 @@ export interface ChainFault {
 export function fault(seq: number | null, message: string): ChainFault {
   return { seq, message };
 }
+
+/** What the first row has in place of a previous hash. */
+export const GENESIS = '0'.repeat(64);
+
+/** One kind of log: a table of rows that are only ever added, each with the hash of the row before it and its own. */
+export interface LogFormat<Row extends { seq: number }> {
+  /** The `user_version` of the file. */
+  version: number;
+  table: string;
+  /** Makes table, indexes and triggers. */
+  schema: string;
+  /** The columns of an INSERT; the last two are `previous` and `hash`. */
+  columns: string;
+  /** The same for reading, in an order of `readRow`'s; the last two are both hashes as hex. */
+  readColumns: string;
+  /** Null when a value is not of its column's type. */
+  readRow(raw: readonly unknown[]): Row | null;
+  /** The values of `columns` but the two hashes. */
+  valuesOf(row: Row): SQLInputValue[];
+  /** Hash of a row, in hex (`chainHash`). */
+  hashRow(previous: string, row: Row): string;
+  faults: {
+    noDatabase: string;
+    noIntegrity: string;
+    unreadable: string;
+    otherSchema: string;
+    /** 0: the file is empty, or no log. */
+    version(found: number): string;
+    rowMissing(seq: number): string;
+    rowChanged(seq: number): string;
+  };
+}
+
+/** A row with the hashes that stand beside it in the file. */
+export interface StoredRow<Row> {
+  row: Row;
+  previous: string;
+  hash: string;
+}
+
+/** Is told of every row once it verified, with its hash in hex: one reading serves whoever needs the rows as well. */
+export type RowListener<Row> = (row: Row, hash: string) => void;
+
+/** Bytes, far more than a row ever has: a file from elsewhere may hold one that fills the memory, and does not verify then. */
+const MAX_ROW_BYTES = 32 * 1024 * 1024;
+/** Rows read at once: half the cost of one by one. */
+const READ_AT_ONCE = 500;
+
+/**
+ * WAL with FULL synchronous: a commit that returned survives a power cut. recursive_triggers makes INSERT OR REPLACE run into the
+ * delete trigger. The two fullfsync settings make macOS flush the drive's own cache.
+ */
+export const LOG_PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'recursive_triggers = ON',
+  'fullfsync = ON',
+  'checkpoint_fullfsync = ON',
+];
+
+/** Verifies the log at `path` without changing it: also one that somebody else made. */
+export function verifyLogFile<Row extends { seq: number }>(
+  path: string,
+  format: LogFormat<Row>,
+  each?: RowListener<Row>,
+): Result<ChainSummary, ChainFault> {
+  let file: DatabaseSync | null = null;
+  try {
+    file = new DatabaseSync(path, { readOnly: true, limits: { length: MAX_ROW_BYTES } });
+    return verifyLog(file, format, each);
+  } catch {
+    return fail(fault(null, format.faults.noDatabase));
+  } finally {
+    file?.close();
+  }
+}
+
+/**
+ * Reads every row in order: sequence without gaps, each linked to the one before, each hash right; then SQLite's own integrity, and that
+ * no index or trigger is missing.
+ */
+export function verifyLog<Row extends { seq: number }>(
+  file: DatabaseSync,
+  format: LogFormat<Row>,
+  each?: RowListener<Row>,
+): Result<ChainSummary, ChainFault> {
+  const { schema, faults } = format;
+  try {
+    const version = readVersion(file);
+    if (version !== format.version) return fail(fault(null, faults.version(version)));
+    if (!hasNothingElse(file, schema)) return fail(fault(null, faults.otherSchema));
+    const read = verifyRows(file, format, each);
+    if (!read.ok) return read;
+    if (file.prepare('PRAGMA integrity_check').get()?.['integrity_check'] !== 'ok') {
+      return fail(fault(null, faults.noIntegrity));
+    }
+    return hasSchema(file, schema) ? read : fail(fault(null, faults.otherSchema));
+  } catch {
+    return fail(fault(null, faults.unreadable));
+  }
+}
+
+function verifyRows<Row extends { seq: number }>(
+  file: DatabaseSync,
+  format: LogFormat<Row>,
+  each?: RowListener<Row>,
+): Result<ChainSummary, ChainFault> {
+  let rows = 0;
+  let head = GENESIS;
+  for (const stored of readLogRows(file, format, Number.MIN_SAFE_INTEGER)) {
+    rows += 1;
+    if (stored === null || stored.row.seq !== rows) return fail(fault(rows, format.faults.rowMissing(rows)));
+    if (!follows(format, head, stored)) return fail(fault(rows, format.faults.rowChanged(rows)));
+    each?.(stored.row, stored.hash);
+    head = stored.hash;
+  }
+  return succeed({ rows, head });
+}
+
+/** Whether a row is linked to the one whose hash is `head`, and is as it was written. */
+export function follows<Row extends { seq: number }>(
+  format: LogFormat<Row>,
+  head: string,
+  { row, previous, hash }: StoredRow<Row>,
+): boolean {
+  return previous === head && format.hashRow(previous, row) === hash;
+}
+
+/** The rows after `seq`, oldest first; null stands for one whose values are not of their column's type. */
+export function* readLogRows<Row extends { seq: number }>(
+  file: DatabaseSync,
+  format: LogFormat<Row>,
+  seq: number,
+): Generator<StoredRow<Row> | null, void, undefined> {
+  const { table, readColumns } = format;
+  const statement = file.prepare(
+    `SELECT ${readColumns} FROM ${table} WHERE seq > ? ORDER BY seq LIMIT ${READ_AT_ONCE}`,
+  );
+  statement.setReturnArrays(true);
+  for (let after: unknown = seq; ;) {
+    // Under setReturnArrays each result is an array of the columns; the types of node:sqlite tell the other form.
+    const rows = statement.all(Number(after)) as unknown as unknown[][];
+    for (const raw of rows) yield readStored(format, raw);
+    if (rows.length < READ_AT_ONCE) return;
+    after = rows.at(-1)?.[0];
+  }
+}
+
+/** One row; null when it is not there or not readable. */
+export function readLogRow<Row extends { seq: number }>(
+  file: DatabaseSync,
+  format: LogFormat<Row>,
+  seq: number,
+): StoredRow<Row> | null {
+  const statement = file.prepare(`SELECT ${format.readColumns} FROM ${format.table} WHERE seq = ?`);
+  statement.setReturnArrays(true);
+  const raw = statement.get(seq) as unknown as unknown[] | undefined; // as in readLogRows
+  return raw === undefined ? null : readStored(format, raw);
+}
+
+function readStored<Row extends { seq: number }>(
+  format: LogFormat<Row>,
+  raw: readonly unknown[],
+): StoredRow<Row> | null {
+  const row = format.readRow(raw);
+  const [previous, hash] = raw.slice(-2);
+  return row === null || typeof previous !== 'string' || typeof hash !== 'string'
+    ? null
+    : { row, previous, hash };
+}
+
+type Written<Row extends { seq: number }> = Pick<
+  LogFormat<Row>,
+  'table' | 'columns' | 'valuesOf' | 'hashRow'
+>;
+
+/** Inserts one row at a time and answers its hash; throws when SQLite refuses it. The caller holds the transaction. */
+export function rowInserter<Row extends { seq: number }>(
+  file: DatabaseSync,
+  format: Written<Row>,
+): (previous: string, row: Row) => string {
+  const insert = file.prepare(insertOf(format, 1));
+  return (previous, row) => {
+    const hash = format.hashRow(previous, row);
+    insert.run(...boundValues(format, previous, row, hash));
+    return hash;
+  };
+}
+
+export interface BatchWriter<Row> {
+  /** Takes a row to be written, at the latest by `flush`; answers its hash. The caller holds the transaction. */
+  write(previous: string, row: Row): string;
+  flush(): void;
+  /** Forgets what was not written: after a failure too, before the transaction is rolled back. */
+  drop(): void;
+}
+
+/** Writes many rows, `atOnce` in one INSERT: a call for each costs half as much again. */
+export function batchWriter<Row extends { seq: number }>(
+  file: DatabaseSync,
+  format: Written<Row>,
+  atOnce: number,
+): BatchWriter<Row> {
+  const single = file.prepare(insertOf(format, 1));
+  const many = file.prepare(insertOf(format, atOnce));
+  let waiting: SQLInputValue[][] = [];
+
+  /** What waits, taken out before it is written: a failure leaves none of it behind. */
+  function take(): SQLInputValue[][] {
+    const taken = waiting;
+    waiting = [];
+    return taken;
+  }
+
+  return {
+    write(previous, row) {
+      const hash = format.hashRow(previous, row);
+      waiting.push(boundValues(format, previous, row, hash));
+      if (waiting.length === atOnce) many.run(...take().flat());
+      return hash;
+    },
+    flush() {
+      for (const values of take()) single.run(...values);
+    },
+    drop: () => void take(),
+  };
+}
+
+function insertOf<Row extends { seq: number }>({ table, columns }: Written<Row>, rows: number): string {
+  const one = `(${columns.split(', ').fill('?').join(', ')})`;
+  return `INSERT INTO ${table} (${columns}) VALUES ${Array.from({ length: rows }).fill(one).join(', ')}`;
+}
+
+function boundValues<Row extends { seq: number }>(
+  { valuesOf }: Written<Row>,
+  previous: string,
+  row: Row,
+  hash: string,
+): SQLInputValue[] {
+  return [...valuesOf(row), Buffer.from(previous, 'hex'), Buffer.from(hash, 'hex')];
+}
+
+/**
+ * SHA-256 over the previous row's hash, this row as one line of JSON and its bytes, if it has any; hashes in hex. JSON of a list of texts,
+ * numbers and nulls has one form only and no line end of its own, so that no two rows share one. `body`: as bytes or in hex.
+ */
+export function chainHash(
+  previous: string,
+  fields: readonly unknown[],
+  body?: Uint8Array | string | null,
+): string {
+  const line = `${JSON.stringify(fields)}\n`;
+  const most = previous.length + line.length * MAX_BYTES_PER_UNIT + (body?.length ?? 0);
+  if (frame.length < most) frame = Buffer.allocUnsafe(most * 2);
+  let end = frame.write(previous, 0, 'hex');
+  end += frame.write(line, end, 'utf8');
+  if (typeof body === 'string') {
+    end += frame.write(body, end, 'hex');
+  } else if (body !== undefined && body !== null) {
+    frame.set(body, end);
+    end += body.length;
+  }
+  return digest('sha256', frame.subarray(0, end), 'hex');
+}
+
+/** UTF-8 takes at most three bytes for a unit of a JS string. */
+const MAX_BYTES_PER_UNIT = 3;
+
+/** Filled anew by every call and read before it returns. A long log is verified without a buffer per row: those cost most. */
+let frame = Buffer.allocUnsafe(8_192);
 
 /** The version in the file's header; 0 for an empty file. */
 export function readVersion(file: DatabaseSync): number {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { readNotedHead } from '../../electron/features/history/reviews/head-note.ts';
-import { GENESIS } from '../../electron/features/history/reviews/log-row.ts';
 import { REVIEWS_FILE } from '../../electron/features/history/reviews/review-log.ts';
 import { verifyReviews } from '../../electron/features/history/reviews/verify.ts';
-import { untouched } from '../../electron/storage/hash-chained-log.ts';
+import { GENESIS, untouched } from '../../electron/storage/hash-chained-log.ts';
 import { USAGE } from './command.ts';
 
 /** Verifies a review log. Returns the exit code. */

@@ -2,15 +2,15 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { fail } from '../../../../shared/base/result.ts';
-import type { ChainSummary } from '../../../storage/hash-chained-log.ts';
+import { type ChainSummary, GENESIS, type RowListener } from '../../../storage/hash-chained-log.ts';
 import type { Columns } from '../archive/context.ts';
 import { eventOfRow } from '../reviews/fold.ts';
 import { readNotedHead } from '../reviews/head-note.ts';
-import { GENESIS, type ReviewRow } from '../reviews/log-row.ts';
+import type { ReviewRow } from '../reviews/log-row.ts';
 import type { Reviews } from '../reviews/open-reviews.ts';
 import { createReviewIndex } from '../reviews/review-index.ts';
 import { type ReviewLog, REVIEWS_FILE } from '../reviews/review-log.ts';
-import { type RowListener, verifyReviews } from '../reviews/verify.ts';
+import { verifyReviews } from '../reviews/verify.ts';
 import type { ReviewGap } from '../ask/review-gap.ts';
 
 /**
@@ -50,7 +50,7 @@ export function readReviews(
 }
 
 /** Whether every row verifies and goes as far as the app noted. Where nobody ever reviewed anything there is neither log nor note. */
-function readLog(folder: string, each: RowListener): boolean {
+function readLog(folder: string, each: RowListener<ReviewRow>): boolean {
   // Before the log: what the app adds meanwhile makes it longer than the note.
   const noted = notedRow(folder);
   if (noted === 'unreadable') return false;

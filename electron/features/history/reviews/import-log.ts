@@ -13,12 +13,12 @@ import { rowOfTransfer, transferOfRow } from './transfer-rows.ts';
 import { faultOf, type RowFault } from './bounds.ts';
 import { rowOfEvent, eventOfRow } from './fold.ts';
 import { importSource, type ImportSource, type ImportStep, provenanceOf, stepsOf } from './import-source.ts';
-import { type RecordRef, type NewReviewRow, readRows, type ReviewRow } from './log-row.ts';
+import { type RecordRef, type NewReviewRow, type ReviewRow, REVIEW_LOG } from './log-row.ts';
 import { type Reviews, reviewsOf } from './open-reviews.ts';
 import { readRules } from './review-index.ts';
 import type { Reviewer } from './review-job.ts';
 import { candidateReader } from './reviewed-records.ts';
-import type { ChainSummary } from '../../../storage/hash-chained-log.ts';
+import { type ChainSummary, readLogRows } from '../../../storage/hash-chained-log.ts';
 import { verifyReviews } from './verify.ts';
 
 export type ImportRequest = CallInput<'reviews.import'> & Reviewer;
@@ -157,7 +157,7 @@ function collectNews(
   const numbers = new Map<number, number>();
   let source: ImportSource | null = null;
   let steps: string | null = null;
-  for (const stored of readRows(file, 0)) {
+  for (const stored of readLogRows(file, REVIEW_LOG, 0)) {
     if (stored === null) continue;
     if (stored.row.kind === 'import') source = importSource(stored.row);
     if (stored.row.record === null) continue;

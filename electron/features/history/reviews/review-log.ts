@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
@@ -8,17 +8,18 @@ import { nodeFiles } from '../../../platform/files.ts';
 import { FULL, isSqliteError, wordsOf } from '../../../storage/failure.ts';
 import { noteHead, readNotedHead } from './head-note.ts';
 import {
+  type ChainSummary,
+  follows,
   GENESIS,
-  hashRow,
-  type NewReviewRow,
-  readRowAt,
-  readRows,
-  type ReviewRow,
-  wellFormed,
-} from './log-row.ts';
-import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_COLUMNS } from './log-schema.ts';
-import { type ChainSummary, readVersion } from '../../../storage/hash-chained-log.ts';
-import { verifyChain } from './verify.ts';
+  LOG_PRAGMAS,
+  batchWriter,
+  readLogRow,
+  readLogRows,
+  readVersion,
+  verifyLog,
+} from '../../../storage/hash-chained-log.ts';
+import { type NewReviewRow, REVIEW_LOG, type ReviewRow, wellFormed } from './log-row.ts';
+import { REVIEWS_SCHEMA, REVIEWS_VERSION } from './log-schema.ts';
 
 export const REVIEWS_FILE = 'reviews.db';
 
@@ -64,19 +65,7 @@ export interface Appending {
   drop(): void;
 }
 
-/**
- * WAL with FULL synchronous: a commit that returned survives a power cut. recursive_triggers makes INSERT OR REPLACE run into the
- * delete trigger. The two fullfsync settings make macOS flush the drive's own cache.
- */
-const PRAGMAS = [
-  'journal_mode = WAL',
-  'synchronous = FULL',
-  'foreign_keys = ON',
-  'recursive_triggers = ON',
-  'fullfsync = ON',
-  'checkpoint_fullfsync = ON',
-  'journal_size_limit = 16777216',
-];
+const PRAGMAS = [...LOG_PRAGMAS, 'journal_size_limit = 16777216'];
 
 /** How long a write waits for another program that reads or copies the file, milliseconds. */
 const LOCK_WAIT_MS = 2_000;
@@ -126,7 +115,7 @@ function lookOver(
   if (version === 0 && isEmpty(file))
     return noted === null || noted.rows === 0 ? null : text.gone.empty(noted.rows);
   let met = noted === null || noted.rows === 0;
-  const chain = verifyChain(file, (row, hash) => {
+  const chain = verifyLog(file, REVIEW_LOG, (row, hash) => {
     read.rows = row.seq;
     read.head = hash;
     if (noted !== null && noted.rows === row.seq && noted.head === hash) met = true;
@@ -151,14 +140,14 @@ interface Opened {
 function writableLog(opened: Opened): ReviewLog {
   const { file, folder, take } = opened;
   let { rows, head } = opened;
-  const writer = rowWriter(file);
+  const writer = batchWriter(file, REVIEW_LOG, ROWS_AT_ONCE);
   const last = file.prepare('SELECT seq FROM said ORDER BY seq DESC LIMIT 1');
 
   /** What another program wrote since; its rows are linked to the ones known, or the file was exchanged. */
   function catchUp(): void {
     if (Number(last.get()?.['seq'] ?? 0) === rows) return;
-    for (const stored of readRows(file, rows)) {
-      if (stored === null || stored.previous !== head || hashRow(head, stored.row) !== stored.hash) {
+    for (const stored of readLogRows(file, REVIEW_LOG, rows)) {
+      if (stored === null || !follows(REVIEW_LOG, head, stored)) {
         throw new Error(text.strangeRows);
       }
       rows = stored.row.seq;
@@ -231,7 +220,7 @@ function writableLog(opened: Opened): ReviewLog {
     rowsBetween: (first, last) => rowsBetween(file, first, last),
     seqsAbout: (after, accounts) => seqsAbout(file, { after, last: rows, ...accounts }),
     seqOf: (hash) => seqOf(file, hash),
-    hashAt: (seq) => readRowAt(file, seq)?.hash ?? null,
+    hashAt: (seq) => readLogRow(file, REVIEW_LOG, seq)?.hash ?? null,
     hashes() {
       const all = file.prepare('SELECT lower(hex(hash)) AS hash FROM said');
       return new Set(all.all().map(({ hash }) => String(hash)));
@@ -243,75 +232,13 @@ function writableLog(opened: Opened): ReviewLog {
   };
 }
 
-/** Rows of one INSERT: a call for each costs half as much again. */
+/** Rows of one INSERT. */
 const ROWS_AT_ONCE = 16;
-
-interface RowWriter {
-  /** Takes a row to be written, at the latest by `flush`; answers its hash. */
-  write(previous: string, row: ReviewRow): string;
-  flush(): void;
-  /** Forgets what was not written. */
-  drop(): void;
-}
-
-function rowWriter(file: DatabaseSync): RowWriter {
-  const places = `(${SAID_COLUMNS.split(', ')
-    .map(() => '?')
-    .join(', ')})`;
-  const insertOf = (rows: number) =>
-    file.prepare(
-      `INSERT INTO said (${SAID_COLUMNS}) VALUES ${Array.from({ length: rows }, () => places).join(', ')}`,
-    );
-  const one = insertOf(1);
-  const many = insertOf(ROWS_AT_ONCE);
-  let waiting: SQLInputValue[][] = [];
-  return {
-    write(previous, row) {
-      const hash = hashRow(previous, row);
-      waiting.push(valuesOf(previous, row, hash));
-      if (waiting.length === ROWS_AT_ONCE) {
-        many.run(...waiting.flat());
-        waiting = [];
-      }
-      return hash;
-    },
-    flush() {
-      for (const values of waiting) one.run(...values);
-      waiting = [];
-    },
-    drop() {
-      waiting = [];
-    },
-  };
-}
-
-function valuesOf(
-  previous: string,
-  { seq, kind, at, by, systemUser, record, value, origin }: ReviewRow,
-  hash: string,
-): SQLInputValue[] {
-  return [
-    seq,
-    kind,
-    at,
-    by,
-    systemUser,
-    record?.account ?? null,
-    record?.kind ?? null,
-    record === null ? null : Buffer.from(record.key, 'hex'),
-    record?.occurrence ?? null,
-    record?.base ?? null,
-    value,
-    origin === null ? null : Buffer.from(origin, 'hex'),
-    Buffer.from(previous, 'hex'),
-    Buffer.from(hash, 'hex'),
-  ];
-}
 
 function rowsAt(file: DatabaseSync, seqs: readonly number[]): ReviewRow[] {
   const rows: ReviewRow[] = [];
   for (const seq of seqs) {
-    const stored = readRowAt(file, seq);
+    const stored = readLogRow(file, REVIEW_LOG, seq);
     if (stored !== null) rows.push(stored.row);
   }
   return rows;
@@ -322,7 +249,7 @@ function* rowsBetween(
   first: number,
   last: number,
 ): Generator<ReviewRow, void, undefined> {
-  for (const stored of readRows(file, first - 1)) {
+  for (const stored of readLogRows(file, REVIEW_LOG, first - 1)) {
     if (stored === null || stored.row.seq > last) return;
     yield stored.row;
   }
@@ -372,7 +299,7 @@ function closedLog(
     seqsAbout: (after, accounts) =>
       file === null ? [] : seqsAbout(file, { after, last: rows, ...accounts }),
     seqOf: () => null,
-    hashAt: (seq) => (file === null ? null : (readRowAt(file, seq)?.hash ?? null)),
+    hashAt: (seq) => (file === null ? null : (readLogRow(file, REVIEW_LOG, seq)?.hash ?? null)),
     hashes: () => new Set(),
     close: () => close(file),
   };
