@@ -11,7 +11,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { placementLine, readPlacements } from '../electron/features/orders/journal-show.ts';
-import { GENESIS } from '../electron/features/orders/chain.ts';
+import { GENESIS } from '../electron/storage/hash-chained-log.ts';
 import { verifyJournal } from '../electron/features/orders/verify.ts';
 
 const USAGE = `Usage:

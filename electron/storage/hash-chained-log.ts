@@ -17,7 +17,7 @@ export interface ChainFault {
   message: string;
 }
 
-export function fault(seq: number | null, message: string): ChainFault {
+function fault(seq: number | null, message: string): ChainFault {
   return { seq, message };
 }
 
@@ -307,7 +307,7 @@ export function untouched(file: string): string {
 }
 
 /** Whether the file has exactly what `schema` makes. Without its triggers and indexes it would take a changed row, or one twice. */
-export function hasSchema(file: DatabaseSync, schema: string): boolean {
+function hasSchema(file: DatabaseSync, schema: string): boolean {
   return describeSchema(file).join() === describeModel(schema).join();
 }
 
@@ -315,7 +315,7 @@ export function hasSchema(file: DatabaseSync, schema: string): boolean {
  * Whether the file has nothing but what `schema` makes. Asked before a row is read: a view in the place of a table is a program, and
  * whoever made the file may have made one that never ends or fills the disk.
  */
-export function hasNothingElse(file: DatabaseSync, schema: string): boolean {
+function hasNothingElse(file: DatabaseSync, schema: string): boolean {
   const known = new Set(describeModel(schema));
   return describeSchema(file).every((entry) => known.has(entry));
 }

@@ -1,4 +1,7 @@
-import { hash as digest } from 'node:crypto';
+import type { SQLInputValue } from 'node:sqlite';
+import { journalFileText } from '../../../shared/messages/journal-file.ts';
+import { chainHash, type LogFormat } from '../../storage/hash-chained-log.ts';
+import { COLUMNS, HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
 
 /**
  * What a row holds. Of an order: the submission (intent), its result (outcome), evidence from the venue about an unknown
@@ -36,34 +39,60 @@ export interface JournalRow {
   body: Uint8Array | null;
 }
 
-/** What the first row has in place of a previous hash. */
-export const GENESIS = '0'.repeat(64);
-
 /** A row as it is hashed; its body as bytes or, out of a query, in hex. */
 export type HashedRow = Omit<JournalRow, 'body'> & { body: Uint8Array | string | null };
 
-/**
- * SHA-256 over the previous row's hash and this row; both hashes in hex. The row is framed as one line of JSON (which holds no line
- * end of its own) and the body bytes, so that no two rows share one canonical form.
- */
-export function hashRow(previous: string, row: HashedRow): string {
+function hashRow(previous: string, row: HashedRow): string {
   const { seq, kind, account, clientOid, ticket, at, result, facts, body } = row;
-  const line = `${JSON.stringify([seq, kind, account, clientOid, ticket, at, result, facts, body !== null])}\n`;
-  const most = previous.length + line.length * MOST_BYTES_PER_UNIT + (body?.length ?? 0);
-  if (frame.length < most) frame = Buffer.allocUnsafe(most * 2);
-  let end = frame.write(previous, 0, 'hex');
-  end += frame.write(line, end, 'utf8');
-  if (typeof body === 'string') {
-    end += frame.write(body, end, 'hex');
-  } else if (body !== null) {
-    frame.set(body, end);
-    end += body.length;
-  }
-  return digest('sha256', frame.subarray(0, end), 'hex');
+  const fields = [seq, kind, account, clientOid, ticket, at, result, facts, body !== null];
+  return chainHash(previous, fields, body);
 }
 
-/** UTF-8 takes at most three bytes for a unit of a JS string. */
-const MOST_BYTES_PER_UNIT = 3;
+function valuesOf(row: HashedRow): SQLInputValue[] {
+  const { seq, kind, account, clientOid, ticket, at, result, facts, body } = row;
+  const bytes = typeof body === 'string' ? Buffer.from(body, 'hex') : body;
+  return [seq, kind, account, clientOid, ticket, at, result, facts, bytes];
+}
 
-/** Filled anew by every call and read before it returns. A long journal is verified without a buffer per row: those cost most. */
-let frame = Buffer.allocUnsafe(8_192);
+const KINDS: ReadonlySet<unknown> = new Set(ROW_KINDS);
+
+function isKind(value: unknown): value is RowKind {
+  return KINDS.has(value);
+}
+
+/** A row of HEX_COLUMNS; null when a value is not of its column's type. */
+function readRow(raw: readonly unknown[]): HashedRow | null {
+  const [seq, kind, account, clientOid, ticket, at, result, facts, body] = raw;
+  if (!isKind(kind)) return null;
+  if (typeof seq !== 'number' || typeof at !== 'number') return null;
+  if (typeof account !== 'string' || typeof clientOid !== 'string' || typeof facts !== 'string') return null;
+  if (!isTextOrNull(ticket) || !isTextOrNull(result) || !isTextOrNull(body)) return null;
+  return { seq, kind, account, clientOid, ticket, at, result, facts, body };
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === 'string';
+}
+
+const { faults } = journalFileText;
+
+/** The order journal as a hash-chained log. */
+export const JOURNAL: LogFormat<HashedRow> = {
+  version: VERSION,
+  table: 'journal',
+  schema: SCHEMA,
+  columns: COLUMNS,
+  readColumns: HEX_COLUMNS,
+  readRow,
+  valuesOf,
+  hashRow,
+  faults: {
+    noDatabase: faults.noDatabase,
+    noIntegrity: faults.noIntegrity,
+    unreadable: faults.rowsUnreadable,
+    otherSchema: faults.otherSchema,
+    version: (found) => (found === 0 ? faults.empty : faults.otherVersion(String(found), String(VERSION))),
+    rowMissing: (seq) => faults.rowMissing(String(seq)),
+    rowChanged: (seq) => faults.rowChanged(String(seq)),
+  },
+};

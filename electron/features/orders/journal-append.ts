@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
-import { GENESIS, type HashedRow, hashRow, type JournalRow } from './chain.ts';
+import { GENESIS, readLogRows, rowInserter } from '../../storage/hash-chained-log.ts';
+import { type HashedRow, JOURNAL, type JournalRow } from './chain.ts';
 import { type JournalFailure, readFailure } from './journal-failure.ts';
 import type { PlacementIndex } from './journal-index.ts';
 import type { NewRow } from './journal-rows.ts';
-import { COLUMNS, HEX_COLUMNS } from './journal-schema.ts';
 import type { SyncBehind } from './journal-sync.ts';
-import { readRow } from './verify.ts';
 
 export interface Appender {
   /**
@@ -32,18 +31,14 @@ export function createAppender(
   const begin = file.prepare('BEGIN IMMEDIATE');
   const commit = file.prepare('COMMIT');
   const last = file.prepare('SELECT seq, lower(hex(hash)) AS hash FROM journal ORDER BY seq DESC LIMIT 1');
-  const insert = file.prepare(`INSERT INTO journal (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const since = file.prepare(`SELECT ${HEX_COLUMNS} FROM journal WHERE seq > ? ORDER BY seq`);
-  since.setReturnArrays(true);
+  const insert = rowInserter(file, JOURNAL);
   const dataVersion = file.prepare('PRAGMA data_version');
   let seenVersion = dataVersion.get()?.['data_version'];
   let isFull = true;
 
   function readSince(): void {
-    // Under setReturnArrays each result is an array of the columns; the types of node:sqlite tell the other form.
-    for (const raw of since.all(index.lastSeq()) as unknown as unknown[][]) {
-      const row = readRow(raw);
-      if (row !== null) take(row);
+    for (const stored of readLogRows(file, JOURNAL, index.lastSeq())) {
+      if (stored !== null) take(stored.row);
     }
   }
 
@@ -74,10 +69,7 @@ export function createAppender(
     }
     const whole: JournalRow = { seq, ...row };
     const previous = typeof head?.['hash'] === 'string' ? head['hash'] : GENESIS;
-    const { kind, account, clientOid, ticket, at, result, facts, body } = whole;
-    const hash = hashRow(previous, whole);
-    const bytes = [Buffer.from(previous, 'hex'), Buffer.from(hash, 'hex')] as const;
-    insert.run(seq, kind, account, clientOid, ticket, at, result, facts, body, ...bytes);
+    insert(previous, whole);
     commit.run();
     take(whole);
     return succeed(null);

@@ -22,7 +22,7 @@ import { deposit } from '../../features/history/archive/testing/archive-world.ts
 import { openOutput } from '../../storage/output.ts';
 import { zipWriter } from '../../storage/zip.ts';
 import { reviewWorld } from '../../features/history/reviews/testing/review-world.ts';
-import { type HashedRow, hashRow } from '../../features/orders/chain.ts';
+import { type HashedRow, JOURNAL } from '../../features/orders/chain.ts';
 import { openSample, sampleIntent } from '../../features/orders/journal-samples.ts';
 import { readBackup } from './read-backup.ts';
 import { WRITE_STEPS, writeBackup } from './write-backup.ts';
@@ -304,7 +304,7 @@ it('a journal whose chain is right and whose rows no app wrote is refused', asyn
   };
   db.prepare(
     "INSERT INTO journal VALUES (2, 'outcome', 'a1', 'a', NULL, 1, 'accepted', 'no JSON', NULL, ?, ?)",
-  ).run(Buffer.from(previous, 'hex'), Buffer.from(hashRow(previous, row), 'hex'));
+  ).run(Buffer.from(previous, 'hex'), Buffer.from(JOURNAL.hashRow(previous, row), 'hex'));
   db.close();
   await written();
   expect(await readBackup({ path, dataFolder: data })).toMatchObject({

@@ -14,8 +14,8 @@ import { readBase } from './reviewed-records.ts';
 type LogReply = CallReply<'reviews.log'>;
 export type LogQuery = CallInput<'reviews.log'>;
 
-/** A page of the log, its newest entries first; with a text, of the entries it stands in. */
-export function logPage(context: ArchiveContext, { text, offset, limit }: LogQuery): LogReply {
+/** A page of the log of some accounts, its newest entries first; with a text, of the entries that contain it. */
+export function logPage(context: ArchiveContext, { text, accountIds, offset, limit }: LogQuery): LogReply {
   const reviews = reviewsOf(context);
   const practice = practiceAccounts(context);
   const accounts = { ids: accountIds ?? [...practice], except: accountIds === undefined };
