@@ -124,7 +124,7 @@ function drawn(seed: number): Setting {
   };
 }
 
-describe('a syncRun over a list that moves', () => {
+describe('a sync run over a list that moves', () => {
   const seeds = runs(400, 10_000);
   test(`R-D27: every window called complete is the window as it stood at one instant (${seeds} seeds)`, () => {
     let complete = 0;

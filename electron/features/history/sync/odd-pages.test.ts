@@ -154,7 +154,7 @@ describe('R-D32: more equal deposits of one moment than a page holds', () => {
 describe('R-D35: more than a page of rows that cannot be read', () => {
   const newest = FLOOR + 200 * DAY;
 
-  it('are set aside one and all, and the syncRun goes on by the times they tell', () => {
+  it('are set aside one and all, and the sync run goes on by the times they tell', () => {
     const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * 1_000, true));
     const questions = read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
     expect(known()).toMatchObject({ records: 2, setAside: 23, incomplete: [] });

@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const RULES = { floor: 0, frozenAt: 100 * DAY, edgeMs: 6_000, overlapMs: 600_000 };
 const NOTHING = { verified: [], gaps: [], open: [] };
 
-describe('a syncRun', () => {
+describe('a sync run', () => {
   it('goes from now to the floor when nothing is known', () => {
     expect(planRanges(NOTHING, RULES)).toEqual([{ from: 0, to: 100 * DAY }]);
   });

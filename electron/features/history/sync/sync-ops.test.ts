@@ -101,7 +101,7 @@ function known() {
 const all = (scanId: number) => ({ from: FLOOR + 1, to: NOW - 1, scanIds: [scanId], whole: true });
 
 describe('a page', () => {
-  it('R-D40: is kept with where the syncRun stands, or not at all', () => {
+  it('R-D40: is kept with where the sync run stands, or not at all', () => {
     const broken = { ...deposit(1), amount: 5 as unknown as string };
     expect(() =>
       keep(1, { rows: [deposit(2), { ...broken, address: undefined as unknown as string }] }),

@@ -165,7 +165,7 @@ describe('a person', () => {
     expect(last()).toMatchObject({ state: 'idle', message: null });
   });
 
-  it('pauses: the syncRun waits over a start of the app, and goes on where it was', async () => {
+  it('pauses: the sync run waits over a start of the app, and goes on where it was', async () => {
     const first = desk();
     world.beforePage(3, () => void act(first, 'pause'));
     await act(first, 'start');
@@ -198,7 +198,7 @@ describe('a person', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('sets the day the history begins, and the syncRun ends there', async () => {
+  it('sets the day the history begins, and the sync run ends there', async () => {
     const sync = desk();
     const floor = START - 1_000 * MINUTE;
     expect((await sync.handlers['history.setFloor']({ accountId: 'acc-1', floor })).ok).toBe(true);
@@ -443,7 +443,7 @@ describe('by itself', () => {
 });
 
 describe('what comes between', () => {
-  it('a closed network is waited for, with words, and the syncRun goes on', async () => {
+  it('a closed network is waited for, with words, and the sync run goes on', async () => {
     const sync = desk();
     trouble = { kind: 'unreachable', message: 'The venue cannot be reached.' };
     await act(sync, 'start');
@@ -456,7 +456,7 @@ describe('what comes between', () => {
     expect(last()).toMatchObject({ state: 'idle', added: 1_200 });
   });
 
-  it('a refused key ends the syncRun with the venue’s words', async () => {
+  it('a refused key ends the sync run with the venue’s words', async () => {
     const sync = desk();
     trouble = {
       kind: 'venue-refused',
@@ -469,7 +469,7 @@ describe('what comes between', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a full disk stops the syncRun with nothing half written', async () => {
+  it('a full disk stops the sync run with nothing half written', async () => {
     const sync = desk({
       ask: (op, input) => (op === 'sync.page' ? closedArchive.ask(op, input) : world.archive.ask(op, input)),
     });

@@ -122,7 +122,7 @@ function expectStood(drew: Drawn, rounds: RoundSeen[], seed: number): void {
   }
 }
 
-describe('a syncRun that ends complete', () => {
+describe('a sync run that ends complete', () => {
   const seeds = runs(100, 10_000);
   test(
     `R-D27 R-D31: the archive is the list as it stood at one moment (${seeds} seeds, two sync runs each)`,

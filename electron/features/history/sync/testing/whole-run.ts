@@ -57,16 +57,16 @@ export function runWhole({ context, list, span, rules, before, ...name }: WholeR
     // As the run of a sync run has it, and as a kill leaves it.
     expectSame(withKept(next, kept), stateOf(context, name));
   }
-  throw new Error('the syncRun does not end');
+  throw new Error('the sync run does not end');
 }
 
 function expectSame(run: SyncRunState, inFile: SyncRunState): void {
-  if (JSON.stringify(run) !== JSON.stringify(inFile)) throw new Error('a kill would change the syncRun');
+  if (JSON.stringify(run) !== JSON.stringify(inFile)) throw new Error('a kill would change the sync run');
 }
 
 function stateOf(context: ArchiveContext, name: ListName): SyncRunState {
   const { syncRun } = syncOps['sync.known'](context, name);
-  if (syncRun === null) throw new Error('the syncRun is lost');
+  if (syncRun === null) throw new Error('the sync run is lost');
   return syncRun.state;
 }
 
