@@ -6,4 +6,5 @@ export const TYPE_CHECKS: readonly Command[] = [
   ['tsc', '--noEmit', '-p', 'renderer'],
   ['tsc', '--noEmit', '-p', 'renderer/tsconfig.test.json'],
   ['tsc', '--noEmit', '-p', 'tests/e2e'],
+  ['tsc', '--noEmit', '-p', 'bench'],
 ];

@@ -28,7 +28,7 @@ const box = document.querySelector<HTMLElement>('#scroller');
 if (box !== null) {
   // It scrolls inside of itself.
   box.style.overflow = 'hidden';
-  createGrid(box, {
+  createGrid<Record<string, string>>(box, {
     rowModelType: 'infinite',
     datasource: { getRows },
     cacheBlockSize: 100,
