@@ -5,7 +5,7 @@
 import { ensurePrerequisites } from './prerequisites.ts';
 import { runBrowserSpecs } from './testing/browser-specs.ts';
 import { check, endWith, step } from './testing/steps.ts';
-import { TYPE_CHECKS } from './testing/type-checks.ts';
+import { typeChecks } from './testing/type-checks.ts';
 import { runUnitTests } from './testing/unit-tests.ts';
 
 const deep = process.argv.includes('--deep');
@@ -21,7 +21,7 @@ if (missing !== null) {
 endWith([
   check('format', ['oxfmt', '--check', '.']),
   check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
-  check('types', ...TYPE_CHECKS),
+  check('types', ...typeChecks({ again: false })),
   check('build', ['node', 'scripts/build.ts']),
   step('unit, property and contract tests', () => runUnitTests(['run'])),
   ...(deep

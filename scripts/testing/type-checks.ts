@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import type { Command } from './steps.ts';
 
-/** Each part of the project with the types it may know: Node's, the page's, or those of its tests. */
-export const TYPE_CHECKS: readonly Command[] = [
-  ['tsc', '--noEmit'],
-  ['tsc', '--noEmit', '-p', 'renderer'],
-  ['tsc', '--noEmit', '-p', 'renderer/tsconfig.test.json'],
-  ['tsc', '--noEmit', '-p', 'tests/e2e'],
-  ['tsc', '--noEmit', '-p', 'bench'],
-];
+/** Each part of the project knows other types: Node's, the page's, or those of its tests. */
+const CONFIGS = ['.', 'renderer', 'renderer/tsconfig.test.json', 'tests/e2e', 'bench'];
+const CACHE = join('node_modules', '.cache', 'tsc');
+
+/** `again`: from what the run before found out, so that only what changed since is looked at, and what depends on it. */
+export function typeChecks({ again }: { again: boolean }): Command[] {
+  return CONFIGS.map((config) => (again ? checkAgain(config) : ['tsc', '--noEmit', '-p', config]));
+}
+
+function checkAgain(config: string): Command {
+  const file = join(CACHE, `${config.replaceAll(/\W/g, '-')}.tsbuildinfo`);
+  return ['tsc', '--noEmit', '-p', config, '--incremental', '--tsBuildInfoFile', file];
+}
