@@ -40,8 +40,33 @@ import { allowLoopbackOnly } from './loopback-only.ts';
 import { serveBrowser } from './server.ts';
 import { watchParent } from './watch-parent.ts';
 
-/** The page, the threads and the practice exchange are the built ones: those an installed app has, and quicker to start. */
 const project = path.join(import.meta.dirname, '..');
+const here = (file: string) => new URL(file, import.meta.url);
+
+/** What runs beside the host: three threads, and the practice exchange as a process. */
+interface HostPrograms {
+  archive: URL;
+  jobs: URL;
+  keychain: URL;
+  exchange: string;
+}
+
+/** The built ones, and the built page: those an installed app has, and quicker to start. */
+const builtPrograms: HostPrograms = {
+  archive: here('../dist/main/archive-worker.js'),
+  jobs: here('../dist/main/job-worker.js'),
+  keychain: here('../dist/main/keychain-worker.js'),
+  exchange: path.join(project, 'dist/exchange/main.js'),
+};
+
+/** The same from their sources, for whoever is editing them. */
+export const sourcePrograms: HostPrograms = {
+  archive: here('../electron/features/history/worker/archive-worker.ts'),
+  jobs: here('../electron/app/jobs/job-worker.ts'),
+  keychain: here('../electron/platform/keychain-worker.ts'),
+  exchange: path.join(project, 'exchange/main.ts'),
+};
+
 const policy = readPolicy(nodePolicySource(process.platform, userInfo().username));
 
 const CLOSE_WITHIN_MS = 5_000;
@@ -54,7 +79,10 @@ const END_AFTER_MS = 200;
  * open. Rejects when the port is taken, or when the data folder cannot be used or is in use already: two apps on one
  * journal would not know of each other's orders.
  */
-export async function runBrowserHost(flags: HostFlags): Promise<void> {
+export async function runBrowserHost(
+  flags: HostFlags,
+  programs: HostPrograms = builtPrograms,
+): Promise<void> {
   const recorder = createRecorder({
     clock: systemClock,
     files: nodeFiles,
@@ -69,7 +97,8 @@ export async function runBrowserHost(flags: HostFlags): Promise<void> {
       `Another Counterfoil is using ${dataFolder}. End it, or name another folder with --data.`,
     );
   }
-  const keychain = flags.keychain === 'memory' ? memoryKeychain() : systemKeychain(recorder);
+  const keychain =
+    flags.keychain === 'memory' ? memoryKeychain() : systemKeychain(recorder, programs.keychain);
   /** Set below; before there is a page nobody asks for it. */
   let endSoon = () => {};
   const confirm = confirmInTerminal({
@@ -78,7 +107,12 @@ export async function runBrowserHost(flags: HostFlags): Promise<void> {
     isForeground: isForegroundProcess,
     program: flags.json ? process.stdout : null,
   });
-  const desk = await openDesk(dataFolder, keychain, { end: () => endSoon(), recorder, confirm });
+  const desk = await openDesk(dataFolder, keychain, {
+    end: () => endSoon(),
+    recorder,
+    confirm,
+    programs,
+  });
   const server = await serveBrowser({
     desk,
     clock: systemClock,
@@ -138,6 +172,7 @@ interface HostParts {
   /** Sees the programs that are started. */
   watch?: (processes: Processes) => Processes;
   confirm?: ConfirmPort;
+  programs?: HostPrograms;
 }
 
 /** The app as this host has it. */
@@ -149,6 +184,7 @@ export function openDesk(
     recorder = createRecorder({ clock: systemClock, files: nodeFiles }),
     watch = (processes) => processes,
     confirm = nobodyToAsk,
+    programs = builtPrograms,
   }: HostParts,
 ): Promise<App> {
   return createApp({
@@ -162,7 +198,7 @@ export function openDesk(
     processes: watch(
       createChildProcesses({
         node: process.execPath,
-        entry: path.join(project, 'dist/exchange/main.js'),
+        entry: programs.exchange,
         clock: systemClock,
       }),
     ),
@@ -182,7 +218,7 @@ export function openDesk(
       clearPage: () => Promise.resolve({ did: 'browser', left: [] }),
       end,
     },
-    ...hostThreads(recorder),
+    ...hostThreads(recorder, programs),
     recorder,
     scrub: scrubMemory,
     disk: nodeDisk,
@@ -199,22 +235,22 @@ export function openDesk(
   });
 }
 
-/** The built threads, as an installed app has them. */
-export function hostThreads(recorder?: Recorder) {
+/** The threads of archive and backups, the built ones where none are named. */
+export function hostThreads(recorder?: Recorder, programs: HostPrograms = builtPrograms) {
   return {
     jobs: threadJobs(
-      new URL('../dist/main/job-worker.js', import.meta.url),
+      programs.jobs,
       noteEnds(recorder?.crashes ?? NO_CRASHES, 'backup', 'The thread of backups and checks'),
     ),
     archive: threadArchive({
-      workerUrl: new URL('../dist/main/archive-worker.js', import.meta.url),
+      workerUrl: programs.archive,
       clock: systemClock,
       onBroke: noteEnds(recorder?.crashes ?? NO_CRASHES, 'archive', 'The thread of the archive'),
     }),
   };
 }
 
-export const keychainWorker = new URL('../dist/main/keychain-worker.js', import.meta.url);
+export const keychainWorker = builtPrograms.keychain;
 
 /** What `serveBrowser` hands to the browser. */
 export const pageFolders = {
@@ -225,9 +261,9 @@ export const pageFolders = {
 
 const NO_CRASHES = { note: () => undefined };
 
-export function systemKeychain(recorder?: Recorder): KeyringKeychain {
+export function systemKeychain(recorder?: Recorder, workerUrl = keychainWorker): KeyringKeychain {
   return keyringKeychain({
-    workerUrl: keychainWorker,
+    workerUrl,
     clock: systemClock,
     platform: process.platform,
     onBroke: noteEnds(recorder?.crashes ?? NO_CRASHES, 'keychain', 'The thread of the keychain'),
