@@ -12,10 +12,12 @@ interface ReplayedState {
   amount: string;
 }
 
+/** The columns of one record, written anew for each. */
+const data = createData();
+reserve(data, 1);
+data.count = 1;
+
 function markOf({ id, updated, status, amount }: ReplayedState): number {
-  const data = createData();
-  reserve(data, 1);
-  data.count = 1;
   data.ids[0] = id;
   data.updated[0] = updated;
   data.status[0] = status;
