@@ -5,7 +5,8 @@ import { CHROMIUM, CHROMIUM_FLAGS } from './scripts/chromium.ts';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  workers: 4,
+  // Three for each of the two cores the suite is meant for: a spec mostly waits, for timers of the app and for its deadlines.
+  workers: 6,
   fullyParallel: true,
   retries: 0,
   // The long ones, and those whose subject another spec or a unit test covers in part, run in `npm run test:deep`.

@@ -18,7 +18,8 @@ export default defineConfig({
     // The deep runs try thousands of times as many cases.
     testTimeout: process.env['COUNTERFOIL_DEEP'] === '1' ? 900_000 : 60_000,
     hookTimeout: 30_000,
-    maxWorkers: 2,
+    // One more than the cores the suite is meant for: a third of a worker's time is waiting for deadlines and for programs it started.
+    maxWorkers: 3,
     // A worker keeps what it has loaded from file to file: half the work of the whole run was loading. No test may leave anything behind.
     isolate: false,
     setupFiles: ['tests/left-running.setup.ts'],

@@ -34,18 +34,25 @@ const imported = files.filter(
 );
 
 let ran: UnitCount = { passed: 0, failed: 0, files: [] };
-function touchedTests(): Count {
-  ran = runUnitTests(['related', '--run', ...imported, ...TREE_TESTS]);
+async function touchedTests(): Promise<Count> {
+  ran = await runUnitTests(['related', '--run', ...imported, ...TREE_TESTS]);
   return ran;
 }
 
 const counts = [
-  check('format', ['oxfmt', '--check', '.']),
-  check('types', ...typeChecks({ again: true })),
+  await check('format', ['oxfmt', '--check', '.']),
+  await check('types', ...typeChecks({ again: true })),
   ...(linted.length === 0
     ? []
-    : [check(`lint of ${linted.length} files`, ['oxlint', '--type-aware', '--deny-warnings', ...linted])]),
-  step('tests that the change touches', touchedTests),
+    : [
+        await check(`lint of ${linted.length} files`, [
+          'oxlint',
+          '--type-aware',
+          '--deny-warnings',
+          ...linted,
+        ]),
+      ]),
+  await step('tests that the change touches', touchedTests),
 ];
 const touched = ran.files.filter((file) => !TREE_TESTS.includes(file)).length;
 const left = files.filter((file) => SPECS.test(file) || MANIFEST.test(file));

@@ -2,5 +2,6 @@
 import { run } from './testing/steps.ts';
 import { typeChecks } from './testing/type-checks.ts';
 
-const results = typeChecks({ again: true }).map((command) => run(command));
-process.exit(results.every(Boolean) ? 0 : 1);
+let ok = true;
+for (const command of typeChecks({ again: true })) ok = (await run(command)) && ok;
+process.exit(ok ? 0 : 1);

@@ -19,11 +19,13 @@ interface Report {
 }
 
 /** Runs the Chromium specs and counts what Playwright reports. */
-export function runBrowserSpecs(): Count {
+export async function runBrowserSpecs(): Promise<Count> {
   const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-specs-'));
   const report = join(scratch, 'playwright.json');
   try {
-    const ok = run(['playwright', 'test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+    const ok = await run(['playwright', 'test', '--reporter=line,json'], {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
     return counted(ok, () => {
       const { stats, suites } = JSON.parse(readFileSync(report, 'utf8')) as Report; // Playwright's own
       for (const suite of suites) noteFailures(suite);

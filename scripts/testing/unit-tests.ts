@@ -22,12 +22,18 @@ export interface UnitCount extends Count {
 }
 
 /** Runs Vitest by these arguments and counts what it reports. */
-export function runUnitTests(args: readonly string[]): UnitCount {
+export async function runUnitTests(args: readonly string[]): Promise<UnitCount> {
   const scratch = mkdtempSync(join(tmpdir(), 'counterfoil-unit-'));
   const report = join(scratch, 'vitest.json');
   let files: readonly string[] = [];
   try {
-    const ok = run(['vitest', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]);
+    const ok = await run([
+      'vitest',
+      ...args,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ]);
     const count = counted(ok, () => {
       const { numPassedTests, numFailedTests, testResults } = JSON.parse(
         readFileSync(report, 'utf8'),
