@@ -104,7 +104,7 @@ function isPlace(place: Place | 'none' | null): place is Place {
 function arrow(line: string, a: Place, b: Place): string[] {
   if (a.unit === b.unit) return [];
   if (b.floor > a.floor) return [`${line}: goes up, from ${floorName(a)} to ${floorName(b)}`];
-  const { onlyFor } = b.part.floors[b.floor] ?? {};
+  const { onlyFor } = b.floors[b.floor] ?? {};
   if (b.floor < a.floor && onlyFor !== undefined && !onlyFor.includes(floorName(a))) {
     return [`${line}: ${floorName(b)} is not for ${floorName(a)}`];
   }
