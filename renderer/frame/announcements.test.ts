@@ -36,9 +36,9 @@ describe('the way to the venue', () => {
     expect(formatReach('there', 'gone', 'No answer from 127.0.0.1.')).toBe(
       'The venue cannot be reached. No answer from 127.0.0.1.',
     );
-    expect(formatReach(null, 'gone', null)).toBe('The venue cannot be reached.');
+    expect(formatReach(null, 'gone', null)).toBe('Venue unreachable.');
     expect(formatReach('there', 'refused', 'The key is wrong.')).toContain('The key is wrong.');
-    expect(formatReach('gone', 'there', null)).toBe('The venue answers again.');
+    expect(formatReach('gone', 'there', null)).toBe('Venue reconnected.');
   });
 
   it('is not said while it stays as it is, nor for the first answer after a start', () => {

@@ -21,7 +21,7 @@ test('what has no heading of its kind has the one of its room', () => {
 
 test('a refusal blames the venue, a missing permission says so', () => {
   const refused = { kind: 'venue-refused', message: '' } as const;
-  expect(explainError(refused, couldNot).title).toBe('The venue refused this request');
+  expect(explainError(refused, couldNot).title).toBe('Rejected by the venue');
   const venue = { code: '400007', message: 'no', httpStatus: 200 };
   expect(explainError({ ...refused, venue }, couldNot)).toMatchObject({
     icon: 'permission',

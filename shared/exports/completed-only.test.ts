@@ -13,7 +13,7 @@ it('the templates for accounting programs write completed records only, the othe
 });
 
 it('a template tells the status by its column, and without one writes completed records only', () => {
-  const status = [{ field: 'status', header: 'What became of it' }];
+  const status = [{ field: 'status', header: 'Status' }];
   expect(tellsStatus({ columns: status })).toBe(true);
   expect(isCompletedOnly({ columns: status })).toBe(false);
   expect(isCompletedOnly({ columns: status, completedOnly: true })).toBe(true);

@@ -8,21 +8,21 @@ export const accountsBalancesText = catalogue('accounts-balances', {
   /** After "Counterfoil could not get". */
   couldNot: (account: string) => `Counterfoil could not get the balances of ${account}`,
   loading: 'Asking for the balances',
-  readAt: 'Read at {time}',
-  readAtThenFailed: 'Read at {time}. The last try failed: {problem}',
+  readAt: 'Updated {time}',
+  readAtThenFailed: 'Updated {time}. Last refresh failed: {problem}',
   find: 'Find a currency',
-  showEmpty: (count: number) => `Show ${count} empty`,
+  showEmpty: (count: number) => `Show ${count} zero balances`,
   readAgain: 'Read again',
-  noneFound: (typed: string) => `No currency has “${typed}” in its name.`,
+  noneFound: (typed: string) => `No currency matches “${typed}”.`,
   showAll: 'Show all of them',
   nothingAt: (venue: string) => `This account holds nothing at ${venue}.`,
   nothingInside: 'Nothing in this account.',
   /** Kinds of accounts inside one account at the venue. */
   types: {
-    highFrequency: 'High-frequency trading account',
+    highFrequency: 'HF trading account',
     trading: 'Trading account',
     main: 'Main account',
   },
   tableOf: (type: string) => `${type}: balances`,
-  columns: { currency: 'Currency', available: 'Available', held: 'Held', total: 'Total' },
+  columns: { currency: 'Currency', available: 'Available', held: 'Reserved', total: 'Total' },
 });

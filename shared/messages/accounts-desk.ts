@@ -5,7 +5,7 @@ export const accountsDeskText = catalogue('accounts-desk', {
   noSuchAccount: 'There is no such account. Choose one from the list in Accounts.',
   practice: {
     elsewhere:
-      'A practice exchange must run on this machine (127.0.0.1, [::1] or localhost). Add any other address as a service.',
+      'The practice exchange must run on this computer (127.0.0.1, [::1], localhost). Add any other URL as a service.',
     notRunning:
       'The practice exchange is not running. Wait until it has started, or see Practice exchange in Settings.',
     noSettings: 'The practice exchange runs inside the app and has no settings.',
@@ -15,7 +15,7 @@ export const accountsDeskText = catalogue('accounts-desk', {
     stays: 'The practice account is part of the app and stays. It holds no key of yours.',
   },
   credentials: {
-    key: 'The key holds a blank or a character that cannot stand in a header. Paste it again.',
+    key: 'The API key contains a space or invalid character. Paste it again.',
     secret: 'The secret begins or ends with a blank. Paste it again.',
     /** A venue takes keys of one version or of two. */
     version: (version: string) => `This venue takes keys of version ${version}.`,
@@ -26,19 +26,18 @@ export const accountsDeskText = catalogue('accounts-desk', {
   nameTaken: (name: string) => `Another account is already called "${name}". Choose a different name.`,
   venueBuiltIn: (venue: string) =>
     `The settings of ${venue} are built in. Only those of a service can change.`,
-  addressLocked: (account: string) =>
-    `The base address of ${account} cannot change while a key is stored for it. Forget the key first.`,
+  addressLocked: (account: string) => `Remove the API key of ${account} before you change its base URL.`,
   keychain: {
     usable: (keychain: string) => `The ${keychain} can be used.`,
     nothingStored: (account: string) =>
       `No credentials are stored for ${account}. Enter its key in Accounts.`,
     gone: (account: string, keychain: string) =>
-      `The ${keychain} has no item for ${account} any more; another program may have removed it. Enter its key again in Accounts.`,
+      `The API key of ${account} is no longer in ${keychain}. Enter it again in Accounts.`,
     damaged: (account: string, keychain: string) =>
-      `The item of ${account} in the ${keychain} is not one that Counterfoil wrote. It was left as it is; enter the key again in Accounts.`,
+      `The ${keychain} entry for ${account} was not written by Counterfoil. Enter the key again in Accounts.`,
     otherAddress: (account: string) =>
-      `The key of ${account} was stored for another base address than the settings now name. It was not used; forget it in Accounts and enter it again.`,
+      `The key of ${account} was saved for another base URL and was not used. Remove it and enter it again.`,
     notReadBack: (keychain: string) =>
-      `The ${keychain} did not give back what was stored in it, so the credentials were not kept. Try again, or keep them for this run only.`,
+      `${keychain} did not save the key. Try again, or keep it for this session only.`,
   },
 });

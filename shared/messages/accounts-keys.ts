@@ -6,8 +6,8 @@ export const accountsKeysText = catalogue('accounts-keys', {
     key: 'API key',
     secret: 'API secret',
     passphrase: 'Passphrase',
-    show: 'Show what is typed',
-    cover: 'Cover them',
+    show: 'Show',
+    cover: 'Hide',
   },
   problems: {
     missing: {
@@ -16,15 +16,13 @@ export const accountsKeysText = catalogue('accounts-keys', {
       passphrase: 'Paste the passphrase.',
     },
     tooLong: {
-      key: (most: number) => `This is longer than ${most} characters. Was more than the API key pasted?`,
-      secret: (most: number) =>
-        `This is longer than ${most} characters. Was more than the API secret pasted?`,
-      passphrase: (most: number) =>
-        `This is longer than ${most} characters. Was more than the passphrase pasted?`,
+      key: (most: number) => `Longer than ${most} characters. Check what you pasted.`,
+      secret: (most: number) => `Longer than ${most} characters. Check what you pasted.`,
+      passphrase: (most: number) => `Longer than ${most} characters. Check what you pasted.`,
     },
     blanks: {
-      key: 'The API key begins or ends with a space. Remove it.',
-      secret: 'The API secret begins or ends with a space. Remove it.',
+      key: 'Remove the space at the start or end.',
+      secret: 'Remove the space at the start or end.',
     },
     characters: 'The API key holds a space or a character that no key has. Paste it again.',
   },
@@ -32,50 +30,49 @@ export const accountsKeysText = catalogue('accounts-keys', {
   /** How the credentials of an account stand. */
   states: {
     available: 'Stored',
-    'session-only': 'Kept for this run only',
+    'session-only': 'This session only',
     locked: 'Keychain locked',
-    missing: 'No credentials stored',
+    missing: 'No API key',
     'not-needed': 'No key needed',
   },
   /** Where credentials are kept. `name`: of the system's keychain, "Secret Service". */
   place: {
-    inMemory: 'In memory (for this run only)',
+    inMemory: 'in memory (this session only)',
     lastRun: 'Kept for the last run only',
     inKeychain: (name: string) => `In the ${name}`,
     /** After "Kept". */
-    keptInMemory: 'in memory (for this run only)',
+    keptInMemory: 'in memory (this session only)',
     keptInKeychain: (name: string) => `in the ${name}`,
   },
   keychain: {
     locked: (name: string) => `The ${name} is locked.`,
     unusable: (name: string) => `The ${name} cannot be used.`,
     unusableUnnamed: 'The keychain cannot be used.',
-    runOnly:
-      'The credentials can be kept for this run only, in memory; Counterfoil never writes them to a file.',
+    runOnly: 'The key can be kept for this session only. It is never written to a file.',
     askAgain: 'Check again',
   },
   save: {
-    inMemory: 'Save in memory (for this run only)',
+    inMemory: 'Save for this session only',
     inKeychain: (name: string) => `Save in the ${name}`,
     inUnnamedKeychain: 'Save in the keychain',
-    forThisRun: 'Keep for this run only',
+    forThisRun: 'Save for this session only',
     /** Opens: becomes possible. */
-    needsTest: 'Saving opens once a test has passed.',
-    testFailed: 'Saving opens once a test has passed. This one did not.',
-    anyway: 'Save without a passing test. I know that these credentials may not work.',
+    needsTest: 'Pass the connection test to save.',
+    testFailed: 'The test failed. Fix the problem and test again to save.',
+    anyway: 'Save without a passing test. The key may not work.',
   },
   test: {
     first: 'Test the connection',
     again: 'Test again',
     stored: 'Test what is stored',
-    passed: 'All six parts passed.',
-    failedAt: (part: string) => `The test failed at: ${part}.`,
+    passed: 'All 6 checks passed.',
+    failedAt: (part: string) => `Failed at: ${part}.`,
     failedNowhere: 'The test failed at: no part.',
     answered: (ms: number) => `Answered in ${ms} ms.`,
     /** `offset`: with its sign and unit, "+0.2 s". */
     clock: (offset: string) => `Venue clock ${offset}.`,
     parts: {
-      address: 'Address',
+      address: 'Base URL',
       clock: 'Clock',
       key: 'API key',
       signature: 'Signature',
@@ -84,18 +81,17 @@ export const accountsKeysText = catalogue('accounts-keys', {
     },
     states: { passed: 'passed', failed: 'failed', 'not-reached': 'not reached' },
     /** `permissions`: as the venue calls them. */
-    movesFunds: (permissions: string) => `This key can move funds: ${permissions}.`,
+    movesFunds: (permissions: string) => `This key can withdraw or transfer funds: ${permissions}.`,
     makeAnother: (count: number) =>
       plural(count, {
         one: 'Counterfoil needs General and Spot Trading only. Make a key without this permission at the venue and use that one.',
         other:
           'Counterfoil needs General and Spot Trading only. Make a key without these permissions at the venue and use that one.',
       }),
-    mayMore: (permissions: string) =>
-      `This key may do more than Counterfoil needs: ${permissions}. General and Spot Trading are enough.`,
+    mayMore: (permissions: string) => `This key has more permissions than needed: ${permissions}.`,
   },
   section: {
-    title: 'Credentials',
+    title: 'API key',
     titleOfPractice: 'Connection',
     replace: 'Replace',
     enter: 'Enter credentials',
@@ -103,12 +99,12 @@ export const accountsKeysText = catalogue('accounts-keys', {
     ended: 'Keys were kept for the last run only. Enter them again.',
     canWithdraw:
       'This key can withdraw funds. Counterfoil never withdraws: create a key with General and Spot Trading only, and use that one.',
-    keepOld: 'Keep the old ones',
+    keepOld: 'Cancel',
     replaced: (account: string) => `${account} has new credentials.`,
     replacedForThisRun: (account: string) => `${account} has new credentials, for this run only.`,
-    forget: 'Forget credentials',
-    forgetWhat: 'The account stays, but cannot sign anything until you enter credentials again.',
-    forgetConfirm: 'Forget the credentials',
+    forget: 'Remove API key',
+    forgetWhat: 'The account stays but cannot connect until you add a key.',
+    forgetConfirm: 'Remove API key',
     forgotten: (account: string) => `The credentials of ${account} were forgotten.`,
   },
   tried: {

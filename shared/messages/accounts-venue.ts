@@ -3,8 +3,8 @@ import { catalogue } from './catalogue.ts';
 /** What the settings of a venue say. Paths: of its web interface. */
 export const accountsVenueText = catalogue('accounts-venue', {
   title: 'Venue settings',
-  open: 'What the contract leaves open',
-  openHint: 'address, parameters, quotas, paths',
+  open: 'Advanced API settings',
+  openHint: 'URL, parameters, quotas, endpoints',
   undo: 'Undo the changes',
   save: 'Save the settings',
   saved: (account: string) => `The venue settings of ${account} were saved.`,
@@ -12,16 +12,16 @@ export const accountsVenueText = catalogue('accounts-venue', {
   fields: {
     label: 'Venue name',
     baseUrl: 'Base URL',
-    baseUrlLocked: 'forget the credentials to change it',
+    baseUrlLocked: 'remove the API key to change',
     baseUrlHint: 'https, without a path at the end',
     headerPrefix: 'Header prefix',
     pageParameter: 'Page parameter',
     sizeParameter: 'Page size parameter',
     further: 'Quotas, clock, page sizes and further paths',
-    furtherHint: 'leave empty what the venue has not said',
+    furtherHint: 'leave blank if unknown',
     quotas: { manage: 'Manage quota', spot: 'Spot quota', public: 'Public quota' },
     window: 'Quota window',
-    skew: 'Tolerated clock skew',
+    skew: 'Max clock difference',
     sizes: 'Page sizes offered',
     defaultSize: 'Page size at first',
     notKnown: 'not known',
@@ -38,9 +38,8 @@ export const accountsVenueText = catalogue('accounts-venue', {
   },
   units: { weight: 'weight', milliseconds: 'ms', records: 'records' },
   paths: {
-    heading: 'Further paths',
-    explained:
-      'The contract promises the two lists and the placement of orders. Enter a path for whatever else this venue serves; an empty one means that the venue has none.',
+    heading: 'Optional endpoints',
+    explained: 'Enter the path of each endpoint the venue offers. Leave the others blank.',
     none: 'none',
   },
   capabilities: {
@@ -104,8 +103,7 @@ export const accountsVenueText = catalogue('accounts-venue', {
     path: {
       form: 'A path begins with / and holds letters, digits, - _ . / only, no query.',
       /** `placeholder`: to be typed as it stands. */
-      placeholder: (placeholder: string) =>
-        `This path must say where the value goes: put ${placeholder} in it.`,
+      placeholder: (placeholder: string) => `Add ${placeholder} where the value goes.`,
       placesOrders: 'This path may place real orders. A path for test orders ends in “/test”.',
     },
   },

@@ -8,19 +8,19 @@ export const accountsText = catalogue('accounts', {
   /** After "Counterfoil could not get". */
   couldNot: 'Counterfoil could not get the accounts',
   noneChosen: {
-    title: 'No account is chosen',
+    title: 'No account selected',
     next: 'Choose one at the left, or add the account of a venue with its key.',
   },
   card: {
     readOnly: 'READ-ONLY',
     canWithdraw: 'Can withdraw',
-    inUse: 'in use',
+    inUse: 'active',
     /** The last characters of the key follow the dots. */
     key: 'key …{ending}',
   },
   pane: {
-    inUse: 'In use on every screen',
-    use: 'Use this account',
+    inUse: 'Active account',
+    use: 'Switch to this account',
     venue: 'Venue',
     baseUrl: 'Base URL',
     headers: 'Headers',
@@ -46,24 +46,23 @@ export const accountsText = catalogue('accounts', {
     example: 'Treasury EU',
     missing: 'Give the account a name you will recognise.',
     tooLong: (length: number) => `A name has at most 40 characters; this one has ${length}.`,
-    taken: 'Another account bears this name. Choose one that cannot be mistaken for it.',
+    taken: 'Another account has this name. Choose a different one.',
   },
   identity: {
     title: 'Name and colour',
     rename: 'Rename',
-    readOnly: 'Read-only: the order ticket is not shown, and the desk refuses this account’s orders',
+    readOnly: 'Read-only: blocks all orders from this account',
   },
   adding: {
     venue: 'Venue',
     kind: 'Kind of venue',
     service: 'Service',
     practice: 'Practice',
-    practiceIsThere:
-      'The practice account is already there and needs no key. Its exchange runs inside this app, on this computer.',
-    takePractice: 'Use it',
+    practiceIsThere: 'The practice account is built in and needs no API key.',
+    takePractice: 'Use practice account',
     /** `headers`: how the names of the headers begin, "KC-API-*". */
     preset: (baseUrl: string, headers: string) =>
-      `${baseUrl}, headers ${headers}, with this venue’s quotas, clock tolerance and further paths already filled in.`,
+      `${baseUrl}, headers ${headers}. Quotas, clock and endpoints are preset.`,
     account: 'Account',
     credentials: 'Credentials',
     readOnly: 'Read-only: this account never shows the order ticket, and the desk refuses its orders',
@@ -76,12 +75,12 @@ export const accountsText = catalogue('accounts', {
       }),
   },
   forget: {
-    title: 'Forget this account',
-    what: 'Account and credentials are removed from this computer. The orders placed with it stay in the journal, its deposits and withdrawals in the History. Nothing changes at the venue.',
-    confirm: (name: string) => `Type the account’s name to confirm: ${name}`,
+    title: 'Remove account',
+    what: 'Removes the account and its API key from this computer. Its orders and records stay. Nothing changes at the venue.',
+    confirm: (name: string) => `Type ${name} to confirm`,
     keep: 'Keep it',
     forget: (name: string) => `Forget ${name}`,
-    open: 'Forget account',
+    open: 'Remove account',
     hint: 'Removes account and credentials from this computer.',
     forgotten: (name: string) => `${name} was forgotten.`,
   },

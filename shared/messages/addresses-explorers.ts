@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** Explorers: sites that show the transactions and addresses of a chain. */
 export const addressesExplorersText = catalogue('addresses-explorers', {
-  title: 'Explorers',
+  title: 'Block explorers',
   chains: (count: number) => plural(count, { one: '1 chain', other: `${count} chains` }),
   lead: 'Sites of others, opened in your browser when you ask for it. Counterfoil itself never asks them. A link through a template you changed is shown once more by the system before it opens.',
   add: 'Add a chain',
@@ -24,13 +24,13 @@ export const addressesExplorersText = catalogue('addresses-explorers', {
     labelNew: 'Explorer of another chain',
     chain: 'Chain',
     chainHint: 'as records name it',
-    transaction: 'Page of a transaction',
-    address: 'Page of an address',
+    transaction: 'Transaction URL',
+    address: 'Address URL',
     /** `place` stands in the page's address where the transaction or the address goes: {value}. */
     pageHint: (place: string) => `https, with ${place} once`,
     noPage: 'none',
     remove: 'Remove this chain',
-    back: 'Back to the shipped one',
+    back: 'Reset to default',
     save: 'Save explorer',
     /** In "Counterfoil could not save this explorer". */
     couldNot: 'Counterfoil could not save this explorer',
@@ -40,12 +40,10 @@ export const addressesExplorersText = catalogue('addresses-explorers', {
     label: { tx: 'Link to the transaction', address: 'Link to the address' },
     /** `site`: its name, "mempool.space". */
     learns: {
-      tx: (site: string) =>
-        `${site} will see that somebody at your network address looks at this transaction.`,
-      address: (site: string) =>
-        `${site} will see that somebody at your network address looks at this address.`,
+      tx: (site: string) => `${site} will see your IP address and what you look up.`,
+      address: (site: string) => `${site} will see your IP address and what you look up.`,
     },
-    copyYourself: 'Counterfoil opens nothing from here. Copy the address above into a browser.',
+    copyYourself: 'Copy the link and open it in a browser.',
     open: 'Open in browser',
     copyLink: 'Copy the link',
     /** In "Counterfoil could not open this address". */

@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const addressesText = catalogue('addresses', {
   title: 'Address book',
   names: (count: number, shown: string) => plural(count, { one: '1 name', other: `${shown} names` }),
-  lead: 'Names stand in place of addresses in both lists and beside them in a record. They decide nothing: always compare the whole address before you pay to it.',
+  lead: 'Names replace addresses in lists. Always compare the full address before you send.',
   add: 'Add a name',
   importFile: 'Import CSV',
   /** In "Counterfoil could not get ...". */
@@ -19,7 +19,7 @@ export const addressesText = catalogue('addresses', {
   more: (count: number, shown: string) =>
     plural(count, { other: `${shown} more match. Search to see them.` }),
   /** In place of a chain: the name holds on all of them. */
-  everyChain: 'every chain',
+  everyChain: 'all chains',
   editLabel: (name: string) => `Edit ${name}`,
   /** Name, note and chain of one address. */
   entry: {
@@ -36,7 +36,7 @@ export const addressesText = catalogue('addresses', {
     removed: (name: string) => `${name} was removed from the address book.`,
     removedUnnamed: 'The entry was removed from the address book.',
     removeMeaning: 'The address loses its name.',
-    remove: 'Remove it',
+    remove: 'Delete name',
     save: 'Save name',
     /** In "Counterfoil could not save this name". */
     couldNot: 'Counterfoil could not save this name',
@@ -48,7 +48,7 @@ export const addressesText = catalogue('addresses', {
     /** The titles of the columns are as they stand in the file, in every language. */
     fileHint: 'header row: address, name, chain, note',
     meaning:
-      'Chain and note may be empty or missing. A name for the same address and chain is replaced. If one row cannot be read, none is taken.',
+      'Chain and note are optional. Existing names are replaced. If a row is invalid, nothing is imported.',
     empty: (file: string) => `${file} is empty.`,
     tooLong: (file: string) => `${file} has more than 4,000,000 characters.`,
     unreadable: (file: string) =>

@@ -19,57 +19,56 @@ export const alertsRulesText = catalogue('alerts-rules', {
   /** SUCCESS and FAILURE are the venue's words. */
   rules: {
     deposit: {
-      name: 'Deposit arrived',
-      note: 'Credited: once the venue calls it SUCCESS. Seen: as soon as the venue lists it.',
+      name: 'Deposit received',
+      note: 'Credited: completed at the venue. Detected: first listed.',
       when: 'When a deposit has arrived',
       credited: 'Credited',
-      seen: 'Seen',
+      seen: 'Detected',
     },
-    final: { name: 'Withdrawal final', note: 'The venue calls it done.' },
+    final: { name: 'Withdrawal completed', note: 'The venue calls it done.' },
     failed: { name: 'Failed', note: 'A deposit or a withdrawal the venue calls FAILURE.' },
     stuck: {
       name: 'Stuck',
-      note: 'Not final for longer than this since it was created, by a reading after that time.',
+      note: 'Still pending this long after it was created.',
       longer: 'Longer than',
       hours: 'hours',
     },
     first: {
-      name: 'First payment to an address',
+      name: 'Withdrawal to a new address',
       note: 'A withdrawal to an address and memo that none of your accounts paid before, as far as the archive knows.',
     },
     missing: {
-      name: 'Gone at the venue',
-      note: 'A complete reading no longer finds a record that was there.',
+      name: 'No longer listed',
+      note: 'The venue no longer lists a record it listed before.',
     },
     changed: {
       name: 'Changed at the venue',
-      note: 'A withdrawal whose amount, currency, address, chain, memo or time of creation is another one under the same id. Told anew of each change.',
+      note: 'Amount, currency, address, chain, memo or creation time of a withdrawal changed.',
     },
     memo: { name: 'Memo missing', note: 'A transfer without a memo on one of the chains below.' },
     above: {
-      name: 'Amount above a limit',
+      name: 'Amount above threshold',
       note: 'More than the limit of its currency, either direction, digit for digit.',
     },
   },
   chains: {
     label: 'Chains that need a memo',
-    note: 'The list Counterfoil comes with is common knowledge and not complete: check it against what your venue says of each chain. Names that mean the same are one.',
+    note: 'A starting list, not complete. Check it with your venue.',
     list: 'Chains',
     remove: (chain: string) => `Remove ${chain}`,
     another: 'Another chain',
     add: 'Add',
-    shipped: 'Back to the shipped list',
+    shipped: 'Reset to default',
   },
   limits: {
-    label: 'Limits by currency',
+    label: 'Thresholds by currency',
     none: 'No limit yet, so this rule says nothing.',
     currency: 'Currency',
     above: 'Alert above',
   },
   quiet: {
     name: 'Quiet hours',
-    note: (zone: string) =>
-      `No notification between these times (${zone}, over midnight too). Alerts are kept in the list; when the hours end, one notification says how many came.`,
+    note: (zone: string) => `No notifications between these times (${zone}). One summary follows.`,
     from: 'From',
     to: 'To',
     /** How a time is typed: hours and minutes. */

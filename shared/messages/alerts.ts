@@ -10,7 +10,7 @@ export const alertsText = catalogue('alerts', {
     open: 'Open alerts',
     openUnread: (unread: number) => plural(unread, { other: `Open alerts (${unread} unread)` }),
     readAll: 'Mark all alerts read',
-    rules: 'Alert rules and quiet hours: open Settings',
+    rules: 'Edit alert rules',
   },
   /** Beside the title; `zone`: whose times are shown, "UTC". */
   counts: (unread: string, total: string, zone: string) => `${unread} unread of ${total} · ${zone}`,
@@ -19,7 +19,7 @@ export const alertsText = catalogue('alerts', {
     plural(count, { other: `${shown} unread of other live accounts` }),
   showAllLive: 'Show all live accounts',
   readAll: 'Mark all read',
-  rules: 'Rules',
+  rules: 'Edit alert rules',
   close: 'Close (Esc)',
   /** In "Counterfoil could not get ...". */
   couldNot: 'Counterfoil could not get the alerts',
@@ -28,8 +28,8 @@ export const alertsText = catalogue('alerts', {
   list: 'Alerts, newest first',
   notRead: (problem: string) => `The alerts could not be marked as read. ${problem}`,
   filter: {
-    kind: 'Kind',
-    everyKind: 'Every kind',
+    kind: 'Type',
+    everyKind: 'All types',
     unread: 'Unread',
     clear: 'Clear filter',
     noMatch: 'No alert matches',
@@ -37,14 +37,13 @@ export const alertsText = catalogue('alerts', {
   },
   none: {
     title: 'No alert yet',
-    meaning:
-      'Rules speak about what happens after an account’s history was completely read for the first time, each of a record once.',
-    rules: 'Look at the rules',
+    meaning: 'Alerts appear once an account’s history is downloaded.',
+    rules: 'Edit alert rules',
   },
   /** One alert of the list. */
   item: {
     open: 'Open the record in History',
-    isNew: 'New',
+    isNew: 'Unread',
     seen: '{account} · seen {time}',
     read: 'Mark read',
     /** Read aloud; `title`: what the alert says. */

@@ -25,17 +25,17 @@ export const appText = catalogue('app', {
     /** Where the header says "All live accounts" and a screen is of one. */
     chooseOne: 'Choose one account',
     /** `why` is a sentence. */
-    notSwitched: (why: string) => `The account was not switched. ${why}`,
+    notSwitched: (why: string) => `Could not switch account: ${why}`,
   },
   preferences: {
     /** `why` is a sentence. */
-    notStored: (why: string) => `This choice lasts until the window closes; it could not be stored. ${why}`,
+    notStored: (why: string) => `Could not save this setting. It lasts until you quit. ${why}`,
   },
   trading: {
-    locked: 'Trading is locked: no order leaves this desk until you unlock it.',
+    locked: 'Trading locked. No orders are sent until you unlock it.',
     unlocked: 'Trading is unlocked. Orders can be placed again.',
     /** The lock could not be turned. `why` is a sentence. */
-    stillLocked: (why: string) => `Trading is still locked. ${why}`,
+    stillLocked: (why: string) => `Could not unlock trading: ${why}`,
     stillUnlocked: (why: string) => `Trading is still unlocked. ${why}`,
   },
   notifications: {

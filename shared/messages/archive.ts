@@ -13,25 +13,24 @@ export const archiveText = catalogue('archive', {
   /** By what was tried. `why`: the system's few words for it. */
   damaged: {
     opened: (why: string) =>
-      `The archive could not be opened: its file is damaged (${why}). Start the app again: the file is set aside then, and the history read again.`,
+      `The history file is damaged (${why}). Restart Counterfoil to download history again.`,
     written: (why: string) =>
-      `The archive could not be written: its file is damaged (${why}). Start the app again: the file is set aside then, and the history read again.`,
+      `The history file is damaged (${why}). Restart Counterfoil to download history again.`,
     read: (why: string) =>
-      `The archive could not be read: its file is damaged (${why}). Start the app again: the file is set aside then, and the history read again.`,
+      `The history file is damaged (${why}). Restart Counterfoil to download history again.`,
     copied: (why: string) =>
-      `The archive could not be copied: its file is damaged (${why}). Start the app again: the file is set aside then, and the history read again.`,
+      `The history file is damaged (${why}). Restart Counterfoil to download history again.`,
   },
   failed: {
-    opened: (why: string) => `The archive could not be opened: ${why}. Try again.`,
-    written: (why: string) => `The archive could not be written: ${why}. Try again.`,
-    read: (why: string) => `The archive could not be read: ${why}. Try again.`,
-    copied: (why: string) => `The archive could not be copied: ${why}. Try again.`,
+    opened: (why: string) => `Could not open (save, read, copy) history: ${why}. Try again.`,
+    written: (why: string) => `Could not open (save, read, copy) history: ${why}. Try again.`,
+    read: (why: string) => `Could not open (save, read, copy) history: ${why}. Try again.`,
+    copied: (why: string) => `Could not open (save, read, copy) history: ${why}. Try again.`,
   },
   unknownFailure: 'unknown failure',
-  brokeOff:
-    "The archive's part of the app broke off and is started again. What it had confirmed is kept; ask again.",
+  brokeOff: 'The history service restarted. Saved records are safe. Try again.',
   givenUp: (times: number) =>
-    `The archive's part of the app broke off ${times} times in a row. Start the app again; if it happens again, move archive.db away from the data folder, and the history is read from the venue anew.`,
+    `The history service failed ${times} times. Restart Counterfoil. If it fails again, move archive.db out of the data folder.`,
   brokenAgain:
     'The archive cannot be read: its file is damaged, again and again. Look whether the disk is sound, move archive.db out of the data folder, and start the app again: the history is read from the venue once more.',
   ending: 'The archive is closed: the app is ending.',
@@ -39,8 +38,7 @@ export const archiveText = catalogue('archive', {
   /** `question`: a programmer's name for it; `why` in the words of a programmer. */
   noAnswer: (question: string, why: string) => `The archive could not answer (${question}: ${why}).`,
   ...archiveInEnglish,
-  newer:
-    'The archive was written by a newer version of this app. It was left as it is: update the app to read the history.',
+  newer: 'History was saved by a newer version. Update Counterfoil to open it.',
   notOpened: (why: string) =>
     `The archive could not be opened: ${why}. Look whether the data folder can be written, then start again.`,
   /** What is asked of it. */
@@ -48,7 +46,7 @@ export const archiveText = catalogue('archive', {
     unknownZone: (zone: string) =>
       `"${zone}" is no time zone this computer knows. Choose one such as Europe/Berlin or UTC.`,
     noFullText:
-      'SQLite in this installation has no full-text search (FTS5), so a search in the history reads every record: it finds the same and takes longer. Install Counterfoil anew to get it back.',
+      'Text search is slow: this installation lacks full-text search (FTS5). Reinstall Counterfoil.',
     noRecord: (number: number) =>
       `The archive has no record ${number}. It may have been built anew since: look for the record in the list again.`,
   },

@@ -6,12 +6,11 @@ export const backupRestoreText = catalogue('backup-restore', {
   titleDone: 'Restored',
   closeByKey: 'Close (Esc)',
   /** `name` of the file, `size` "1.2 MB", `time` a date and time. */
-  about:
-    '{name}, {size}, written on {time} by version {version}. Every hash and every row of it was verified.',
+  about: '{name}, {size}, {time}, version {version}. Verified.',
   holds: 'What the backup holds',
   /** `part` as a backup's parts are called; `why` is a sentence. */
-  without: (part: string, why: string) => `${part} is not in this backup: ${why}`,
-  nothingRemoved: 'Nothing that is here is removed.',
+  without: (part: string, why: string) => `Not in this backup: ${part}. ${why}`,
+  nothingRemoved: 'Nothing on this computer is deleted.',
   begin: 'Restore',
   underWay: 'Restoring',
   done: 'Done',
@@ -20,7 +19,7 @@ export const backupRestoreText = catalogue('backup-restore', {
     label: 'Parts of the backup',
     part: 'In the backup',
     entries: 'Entries',
-    compared: 'Against what is here',
+    compared: 'Compared with this computer',
   },
   conflicts: {
     question: (entries: number, shown: string) =>
@@ -28,16 +27,15 @@ export const backupRestoreText = catalogue('backup-restore', {
         one: '1 entry differs between here and the backup. Which one stays?',
         other: `${shown} entries differ between here and the backup. Which one stays?`,
       }),
-    label: 'Where both differ',
-    keep: 'Keep what is here',
-    take: 'Take the backup’s',
+    label: 'Conflicts',
+    keep: 'Keep current',
+    take: 'Use backup',
   },
-  checkAddresses:
-    'Accounts come without keys. Before you give one its key in Accounts, compare the address of its venue.',
+  checkAddresses: 'Accounts come without API keys. Check each base URL before you enter a key.',
   /** What restoring would do with one part; several stand one after the other, with commas between. */
   changes: {
-    nothing: 'nothing in the backup',
-    allHere: 'all of it is here',
+    nothing: 'empty',
+    allHere: 'no changes',
     added: (entries: number, shown: string) => plural(entries, { other: `${shown} new` }),
     conflicts: (entries: number, shown: string) => plural(entries, { other: `${shown} different here` }),
     same: (entries: number, shown: string) => plural(entries, { other: `${shown} the same` }),
@@ -62,13 +60,13 @@ export const backupRestoreText = catalogue('backup-restore', {
   journal: {
     allHere: 'The order journal here begins with all of the backup’s.',
     firstHere: 'none here yet',
-    becomes: 'The order journal of the backup becomes the one here when Counterfoil is started again.',
+    becomes: 'The journal is restored at the next start.',
     continues: 'continues the one here',
     takesPlace:
-      'The order journal of the backup continues the one here, and takes its place when Counterfoil is started again. The one here is kept as a file. If anything is added to the journal here before that, such as an order or news of one, the one here stays instead.',
+      'The journal is restored at the next start, unless you place orders before. The current one is kept as a file.',
     beside: 'kept as a file beside',
     besideOther:
-      'The order journal here has other orders, and two journals cannot be made one. The backup’s is kept as a file in the data folder. Its orders are not among those that Counterfoil guards against being sent twice.',
+      'The two journals cannot be merged. The backup’s is saved as a file. Its orders are not protected against being sent twice.',
     besideDamaged:
       'The order journal here does not verify, so nothing can be put in its place. The backup’s is kept as a file in the data folder. Its orders are not among those that Counterfoil guards against being sent twice. To use it instead, end Counterfoil, move journal.db away together with every file whose name begins with journal.db-, and give this file its name. Orders placed since the backup are not guarded then.',
   },
@@ -84,7 +82,7 @@ export const backupRestoreText = catalogue('backup-restore', {
     doNotCount: 'Restored reviews and approvals do not count. They are shown as imported.',
     journalStaged: 'The order journal of the backup takes effect when Counterfoil is started again.',
     journalBeside: (file: string) =>
-      `The order journal of the backup is kept as ${file} in the data folder. Its orders are not among those that Counterfoil guards against being sent twice.`,
+      `Journal saved as ${file}. Its orders are not protected against being sent twice.`,
     journalBesideUnnamed:
       'The order journal of the backup is kept as a file in the data folder. Its orders are not among those that Counterfoil guards against being sent twice.',
     nothing: 'Nothing was missing here, so nothing was changed.',
@@ -96,7 +94,7 @@ export const backupRestoreText = catalogue('backup-restore', {
     floors:
       'Dates from which history is read were left out where the account is not here, or the date is in the future.',
     /** `why` is a sentence, or the rest of this one. */
-    account: (name: string, why: string) => `The account ${name} was left out: ${why}`,
+    account: (name: string, why: string) => `Account ${name} skipped: ${why}`,
     nameTaken: 'another account here has its name. Rename that one, then restore again.',
     otherAddress: (address: string) =>
       `it is said to be at KuCoin, and its address is ${address}. If you know that address, add the account as a service.`,
@@ -106,8 +104,7 @@ export const backupRestoreText = catalogue('backup-restore', {
   refused: {
     notOpen: 'This backup is no longer at hand, and nothing was changed. Choose the file again.',
     /** `why` is one of `faults`, or a sentence of its kind. */
-    notTrusted: (why: string) =>
-      `Nothing was restored: this file is no backup that can be trusted. ${why} Choose another copy.`,
+    notTrusted: (why: string) => `Nothing restored: the backup is damaged. ${why} Try another copy.`,
     noRoom:
       'Nothing was restored: the disk of the data folder has no room to unpack this backup. Make room, then try again.',
     unreadable: (why: string) =>
@@ -147,7 +144,7 @@ export const backupRestoreText = catalogue('backup-restore', {
     presentDamaged: (kept: string) =>
       `The order journal of the backup was not put in place, because the journal here does not verify. It is kept as ${kept} in the data folder; its orders are not among those that Counterfoil guards against being sent twice.`,
     presentGrew: (kept: string) =>
-      `The order journal of the backup was not put in place, because the journal here was added to since. It is kept as ${kept} in the data folder; its orders are not among those that Counterfoil guards against being sent twice.`,
+      `Journal not restored: orders were placed meanwhile. Saved as ${kept}; its orders are not protected against being sent twice.`,
     done: (rows: number, shown: string) =>
       plural(rows, {
         one: 'The order journal of the backup is in place, with 1 row.',
@@ -156,6 +153,6 @@ export const backupRestoreText = catalogue('backup-restore', {
     /** After `done`. */
     replaced: (kept: string) => `The one that was here is kept as ${kept} in the data folder.`,
     waiting:
-      'The order journal of the backup was not put in place: rows of the journal here stand in journal.db-wal beside it and could not be brought into it, or another program has it open. It is tried again at the next start.',
+      'Journal not restored yet: another program is using journal.db. Counterfoil tries again at the next start.',
   },
 });

@@ -5,16 +5,16 @@ export const backupText = catalogue('backup', {
   title: 'Backup',
   noneYet: 'none written yet',
   about:
-    'A backup is one file with your reviews, the order journal, the address book, explorers, saved views, templates, limits, alert rules, ledger mappings, pairs, the dates from which history is read and the list of accounts. It holds no key, secret or passphrase. Deposits and withdrawals themselves are read from the venue again.',
-  waiting: 'The order journal of a backup takes effect when Counterfoil is started again.',
+    'One file with reviews, order journal, settings and lists. No API keys. Deposits and withdrawals are downloaded again.',
+  waiting: 'Restart Counterfoil to restore the order journal.',
   write: {
-    name: 'Back up',
+    name: 'Create backup',
     note: 'Keep the file on another disk.',
-    begin: 'Back up',
+    begin: 'Create backup',
     underWay: 'Backing up',
     noPlace: 'Nothing was backed up: no place was chosen.',
     /** `time` is a date and time, `size` "1.2 MB", `where` a path. */
-    last: 'Last on {time}, {size}, in {where}',
+    last: 'Last backup {time}, {size}, {where}',
     /** `parts` have commas between. */
     done: (parts: string) => `Backed up: ${parts}.`,
     doneEmpty: 'Backed up: there was nothing to keep yet.',
@@ -26,9 +26,9 @@ export const backupText = catalogue('backup', {
   },
   restore: {
     name: 'Restore',
-    note: 'Choose a backup. It is looked over row by row, and you see what it would change before anything is.',
-    begin: 'Restore',
-    underWay: 'Looking it over',
+    note: 'You see every change before anything is restored.',
+    begin: 'Choose backup',
+    underWay: 'Checking backup…',
     noFile: 'Nothing was restored: no file was chosen.',
   },
   /** In the command palette. */

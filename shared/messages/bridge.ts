@@ -18,11 +18,11 @@ export const issuesInEnglish = {
 export const bridgeText = catalogue('bridge', {
   issues: issuesInEnglish,
   /** `why`: one of the clauses below. */
-  refused: (why: string) => `The call was refused and nothing was done: ${why}.`,
+  refused: (why: string) => `Blocked: ${why}. Nothing was changed.`,
   inputRefused: (call: string, issue: string) =>
     `The input of ${call} was refused and nothing was done: ${issue}.`,
   failed: (call: string) =>
-    `Counterfoil could not finish ${call} because of a fault of its own. Check what it changed before you repeat it.`,
+    `${call} failed because of a Counterfoil error. Check the result before you try again.`,
   why: {
     otherPage: 'it did not come from the app’s own page',
     noSuchCall: 'there is no call of that name',

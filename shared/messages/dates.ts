@@ -10,7 +10,7 @@ export const datesText = catalogue('dates', {
   typed: {
     incomplete: 'Enter a full date and time.',
     /** `zone`: one of `zones`. */
-    skipped: (zone: string) => `There is no such moment in ${zone}; the clocks skip it.`,
+    skipped: (zone: string) => `This time does not exist in ${zone} (clock change).`,
     tooEarly: 'Enter a time after 1 January 1970.',
   },
   /** A clock's distance from another one, with its sign. */

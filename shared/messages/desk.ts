@@ -4,9 +4,8 @@ import { catalogue } from './catalogue.ts';
 export const deskText = catalogue('desk', {
   /** `sizes`: "50, 100". */
   pageSize: (sizes: string, asked: number) => `This venue is set to pages of ${sizes} records, not ${asked}.`,
-  windowLocked: 'The window is locked, so no key is read. Unlock it in the window; what waits goes on then.',
-  resting:
-    'The machine sleeps or its screen is locked, so no key is read. Events are followed again afterwards.',
+  windowLocked: 'Counterfoil is locked. Unlock it to continue.',
+  resting: 'Paused while the computer is asleep or locked.',
   noUpdates: 'This copy is not updated from inside the app. Get new versions from where you got this one.',
   /** `file`: the database that tells it. */
   firstEdition: (file: string) =>
@@ -15,7 +14,7 @@ export const deskText = catalogue('desk', {
   journal: {
     newer: (message: string) => `${message} It was left as it is.`,
     unusable: (message: string) =>
-      `${message} No order can be placed until it opens again. Look at journal.db in the data folder: put back a copy that verifies, or move it away to begin a new one.`,
+      `${message} Orders are blocked. Restore journal.db from a backup, or move it away to start a new one.`,
   },
   endBeforeStart: 'The end of the time range is before its start. Change one of them.',
   views: {

@@ -11,7 +11,7 @@ export const machineInEnglish = {
   cancelled: 'Cancelled before it was done.',
   cancelledAdvice: 'Run it again when you like.',
   /** A label, then the venue's own message, its code and the HTTP status. */
-  venueSaid: 'The venue said',
+  venueSaid: 'Venue message',
   venueWords: (message: string, code: string, status: number) => `${message} (code ${code}, HTTP ${status})`,
   venueWordsNoCode: (message: string, status: number) => `${message} (no code, HTTP ${status})`,
   /** In place of a message that is empty. */
@@ -36,8 +36,7 @@ export const machineInEnglish = {
     used: 'Used by Counterfoil',
     usedInFiles: (size: string, files: number) => `${size} in ${files} files`,
     /** `problem`: a code of the system. */
-    notWritten: (problem: string) =>
-      `The data folder cannot be written (${problem}). No order can be journaled, so none is sent.`,
+    notWritten: (problem: string) => `Cannot write to the data folder (${problem}). Orders are blocked.`,
     makeRoom: 'Make room on this disk.',
     makeRoomSoon: 'Make room on this disk soon.',
     ownIt: 'Make sure that you own the data folder and may write in it.',
@@ -87,8 +86,7 @@ export const machineInEnglish = {
     damaged: (why: string) => `The archive's file is damaged: ${why}.`,
     /** A `why`. */
     notTogether: 'it does not hold together',
-    damagedAdvice:
-      'Close the app and start it again: it sets a damaged file aside, and the history is read from the venue anew. Reviews and the order journal are in files of their own.',
+    damagedAdvice: 'Restart Counterfoil to download history again. Reviews and orders are not affected.',
     notLooked: (why: string) => `The archive could not be looked over: ${why}. Try again.`,
     whole: 'The archive holds together.',
     deposits: 'Deposits',
@@ -99,7 +97,7 @@ export const machineInEnglish = {
 
   logs: {
     rows: 'Rows',
-    head: 'Hash of the last row',
+    head: 'Latest hash',
   },
 
   journal: {
@@ -107,8 +105,7 @@ export const machineInEnglish = {
     notOpenedAdvice: 'Start the app again.',
     whole: 'Every row of the order journal is as it was written.',
     absent: 'There is no order journal yet: nothing was placed.',
-    advice:
-      'Do not place orders. Copy the whole data folder, then put back a backup that verifies, or move journal.db away to begin a new one; keep the damaged file.',
+    advice: 'Do not place orders. Copy the data folder, then restore a valid backup. Keep the damaged file.',
   },
 
   reviews: {
@@ -116,8 +113,7 @@ export const machineInEnglish = {
     absent: 'There is no review log yet: nothing was said of any record.',
     advice:
       'Copy the whole data folder before anything else, then restore the reviews from a backup that verifies.',
-    cut: (rows: number) =>
-      `Every row verifies, but the log was noted to have ${rows} rows, and the last of them is not in it: rows were cut off the end, or this is another log.`,
+    cut: (rows: number) => `Entries are missing from the end (expected ${rows}), or this is another log.`,
   },
 };
 

@@ -2,12 +2,12 @@ import type { BridgeErrorKind } from '../base/error.ts';
 
 /** In a report, in place of a message that was made for the window. */
 export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> = {
-  'bad-request': 'It was not asked as it should be.',
-  'not-found': 'It is not there.',
-  conflict: 'Something else is going on.',
+  'bad-request': 'Invalid request.',
+  'not-found': 'Not found.',
+  conflict: 'Busy.',
   'read-only': 'The account is read-only.',
   locked: 'It is locked.',
-  limit: 'It is beyond a limit.',
+  limit: 'Limit exceeded.',
   'not-confirmed': 'It was not confirmed outside the window.',
   'no-credentials': 'There is no key for the account.',
   'keychain-locked': 'The keychain is locked.',

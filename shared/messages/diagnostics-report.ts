@@ -7,9 +7,9 @@ export const reportInEnglish = {
     contents: 'What is in this report, and what was taken out of it',
     app: 'The app, the system and when this was made',
     checks: 'The last result of every check that was run',
-    crashes: 'What broke, where in the program, and what was done about it',
+    crashes: 'Crashes: where and what happened next',
     files: 'Names, sizes and rights of the files in the data folder',
-    settings: 'Settings without names, limits, pairs and anything of a key',
+    settings: 'Settings, without names, limits, pairs or keys',
     log: 'The log, newest lines last',
     olderLog: 'Older lines of the log',
     journal: 'The newest orders, with the exact bodies that were sent',
@@ -29,14 +29,13 @@ export const reportInEnglish = {
 
 /** The dialog that shows a report for support before it is saved. What is written into the report's files alone is not here. */
 export const diagnosticsReportText = catalogue('diagnostics-report', {
-  title: 'Report for support',
+  title: 'Support report',
   close: 'Close (Esc)',
-  nothingSent:
-    'Nothing is sent anywhere. This is all the file would hold: read it before you save it, and give it to whom you like.',
+  nothingSent: 'Nothing is sent. Check the contents, then save the file.',
   couldNot: 'Counterfoil could not get the report',
   making: 'Making the report',
-  withJournal: 'Include the newest orders of the journal, with the exact bodies that were sent',
-  withJournalNote: 'They hold prices and amounts. Leave them out unless you were asked for them.',
+  withJournal: 'Include recent orders',
+  withJournalNote: 'Contains prices and amounts. Include only if asked.',
   done: 'Done',
   files: 'Files of the report',
   sizeTaken: (size: string, count: number, shown: string) =>

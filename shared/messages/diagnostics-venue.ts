@@ -10,7 +10,7 @@ export const venueChecksInEnglish = {
   poolSpentAdvice: 'Wait until the pool has recovered.',
   /** `pool`: manage, spot or public. */
   sparing: (weight: number, pool: string, remaining: number, quota: number) =>
-    `Not done: it costs ${weight} of the ${pool} pool, and only ${remaining} of ${quota} are left.`,
+    `Skipped: needs ${weight} of the ${pool} rate limit; ${remaining} of ${quota} left.`,
   sparingAdvice: 'Run this check alone, or again when the pool has recovered.',
 
   /** On the command line. */
@@ -78,7 +78,7 @@ export const venueChecksInEnglish = {
   clock: {
     noTime: 'The venue has no server time, and has not answered anything yet that would tell.',
     noTimeAdvice: 'Run the check of the signature first: its answer carries a date.',
-    difference: 'Venue minus this computer',
+    difference: 'Clock difference',
     /** `offset`: with its sign. */
     offset: (offset: string) => `${offset} ms`,
     offsetVague: (offset: string, vague: number) => `${offset} ms, give or take ${vague} ms`,
@@ -118,8 +118,8 @@ export const venueChecksInEnglish = {
   permission: {
     noPath: (venue: string) =>
       `${venue} has no path set that tells what a key may do. The first refusal tells it.`,
-    may: 'The key may',
-    mayNothing: 'nothing that is named',
+    may: 'Permissions',
+    mayNothing: 'none listed',
     /** `names`: permissions as the venue names them. */
     movesFunds: (names: string) => `This key can move funds: ${names}. Counterfoil never needs that.`,
     movesFundsAdvice: 'Make a key without it at the venue and use that one.',
@@ -136,7 +136,7 @@ export const venueChecksInEnglish = {
       `${remaining} of ${quota} left, resets in ${seconds} s`,
     little: (pools: readonly string[]) => `Little is left of ${pools.join(' and ')}.`,
     /** After the sentence above. */
-    spotSpent: 'Orders are not sent while Spot is spent.',
+    spotSpent: 'Orders are blocked until Spot resets.',
     littleAdvice:
       'Wait until the window is over. If it happens often, another program may be using the same key.',
     unknown: 'The venue has not said how much may be asked, and no quota is set.',

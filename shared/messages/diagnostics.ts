@@ -12,12 +12,12 @@ export const diagnosticsText = catalogue('diagnostics', {
   },
   checks: {
     title: 'Checks',
-    noneRun: 'none was run yet',
+    noneRun: 'Not run yet',
     madeFor: (account: string) => `Made for ${account}.`,
     madeForNone: 'Made for no account.',
     sparing:
       'None of them touches an order. Where little of a request budget is left, a check that needs it steps aside.',
-    made: 'Checks made',
+    made: 'Progress',
     /** `title`: of the check that runs. */
     progress: (number: number, total: number, title: string) => `${number} of ${total}: ${title}`,
     /** Read aloud. `summary`: how many passed and failed. */
@@ -41,25 +41,25 @@ export const diagnosticsText = catalogue('diagnostics', {
     seconds: (seconds: string) => `${seconds} s`,
   },
   cost: {
-    none: 'Takes nothing of the request budget.',
-    most: (weight: string, pool: string) => `Takes ${weight} of the ${pool} budget at most.`,
+    none: 'Uses no rate limit.',
+    most: (weight: string, pool: string) => `Uses up to ${weight} of the ${pool} rate limit.`,
   },
   row: {
     running: 'running',
     waiting: 'waiting',
     notRun: 'not run',
     /** Before what a check advises. */
-    toDo: 'To do:',
-    madeAt: 'Made at {time}.',
+    toDo: 'Next step:',
+    madeAt: 'Checked {time}',
     run: 'Run',
     runOne: (title: string) => `Run ${title}`,
   },
   crashes: {
-    title: 'What broke',
-    forget: 'Forget these',
+    title: 'Crashes',
+    forget: 'Clear list',
     couldNot: 'Counterfoil could not get what was noted',
     reading: 'Reading what was noted',
-    none: 'Nothing that was noted. A crash of the window, of a screen or of a part behind it would stand here.',
+    none: 'No crashes recorded.',
     once: '{time}, version {version}',
     often: '{time}, version {version}, {times}',
     times: (count: number, shown: string) => plural(count, { one: '1 time', other: `${shown} times` }),
@@ -82,6 +82,6 @@ export const diagnosticsText = catalogue('diagnostics', {
     /** `problem`: a code of the system. */
     notWritten: (problem: string) =>
       `The log cannot be written (${problem}). Everything else goes on; the check of the disk says more.`,
-    note: 'Calls that failed, requests with their status and time, connections, and what the app did. Never a key, an amount, an address in full, or anything you typed.',
+    note: 'Errors, requests and app events. Never keys, amounts, full addresses or typed text.',
   },
 });

@@ -7,21 +7,19 @@ import { catalogue } from './catalogue.ts';
 export const COMPLETENESS_ENGLISH = {
   deposits: (account: string, reason: string) => `${account}, deposits: ${reason}`,
   withdrawals: (account: string, reason: string) => `${account}, withdrawals: ${reason}`,
-  neverRead: (account: string) => `${account}: its history was never read`,
+  neverRead: (account: string) => `${account}: history not downloaded`,
   nothingRead: 'no history was ever read',
-  nothingBefore: (time: string) => `nothing before ${time} is read`,
-  nothingBeforeChosen: (time: string) => `nothing before ${time} is read, as was chosen`,
+  nothingBefore: (time: string) => `starts ${time} (your setting)`,
+  nothingBeforeChosen: (time: string) => `starts ${time} (your setting)`,
   /** Its lists begin there; what is older stands elsewhere at the venue. */
-  olderUnread: (time: string) => `nothing before ${time} is read: the venue keeps it behind older endpoints`,
-  neverComplete: 'never verified by two passes',
+  olderUnread: (time: string) => `starts ${time}; older records need other endpoints`,
+  neverComplete: 'not verified yet',
   notBefore: (time: string) => `not known before ${time}`,
   notAfter: (time: string) => `not known after ${time}`,
-  gap: (from: string, to: string, reason: string) => `incomplete from ${from} to ${to} (${reason})`,
+  gap: (from: string, to: string, reason: string) => `gap ${from} to ${to} (${reason})`,
   /** The review log has a fault; what of it verified is told. */
-  reviewsUpTo: (row: number) =>
-    `the review log (reviews.db) does not verify, is shorter than it was or cannot be opened: what staff said is told only as far as its row ${row}`,
-  noReviews:
-    'the review log (reviews.db) is missing, does not verify or cannot be opened: nothing of what staff said is told',
+  reviewsUpTo: (row: number) => `the review log (reviews.db) is damaged: no reviews after entry ${row}`,
+  noReviews: 'the review log (reviews.db) is missing or damaged: no reviews',
   setAside: (rows: number) => `${rows} rows of the venue could not be read and are left out`,
 };
 

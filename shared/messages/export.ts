@@ -8,19 +8,19 @@ export const exportText = catalogue('export', {
     'The export was not written, and nothing of it was kept: the disk is full. Make room on it, or choose another place.',
   /** `code`: the system's name for what went wrong. */
   notWritten: (code: string) =>
-    `The export was not written, and nothing of it was kept: ${code}. Make sure that the disk has room and that you may write there, or choose another place.`,
+    `Not exported: ${code}. Check disk space and permissions, or choose another folder.`,
   tooManyAtOnce: 'Several exports are being written already. Wait until one is done, then start this one.',
   notUnderWay: 'This export is no longer under way. Start it again.',
   tooLarge:
     'The workbook would be larger than 4 GiB, which spreadsheets do not open. Export fewer records, or choose CSV or Parquet.',
   /** `reasons` have semicolons between. */
   incomplete: (reasons: string) =>
-    `Nothing was exported: the archive is not complete for these records (${reasons}). Mend that, most often by reading the history to its end, or accept a partial export.`,
+    `Not exported: history is incomplete (${reasons}). Finish the download, or export as partial.`,
   incompleteAndMore: (reasons: string, more: number) =>
     `Nothing was exported: the archive is not complete for these records (${reasons}; and ${more} more). Mend that, most often by reading the history to its end, or accept a partial export.`,
   templates: {
     unknownColumn: (template: string, column: string) =>
-      `The template "${template}" has a column "${column}", which this version does not know. Take the column out.`,
+      `"${template}" uses the column "${column}", which this version does not have. Remove it.`,
     sameHeader: (template: string, header: string) =>
       `Two columns of the template "${template}" are called "${header}", and this format tells columns by name. Rename one.`,
     builtIn: (name: string) => `"${name}" is a built-in template. Give yours another name.`,

@@ -4,11 +4,11 @@ import { catalogue } from './catalogue.ts';
 export const feedText = catalogue('feed', {
   noPath: (venue: string, capability: string) => `${venue} has no path set for its events (${capability}).`,
   /** Before another sentence that says why. */
-  noConnection: "There is no connection to the venue's events.",
+  noConnection: 'Live updates disconnected.',
   nextTry: (seconds: string) => `The next try is in ${seconds} s.`,
   silent: (seconds: string) => `The venue has been silent for more than ${seconds} s.`,
   /** `why` is one of `ends`. */
-  ended: (why: string) => `The connection to the venue's events ended: ${why}.`,
+  ended: (why: string) => `Live updates disconnected: ${why}.`,
 
   /** Clauses; "it" is the connection. `said` is a code and words of the venue's. */
   ends: {

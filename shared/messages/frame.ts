@@ -35,19 +35,18 @@ export const frameText = catalogue('frame', {
   },
   lock: {
     locked: 'Trading locked',
-    lockedHint: 'No account can place an order. Press to unlock.',
+    lockedHint: 'Orders are blocked. Click to unlock.',
     lock: 'Lock trading',
-    lockHint: 'Locks trading for every account until it is unlocked; survives a restart.',
+    lockHint: 'Blocks all orders until you unlock.',
   },
   unlock: {
     title: 'Unlock trading',
     question: 'Unlock trading?',
-    meaning:
-      'Every account of this desk can place orders again, the live ones too. Whoever sits at this computer can send them.',
+    meaning: 'Orders can be sent again from every account, including live ones.',
     keep: 'Keep it locked',
     unlock: 'Unlock trading',
   },
-  putAway: 'Put this notice away',
+  putAway: 'Dismiss',
   /** Orders of which it is not known whether the venue has them. */
   unknownOrders: {
     said: (count: number, shown: string) =>
@@ -62,19 +61,18 @@ export const frameText = catalogue('frame', {
         one: 'The venue may or may not have it. Do not place it again before you have looked.',
         other: 'The venue may or may not have them. Do not place them again before you have looked.',
       }),
-    look: 'See the evidence',
+    look: 'Check orders',
   },
   /** In place of a screen that failed. */
   stopped: {
-    title: (screen: string) => `The ${screen} screen stopped working`,
-    advice:
-      'Nothing was sent or changed by this. If it stops again, close Counterfoil and start it anew; what happened is noted under Diagnostics.',
+    title: (screen: string) => `${screen} crashed`,
+    advice: 'Nothing was sent or changed. Details are in Diagnostics.',
     again: 'Show it again',
   },
   /** The line at the bottom. */
   status: {
     label: 'Status',
-    waiting: 'Waiting for the desk',
+    waiting: 'Starting…',
     clockHint: 'The venue’s clock minus this computer’s',
     clock: 'Clock {offset}',
     clockUnknown: 'not measured',
@@ -83,37 +81,35 @@ export const frameText = catalogue('frame', {
     unknownPractice: (count: number, shown: string) =>
       plural(count, { one: '1 practice order unknown', other: `${shown} practice orders unknown` }),
     noAnswer: 'No answer yet',
-    lastAnswer: 'Last answer {time}',
+    lastAnswer: 'Updated {time}',
     connection: {
-      idle: 'Not asked yet',
+      idle: 'Not connected',
       connected: 'Connected',
       unreachable: 'Offline',
-      refused: 'Refused',
+      refused: 'Rejected',
     },
     practice: {
       starting: 'Practice exchange is starting',
       stopped: 'Practice exchange is stopped',
       failed: 'Practice exchange does not run',
     },
-    storm: (percent: number) => `Storm ${percent} %`,
-    stormHint: (percent: number) =>
-      `${percent} % of the requests to the practice exchange go wrong on purpose. Press to open Settings, where it is turned off.`,
+    storm: (percent: number) => `Simulated errors ${percent}%`,
+    stormHint: (percent: number) => `${percent}% of practice requests fail on purpose. Click to change.`,
     openDiagnostics: 'Press to open Diagnostics.',
     /** The venue counts requests in pools of its own. */
     pools: { manage: 'Manage', spot: 'Spot' },
-    budgetHint: (pool: string) =>
-      `Request budget of the ${pool} pool: what is left of the quota in this window`,
+    budgetHint: (pool: string) => `${pool} rate limit left`,
     budgetUnknown: '{pool} <b>not known</b>',
-    budgetLeft: (pool: string) => `${pool} budget left`,
+    budgetLeft: (pool: string) => `${pool} rate limit left`,
     /** Requests, such as "180 of 200". */
     budget: '{left} of {quota}',
   },
   /** Told to screen readers; others see it at the edges of the window. */
   news: {
-    answersAgain: 'The venue answers again.',
-    unreachable: 'The venue cannot be reached.',
-    refused: 'The venue refuses what is asked.',
-    notRead: (account: string) => `The history of ${account} could not be read to its end.`,
+    answersAgain: 'Venue reconnected.',
+    unreachable: 'Venue unreachable.',
+    refused: 'The venue rejects requests.',
+    notRead: (account: string) => `History of ${account}: download incomplete.`,
     read: (account: string, records: number, shown: string, added: string) =>
       plural(records, { other: `The history of ${account} is read: ${shown} records, ${added} new.` }),
     /** In place of the account's name. */

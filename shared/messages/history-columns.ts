@@ -12,19 +12,19 @@ export const historyColumnsText = catalogue('history-columns', {
     fee: 'Fee',
     address: 'Address',
     addressName: 'Address name',
-    walletTxId: 'Transaction',
+    walletTxId: 'Transaction ID',
     memo: 'Memo',
     status: 'Status',
     review: 'Review',
-    ownWith: 'Own transfer',
+    ownWith: 'Internal transfer',
     updatedAt: 'Updated',
-    isInner: 'Internal',
+    isInner: 'Off-chain',
     remark: 'Remark',
     labels: 'Labels',
     notes: 'Notes',
     withdrawalId: 'Withdrawal id',
     firstSeenAt: 'First seen',
-    missingSince: 'Gone since',
+    missingSince: 'Not listed since',
   },
   /** A column of times says their zone. */
   inZone: (column: string, zone: string) => `${column}, ${zone}`,
@@ -34,15 +34,15 @@ export const historyColumnsText = catalogue('history-columns', {
     title: 'Columns',
     narrower: (column: string) => `Narrower: ${column}`,
     wider: (column: string) => `Wider: ${column}`,
-    left: (column: string) => `Move ${column} to the left`,
+    left: (column: string) => `Move ${column} left`,
     right: (column: string) => `Move ${column} to the right`,
-    reset: 'As the app comes',
+    reset: 'Reset to default',
   },
   /** Read once, before the rows are drawn. */
   cells: {
     none: 'none',
     no: 'no',
-    internal: 'internal',
+    internal: 'off-chain',
     noneYet: 'none yet',
     memoMissing: '⚠ missing',
     /** Approved, under the system user of the review: two names were typed by one account of this computer. */
@@ -50,11 +50,11 @@ export const historyColumnsText = catalogue('history-columns', {
     /** Reviews of the record that came with another log. They never count. */
     imported: (review: string, count: string) => `${review} · ${count} imported`,
     /** Read aloud and pointed at, of a review: the venue told otherwise in an amount, an address or the like after it. */
-    changedSince: (review: string) => `${review}, changed at the venue since`,
+    changedSince: (review: string) => `${review}, changed since`,
     /** What stands in the cell of such a review. */
     changedMark: (review: string) => `⚠ ${review}`,
     /** Of a status: the venue no longer lists the record. */
-    gone: (status: string) => `${status}, gone`,
+    gone: (status: string) => `${status}, no longer listed`,
     ownFrom: (account: string) => `⇄ from ${account}`,
     ownTo: (account: string) => `⇄ to ${account}`,
   },

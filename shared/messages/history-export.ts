@@ -33,10 +33,10 @@ export const historyExportText = catalogue('history-export', {
   timeZoneHint: 'of the local times',
   delimiter: 'Delimiter',
   decimalSign: 'Decimal sign',
-  change: 'Change the columns',
-  changeHint: 'and keep them as a template',
+  change: 'Edit columns',
+  changeHint: 'or save as template',
   /** `why`: a line such as "2 windows incomplete". */
-  incomplete: (why: string) => `The archive is not complete for these records: ${why.toLowerCase()}.`,
+  incomplete: (why: string) => `History is incomplete for these records: ${why}.`,
   completedOnly: 'Completed records only',
   /** Why that cannot be changed. */
   completedOnlyFixed: 'Always on for columns without the status.',
@@ -57,7 +57,7 @@ export const historyExportText = catalogue('history-export', {
       one: '1 record is not completed and left out.',
       other: `${shown} records are not completed and left out.`,
     }),
-  acceptPartial: 'Export what is there, marked as partial',
+  acceptPartial: 'Export anyway, marked partial',
   note: 'Amounts are exact text. A file beside it lists filter, counts and completeness.',
   noteXlsx:
     'Each amount has two columns: a number and the exact text. A file beside it lists filter, counts and completeness.',
@@ -71,9 +71,9 @@ export const historyExportText = catalogue('history-export', {
     down: (field: string) => `Move ${field} down`,
     leaveOut: (field: string) => `Leave ${field} out`,
     add: 'Add a column',
-    name: 'Name of the template',
+    name: 'Template name',
     taken: 'A built-in template has this name; choose another.',
-    keep: 'Keep as template',
+    keep: 'Save as template',
     remove: (template: string) => `Remove ${template}`,
   },
 });

@@ -13,14 +13,13 @@ export const historyRecordText = catalogue('history-record', {
     attention: 'Needs attention',
   },
   /** Of several records that are equal in everything that cannot change. */
-  occurrence: (number: number) => `number ${number} of several equal records`,
-  gone: '<b>Gone at the venue.</b> A complete reading at {time} no longer found this record. It is kept as it was seen last; ask the venue what became of it.',
+  occurrence: (number: number) => `no. ${number} of several identical records`,
+  gone: '<b>No longer listed</b> since {time}. Last known data is kept. Ask the venue.',
   review: 'Review',
   /** "Reviewed by Ann, 20 Nov 2026 17:03, approved by Bo": each but the first may be absent, and is one of `clauses`. */
   reviewed: '{state}{by}{time}{second}',
   /** `fields`: "amount, address". */
-  changedSince:
-    '<b>Changed since.</b> After this was said the venue told another {fields}. What was seen, beneath, has both; say anew what you find.',
+  changedSince: '<b>Changed after review:</b> {fields}. Compare below and review again.',
   /** `user`: the system user; two names were typed by one account of this computer. */
   sameUser:
     '<b>Approved by the same system user.</b> Review and approval were both given under {user}, with two names.',
@@ -35,7 +34,7 @@ export const historyRecordText = catalogue('history-record', {
     labels: (labels: string) => `, labels ${labels}`,
   },
   seen: {
-    title: 'What was seen',
+    title: 'Status history',
     reading: 'Reading the record',
     first: 'First seen {time}',
     at: 'seen {time}',
@@ -43,19 +42,19 @@ export const historyRecordText = catalogue('history-record', {
     nothing: 'none',
   },
   said: {
-    label: 'What staff said',
+    label: 'Review history',
     second: 'Approved',
     undone: 'undone',
     importedTag: 'IMPORTED',
     imported: 'From {file}, imported by {by} on {time}.',
     restored: 'From the backup {file}, restored by {by} on {time}.',
     notCounted: 'Does not count as a review or an approval here.',
-    labelOn: 'Label {label} on',
+    labelOn: 'Label {label} added',
     labelOff: 'Label {label} off',
     transfer: {
-      own: 'Own transfer',
-      'not-own': 'No own transfer',
-      open: 'Own transfer taken back',
+      own: 'Internal transfer',
+      'not-own': 'Not a match',
+      open: 'Match undone',
     },
     /** The other record of the two. `said`: one of `transfer`; `amount` has its currency. */
     other: {
@@ -68,17 +67,17 @@ export const historyRecordText = catalogue('history-record', {
     approve: 'Approve',
     query: 'Query',
     attention: 'Needs attention',
-    takeBack: 'Mark not reviewed',
+    takeBack: 'Undo',
     note: 'Note',
     addNote: 'Add a note',
-    noteHint: 'stays in the log',
+    noteHint: 'cannot be edited later',
     putNote: 'Add note',
     label: 'Label',
     labels: 'Labels',
     labelHint: 'at most 40 characters',
     labelsInUse: 'Labels in use',
-    takeOff: 'Take off',
-    putOn: 'Put on',
+    takeOff: 'Remove',
+    putOn: 'Add',
   },
   selection: {
     label: 'Selection',

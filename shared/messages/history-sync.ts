@@ -4,14 +4,14 @@ import { catalogue, plural } from './catalogue.ts';
 export const historySyncText = catalogue('history-sync', {
   /** The line of the pill. In an export's warning it stands in the middle of a sentence. */
   summary: {
-    first: 'First reading under way',
-    nothing: 'Nothing read yet',
-    unread: 'Not read yet',
-    incomplete: 'Not complete yet',
+    first: 'First download running',
+    nothing: 'Not downloaded',
+    unread: 'Not downloaded',
+    incomplete: 'Download incomplete',
     windows: (count: number, shown: string) =>
       plural(count, { one: '1 window incomplete', other: `${shown} windows incomplete` }),
-    complete: (until: string) => `Complete to ${until}, verified by two passes`,
-    once: (until: string) => `Read once to ${until}, not verified yet`,
+    complete: (until: string) => `Complete to ${until}, verified`,
+    once: (until: string) => `Complete to ${until}, not verified yet`,
     completeAside: (until: string, rows: number, shown: string) =>
       plural(rows, {
         one: `Complete to ${until}, verified by two passes, 1 row set aside`,
@@ -21,7 +21,7 @@ export const historySyncText = catalogue('history-sync', {
   list: {
     noPass: 'No pass over it is complete yet.',
     equal: (since: string, until: string, verified: string) =>
-      `Equal to the venue’s list from ${since} to ${until}: two passes in a row met the same records, last at ${verified}.`,
+      `Matches the venue from ${since} to ${until} (checked twice, last ${verified}).`,
     /** Two passes verified less. */
     onceMore: (until: string, verified: string) =>
       `Read once to ${until}, verified by two passes to ${verified}.`,
@@ -40,7 +40,7 @@ export const historySyncText = catalogue('history-sync', {
       }),
     /** How far back a list is read, by who said so. */
     floor: {
-      user: (date: string, zone: string) => `Read back to ${date} (${zone}): the date you set.`,
+      user: (date: string, zone: string) => `From ${date} (${zone}): your setting`,
       venue: (date: string, zone: string) => `Read back to ${date} (${zone}): the venue’s first day.`,
       assumed: (date: string, zone: string) =>
         `Read back to ${date} (${zone}): assumed, the venue names no first day.`,
@@ -83,7 +83,7 @@ export const historySyncText = catalogue('history-sync', {
       if (pass === 2) return 'second pass, to be sure';
       return pass === 3 ? 'third pass, for the list changed' : 'last pass, for the list changed again';
     },
-    read: (read: string, added: string) => `${read} read, ${added} new`,
+    read: (read: string, added: string) => `${read} downloaded, ${added} new`,
     rate: (records: string) => `${records} a second`,
     left: (time: string) => `about ${time} left`,
     weight: (weight: string, requests: number, shown: string) =>
@@ -101,17 +101,17 @@ export const historySyncText = catalogue('history-sync', {
     days: (days: number) => plural(days, { one: '1 day', other: `${days} days` }),
   },
   bar: {
-    label: (account: string) => `Reading the history of ${account}`,
-    first: 'First reading',
-    later: 'Reading',
+    label: (account: string) => `Downloading history of ${account}`,
+    first: 'First download',
+    later: 'Updating',
     share: (account: string) => `Share of the time read of ${account}`,
     /** `why` is a sentence, or empty. */
     unfinished: (account: string, why: string) =>
-      `The history of ${account} could not be read to its end. ${why} What was read is kept.`,
+      `History of ${account} is incomplete. ${why} Downloaded records are kept.`,
   },
   pill: {
-    label: 'What the archive knows',
-    nothing: 'Nothing was read of these accounts yet.',
+    label: 'Download status',
+    nothing: 'No history yet.',
     searchLag: (count: number, shown: string) =>
       plural(count, {
         one: '1 record is not in the search index yet; a search for text reads it one by one meanwhile.',
@@ -122,23 +122,22 @@ export const historySyncText = catalogue('history-sync', {
   buttons: {
     pause: 'Pause',
     resume: 'Resume',
-    start: 'Read now',
-    failed: (why: string) => `The history could not be read: ${why}`,
+    start: 'Download now',
+    failed: (why: string) => `Download failed: ${why}`,
   },
   anew: {
-    title: 'Verify everything again',
-    text: 'Reads both lists from the newest record to the oldest once more, as the first time. Nothing that is stored is lost; what the venue no longer lists is marked.',
-    button: 'Read everything again',
+    title: 'Verify all history',
+    text: 'Downloads everything again and marks what the venue no longer lists. Nothing is deleted.',
+    button: 'Verify all',
     failed: (why: string) => `It was not begun: ${why}`,
   },
   floor: {
-    title: 'How far back',
-    label: 'Read back to',
-    hint: (zone: string) => `${zone}; empty: all the way`,
-    set: 'Set',
+    title: 'Start date',
+    label: 'Download from',
+    hint: (zone: string) => `${zone}; blank: earliest`,
+    set: 'Save',
     done: 'The next reading goes back that far.',
     /** The date set is before the venue's own first day. */
-    firstDay: (date: string, zone: string) =>
-      `The history is read from ${date} (${zone}) only: the venue’s lists begin there.`,
+    firstDay: (date: string, zone: string) => `The venue has no records before ${date} (${zone}).`,
   },
 });

@@ -58,13 +58,13 @@ export const historyTotalsText = catalogue('history-totals', {
     currencies: 'By currency',
     flow: 'Over time',
     addresses: 'Top addresses',
-    final: 'Time to final',
+    final: 'Settlement time',
   },
   tables: {
     currencies: 'Totals by currency',
     flow: (currency: string) => `${currency} over time`,
     addresses: 'Top addresses',
-    final: 'Time to the final status',
+    final: 'Settlement time',
   },
   headers: {
     currency: 'Currency',
@@ -72,7 +72,7 @@ export const historyTotalsText = catalogue('history-totals', {
     in: 'In',
     out: 'Out',
     fees: 'Fees',
-    netInLessOut: 'Net, in less out',
+    netInLessOut: 'Net (in − out)',
     net: 'Net',
     notListed: 'Included, no longer listed',
     pending: 'Pending',
@@ -85,7 +85,7 @@ export const historyTotalsText = catalogue('history-totals', {
     total: 'Total',
     first: 'First',
     last: 'Last',
-    finalRecords: 'Final records',
+    finalRecords: 'Settled records',
     median: 'Median',
     longest: 'Longest',
   },
@@ -104,7 +104,7 @@ export const historyTotalsText = catalogue('history-totals', {
   },
   weekOf: (date: string) => `week of ${date}`,
   chart: {
-    hidden: 'The chart is not drawn while amounts are hidden.',
+    hidden: 'Chart hidden while amounts are hidden.',
     /** Read aloud. */
     label: {
       day: (currency: string, days: number) =>
@@ -143,6 +143,6 @@ export const historyTotalsText = catalogue('history-totals', {
     /** `when`: a day, a week or a month. */
     bar: (when: string, income: string, out: string, net: string, currency: string) =>
       `${when}: in ${income}, out ${out}, net ${net} ${currency}`,
-    key: '<income>▲ in</income> <out>▼ out</out> <net>― net</net>, {currency}, completed records only; a day, week or month without records is left out',
+    key: '<income>▲ in</income> <out>▼ out</out> <net>― net</net>, {currency}; empty periods omitted',
   },
 });

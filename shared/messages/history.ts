@@ -21,7 +21,7 @@ export const historyText = catalogue('history', {
   viewRefused: (view: string, why: string) => `The view ${view} cannot be opened: ${why}`,
   notSelected: (why: string) => `These records were not selected. ${why}`,
   tooMany: (most: string) =>
-    `At most ${most} records can be selected one by one. Narrow the filter and select all of it.`,
+    `Select at most ${most} records one by one, or narrow the filter and select all.`,
   notice: {
     dismiss: 'Dismiss',
     notDismissed: (why: string) => `It will be told again: ${why}`,
@@ -37,19 +37,19 @@ export const historyText = catalogue('history', {
   body: {
     /** In the middle of a sentence of what could not be done. */
     couldNot: 'Counterfoil could not get the history',
-    firstTitle: 'The first records are on their way',
-    first: 'They show here as they come; every page is kept as soon as it is read.',
-    noMatchTitle: 'No record matches this filter',
-    noMatch: 'The archive holds no record of which all of the above is true.',
-    searchLags: 'The search index is still being built; a text may be found in a moment.',
+    firstTitle: 'Downloading the first records',
+    first: 'Records appear here as they arrive.',
+    noMatchTitle: 'No matching records',
+    noMatch: 'No records match all filters.',
+    searchLags: 'Still indexing. Text search may find more shortly.',
     clearFilter: 'Clear filter',
     emptyTitle: 'No records',
-    empty: 'The venue has none for this account, back to the date it was read to.',
+    empty: 'The venue has no records since the start date.',
     rowsUnread: (why: string) => `Some rows could not be read from the archive: ${why}`,
     opening: 'Opening the archive',
     reading: 'Reading the archive',
-    unreadTitle: 'Nothing was read yet',
-    read: 'Read the history',
+    unreadTitle: 'No history yet',
+    read: 'Download history',
     anAccount: 'an account',
     /** `accounts`: their names with commas between them, or "an account". */
     unread: (accounts: string) =>
@@ -59,11 +59,11 @@ export const historyText = catalogue('history', {
   views: {
     title: 'Saved views',
     button: 'Views',
-    none: 'No view is saved yet.',
+    none: 'No saved views',
     withColumns: 'with columns',
     remove: (view: string) => `Remove the view ${view}`,
-    name: 'Save this one as',
-    replaces: 'takes the place of the old one',
+    name: 'Name',
+    replaces: 'replaces the existing view',
     withItsColumns: 'With its columns',
     save: 'Save view',
     notKept: (why: string) => `This lasts until the window closes; it could not be kept. ${why}`,

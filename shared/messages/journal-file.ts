@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts';
 
 /** What goes wrong with the file of the order journal. `why` is a few words of the system or of the database. */
 export const journalFileText = catalogue('journal-file', {
-  noOrders: (why: string) => `The order journal cannot be used, so no order can be placed: ${why}`,
+  noOrders: (why: string) => `Orders are blocked: the order journal cannot be used. ${why}`,
   notUsable: (why: string) => `The order journal cannot be used: ${why}`,
   couldNot: {
     opened: (why: string) => `The order journal could not be opened: ${why}.`,
@@ -11,11 +11,11 @@ export const journalFileText = catalogue('journal-file', {
     copied: (why: string) => `The order journal could not be copied: ${why}.`,
   },
   unknownFailure: 'unknown failure',
-  newer: 'The order journal was written by a newer version of this app; update the app to place orders.',
+  newer: 'The order journal was saved by a newer version. Update Counterfoil to place orders.',
   notReadNow: 'The order journal could not be read just now. Nothing in it was changed; try again.',
 
-  ticketUsed: 'This ticket was placed before.',
-  clientOidUsed: 'This clientOid was used before; it must never be used again.',
+  ticketUsed: 'This ticket was already sent.',
+  clientOidUsed: 'This client order ID was already used.',
   noPlacement: 'The order journal has no such placement.',
   noTest: 'The order journal has no such test.',
   decided: 'The order journal has this already, or the outcome is known; it keeps what it has.',
@@ -30,8 +30,7 @@ export const journalFileText = catalogue('journal-file', {
     empty: 'This file is empty, or no order journal.',
     otherVersion: (version: string, newest: string) =>
       `The order journal has version ${version}; this app knows versions 1 to ${newest}.`,
-    rowMissing: (row: string) => `The order journal is damaged: row ${row} is missing or unreadable.`,
-    rowChanged: (row: string) =>
-      `The order journal was changed after it was written: row ${row} does not verify.`,
+    rowMissing: (row: string) => `Entry ${row} is missing or unreadable.`,
+    rowChanged: (row: string) => `Entry ${row} was changed after it was written.`,
   },
 });

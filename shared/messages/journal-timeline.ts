@@ -65,7 +65,7 @@ const answers = {
  */
 export const timelineInEnglish = {
   /** `order` is a few words, as of `orders` below. */
-  intent: (order: string) => `Written to the journal before anything was sent: ${order}.`,
+  intent: (order: string) => `Recorded before sending: ${order}.`,
   test: (order: string) =>
     `Dry run, written to the journal before the venue's test endpoint was asked: ${order}.`,
   testAt: (order: string, path: string) =>
@@ -81,44 +81,43 @@ export const timelineInEnglish = {
   modes: { live: 'live', practice: 'practice' },
 
   outcome: {
-    accepted: (orderId: string) => `The venue accepted the order under id ${orderId}.`,
+    accepted: (orderId: string) => `Accepted as order ${orderId}.`,
     refused: (message: string, code: string, status: string) =>
-      `The venue refused the order: “${message}” (code ${code}, HTTP ${status}).`,
+      `Rejected: “${message}” (code ${code}, HTTP ${status}).`,
     refusedSilently: (code: string, status: string) =>
       `The venue refused the order: it gave no reason (code ${code}, HTTP ${status}).`,
-    notSent: 'The order was not sent.',
-    unknown: 'Whether the venue has the order is not known.',
+    notSent: 'Not sent.',
+    unknown: 'Outcome unknown.',
   },
   late: {
-    'late-answer': 'The answer arrived after it had been given up.',
-    'look-up': 'The venue was asked for the order by its clientOid.',
-    event: 'The venue told of the order by itself.',
+    'late-answer': 'The answer arrived late.',
+    'look-up': 'Checked by client order ID.',
+    event: 'Reported by the venue.',
     /** A status check after a code that is not known. */
     checked: 'A status check found no order.',
   },
   dryRun: {
-    passed: 'Dry run passed: the venue checked the order and would take it. Nothing was placed.',
-    failed: (refusal: string) => `Dry run failed. ${refusal} Nothing was placed.`,
+    passed: 'Test passed. No order placed.',
+    failed: (refusal: string) => `Test failed. ${refusal} No order placed.`,
     notSent: 'The dry run was not sent.',
     unknown: (why: string) =>
       `The dry run got no answer that can be read. ${why} It places nothing either way.`,
   },
-  took: (milliseconds: string) => `The answer took ${milliseconds} ms.`,
+  took: (milliseconds: string) => `Answered in ${milliseconds} ms.`,
 
   looked: {
-    found: 'The venue was asked for the order and has it.',
-    'not-found': 'The venue was asked for the order and found none, which settles nothing.',
-    failed: 'The venue was asked for the order without getting an answer.',
+    found: 'Checked: found.',
+    'not-found': 'Checked: not found, which proves nothing.',
+    failed: 'Check failed.',
     contradiction: 'What the venue says cannot be, so it settles nothing.',
   },
   findings,
   answers,
   event: {
     /** `progress` is a list of the three below. */
-    working: (progress: string) => `The venue says that the order is working: ${progress}.`,
-    done: (progress: string) => `The venue says that the order is done: ${progress}.`,
-    cancelled: (progress: string) =>
-      `The venue says that the order is done, cancelled in whole or in part: ${progress}.`,
+    working: (progress: string) => `Open: ${progress}.`,
+    done: (progress: string) => `Closed: ${progress}.`,
+    cancelled: (progress: string) => `Cancelled: ${progress}.`,
     filled: (amount: string) => `filled ${amount}`,
     filledOf: (amount: string, size: string) => `filled ${amount} of ${size}`,
     toFill: (amount: string) => `${amount} still to fill`,
@@ -126,9 +125,8 @@ export const timelineInEnglish = {
   },
   evidence: {
     found: (who: string, orderId: string, saw: string) =>
-      `${who} looked for the order at the venue, found it under id ${orderId}, and saw: “${saw}”.`,
-    notFound: (who: string, saw: string) =>
-      `${who} looked for the order at the venue, did not find it, and saw: “${saw}”.`,
+      `${who} found it at the venue as order ${orderId}: “${saw}”.`,
+    notFound: (who: string, saw: string) => `${who} did not find it at the venue: “${saw}”.`,
   },
 };
 

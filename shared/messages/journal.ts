@@ -8,11 +8,11 @@ export const journalText = catalogue('journal', {
   orders: 'Orders',
   notReadAgain: (problem: string) => `The journal could not be read again: ${problem}`,
 
-  search: 'Search by pair, id, body or words of the venue',
-  searchExample: 'Pair, id, words',
+  search: 'Search pair, ID, order JSON or venue message',
+  searchExample: 'Pair, ID, message',
   byOutcome: 'Filter by outcome',
   everyOutcome: 'Every outcome',
-  dryRuns: 'Dry runs',
+  dryRuns: 'Test orders',
   matches: (count: number, shown: string) => plural(count, { one: '1 matches', other: `${shown} match` }),
   inJournal: (count: number, shown: string) => plural(count, { other: `${shown} in the journal` }),
 
@@ -21,7 +21,7 @@ export const journalText = catalogue('journal', {
       one: 'One unknown order is not in view here.',
       other: `${shown} unknown orders are not in view here.`,
     }),
-  showUnknown: 'Show unknown ones',
+  showUnknown: 'Show unknown orders',
 
   nothingMatches: 'No order matches',
   nothingMatchesWhy: 'The search looks at pairs, ids, the body that was sent and the venue’s words.',

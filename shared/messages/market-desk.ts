@@ -5,8 +5,7 @@ export const marketDeskText = catalogue('market-desk', {
   symbolForm: 'A pair is written in letters, digits and hyphens, such as BTC-USDT.',
   overtaken: 'Another pair was chosen meanwhile. Choose this one again to watch it.',
   closing: 'The app is closing.',
-  noPaths: (venue: string) =>
-    `${venue} has no paths set for market data: no order book, no trades, no candles.`,
+  noPaths: (venue: string) => `${venue} has no market data endpoints.`,
   noBookPath: (venue: string) => `${venue} has no path set for the order book.`,
   noEventsPath: (venue: string) =>
     `${venue} has no path set for events (bulletPublic), so there is no live order book here.`,

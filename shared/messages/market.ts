@@ -9,7 +9,7 @@ export const marketText = catalogue('market', {
   /** `title` is the heading of an error; its explanation follows. */
   failed: (title: string) => `${title}.`,
   feed: {
-    title: 'Feed of the order book',
+    title: 'Order book connection',
     /** Read aloud before one of the states below. */
     label: 'Order book:',
     /** The same where there is no book, and trades stopped coming too. */
@@ -49,10 +49,10 @@ export const marketText = catalogue('market', {
     spread: 'spread {amount}',
     /** The spread while prices are drawn together. */
     gap: 'gap {amount}',
-    group: 'Prices drawn together',
-    ungrouped: 'Every price on its own',
+    group: 'Group prices',
+    ungrouped: 'No grouping',
     /** `steps` is 10 or 100. */
-    grouped: (steps: string) => `Prices drawn together by ${steps} steps`,
+    grouped: (steps: string) => `Group by ${steps} steps`,
     /** The unit of the prices: "USDT per BTC". */
     unit: (quote: string, base: string) => `${quote} per ${base}`,
     /** One row read aloud; the texts that follow it are joined with commas. */
@@ -69,8 +69,7 @@ export const marketText = catalogue('market', {
   chart: {
     couldNot: 'Counterfoil could not get the candles',
     loading: (symbol: string) => `Loading the candles of ${symbol}`,
-    noCode:
-      'The code that draws the chart did not arrive. Restart the app; book, trades and ticket work without it.',
+    noCode: 'Could not load the chart. Restart Counterfoil.',
     none: (symbol: string) =>
       `The venue has no candles of ${symbol} at this length yet. They begin with the first trade.`,
     credit: 'Charts by TradingView Lightweight Charts (www.tradingview.com)',
@@ -116,7 +115,7 @@ export const marketText = catalogue('market', {
       close: { letter: 'C', word: 'close' },
       volume: { letter: 'V', word: 'volume' },
     },
-    length: 'Length of a candle',
+    length: 'Candle interval',
     lengths: {
       '1min': { short: '1m', long: '1 minute' },
       '5min': { short: '5m', long: '5 minutes' },
@@ -142,10 +141,10 @@ export const marketText = catalogue('market', {
     time: (zone: string) => `Time, ${zone}`,
     price: 'Price',
     size: 'Size',
-    none: 'No trade was told yet. They appear here as they happen.',
-    noneRead: 'The venue told no trade of this pair when it was asked.',
+    none: 'No trades yet.',
+    noneRead: 'No recent trades.',
     list: 'Recent trades, newest first',
-    taker: { buy: 'A buyer took it', sell: 'A seller took it' },
+    taker: { buy: 'Buyer was taker', sell: 'Seller was taker' },
     /** Read aloud before the price. */
     at: { buy: 'buy at', sell: 'sell at' },
     /** Read aloud before the size. */

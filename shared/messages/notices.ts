@@ -12,56 +12,55 @@ export const noticesText = catalogue('notices', {
     sell: (symbol: string) => `${symbol} sell filled`,
   },
   filledInPart: {
-    buy: (symbol: string) => `${symbol} buy filled in part`,
-    sell: (symbol: string) => `${symbol} sell filled in part`,
+    buy: (symbol: string) => `${symbol} buy: partly filled`,
+    sell: (symbol: string) => `${symbol} sell: partly filled`,
   },
   /** What comes next after a part was filled. */
-  restMatched: 'The rest is being matched.',
-  worksOn: 'It works on.',
+  restMatched: 'Still matching.',
+  worksOn: 'Still open.',
 
   cancelled: {
     buy: (symbol: string) => `${symbol} buy cancelled`,
     sell: (symbol: string) => `${symbol} sell cancelled`,
   },
   cancelledInPart: {
-    buy: (symbol: string) => `${symbol} buy cancelled after a part was filled`,
-    sell: (symbol: string) => `${symbol} sell cancelled after a part was filled`,
+    buy: (symbol: string) => `${symbol} buy: partly filled, rest cancelled`,
+    sell: (symbol: string) => `${symbol} sell: partly filled, rest cancelled`,
   },
   cancelledMany: (orders: number) =>
     plural(orders, { one: '1 order cancelled', other: `${orders} orders cancelled` }),
-  nothingFilled: 'Nothing of it was filled.',
+  nothingFilled: 'Nothing filled.',
   /** `symbols`: pairs in a row. */
   seeThem: (symbols: string) => `${symbols}. Open Orders to see them.`,
   seeThemAndOthers: (symbols: string) => `${symbols} and other pairs. Open Orders to see them.`,
 
   settled: {
-    buy: (symbol: string) => `${symbol} buy settled`,
-    sell: (symbol: string) => `${symbol} sell settled`,
+    buy: (symbol: string) => `${symbol} buy: outcome known`,
+    sell: (symbol: string) => `${symbol} sell: outcome known`,
   },
   /** How an order whose outcome was unknown was settled. */
-  isThere: 'This order is at the venue.',
+  isThere: 'At the venue.',
   wasRefused: (code: string) => `The venue refused this order (code ${code}).`,
   notFound: 'This order was not found at the venue.',
   /** `who`: a person. After one of the three. */
   saidSo: (who: string) => `${who} said so.`,
   learned: {
-    'late-answer': 'Its answer came late.',
-    'look-up': 'A look-up by its clientOid found it.',
-    event: 'The venue told of it.',
+    'late-answer': 'The answer arrived late.',
+    'look-up': 'Found by client order ID.',
+    event: 'Confirmed by the venue.',
   },
 
   refused: {
-    buy: (symbol: string) => `${symbol} buy refused`,
-    sell: (symbol: string) => `${symbol} sell refused`,
+    buy: (symbol: string) => `${symbol} buy: rejected`,
+    sell: (symbol: string) => `${symbol} sell: rejected`,
   },
   /** `message`: the venue's own. */
-  refusedSaying: (message: string, code: string) =>
-    `The venue refused this order: ${message} (code ${code}).`,
+  refusedSaying: (message: string, code: string) => `Rejected by the venue: ${message} (code ${code}).`,
   unknown: {
     buy: (symbol: string) => `${symbol} buy: outcome unknown`,
     sell: (symbol: string) => `${symbol} sell: outcome unknown`,
   },
-  unknownBody: 'It may or may not be at the venue. Open Orders before you place it again.',
+  unknownBody: 'It may be at the venue. Check Orders before you place it again.',
   accepted: {
     buy: (symbol: string) => `${symbol} buy accepted`,
     sell: (symbol: string) => `${symbol} sell accepted`,
@@ -73,11 +72,10 @@ export const noticesText = catalogue('notices', {
   },
   notSentBody: 'Nothing reached the venue.',
   contradiction: {
-    buy: (symbol: string) => `${symbol} buy: refused, but the venue shows it`,
-    sell: (symbol: string) => `${symbol} sell: refused, but the venue shows it`,
+    buy: (symbol: string) => `${symbol} buy: rejected, but open at the venue`,
+    sell: (symbol: string) => `${symbol} sell: rejected, but open at the venue`,
   },
-  contradictionBody:
-    'The venue refused this order and now shows it under the same client id. Open Orders to see it and to cancel what works.',
+  contradictionBody: 'Open Orders to check or cancel it.',
 
   /** What was bought or sold: amounts with their currencies. */
   amountsFilled: {

@@ -19,10 +19,9 @@ export const orderRulesText = catalogue('order-rules', {
   valueOfType: (type: string) => `a value of type ${type}`,
   pair: {
     /** `problem` is one of the sentences below. */
-    unusable: (problem: string) => `The rules of this pair cannot be used. ${problem}`,
-    isOther: (symbol: string) =>
-      `The ticket is for another pair than the rules at hand, which are for ${symbol}.`,
-    closed: (symbol: string) => `${symbol} is closed for trading.`,
+    unusable: (problem: string) => `Pair rules are invalid. ${problem}`,
+    isOther: (symbol: string) => `Rules are for ${symbol}, not this pair.`,
+    closed: (symbol: string) => `${symbol} is not open for trading.`,
     symbolForm: (field: string) => `${field} of the pair must have BASE-QUOTE form.`,
     missing: (field: string) => `${field} of the pair is missing.`,
     /** `clause` says what is wrong with a text that is no number. */
@@ -40,12 +39,11 @@ export const orderRulesText = catalogue('order-rules', {
     limitNeeds: (field: string) => `A limit order needs a ${field}.`,
     /** `needed` is a field and its value: "timeInForce GTT". */
     needs: (needed: string, field: string) => `${capital(needed)} needs ${field}.`,
-    gttNeedsCancelAfter: 'TimeInForce GTT needs cancelAfter, the seconds after which the order is cancelled.',
+    gttNeedsCancelAfter: 'GTT needs a cancel time in seconds.',
     icebergNeedsVisibleSize: 'An iceberg order needs a visibleSize.',
-    onlyWith: (field: string, needed: string) =>
-      `${capital(field)} applies only with ${needed}; remove it or choose ${needed}.`,
+    onlyWith: (field: string, needed: string) => `${field} requires ${needed}.`,
     /** `by` is a field and its value: "timeInForce IOC". */
-    disabled: (by: string, field: string) => `${capital(by)} disables ${field}; choose one of the two.`,
+    disabled: (by: string, field: string) => `${field} is not available with ${by}.`,
     /** What the venue refuses on any order. */
     venueLacks: {
       hiddenOrders: 'This venue does not accept hidden or iceberg orders. Turn Hidden and Iceberg off.',
@@ -59,7 +57,7 @@ export const orderRulesText = catalogue('order-rules', {
       `${capital(field)} must be one of ${choices}, and is ${value}.`,
     notFlag: (field: string, value: string) => `${capital(field)} must be true or false, and is ${value}.`,
     notSeconds: (field: string, least: number, value: string) =>
-      `${capital(field)} must be a whole number of seconds from ${least}, and is ${value}.`,
+      `${field} must be whole seconds, at least ${least}, not ${value}.`,
     tooManySeconds: (field: string, value: number, most: number, days: number) =>
       plural(days, {
         other: `${capital(field)} is ${value}; the most is ${most} seconds, which is ${days} days.`,
@@ -74,8 +72,8 @@ export const orderRulesText = catalogue('order-rules', {
       `${capital(field)} holds ${character}, which is not ASCII.`,
   },
   amounts: {
-    neither: 'A market order needs either size or funds.',
-    both: 'A market order needs either size or funds, not both; remove one.',
+    neither: 'Enter a size or a total.',
+    both: 'Enter a size or a total, not both.',
     /** `clause` says what is wrong with a text that is no number. */
     unreadable: (field: string, clause: string) => `${amountName(field)} ${clause}.`,
     /** Such a clause, where nothing more is known. */
@@ -88,9 +86,8 @@ export const orderRulesText = catalogue('order-rules', {
     above: (field: string, value: string, limit: string, most: string) =>
       `${amountName(field)} ${value} is above the pair's ${limit} ${most}.`,
     worthTooLittle: (worth: string, quote: string, least: string) =>
-      `Price x size is ${worth} ${quote}; the pair's minFunds is ${least}.`,
-    visibleTooSmall: (visible: string, size: string) =>
-      `visibleSize ${visible} is less than 1/20 of the size ${size}.`,
+      `Order value ${worth} ${quote} is below the minimum of ${least}.`,
+    visibleTooSmall: (visible: string, size: string) => `Visible size ${visible} is below 1/20 of ${size}.`,
     visibleTooLarge: (visible: string, size: string) =>
       `visibleSize ${visible} is more than the size ${size}.`,
   },

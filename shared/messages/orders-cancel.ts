@@ -3,12 +3,12 @@ import { catalogue, plural } from './catalogue.ts';
 /** The questions before orders are cancelled, and what came of it. `order` is a few words: "buy 0.5 BTC at 64,100.0 USDT". */
 export const cancelText = catalogue('orders-cancel', {
   label: 'Cancel',
-  keepOne: 'Keep it',
-  keepAll: 'Keep them',
-  gone: 'Nothing is left to cancel: it is not among the working orders any more.',
+  keepOne: 'Keep order',
+  keepAll: 'Keep orders',
+  gone: 'Already closed. Nothing to cancel.',
 
   readOnly: (account: string) => `${account} is read-only, so nothing is cancelled from here.`,
-  cannot: (venue: string) => `This app cannot cancel orders at ${venue}. Cancel them at the venue itself.`,
+  cannot: (venue: string) => `Counterfoil cannot cancel orders at ${venue}. Cancel them there.`,
 
   /** A count of orders, inside of the sentences below as `orders`. */
   workingOrders: (count: number, shown: string) =>
@@ -25,43 +25,41 @@ export const cancelText = catalogue('orders-cancel', {
   },
   pair: {
     question: (orders: string, account: string, symbol: string) =>
-      `Cancel ${orders} of ${account} on ${symbol}? What has filled stays. The venue cancels every one that works there then.`,
-    confirm: (shown: string, symbol: string) => `Cancel all ${shown} on ${symbol}`,
+      `Cancel ${orders} of ${account} on ${symbol}? Fills are kept.`,
+    confirm: (shown: string, symbol: string) => `Cancel ${shown} orders on ${symbol}`,
     open: (symbol: string) => `Cancel all on ${symbol}`,
   },
   all: {
     question: (orders: string, account: string, pairs: string) =>
-      `Cancel everything: ${orders} of ${account} on ${pairs}?`,
-    goOn: 'Go on',
+      `Cancel ${orders} of ${account} on ${pairs}?`,
+    goOn: 'Continue',
     /** `pairs` is a list: "2 on BTC-USDT, 1 on ETH-USDT". */
     again: (pairs: string, account: string) =>
-      `Once more, because it cannot be taken back: ${pairs}. Every order of ${account} goes, also one this list does not show yet.`,
-    confirm: (shown: string) => `Cancel all ${shown} now`,
-    open: 'Cancel everything',
+      `This cannot be undone: ${pairs}. Newer orders of ${account} are cancelled too.`,
+    confirm: (shown: string) => `Cancel ${shown} orders`,
+    open: 'Cancel all orders',
   },
 
   /** In the row of an order. */
   row: {
     cancel: 'Cancel',
-    asked: 'Asked',
+    asked: 'Cancelling',
     cancelOrder: (order: string) => `Cancel ${order}`,
     again: 'Its cancel was asked for (Delete asks again)',
     hint: 'Cancel this order (Delete)',
-    state: 'The venue was asked to cancel it. It leaves the list when it is gone.',
+    state: 'Waiting for the venue to confirm.',
   },
 
   /** `what` is an order in a few words, or a count of orders. */
-  took: (what: string) => `The venue took the request to cancel ${what}.`,
-  leaves: 'Each leaves the list when it is gone.',
+  took: (what: string) => `Cancel requested: ${what}.`,
+  leaves: 'Orders leave the list once cancelled.',
   /** `reasons` are pairs, each with the venue's words. */
-  notCancelled: (reasons: string) =>
-    `Not cancelled: ${reasons}. Those orders still work; try them again by themselves.`,
+  notCancelled: (reasons: string) => `Not cancelled: ${reasons}. Cancel these one by one.`,
   failed: {
     one: {
       notCertain: (order: string, problem: string) =>
-        `What became of the request to cancel ${order} is not certain. ${problem} Asking again does no harm.`,
-      notTaken: (order: string, problem: string) =>
-        `The request to cancel ${order} was not taken: ${problem}`,
+        `Cancel of ${order} not confirmed. ${problem} You can safely try again.`,
+      notTaken: (order: string, problem: string) => `Could not cancel ${order}: ${problem}`,
     },
     pair: {
       notCertain: (symbol: string, problem: string) =>

@@ -8,11 +8,11 @@ export const detailText = catalogue('orders-detail', {
   /** After the pair, in the heading of a dry run. */
   notPlaced: ', not placed',
   cancel: 'Cancel this order',
-  notInJournal: 'The journal does not have it: it was not placed from this app.',
+  notInJournal: 'Not in the journal: not placed from here.',
   showInJournal: 'Show it in the journal',
   /** `shown`: an order id and when it was first shown. */
   venueShowed: 'The venue showed {shown}.',
-  body: 'The exact body that was signed',
+  body: 'Order JSON, as signed',
 
   facts: {
     account: 'Account',
@@ -24,9 +24,9 @@ export const detailText = catalogue('orders-detail', {
     cancelled: 'Cancelled',
     visibleSize: 'Visible size',
     fee: 'Fee',
-    taken: 'Taken',
-    endsByItself: 'Ends by itself',
-    lastTold: 'Last told',
+    taken: 'Placed',
+    endsByItself: 'Expires',
+    lastTold: 'Updated',
     cancelAfter: 'Cancel after',
     seconds: (shown: string) => `${shown} s`,
     stp: 'Self-trade prevention',
@@ -34,8 +34,8 @@ export const detailText = catalogue('orders-detail', {
     remark: 'Remark',
     orderId: 'Order id',
     clientId: 'Client id',
-    ticket: 'Ticket',
-    statement: 'Statement',
+    ticket: 'Ticket ID',
+    statement: 'Resolution',
   },
   copy: {
     orderId: 'Copy the order id',
@@ -45,22 +45,21 @@ export const detailText = catalogue('orders-detail', {
   },
 
   timeline: {
-    heading: 'What happened',
+    heading: 'Timeline',
     label: 'Timeline',
     notRead: (problem: string) => `The timeline could not be read: ${problem}`,
     loading: 'Reading the timeline',
-    asInJournal: 'As it is in the journal',
+    asInJournal: 'As recorded',
   },
   request: {
-    heading: 'The request',
+    heading: 'Request',
     label: 'Request',
-    noTrace: 'The journal has no trace of the request.',
-    underWay: 'It is under way; what was sent is written down with the outcome.',
+    noTrace: 'No request recorded.',
+    underWay: 'Sending. Details follow.',
     notMade: 'No request was made.',
-    noTraceOfOrder:
-      'The journal has no trace of the request: the app ended before the outcome, or an older version placed the order.',
+    noTraceOfOrder: 'No request recorded: Counterfoil closed before the outcome.',
     signed: 'Signed text (timestamp + method + endpoint + body)',
-    headers: 'Headers; secret ones were replaced before they were kept',
+    headers: 'Headers (secrets removed)',
     to: 'To',
     sent: 'Sent',
     answerAfter: 'Answer after',
@@ -72,7 +71,7 @@ export const detailText = catalogue('orders-detail', {
     notKnown: 'not known',
     bytes: (shown: string) => `${shown} bytes`,
     connection: 'Connection',
-    warmed: 'opened while the order was being confirmed',
+    warmed: 'opened during review',
     opened: 'opened for this request',
   },
 });

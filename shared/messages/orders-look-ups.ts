@@ -5,18 +5,17 @@ export const lookUpText = catalogue('orders-look-ups', {
   label: 'Status checks',
   found: (clientId: string) => `The venue has order ${clientId}.`,
   accountGone: 'The account was removed, and its API key with it. Check at the venue.',
-  cannotAsk: 'This venue cannot be asked for orders, so nothing is checked automatically.',
+  cannotAsk: 'This venue cannot find orders by client order ID. Check at the venue.',
   notAsked: 'Not checked yet.',
   failed: (problem: string) => `The status check failed: ${problem}`,
-  again: 'Check now',
+  again: 'Check again',
   /** `times` is one of the two below, `message` what came of the last one, `next` when the next one is made. */
   askedOnce: 'Checked {times}, at {at}: {message} {next}',
-  askedOften: 'Checked {times} since {first}, last at {last}: {message} {next}',
+  askedOften: 'Checked {times} since {first}, last {last}: {message} {next}',
   /** Nothing came of a check, or the venue said it by itself. */
   toldAt: 'At {at}: {message} {next}',
   times: (count: number, shown: string) => plural(count, { one: 'once', other: `${shown} times` }),
-  provesNothing:
-    'Not found proves nothing: the order may still arrive, and venues forget orders that ended without a fill.',
+  provesNothing: 'Not found proves nothing: the order may still arrive, or the venue may have dropped it.',
   noNext: 'No further check is scheduled. Check now, or look at the venue.',
   /** `when` is one of the four below. */
   next: (when: string) => `Next check ${when}.`,

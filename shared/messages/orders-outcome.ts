@@ -8,32 +8,32 @@ export const outcomeText = catalogue('orders-outcome', {
   },
 
   sending: {
-    title: 'On its way',
-    known: 'The order is in the journal and was handed to the connection. No answer has arrived yet.',
-    next: 'Wait. Do not place it again.',
+    title: 'Sending',
+    known: 'In the journal; waiting for the venue’s answer.',
+    next: 'Do not place it again.',
   },
   refused: {
-    title: 'The venue refused this order',
+    title: 'Order rejected',
     /** `message` is the venue's own. */
     known: (message: string, code: string, status: string) => `“${message}” (code ${code}, HTTP ${status}).`,
     checked: 'A status check found no order.',
-    noReason: (code: string, status: string) => `It gave no reason (code ${code}, HTTP ${status}).`,
+    noReason: (code: string, status: string) => `No reason given (code ${code}, HTTP ${status}).`,
   },
   notSent: {
-    title: 'This order was not sent',
-    next: 'Nothing reached the venue and no funds are frozen. Correct the cause, then review the ticket again.',
+    title: 'Order not sent',
+    next: 'No funds reserved. Fix the cause and review again.',
   },
   /** Refused, and yet the venue showed the order afterwards. `refusal` is a sentence of `refused` above. */
   contradicted: {
     known: (refusal: string) => `It refused it: ${refusal}`,
-    overTitle: 'Refused, but the venue had it',
-    overNext: 'The order is over. Look at the venue before you place it again.',
-    aliveTitle: 'Refused, but the venue shows it alive',
-    mayFill: 'Take it for a working order: it may fill.',
+    overTitle: 'Rejected, but it was at the venue',
+    overNext: 'The order is closed. Check the venue before you place it again.',
+    aliveTitle: 'Rejected, but open at the venue',
+    mayFill: 'It may fill.',
     notBefore: 'Do not place it again before that.',
   },
-  canCancel: 'It can be cancelled in Orders, Working.',
-  cannotCancel: 'This app cannot cancel it; the venue can.',
+  canCancel: 'Cancel it under Orders, Open.',
+  cannotCancel: 'Cancel it at the venue.',
 
   dryRun: {
     real: 'Test order: the venue has a real order',
@@ -41,11 +41,11 @@ export const outcomeText = catalogue('orders-outcome', {
       `The venue shows order ${orderId} under the client order ID of this test.`,
     realNext: 'It may fill. Cancel it, and correct the path for test orders in Accounts.',
     nothingPlaced: 'Nothing was placed and nothing is frozen.',
-    accepted: 'Dry run: the venue would have taken this order',
+    accepted: 'Test passed',
     acceptedKnown: 'Its test endpoint checked it and found nothing against it.',
-    refused: 'Dry run: the venue would have refused this order',
-    notSent: 'Dry run: it did not reach the venue',
-    unknown: 'Dry run: it has no answer',
+    refused: 'Test rejected',
+    notSent: 'Test not sent',
+    unknown: 'Test: no answer',
     noAnswer: 'No answer has been written down.',
     nothingToLookFor: 'There is nothing to look for at the venue.',
   },
@@ -54,44 +54,42 @@ export const outcomeText = catalogue('orders-outcome', {
     /** Nothing is told of what became of it. */
     title: 'The venue accepted this order',
     stages: {
-      resting: 'The venue accepted this order and it rests in the book',
-      'part-filled': 'The venue accepted this order and it has filled in part',
-      filled: 'The venue accepted this order and it has filled',
-      cancelled: 'The venue accepted this order, and it was cancelled without a fill',
-      'part-cancelled': 'The venue accepted this order, and it was cancelled after a part had filled',
+      resting: 'Open',
+      'part-filled': 'Partly filled, still open',
+      filled: 'Filled',
+      cancelled: 'Cancelled, nothing filled',
+      'part-cancelled': 'Partly filled, rest cancelled',
     },
     orderId: (orderId: string) => `Order id ${orderId}.`,
     learned: {
       'late-answer': 'Its answer came late.',
-      'look-up': 'Its answer was lost; a look-up by client id found it.',
-      event: 'Its answer was lost; an event of the venue told of it.',
+      'look-up': 'The answer was lost; found by client order ID',
+      event: 'confirmed by the venue.',
     },
     next: {
-      resting: 'It fills when the market comes to it.',
-      'part-filled': 'The rest still works.',
-      filled: 'Nothing is left to do here; its fills are in Orders, Fills.',
-      cancelled: 'It fills no more, and what it froze is free again.',
-      'part-cancelled': 'What has filled stays and the rest is free again; its fills are in Orders, Fills.',
+      resting: 'Fills when the market reaches its price.',
+      'part-filled': 'The rest is still open.',
+      filled: 'See Orders, Fills.',
+      cancelled: 'Cancelled. Funds released.',
+      'part-cancelled': 'Rest cancelled, funds released. See Orders, Fills.',
     },
-    byPerson: 'The venue has this order, by a person’s statement',
+    byPerson: 'Resolved by hand: at the venue',
     byPersonKnown: (who: string, orderId: string, saw: string) =>
-      `${who} found it under order id ${orderId} and saw: “${saw}”.`,
+      `${who} found it as order ${orderId}: “${saw}”.`,
     byPersonNext: 'Accepted does not mean that it has filled.',
     /** Nothing is told yet of what became of it: by the kind of order, and by what shows it (practice: this window). */
     notTold: {
       market: {
-        practice: 'How much of it filled is not told here yet; the balances show what moved.',
-        live: 'How much of it filled is not told here yet; the venue shows it.',
+        practice: 'Fills not reported yet. See balances.',
+        live: 'Check at the venue.',
       },
       maybeOver: {
-        practice:
-          'It may have been cancelled at once: this window is not told yet whether it filled; the balances show what moved.',
-        live: 'It may have been cancelled at once: this window is not told yet whether it filled; the venue shows it.',
+        practice: 'Filled or cancelled: not reported yet. See balances.',
+        live: 'Check at the venue.',
       },
       other: {
-        practice:
-          'Whether it filled, rests or was cancelled is not told here yet; the balances show what moved.',
-        live: 'Whether it filled, rests or was cancelled is not told here yet; the venue shows it.',
+        practice: 'Status not reported yet. See balances.',
+        live: 'Check at the venue.',
       },
     },
   },
@@ -108,45 +106,41 @@ export const outcomeText = catalogue('orders-outcome', {
   },
 
   unknown: {
-    title: 'UNKNOWN: nobody knows yet whether the venue has this order',
+    title: 'Outcome unknown: the venue may have this order',
     /** A code that is in no list, at a venue that can be asked, and at one that cannot. */
     mayBeRejection:
       'Counterfoil is checking whether the venue has this order. If it has not, the order is rejected. Do not place it again before that.',
     addCode: 'If this code always means a rejection, add it to the rejection codes in Accounts.',
-    closed: 'Closed by a person’s statement',
+    closed: 'Resolved by hand',
     closedKnown: {
       practice: (who: string, saw: string) => `${who} stated: “${saw}”.`,
       live: (who: string, saw: string) => `${who} looked at the venue and saw: “${saw}”.`,
     },
-    closedNext: 'Nothing is left to do here.',
+    closedNext: 'Nothing left to do.',
     looksItself: {
       practice: (clientId: string) =>
-        `Counterfoil asks the practice exchange for client id ${clientId}. Finding the order settles this by itself; not finding it proves nothing, and then a person has to look and say so below. Do not place the order again before that.`,
+        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again before that.`,
       live: (clientId: string) =>
-        `Counterfoil asks the venue for client id ${clientId}. Finding the order settles this by itself; not finding it proves nothing, and then a person has to look and say so below. Do not place the order again before that.`,
+        `Counterfoil keeps checking for client order ID ${clientId}. If it stays unknown, check at the venue and resolve below. Do not place it again before that.`,
     },
     look: (clientId: string) =>
-      `Look for client id ${clientId} at the venue, among working and done orders. Then say below what you saw. Do not place the order again before that.`,
+      `Search the venue for client order ID ${clientId}, then resolve below. Do not place it again before that.`,
   },
 
   /** What to do about a refusal. */
   advice: {
-    increment:
-      'The pair’s rules have changed, or were entered wrongly. Load or correct them, then review the ticket again.',
-    balance:
-      'The account does not hold enough for this order. Lower the size, or move funds to the trading account.',
-    permission: 'This key may not place orders. Give it the Spot Trading permission at the venue.',
-    clock: 'The clocks differ too much. Set this computer’s clock, then review the ticket again.',
+    increment: 'The pair rules are outdated. Reload them and review again.',
+    balance: 'Not enough funds. Lower the size, or move funds to the trading account.',
+    permission: 'This key cannot trade. Enable Spot Trading at the venue.',
+    clock: 'Set this computer’s clock and review again.',
     credentials: 'The venue did not accept the credentials. Test them in Accounts.',
     tooMany: {
-      cancelHere:
-        'Too many orders are open (2,000 per account, 200 per pair). Cancel some in Orders, Working, first.',
+      cancelHere: 'Too many open orders. Cancel some first.',
       cancelThere:
         'Too many orders are open (2,000 per account, 200 per pair). This app cannot cancel orders at this venue: cancel some there first.',
       cancelEither:
         'Too many orders are open (2,000 per account, 200 per pair). Cancel some in Orders, Working, first, or at a venue that does not offer it, there.',
     },
-    other:
-      'No order exists and no funds are frozen. Change what the venue names, then review the ticket again.',
+    other: 'No funds reserved. Fix what the venue reports and review again.',
   },
 });

@@ -2,7 +2,7 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** The lists that a venue tells page by page, pair by pair: fills and finished orders. */
 export const pagedText = catalogue('orders-paged', {
-  readAgain: 'Read again',
+  readAgain: 'Refresh',
   openJournal: 'Open the journal',
   couldNotGetPairs: (account: string) => `Counterfoil could not get the pairs of ${account}`,
   noPairs: 'There are no pairs yet',
@@ -18,12 +18,12 @@ export const pagedText = catalogue('orders-paged', {
     cannotTellWhy: (venue: string) =>
       `${venue} offers no list of fills. The journal has every order placed from this app and its outcome; what has filled is known at the venue.`,
     noPairsWhy: (account: string) =>
-      `The venue tells fills pair by pair, and ${account} has no pairs. Enter or import them in Accounts.`,
+      `Fills are listed per pair, and ${account} has no pairs. Add them in Accounts.`,
     noneOnPair: (symbol: string) => `No fills on ${symbol}`,
     loadOlder: 'Load older fills',
-    all: 'These are all the fills that the venue tells.',
-    notRead: 'More fills could not be read: {problem} What is shown is as of {at}.',
-    outdated: 'Orders of this pair have moved since; newer fills may be missing above.',
+    all: 'No older fills.',
+    notRead: 'Could not load more: {problem} Showing data from {at}.',
+    outdated: 'Orders changed. Refresh to see new fills.',
   },
   finished: {
     label: 'Finished orders',
@@ -33,19 +33,19 @@ export const pagedText = catalogue('orders-paged', {
     cannotTellWhy: (venue: string) =>
       `${venue} offers no list of finished orders. The journal has every order placed from this app and its outcome; what has filled is known at the venue.`,
     noPairsWhy: (account: string) =>
-      `The venue tells finished orders pair by pair, and ${account} has no pairs. Enter or import them in Accounts.`,
+      `Fills are listed per pair, and ${account} has no pairs. Add them in Accounts.`,
     noneOnPair: (symbol: string) => `No finished orders on ${symbol}`,
     loadOlder: 'Load older finished orders',
-    all: 'These are all the finished orders that the venue tells.',
-    notRead: 'More finished orders could not be read: {problem} What is shown is as of {at}.',
-    outdated: 'Orders of this pair have moved since; newer finished orders may be missing above.',
+    all: 'The venue lists no older orders.',
+    notRead: 'Could not load more: {problem} Showing data from {at}.',
+    outdated: 'Orders changed. Refresh to see new fills.',
   },
 
   /** How many rows are shown: there are more, or these are all. */
   shown: (shown: string) => `${shown} shown`,
-  inAll: (shown: string) => `${shown} in all`,
+  inAll: (shown: string) => `${shown} total`,
   sums: {
-    label: 'Sums of the fills shown',
+    label: 'Totals of fills shown',
     shown: (shown: string) => `${shown} shown:`,
     inAll: (shown: string) => `${shown} in all:`,
     bought: 'bought {size} for {funds}',
@@ -55,7 +55,7 @@ export const pagedText = catalogue('orders-paged', {
   },
   liquidity: { maker: 'Maker', taker: 'Taker' },
   liquidityMeans: {
-    maker: 'The order rested in the book and another one met it.',
-    taker: 'The order met one that rested in the book.',
+    maker: 'Added liquidity: rested in the book.',
+    taker: 'Took liquidity from the book.',
   },
 });

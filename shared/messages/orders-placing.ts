@@ -6,9 +6,9 @@ export const placingText = catalogue('orders-placing', {
   nothingSent: 'Nothing was sent.',
   notReady: 'Counterfoil could not get this order ready.',
   rulesLate: (symbol: string) =>
-    `The rules of ${symbol} could not be read from the venue in time. Look at the order again, then send it again.`,
-  ending: 'Counterfoil is ending, so this order was not taken. Nothing was sent.',
-  endingLookUp: 'Counterfoil is ending, so the venue was not asked.',
+    `Could not load the rules of ${symbol} in time. Check the order and send it again.`,
+  ending: 'Counterfoil is closing. Nothing was sent.',
+  endingLookUp: 'Counterfoil is closing. Nothing was sent.',
   journalUnread: 'The order journal could not be read. Nothing was sent.',
   noTestPath: (venue: string) => `${venue} has no path set for testing an order. Nothing was sent.`,
   testMayPlace: (path: string) =>
@@ -18,12 +18,10 @@ export const placingText = catalogue('orders-placing', {
   readOnly: 'This account is read-only; no order was sent.',
   locked: 'Trading is locked. Nothing was sent. Unlock it to place orders.',
   noOrderLimit: 'Choose an order limit for live accounts first, or choose to have none. Nothing was sent.',
-  noRules: (symbol: string) =>
-    `The rules of ${symbol} are not known for this account; fetch or enter the pair first.`,
-  notConfirmed:
-    'The order differs from the one that was confirmed; nothing was sent. Look at it and confirm again.',
+  noRules: (symbol: string) => `Rules of ${symbol} are missing. Load or enter the pair first.`,
+  notConfirmed: 'The order changed after review. Nothing was sent. Review it again.',
   /** `exceeded` are sentences about limits. */
-  beyondLimits: (exceeded: string) => `${exceeded} Nothing was sent. Look at the order and confirm it again.`,
+  beyondLimits: (exceeded: string) => `${exceeded} Nothing was sent. Review it again.`,
   checkFirst: (code: string) =>
     `The venue answered code ${code} to the same order, which may not be a rejection. Wait for the status check, or resolve that order by hand. Nothing was sent.`,
   /** `exceeded` are sentences about limits. */
@@ -44,7 +42,7 @@ export const placingText = catalogue('orders-placing', {
     noOrderId: 'Enter the order id that the venue shows for the order.',
     otherOrder: (clientId: string) =>
       `This order ID belongs to another order (client order ID ${clientId}). Enter the ID of this order.`,
-    before: 'This placement was settled before.',
-    answered: 'The venue answered this order; there is nothing to settle.',
+    before: 'Already resolved.',
+    answered: 'The venue answered: nothing to resolve.',
   },
 });

@@ -2,21 +2,21 @@ import { catalogue } from './catalogue.ts';
 
 /** A person's statement about an order that nobody knows the fate of. */
 export const settleText = catalogue('orders-settle', {
-  label: 'Say what you saw',
-  there: 'It is there',
-  notThere: 'It is not there',
+  label: 'Resolve by hand',
+  there: 'At the venue',
+  notThere: 'Not at the venue',
   practice: {
-    heading: 'Say what you know',
+    heading: 'Resolve by hand',
     question: 'Is the order at the practice exchange',
     orderId: 'Order id at the practice exchange',
-    saw: 'What you did and saw',
+    saw: 'What did you check, and what did you see?',
     example: 'Started over in Settings at 17:05: the practice exchange holds no orders any more.',
   },
   live: {
-    heading: 'Say what you saw at the venue',
+    heading: 'Resolve by hand',
     question: 'Is the order at the venue',
     orderId: 'Order id at the venue',
-    saw: 'Where you looked and what you saw',
+    saw: 'What did you check, and what did you see?',
     example: (symbol: string) =>
       `Working and done orders of ${symbol} on the venue’s page, 17:05: no order of this size.`,
   },
@@ -24,12 +24,12 @@ export const settleText = catalogue('orders-settle', {
   typed: (count: string) => `${count} of 500`,
   name: 'Your name',
   nameHint: 'stays in the journal',
-  submit: 'Close it by this statement',
+  submit: 'Save resolution',
   closed: (clientId: string) => `The order ${clientId} was closed by your statement.`,
   problems: {
-    noName: 'Enter the name of the person who looked.',
+    noName: 'Enter your name.',
     longName: 'At most 80 characters.',
-    nothingSaid: 'Say where you looked and what you saw.',
+    nothingSaid: 'Describe where you looked and what you saw.',
     longSaw: (count: string) => `At most 500 characters; this has ${count}.`,
     noChoice: 'Choose whether the order was there.',
     noOrderId: 'Copy the order id from the venue.',

@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const ordersText = catalogue('orders', {
   title: 'Orders',
   chooseAccount: 'Orders and fills belong to one account.',
-  tabs: { working: 'Working', fills: 'Fills', finished: 'Finished', journal: 'Journal' },
+  tabs: { working: 'Open', fills: 'Fills', finished: 'Closed', journal: 'Journal' },
   /** Beside a tab: how many orders there are whose fate nobody knows. */
   unknown: (count: number, shown: string) => plural(count, { other: `${shown} unknown` }),
   pair: 'Pair',
@@ -12,7 +12,7 @@ export const ordersText = catalogue('orders', {
 
   columns: {
     time: 'Time',
-    ended: 'Ended',
+    ended: 'Closed',
     account: 'Account',
     pair: 'Pair',
     side: 'Side',
@@ -21,34 +21,34 @@ export const ordersText = catalogue('orders', {
     size: 'Size',
     funds: 'Funds',
     filledOfSize: 'Filled / size',
-    average: 'Average',
+    average: 'Avg price',
     fee: 'Fee',
     liquidity: 'Liquidity',
-    state: 'State',
+    state: 'Status',
     outcome: 'Outcome',
     idOrReason: 'Order id or reason',
     orderId: 'Order id',
     tradeId: 'Trade id',
     clientId: 'Client id',
     /** A column's name with the currency of all its amounts: "Price, USDT". */
-    inUnit: (name: string, currency: string) => `${name}, ${currency}`,
+    inUnit: (name: string, currency: string) => `${name} (${currency})`,
   },
 
   cells: {
     /** In place of a price: the order takes what the market gives. */
     market: 'market',
     /** The venue did not say. */
-    notTold: 'not told',
+    notTold: 'not reported',
     /** In place of a client id. */
     none: 'none',
-    endsAt: (time: string) => `The venue cancels the rest at ${time}`,
+    endsAt: (time: string) => `Expires ${time}`,
     /** When the venue cancels an order by itself: a time of day or a date. */
     until: (when: string) => `until ${when}`,
     /** What has filled of a size: "0.12 of 0.5 BTC". */
     filledOf: (filled: string, size: string) => `${filled} of ${size}`,
     amountAtPrice: '{amount} at {price}',
     waiting: 'waiting for the answer',
-    wouldBeTaken: 'The venue would have taken it',
+    wouldBeTaken: 'Test passed',
     /** `words` are the venue's code and message. */
     refused: (words: string) => `Refused: ${words}`,
     /** After an order id. */
@@ -73,22 +73,22 @@ export const ordersText = catalogue('orders', {
   },
 
   stages: {
-    resting: 'Resting',
-    'part-filled': 'Part filled',
+    resting: 'Open',
+    'part-filled': 'Partly filled',
     filled: 'Filled',
     cancelled: 'Cancelled',
-    'part-cancelled': 'Part filled, rest cancelled',
+    'part-cancelled': 'Partly filled, cancelled',
   },
   beingMatched: 'Being matched',
 
   standings: {
     unknown: 'Unknown',
-    sending: 'On its way',
+    sending: 'Sending',
     accepted: 'Accepted',
-    refused: 'Refused',
+    refused: 'Rejected',
     'not-sent': 'Not sent',
-    closed: 'Closed by a person',
-    'dry-run': 'Dry run',
+    closed: 'Resolved by hand',
+    'dry-run': 'Test',
   },
   dryRuns: {
     accepted: 'Dry run, passed',
@@ -98,15 +98,14 @@ export const ordersText = catalogue('orders', {
   },
   pills: {
     filled: (filled: string) => `Filled ${filled}`,
-    cancelAsked: 'Cancel asked',
-    refusedWasThere: 'Refused, but was there',
-    refusedAlive: 'Refused, but alive',
-    refusedShown: (orderId: string) =>
-      `The venue refused it, and showed it as order ${orderId} all the same.`,
+    cancelAsked: 'Cancelling',
+    refusedWasThere: 'Rejected, but was at the venue',
+    refusedAlive: 'Rejected, but open',
+    refusedShown: (orderId: string) => `Rejected, then listed as order ${orderId}.`,
     testReal: 'Test order: real',
     testRealShown: (orderId: string) => `The venue shows it as order ${orderId}.`,
-    dryRun: 'Checked at the venue’s test endpoint: never an order.',
-    accepted: 'The venue has it. Whether it rests, filled or was cancelled is not told here yet.',
+    dryRun: 'Test only, not an order.',
+    accepted: 'Accepted. Status not reported yet.',
   },
 
   /** An order in a few words, inside of sentences and for a screen reader. `amount` has its currency. */
@@ -131,8 +130,7 @@ export const ordersText = catalogue('orders', {
 
   contradicted: {
     /** `order` is a few words, `shown` one of the two below. */
-    notice:
-      '<b>Refused, but the venue shows it alive:</b> {order} of {account}, {shown}. It can be cancelled in Working.',
+    notice: '<b>Rejected, but open at the venue:</b> {order} of {account}, {shown}. Cancel it under Open.',
     show: 'Show it',
     more: (count: number, shown: string) => plural(count, { other: `${shown} more in the journal.` }),
     /** Also inside of "The venue showed {shown}.". */

@@ -3,8 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** What the desk says of the pairs of an account: of their list, of those entered by hand, and of files of them. */
 export const pairsText = catalogue('pairs', {
   noAccount: 'There is no such account. Choose one from the list in Accounts.',
-  notAtVenue: (symbol: string) =>
-    `The venue has no pair ${symbol}. Refresh the list of pairs and choose another.`,
+  notAtVenue: (symbol: string) => `${symbol} is not offered by this venue. Refresh the list.`,
   notEntered: (symbol: string) => `No pair ${symbol} was entered for this account. Enter or import it first.`,
   toldByVenue: (venue: string) =>
     `${venue} tells its pairs itself, so none are entered by hand. Refresh the list instead.`,
@@ -21,7 +20,7 @@ export const pairsText = catalogue('pairs', {
   venue: {
     /** `problem` is a clause: one of those below, or of `record`. */
     badAnswer: (venue: string, path: string, problem: string) =>
-      `${venue} answered ${path} with something that is not its list of pairs: ${problem}. Check the path in the account's settings, or try again later.`,
+      `${venue} did not return a valid pair list (${path}): ${problem}. Check the endpoint.`,
     noList: 'its data is no list',
     noObject: 'an entry is no object',
   },

@@ -57,10 +57,8 @@ export const portsText = catalogue('ports', {
     closed: (name: string) => `The ${name} is closed: the app is ending.`,
     late: (name: string, seconds: number) =>
       `The ${name} did not answer within ${seconds} seconds. If the system asks for its password, answer that and try again.`,
-    locked: (name: string) =>
-      `The ${name} is locked, or no keyring was created in it yet. Unlock it with the system's password manager and try again.`,
-    denied: (name: string) =>
-      `The ${name} refused this app. Allow Counterfoil when the system asks, and try again.`,
+    locked: (name: string) => `${name} is locked or has no keyring. Unlock it and try again.`,
+    denied: (name: string) => `${name} denied access. Allow Counterfoil and try again.`,
     missing: (name: string) =>
       `No ${name} was found: this session has no message bus, or no keyring program runs on it. Start one (GNOME Keyring, KWallet or KeePassXC) and try again.`,
     unknown: (name: string) =>

@@ -13,9 +13,8 @@ export const practiceText = catalogue('practice', {
     `The practice exchange did not start within ${seconds} seconds. Start it again; if it keeps failing, reset it.`,
   /** `why`: a clause, "it ended with code 1". */
   endedOften: (times: number, why: string) =>
-    `The practice exchange ended ${times} times; the last time ${why}. Start it again; if it keeps ending, start over.`,
+    `The practice exchange stopped ${times} times (${why}). Start it again, or reset it.`,
   newer:
     'A newer version of Counterfoil kept the balances, orders, fills and records of the practice exchange. They were left as they are: update this version, or start over to begin with fresh balances.',
-  damaged:
-    'The balances, orders, fills and records that the practice exchange kept are damaged and cannot be read. Start over to begin with fresh balances; the journal of orders that this app keeps is not touched.',
+  damaged: 'The practice data is damaged. Reset the practice exchange. Your order journal is not affected.',
 });

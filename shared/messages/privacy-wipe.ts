@@ -2,8 +2,8 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** The dialog that deletes everything on this computer. */
 export const privacyWipeText = catalogue('privacy-wipe', {
-  title: 'Wipe this computer',
-  titleDone: 'This computer was wiped',
+  title: 'Delete all Counterfoil data',
+  titleDone: 'All data deleted',
   close: 'Close (Esc)',
   couldNot: 'Counterfoil could not get the data',
   looking: 'Looking at what is here',
@@ -11,7 +11,7 @@ export const privacyWipeText = catalogue('privacy-wipe', {
   /** What will be deleted, in its order. */
   plan: {
     label: 'What will be deleted',
-    lead: 'This cannot be undone. It is done in this order:',
+    lead: 'This cannot be undone.',
     noKeys: (keychain: string) => `No account has a key in the ${keychain}; it is looked at all the same.`,
     /** `count`: how many `accounts` are, which is their names in a row. */
     keys: (count: number, accounts: string, keychain: string) =>
@@ -25,11 +25,11 @@ export const privacyWipeText = catalogue('privacy-wipe', {
         one: `1 file (${size}) in ${folder} is deleted: the order journal, the archive, reviews, settings, exports and imports that lie there, the practice exchange.`,
         other: `${shown} files (${size}) in ${folder} are deleted: the order journal, the archive, reviews, settings, exports and imports that lie there, the practice exchange.`,
       }),
-    foreign: (names: string) => `Not ours, and left where it is: ${names}.`,
+    foreign: (names: string) => `Not deleted (not Counterfoil’s): ${names}.`,
     /** `places`: paths, with commas between. */
     updater: (places: string) => `What the updater downloaded or noted is deleted: ${places}.`,
     page: 'What the window itself stored is deleted: storage and caches.',
-    looked: 'Each of these is looked for again. A receipt says what was found.',
+    looked: 'Checks the result and creates a receipt.',
     kilobytes: (shown: string) => `${shown} kB`,
     megabytes: (shown: string) => `${shown} MB`,
   },
@@ -43,13 +43,13 @@ export const privacyWipeText = catalogue('privacy-wipe', {
       other:
         'The venue may have them, and the journal is what is known of them. Settle, export or back up first.',
     }),
-  withUnknown: 'I have what I need. The journal of unknown orders may go.',
+  withUnknown: 'Delete the journal of unknown orders too',
   limits:
     'Deleted files can be recovered from many disks, above all from an SSD or a snapshot, and copies you exported elsewhere stay. Only an encrypted disk whose key is destroyed is sure. API keys live on at the venue until they are deleted there.',
   /** `word`: the same in every language. */
   typeWord: (word: string) => `Type ${word} to confirm`,
-  keep: 'Keep everything',
-  delete: 'Delete everything',
+  keep: 'Cancel',
+  delete: 'Delete all data',
   deleting: 'Deleting',
 
   backup: {
@@ -60,26 +60,25 @@ export const privacyWipeText = catalogue('privacy-wipe', {
   },
 
   stopped: {
-    lead: 'The keychain refused, so no file was deleted.',
+    lead: 'The keychain denied access. No files were deleted.',
     /** Before a list of what is left in the keychain. */
     left: 'Unlock it and try again. Still there:',
-    goOn: 'Go on without the keychain. I delete these myself.',
+    goOn: 'Continue; I will delete these keys myself',
   },
 
   result: {
-    complete: 'Everything was deleted, and a second look found none of it.',
-    completeNote:
-      'Keep the receipt if you need one, then end Counterfoil. It starts anew, as on its first day.',
-    left: 'Something is left.',
+    complete: 'Everything was deleted and checked.',
+    completeNote: 'Save the receipt if you need it, then quit.',
+    left: 'Some data remains.',
     /** Before a list of what is left. */
-    leftNote: 'Take it away by hand:',
+    leftNote: 'Delete by hand:',
     /** `detail`: what was done of this step, a sentence. */
     notComplete: (detail: string) => `not complete. ${detail}`,
     receipt: 'Receipt',
     receiptAt: (place: string) => `The receipt is at ${place}.`,
     copyReceipt: 'Copy the receipt',
     saveReceipt: 'Save the receipt',
-    end: 'End Counterfoil',
-    ended: 'Counterfoil has ended',
+    end: 'Quit Counterfoil',
+    ended: 'Counterfoil has closed',
   },
 });

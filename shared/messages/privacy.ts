@@ -6,7 +6,7 @@ export const privacyText = catalogue('privacy', {
   maskSpoken: 'hidden',
   showAmounts: 'Show amounts',
   hideAmounts: 'Hide amounts',
-  filesInFull: 'Amounts are hidden in the window only: the file holds them in full.',
+  filesInFull: 'The file includes amounts.',
   /** In place of boxes in which amounts stand. */
   hiddenHere: {
     valuesAndSizes: 'Values and sizes are not shown while amounts are hidden.',
@@ -25,16 +25,14 @@ export const privacyText = catalogue('privacy', {
     title: 'Counterfoil is locked',
     /** Why it was locked, and when: "14:05:09 UTC". */
     since: {
-      asked: (time: string) => `It was locked by hand, ${time}.`,
-      idle: (time: string) => `Nobody was here for a while, ${time}.`,
-      screen: (time: string) => `The screen of this computer was locked, ${time}.`,
-      suspend: (time: string) => `This computer slept, ${time}.`,
+      asked: (time: string) => `Locked by you, ${time}`,
+      idle: (time: string) => `Locked after inactivity, ${time}`,
+      screen: (time: string) => `Locked with the screen, ${time}`,
+      suspend: (time: string) => `Locked on sleep, ${time}`,
     },
-    noOrders: 'No order can be placed. One that was on its way is finished and journaled.',
-    noKeys:
-      'Keys read from the system keychain are out of memory, and nothing is asked of any venue with one.',
-    noPassword:
-      'Counterfoil has no password of its own: whoever sits here can unlock it. The keychain of the system may ask for yours before a key is read again.',
+    noOrders: 'Orders are blocked.',
+    noKeys: 'API keys are cleared from memory.',
+    noPassword: 'No password: anyone at this computer can unlock Counterfoil.',
     stillLocked: (why: string) => `Still locked: ${why}`,
     unlock: 'Unlock the window',
     unknown: (count: number, shown: string) =>
@@ -50,11 +48,10 @@ export const privacyText = catalogue('privacy', {
   panel: {
     title: 'Privacy',
     amounts: 'Amounts',
-    amountsNote:
-      'Hidden: a mask stands in place of every amount, balance, size, fee and total of yours in the window, and notifications tell none. Prices and market data stay, as does what you type and what you are about to send. Files are written in full.',
+    amountsNote: 'Hides your amounts here and in notifications. Prices and files are not affected.',
     shown: 'Shown',
     hidden: 'Hidden',
-    lock: 'Lock the window when nobody is here',
+    lock: 'Auto-lock',
     lockNote:
       'Counted from the last key or pointer in this window; in the desktop app also from the last input anywhere on this computer. The window locks on screen lock and sleep as well, whatever is chosen; on Linux, on screen lock only where the desktop tells programs of it. Locked, no key is in memory, no order can be placed and nothing can be read; it has no password of its own.',
     /** Of the choices that follow: "after 5 minutes", "never". */
@@ -64,27 +61,25 @@ export const privacyText = catalogue('privacy', {
       plural(minutes, { one: 'after 1 minute', other: `after ${minutes} minutes` }),
     afterHours: (hours: number) => plural(hours, { one: 'after 1 hour', other: `after ${hours} hours` }),
     lockNow: 'Lock now',
-    secrets: 'Forms for secrets in screenshots',
-    secretsNote:
-      'While a form for an API key is open, the system is asked to keep this window out of screenshots and shared screens.',
+    secrets: 'Hide key forms in screenshots',
+    secretsNote: 'Asks the system to hide this window while you enter a key.',
     /** After the sentence above. */
     secretsLimit: {
-      browser: 'A browser offers no such protection: this does nothing here.',
-      linux: 'Linux has no such protection: this does nothing here.',
-      macos: 'Some newer recording programs of macOS do not heed it.',
-      windows: 'It is no protection from a camera, nor from a program that reads memory.',
+      browser: 'Not available in browsers',
+      linux: 'on Linux.',
+      macos: 'Some macOS recorders ignore it.',
+      windows: 'No protection from cameras or malware.',
     },
     /** Of the window, from screenshots. */
     keptOut: 'Kept out',
     allowed: 'Allowed',
     wipe: 'Wipe this computer',
-    wipeNote:
-      'Deletes the API keys in the system keychain, the order journal, the archive, the reviews, settings and everything else Counterfoil keeps here, then looks again and gives a receipt. Nothing at a venue is touched.',
+    wipeNote: 'Deletes API keys, journal, history, reviews and settings here. Nothing changes at the venue.',
   },
 
   /** Said by the desk to a window that asks although it may not. */
   refused: {
-    locked: 'The window is locked, so nothing was done. Unlock it in the window first.',
-    wiped: 'The data of this computer were wiped or are being wiped. End Counterfoil, then start it anew.',
+    locked: 'Counterfoil is locked. Unlock it first.',
+    wiped: 'All data was deleted. Quit and restart Counterfoil.',
   },
 });

@@ -7,25 +7,25 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
   none: 'None',
   file: {
     title: 'File',
-    delimiter: 'Between the cells',
+    delimiter: 'Delimiter',
     delimiters: { comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab' },
-    header: 'First row has titles',
+    header: 'First row is a header',
   },
   time: {
     title: 'Time',
-    column: 'Date or date and time',
-    order: 'Order of the date',
+    column: 'Date column',
+    order: 'Date format',
     orders: {
       ymd: 'Year, month, day',
       dmy: 'Day, month, year',
       mdy: 'Month, day, year',
-      seconds: 'Seconds since 1970',
-      milliseconds: 'Milliseconds since 1970',
+      seconds: 'Unix seconds',
+      milliseconds: 'Unix milliseconds',
     },
     clock: 'Time of day',
     /** Before "A date and a time" or "A date alone". */
-    precision: 'Each row has',
-    precisions: { instant: 'A date and a time', day: 'A date alone' },
+    precision: 'Rows contain',
+    precisions: { instant: 'Date and time', day: 'Date only' },
     zone: 'Time zone',
     zoneHint: 'of times without an offset',
     localZone: (name: string) => `${name} (local time)`,
@@ -33,25 +33,25 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
   amount: {
     title: 'Amount',
     /** Before "The sign", "Two columns" or "A word". */
-    by: 'In and out are told by',
-    bys: { signed: 'The sign', columns: 'Two columns', direction: 'A word' },
+    by: 'Direction from',
+    bys: { signed: 'Sign of the amount', columns: 'Two columns', direction: 'Direction column' },
     column: 'Amount',
     in: 'Amount in',
     out: 'Amount out',
     /** Before "Came in" or "Went out". */
-    positive: 'A positive amount',
-    positives: { in: 'Came in', out: 'Went out' },
+    positive: 'Positive amounts are',
+    positives: { in: 'Deposits', out: 'Withdrawals' },
     direction: 'Direction',
-    inWords: 'Words for in',
-    outWords: 'Words for out',
-    wordsHint: 'commas between',
-    ignored: 'Words left out',
-    ignoredHint: 'trades and the like',
+    inWords: 'Values for in',
+    outWords: 'Values for out',
+    wordsHint: 'comma-separated',
+    ignored: 'Ignored values',
+    ignoredHint: 'e.g. trades',
     /** `words` of the file, with commas between, whose meaning is not chosen. */
-    notTold: (words: string) => `Not told yet: ${words}`,
+    notTold: (words: string) => `Not assigned: ${words}`,
     decimal: 'Decimal sign',
     decimals: { point: 'Point: 1234.5', comma: 'Comma: 1234,5' },
-    grouping: 'Between thousands',
+    grouping: 'Thousands separator',
     groupings: {
       nothing: 'Nothing: 1234',
       comma: 'Comma: 1,234',
@@ -60,9 +60,9 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
       apostrophe: "Apostrophe: 1'234",
     },
     currency: 'Currency',
-    currencyBys: { column: 'In a column', fixed: 'One for all rows' },
-    currencyColumn: 'Column of the currency',
-    currencyFixed: 'Currency of all rows',
+    currencyBys: { column: 'In a column', fixed: 'Same for all rows' },
+    currencyColumn: 'Currency column',
+    currencyFixed: 'Currency',
   },
   optional: {
     title: 'Optional',
@@ -73,18 +73,18 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
   },
   matching: {
     title: 'Matching',
-    timeApart: 'Time apart at most',
+    timeApart: 'Max time difference',
     timeApartHint: 'without a transaction id',
     hours: 'hours',
     wrongHours: (most: number) => `Enter whole hours, 0 to ${most}.`,
     /** Before "the venue’s amount" and its like. */
-    basis: 'The ledger’s amount is',
+    basis: 'Ledger amount is',
     bases: {
       amount: 'the venue’s amount',
       gross: 'gross: amount plus fee',
       net: 'net: amount less fee',
     },
-    txOnly: 'A row with a transaction id is matched by it or not at all',
+    txOnly: 'Match rows with a transaction ID by ID only',
   },
   scope: {
     title: 'Scope',
@@ -98,9 +98,9 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
     days: (first: string, last: string, zone: string) => `${first} to ${last} (${zone})`,
     withoutDays: 'Without days: the days the ledger spans.',
     /** `days`: "2026-01-01 to 2026-01-31 (UTC)". */
-    withoutDaysOf: (days: string) => `Without days: ${days}, the days the ledger spans.`,
-    ledgerCurrencies: 'Only currencies of the ledger',
-    failed: 'Failed records as well',
+    withoutDaysOf: (days: string) => `Blank: ${days}, the range of the ledger.`,
+    ledgerCurrencies: 'Ledger currencies only',
+    failed: 'Include failed records',
   },
   /** What is not chosen yet; they stand one after the other in `stillOpen`. */
   open: {
@@ -118,15 +118,15 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
     directionWords: 'the words for in and out',
     timeApart: 'the time apart at most, in whole hours',
   },
-  stillOpen: (what: string) => `Still to be chosen: ${what}.`,
+  stillOpen: (what: string) => `Missing: ${what}.`,
   wrongPeriod: 'Give both days of the period, the first not after the last, or neither of them.',
   tooManyCurrencies: (currencies: number, most: number) =>
     `The ledger has ${currencies} currencies, and ${most} are the most that can be chosen: take “Only currencies of the ledger” away.`,
   begin: 'Reconcile',
   underWay: 'Reconciling',
   preview: {
-    understood: 'As it will be understood',
-    raw: 'As it stands in the file',
+    understood: 'Interpreted',
+    raw: 'Original',
     rows: (rows: number, shown: string) => plural(rows, { one: '1 row', other: `${shown} rows` }),
     readable: (readable: string, rows: number, shownRows: string) =>
       plural(rows, {

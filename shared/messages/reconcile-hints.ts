@@ -6,7 +6,7 @@ import { catalogue } from './catalogue.ts';
  */
 export const RECONCILE_ENGLISH = {
   noIds: (ids: number) =>
-    `No record that takes part has any of the ${ids} transaction ids of the file. If that column holds numbers of your own, choose it as the reference instead.`,
+    `None of the ${ids} transaction IDs matches. If they are your own numbers, choose the column as Reference.`,
   otherWay: (rows: number) =>
     rows === 1
       ? '1 row has the transaction id of a record that went the other way. Check which sign or word means in.'

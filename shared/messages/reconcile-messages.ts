@@ -8,8 +8,8 @@ export const reconcileMessagesText = catalogue('reconcile-messages', {
       `${name} was not read: it holds characters of no text: save it as CSV in UTF-8. Correct the file and choose it again.`,
     /** `why` is a part of a sentence. */
     line: (name: string, line: number, why: string) =>
-      `${name} was not read: line ${line}: ${why}. Correct the file and choose it again.`,
-    noRows: (name: string) => `${name} was not read: it holds no rows. Correct the file and choose it again.`,
+      `Could not read ${name}, line ${line}: ${why}. Fix the file and choose it again.`,
+    noRows: (name: string) => `${name} has no rows`,
     tooManyRows: (name: string) =>
       `${name} was not read: it holds more than 200,000 rows: split it by period. Correct the file and choose it again.`,
     tooWide: (name: string) =>
@@ -17,17 +17,15 @@ export const reconcileMessagesText = catalogue('reconcile-messages', {
   },
   /** A column of a file without titles; the first is 1. */
   column: (number: number) => `Column ${number}`,
-  oneCell: 'Every row has one cell only: choose what stands between the cells.',
+  oneCell: 'Only one column found. Check the delimiter.',
   unknownZone: (zone: string) => `There is no time zone ${zone}.`,
   otherCut: 'The file was cut with another delimiter meanwhile. Look at the columns again.',
   nothingReadable:
     'No row of the file can be read with these columns, so there is nothing to reconcile. Look at the problems named and choose anew.',
   noPeriod: 'The period ends before it begins. Correct its dates.',
   exportGivenUp: 'The export was given up: another began meanwhile. Export again.',
-  fileNotHeld:
-    'The file is no longer held: another was opened since, or the archive’s part of the app began anew. Choose the file again.',
-  resultNotHeld:
-    'This result is no longer held: the file was reconciled again since, or the archive’s part of the app began anew. Reconcile again.',
+  fileNotHeld: 'The file is no longer loaded. Choose it again.',
+  resultNotHeld: 'This result is outdated. Reconcile again.',
   /** `why` is a sentence. */
   halfway: (done: number, total: number, why: string) =>
     `${done} of ${total} records are done. ${why} Asking again goes on with the rest.`,

@@ -9,22 +9,21 @@ const recordsOf = (records: number, shown: string) =>
 /** What the step says that shows which rows of a ledger and which records of the archive matched. */
 export const reconcileResultText = catalogue('reconcile-result', {
   lists: {
-    matched: { title: 'Matched', means: 'A row and a record that agree in everything compared.' },
+    matched: { title: 'Matched', means: 'Row and record agree.' },
     differences: {
       title: 'Differences',
-      means:
-        'A row and a record that belong together and do not agree, or whose record is gone at the venue.',
+      means: 'Matched, but different or no longer listed.',
     },
-    'ledger-only': { title: 'Ledger only', means: 'No record of the archive answers to these rows.' },
-    'venue-only': { title: 'Venue only', means: 'No row of the ledger answers to these records.' },
+    'ledger-only': { title: 'Ledger only', means: 'Rows without a record.' },
+    'venue-only': { title: 'Venue only', means: 'Records without a row.' },
     ambiguous: {
       title: 'Ambiguous',
-      means: 'Nothing says which of these rows belongs to which of these records, so none was paired.',
+      means: 'Several matches are possible; none was chosen.',
     },
-    unreadable: { title: 'Unreadable', means: 'Rows of the file that could not be read with these columns.' },
+    unreadable: { title: 'Invalid', means: 'Rows that could not be read.' },
     outside: {
-      title: 'Left out',
-      means: 'Rows outside the period or the currencies, or whose word says that they are no movement.',
+      title: 'Ignored',
+      means: 'Outside the period or currencies, or ignored by direction.',
     },
   },
   listsLabel: 'Lists',
@@ -42,12 +41,11 @@ export const reconcileResultText = catalogue('reconcile-result', {
   },
   findings: {
     period: (from: string, before: string, byTransaction: string, byAmount: string) =>
-      `${from} to ${before}: ${byTransaction} paired by transaction id, ${byAmount} by amount and time.`,
+      `${from} to ${before}: ${byTransaction} matched by transaction ID, ${byAmount} by amount and time.`,
     failedLeftOut: (records: number, shown: string) =>
       plural(records, { one: '1 failed record left out.', other: `${shown} failed records left out.` }),
-    complete: 'The archive is complete over this period.',
-    incomplete:
-      '<b>The archive is not complete over this period.</b> What stands only in the ledger may be missing in the archive alone. Read the history to its end and reconcile again.',
+    complete: 'History is complete for this period.',
+    incomplete: '<b>History is incomplete for this period.</b> Download the rest and reconcile again.',
     reasons: (reasons: number, shown: string) =>
       plural(reasons, { one: '1 reason', other: `${shown} reasons` }),
   },
@@ -96,10 +94,10 @@ export const reconcileResultText = catalogue('reconcile-result', {
     label: 'Entries',
     line: 'Line',
     /** A set of rows and records of which nothing says which belongs to which. */
-    set: 'Set',
+    set: 'Group',
     /** The number of a set, of its rows and of its records. */
     setSize: (number: string, rows: string, records: string) => `${number}: ${rows} to ${records}`,
-    setHint: (rows: number, records: number) => `${rows} of the ledger, ${records} at the venue`,
+    setHint: (rows: number, records: number) => `${rows} in the ledger, ${records} at the venue`,
     ledgerTime: 'Ledger time',
     ledgerAmount: 'Ledger amount',
     transaction: 'Transaction',
@@ -108,7 +106,7 @@ export const reconcileResultText = catalogue('reconcile-result', {
     venueAmount: 'Venue amount',
     showRecord: 'Show the record in History',
     venueTransaction: 'Venue transaction',
-    problem: 'What is wrong',
+    problem: 'Problem',
     /** The same column where rows were left out. */
     why: 'Why',
     difference: 'Difference',

@@ -21,11 +21,10 @@ export const reconcileText = catalogue('reconcile', {
     reading: 'Reading the file',
     choose: 'Choose a file',
     encoding: 'Encoding',
-    encodingHint: 'how the file writes its letters',
+    encodingHint: 'character set',
     windows: 'Windows (Western European)',
     title: 'Your ledger as a CSV file',
-    about:
-      'Drop it here, or choose it. It is compared with the archive on this computer; nothing leaves it, and nothing of the archive changes.',
+    about: 'Compared on this computer only. Nothing is changed or sent.',
     isOpen: (name: string, rows: number, shownRows: string) =>
       plural(rows, {
         one: `${name} is open, with 1 row. Another file takes its place.`,
@@ -41,17 +40,16 @@ export const reconcileText = catalogue('reconcile', {
   },
   /** Mappings of columns under a name, for the next file of the same kind. */
   kept: {
-    title: 'Kept mappings',
+    title: 'Saved mappings',
     open: 'Mappings',
-    none: 'None is kept yet. A kept mapping reads the next file with the same titles.',
-    list: 'Mappings kept',
+    none: 'No saved mappings.',
+    list: 'Saved mappings',
     remove: (name: string) => `Remove ${name}`,
     /** `titles` of columns, with commas between. */
-    doesNotFit: (name: string, titles: string) =>
-      `${name} does not fit this file: it has no ${titles}. Nothing was chosen.`,
-    keepAs: 'Keep this one as',
-    keepHint: 'once all is chosen',
-    keep: 'Keep mapping',
+    doesNotFit: (name: string, titles: string) => `${name} does not fit: columns ${titles} are missing.`,
+    keepAs: 'Save as',
+    keepHint: 'when complete',
+    keep: 'Save mapping',
   },
   /** Whether an amount came in or went out. */
   directions: { in: '↓ in', out: '↑ out' },

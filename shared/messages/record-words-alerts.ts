@@ -6,14 +6,14 @@ import { catalogue, plural } from './catalogue.ts';
  */
 export const alertText = catalogue('record-words-alerts', {
   names: {
-    deposit: 'Deposit arrived',
-    final: 'Withdrawal final',
+    deposit: 'Deposit received',
+    final: 'Withdrawal completed',
     stuck: 'Stuck',
     failed: 'Failed',
     memo: 'Memo missing',
-    first: 'First payment',
-    above: 'Above a limit',
-    missing: 'Gone at the venue',
+    first: 'New address',
+    above: 'Above threshold',
+    missing: 'No longer listed',
     changed: 'Changed at the venue',
   },
   what: {
@@ -24,18 +24,18 @@ export const alertText = catalogue('record-words-alerts', {
     withdrawal: (what: string, address: string) => `${what} to ${address}`,
   },
   credited: {
-    title: 'Deposit arrived',
+    title: 'Deposit received',
     body: (what: string) => `${what}: credited.`,
     next: 'Review it.',
   },
   seen: {
-    title: 'Deposit seen',
+    title: 'Deposit detected',
     body: (what: string, status: string) => `${what}: ${status}, not credited yet.`,
-    next: 'Wait until the venue calls it SUCCESS before you count on it.',
+    next: 'Wait for SUCCESS before you use it.',
   },
   final: {
-    title: 'Withdrawal final',
-    body: (what: string) => `${what}: the venue calls it done.`,
+    title: 'Withdrawal completed',
+    body: (what: string) => `${what}: completed.`,
     next: 'Review it.',
   },
   stuck: {
@@ -52,7 +52,7 @@ export const alertText = catalogue('record-words-alerts', {
         }),
     },
     body: (what: string) => `${what}.`,
-    next: 'Look its transaction up in the explorer; if nothing moves there, ask the venue.',
+    next: 'Check it in a block explorer, then ask the venue.',
   },
   failed: {
     title: { deposit: 'Deposit failed', withdrawal: 'Withdrawal failed' },
@@ -61,35 +61,34 @@ export const alertText = catalogue('record-words-alerts', {
   },
   memo: {
     title: { deposit: 'Deposit without a memo', withdrawal: 'Withdrawal without a memo' },
-    body: (what: string) => `${what}: this chain usually needs a memo, and there is none.`,
+    body: (what: string) => `${what}: no memo. This chain usually needs one.`,
     next: {
       deposit: 'Look whether it was credited; if not, ask the venue with its transaction id.',
       withdrawal: 'Ask the recipient whether it reached them.',
     },
   },
   first: {
-    title: 'First payment to an address',
-    body: (what: string) => `${what}: the archive holds no earlier payment there from any of your accounts.`,
-    next: "Compare the address with the payee's, and give it a name in the address book.",
+    title: 'Withdrawal to a new address',
+    body: (what: string) => `${what}: first payment to this address.`,
+    next: 'Compare the address with the payee’s and add it to the address book.',
   },
   above: {
-    title: { deposit: 'Deposit above your limit', withdrawal: 'Withdrawal above your limit' },
-    body: (what: string, limit: string, currency: string) => `${what}: your limit is ${limit} ${currency}.`,
+    title: { deposit: 'Deposit above threshold', withdrawal: 'Withdrawal above your limit' },
+    body: (what: string, limit: string, currency: string) => `${what}: threshold ${limit} ${currency}.`,
     /** Where the amount may not be seen. */
     bodyHidden: (what: string) => `${what}: more than the limit you set.`,
     next: 'Check that it was meant to be so large.',
   },
   missing: {
-    title: { deposit: 'Deposit gone at the venue', withdrawal: 'Withdrawal gone at the venue' },
-    body: (what: string) => `${what}: a complete reading of its time no longer found it.`,
+    title: { deposit: 'Deposit no longer listed', withdrawal: 'Withdrawal gone at the venue' },
+    body: (what: string) => `${what}: not in the venue’s list any more.`,
     next: 'It is kept as it was seen last. Ask the venue what became of it.',
   },
   changed: {
     title: { deposit: 'Deposit changed at the venue', withdrawal: 'Withdrawal changed at the venue' },
     /** `fields`: some of `fields` below, with commas between them. */
-    body: (what: string, fields: string) =>
-      `${what}: under the same id the venue now tells another ${fields} than before.`,
-    next: 'Compare before and after in the record, and ask the venue. What was reviewed is what it told before.',
+    body: (what: string, fields: string) => `${what}: the venue changed ${fields}.`,
+    next: 'Compare both versions and ask the venue.',
   },
   /** What a venue has no reason to change; in the middle of a sentence. */
   fields: {

@@ -2,10 +2,9 @@ import { catalogue } from './catalogue.ts';
 
 /** What a ledger's file leaves open, asked where its columns are chosen. */
 export const ledgerGuessText = catalogue('record-words-guess', {
-  mixedOrders:
-    'The dates are written in more than one order: choose the one that holds, the other rows will be unreadable.',
+  mixedOrders: 'Dates use several formats. Choose one; other rows are invalid.',
   /** `example`: a date of the file, "03/04/2026". */
-  eitherOrder: (example: string) => `"${example}" may be read day first or month first: choose one.`,
+  eitherOrder: (example: string) => `"${example}": day first or month first?`,
   precision: 'Some rows have a time of day and some have none: choose which are meant.',
   zone: 'The times carry no time zone: choose whose they are.',
   unsigned: 'No amount has a sign: choose how in and out are told apart.',

@@ -65,18 +65,17 @@ export const LEDGER_ENGLISH = {
     strangeYear: (text: string, year: number) =>
       `The time "${text}" would be in the year ${year}: the count may be in other units.`,
     /** `order`: one of `orders`. */
-    noDate: (text: string, order: string) => `The time "${text}" is not a date written ${order}.`,
+    noDate: (text: string, order: string) => `"${text}" is not a valid date (${order}).`,
     shortYear: (text: string, digits: number) =>
       `The time "${text}" has a year of ${digits} digits: have it written with four.`,
-    noSuchDay: (text: string, order: string) => `The time "${text}" names no day there is, read ${order}.`,
+    noSuchDay: (text: string, order: string) => `"${text}" is not a valid date (${order}).`,
     orders: { ymd: 'year, month, day', dmy: 'day, month, year', mdy: 'month, day, year' },
     hasClock: (text: string) => `The time "${text}" has a time of day; choose dates with times.`,
-    leftOutDay: (zone: string, text: string) => `The time ${zone} has no day ${text}.`,
+    leftOutDay: (zone: string, text: string) => `${text} does not exist in ${zone} (clock change).`,
     noClock: (text: string) => `The time "${text}" has no time of day; choose dates without times.`,
     strangeClock: (text: string) => `The time "${text}" is not a time of day.`,
     strangeOffset: (text: string) => `The time "${text}" after the time is no offset such as Z or +01:00.`,
-    skipped: (text: string, zone: string) =>
-      `The time "${text}" is a time that ${zone} skips when its clock changes.`,
+    skipped: (text: string, zone: string) => `${text} does not exist in ${zone} (clock change).`,
     twice: (text: string, zone: string) =>
       `The time "${text}" is a time that ${zone} has twice, when its clock changes: it needs an offset.`,
   },

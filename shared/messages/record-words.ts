@@ -12,7 +12,7 @@ export const recordWordsText = catalogue('record-words', {
     day: 'day',
     transaction: 'transaction id',
     /** The venue no longer tells of the record. */
-    gone: 'gone at the venue',
+    gone: 'no longer listed',
   },
   /** Column templates that come with the app, by the name they have in files. Koinly and CoinTracking are products. */
   templates: {
@@ -31,7 +31,7 @@ export const recordWordsText = catalogue('record-words', {
     noAddress: 'It is not a web address.',
     placeInHost: (place: string) => `${place} must stand behind the name of the site.`,
     login: 'It must not name a user or a password.',
-    none: (chain: string) => `No explorer is set for the chain ${chain}. Add one in Settings.`,
+    none: (chain: string) => `No explorer for ${chain}. Add one in Settings.`,
     noneUnnamed: 'No explorer is set for the chain (none named). Add one in Settings.',
     /** `why`: one of `reasons`. */
     cannot: {

@@ -2,12 +2,12 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** The Deposits and Withdrawals screens as the venue tells them: filter, table, pages. */
 export const recordsText = catalogue('records', {
-  whereFrom: 'Where from',
+  whereFrom: 'Source',
   views: {
-    live: 'Live',
-    liveTitle: 'Pages as the venue tells them now',
+    live: 'From venue',
+    liveTitle: 'Straight from the venue, page by page',
     history: 'History',
-    historyTitle: 'The archive on this computer',
+    historyTitle: 'All records on this computer',
   },
   noAccount: {
     deposits:
@@ -16,7 +16,7 @@ export const recordsText = catalogue('records', {
       'Withdrawals are read from a venue. Add an account with its key, secret and passphrase to see them.',
   },
   readAt: 'Read at {time} in {ms} ms',
-  readAgain: 'Read again',
+  readAgain: 'Refresh',
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   /** The order of a list, which is the venue's. */
   order: { deposits: 'newest first', withdrawals: 'in the venue’s order' },
@@ -35,7 +35,7 @@ export const recordsText = catalogue('records', {
       other: `${shown} records left this list while you were reading, so rows have moved to earlier pages and some may be skipped.`,
     }),
   /** `why` is a sentence. */
-  notReadAgain: 'This page could not be read again: {why} The rows are those of {time}.',
+  notReadAgain: 'Could not refresh: {why} Showing data from {time}.',
   table: {
     /** `list`: "Deposits". */
     panel: (list: string, page: number) => `${list}, page ${page}`,

@@ -19,23 +19,21 @@ export const reviewDeskText = catalogue('review-desk', {
   },
   /** Both: "3 records". */
   selectionChanged: (before: string, now: string) =>
-    `Nothing was said: the selection changed meanwhile. It had ${before} and has ${now} now. Look at it again, then repeat.`,
+    `Nothing saved: the selection changed from ${before} to ${now}. Check it and try again.`,
   selectionDiffers:
     'Nothing was said: records of the selection came, went or changed meanwhile. Look at it again, then repeat.',
   /** `numbers`: of records, with commas between them. */
   lost: (numbers: string) =>
     `Nothing was said: the archive has no record ${numbers}. It may have been built anew since: select the records again.`,
-  openedAnew:
-    'Nothing was said: the archive was opened anew meanwhile. Select the records again, then repeat.',
-  busy: 'Nothing was said: a bulk is being written to the review log. Wait a moment, then repeat.',
+  openedAnew: 'Nothing saved: history was reloaded. Select again.',
+  busy: 'Nothing saved: another bulk review is running.',
   /** `problem`: of the log, as sentences. */
   notSaid: (problem: string) => `Nothing was said. ${problem}`,
   /** `problem`: a sentence. */
-  notTaken: (name: string, problem: string) =>
-    `Nothing was taken over from ${name}: ${problem} Ask for another copy of the file.`,
+  notTaken: (name: string, problem: string) => `${name} not imported: ${problem}`,
   /** `fault`: one of `faults`. */
   rowNotTaken: (name: string, row: number, fault: string) =>
-    `Nothing was taken over from ${name}: its row ${row} ${fault}. This app writes no such row. Ask whoever sent the file how it was made, and for reviews.db as their app wrote it.`,
+    `${name} not imported: entry ${row} ${fault}. Ask for the original reviews.db.`,
   /** Each: the end of "row 3 ...". */
   faults: {
     time: 'has a time that no calendar has',
@@ -53,10 +51,9 @@ export const reviewDeskText = catalogue('review-desk', {
   newer:
     'The review log (reviews.db) was written by a newer version of this app. It was left as it is: update the app to see and to add reviews.',
   /** `why`: a sentence of `verify`. */
-  damaged: (why: string) =>
-    `${why} The file reviews.db was left as it is, because it cannot be fetched again. None of it is shown, and nothing can be added until a copy that verifies is put in its place.`,
+  damaged: (why: string) => `${why} No reviews can be shown or added. Restore reviews.db from a backup.`,
   damagedAfter: (why: string, rows: number) =>
-    `${why} The file reviews.db was left as it is, because it cannot be fetched again. What was said up to row ${rows} is shown, and nothing can be added until a copy that verifies is put in its place.`,
+    `${why} Reviews up to entry ${rows} are shown. Restore reviews.db from a backup to add more.`,
   gone: {
     empty: (rowsBefore: number) => gone('The review log (reviews.db) is empty', rowsBefore),
     missing: (rowsBefore: number) => gone('The review log (reviews.db) is not there any more', rowsBefore),

@@ -62,23 +62,21 @@ export const reviewLogText = catalogue('review-log', {
       one: '1 record is spoken of in the log and not in the archive: it was built anew and is not read to its end, another log was taken over, or it may be any of several equal deposits by now. Nothing of it is lost.',
       other: `${shown} records are spoken of in the log and not in the archive: it was built anew and is not read to its end, another log was taken over, or it may be any of several equal deposits by now. Nothing of it is lost.`,
     }),
-  head: 'Hash of the last row',
-  nothingSaid: 'Nothing was said yet.',
-  noteHead:
-    'Whoever can write the file could write a whole new chain. So note this hash somewhere else from time to time: only the log it came from holds it.',
+  head: 'Latest hash',
+  nothingSaid: 'No reviews yet.',
+  noteHead: 'Save this hash elsewhere. It proves later that nothing was changed.',
   verify: 'Verify it yourself',
   /** `flag`: an option of the command shown below. */
-  verifyHow:
-    'In the folder of Counterfoil’s sources, also while the app is open: it finds a changed row, and prints rows and hash as above. Behind it, {flag} and a hash you noted tell whether the log still holds that.',
+  verifyHow: 'Run this in the source folder with the app closed. {flag} checks a saved hash.',
   copy: { head: 'Copy the hash of the last row', command: 'Copy the command' },
   take: {
-    label: 'Another person’s log',
+    label: 'Import a colleague’s log',
     title: 'Import another person’s log',
     field: 'Review log file',
-    choose: 'Choose a log',
+    choose: 'Choose file',
     verifying: 'Verifying',
     /** `file`: the name such files have; `most`: a number. */
-    help: 'Drop a {file} here, or choose it: a copy made while their app was closed, at most {most} MB. It is verified first. Imported reviews and approvals are shown with their file and never count.',
+    help: 'Drop a {file} here (max {most} MB). You see a preview before anything is imported.',
     notRead: (name: string) =>
       `${name} could not be read. Check that it still exists and that you may open it.`,
     empty: (name: string) => `${name} is empty. Choose the reviews.db of the other person.`,
@@ -102,7 +100,7 @@ export const reviewLogText = catalogue('review-log', {
     verified: '{name} is verified: {found} Latest hash: {head}',
     taken: (found: string) => `Imported: ${found}`,
     by: 'Imported by',
-    byHint: 'shown with every imported entry',
+    byHint: 'recorded in the log; reviews keep their names',
     button: (count: number, shown: string) =>
       plural(count, { one: 'Import 1 entry', other: `Import ${shown} entries` }),
     /** Of a file whose name is not known any more. */

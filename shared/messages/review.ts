@@ -22,7 +22,7 @@ export const reviewText = catalogue('review', {
     all: 'All records',
   },
   tiles: {
-    label: 'Queue, counted over the whole archive',
+    label: 'Counts for all history',
     notKnown: 'not known',
     /** Beside the count of what one person reviewed. */
     waiting: 'waiting for approval',
@@ -30,11 +30,11 @@ export const reviewText = catalogue('review', {
     leastShare: 'under 0.1 %',
   },
   head: {
-    rules: 'Reviewer and rules',
+    rules: 'Review settings',
     /** Where nobody gave a name yet. */
     reviewer: 'Reviewer',
     /** A tag: the four-eyes principle is on. */
-    fourEyes: 'FOUR EYES',
+    fourEyes: 'FOUR-EYES',
     statement: 'Statement',
     notCounted: (why: string) => `The reviews could not be counted: ${why}`,
     showLog: 'Show the log',
@@ -50,21 +50,19 @@ export const reviewText = catalogue('review', {
     noAccount: 'There is no account yet',
     openAccounts: 'Open Accounts',
     addAccount: 'Review works on the deposits and withdrawals of your accounts. Add one first.',
-    running: 'The first records are on their way',
-    comes: 'They show here as they come; every page can be reviewed as soon as it is read.',
-    title: 'There is nothing to review yet',
-    read: 'Read the history',
-    readOne: (account: string) =>
-      `Review works on the copy of all deposits and withdrawals that History keeps on this computer. Nothing was read into it so far. Read it once for ${account}; reviews are kept in a file of their own beside it.`,
+    running: 'Downloading the first records',
+    comes: 'You can review records as they arrive.',
+    title: 'Nothing to review yet',
+    read: 'Download history',
+    readOne: (account: string) => `Reviews work on downloaded history. Download it for ${account} first.`,
     readAll:
       'Review works on the copy of all deposits and withdrawals that History keeps on this computer. Nothing was read into it so far. Read it once for all accounts; reviews are kept in a file of their own beside it.',
   },
   /** R, Q and A are keys. */
   empty: {
     unreviewed: {
-      title: 'Nothing is left to review',
-      words:
-        'Somebody said something of every record read so far. New ones come here as the history is read.',
+      title: 'Everything is reviewed',
+      words: 'New records appear here.',
     },
     waiting: {
       title: 'Nothing waits for approval',
@@ -75,8 +73,8 @@ export const reviewText = catalogue('review', {
       words: 'P on a record that waits for approval puts it here.',
     },
     queried: {
-      title: 'No record is queried',
-      words: 'Q on a record puts it here, with a note that says what is asked.',
+      title: 'No queries',
+      words: 'Press Q on a record to query it.',
     },
     attention: { title: 'No record needs attention', words: 'A on a record puts it here.' },
     reviewed: { title: 'No record is reviewed yet', words: 'R on a record puts it here.' },
@@ -117,42 +115,40 @@ export const reviewText = catalogue('review', {
     noteTitle: (to: string) => `Note on ${to}`,
     labelTitle: (to: string) => `Label on ${to}`,
     close: 'Close (Esc)',
-    stays: (reviewer: string) =>
-      `Written to the log as ${reviewer}; it stays there and can only be answered by saying something else.`,
-    noteHint: 'Enter begins a new line, Ctrl Enter writes it',
+    stays: (reviewer: string) => `Recorded as ${reviewer}; cannot be edited later.`,
+    noteHint: 'Ctrl+Enter to save',
     addNote: 'Add note',
     addNoteTo: (to: string) => `Add note to ${to}`,
     labelHint: 'at most 40 characters',
     /** A label from a record. */
-    takeOff: 'Take off',
-    putOn: 'Put on',
-    putOnTo: (to: string) => `Put on ${to}`,
+    takeOff: 'Remove label',
+    putOn: 'Add label',
+    putOnTo: (to: string) => `Add label to ${to}`,
     nameFirst: 'Enter your name to review.',
   },
   who: {
     label: 'Who reviews',
-    question: '<b>Who reviews?</b> Enter your name to review.',
+    question: '<b>Who is reviewing?</b> Enter your name.',
     name: 'Your name',
     example: 'First and last name',
-    use: 'Use this name',
+    use: 'Save name',
   },
   rules: {
-    title: 'Reviewer and rules',
+    title: 'Review settings',
     close: 'Close (Esc)',
     name: 'Your name',
-    nameHint: 'stands under everything you say',
+    nameHint: 'recorded with every review',
     nameMissing: 'Enter a name to review.',
     nameChange:
       'The log keeps the system user beside it. A change of the name counts from now on; what was said stays under the name it was said with.',
     nameChangeHere: (systemUser: string) =>
-      `The log keeps the system user beside it: here ${systemUser}. A change of the name counts from now on; what was said stays under the name it was said with.`,
+      `Applies from now on. The log also records the system user (${systemUser}).`,
     fourEyes: 'Four-eyes: a second person approves each review',
-    proves:
-      '<b>What it proves.</b> A record is done only when two different names stand under it: one reviewed, another approved. Case and spaces make no other name. Switching four-eyes on or off is an entry of the log.',
+    proves: '<b>Proves</b> that two different names reviewed and approved it.',
     provesNot:
       '<b>What it does not prove.</b> That two people sat here. Names are typed. Give each reviewer a system account of their own: an approval under the system user of its review is marked.',
-    turnedOn: 'Records reviewed so far will wait for approval.',
-    turnedOff: 'Records that wait for approval will count as reviewed. The log keeps who approved what.',
+    turnedOn: 'Reviewed records will need approval.',
+    turnedOff: 'Records awaiting approval will count as reviewed.',
     keep: 'Keep as it is',
     notStored: (why: string) => `The reviewer could not be stored: ${why}`,
     storedFourEyes: (reviewer: string) => `Reviews are said by ${reviewer}. Four eyes on.`,

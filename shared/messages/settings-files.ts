@@ -58,12 +58,11 @@ export const settingsFilesText = catalogue('settings-files', {
       `${name} in the data folder cannot be read. Check its permissions and start again.`,
     newer: (name: string) =>
       `${name} was written by a newer version of Counterfoil. Start that version, or choose another data folder.`,
-    notCarried: (name: string) =>
-      `${name} comes from an earlier version and could not be copied before the change. Free space in the data folder or check its permissions, and start again.`,
+    notCarried: (name: string) => `${name} could not be copied before the update.`,
     notSetAside: (name: string) =>
       `${name} is damaged and could not be copied aside. Free space in the data folder or check its permissions, and start again.`,
     setAside: (copy: string) =>
-      `The settings were damaged. They were set aside as ${copy} in the data folder and the app began with new ones: add your accounts again. Stored credentials were not touched.`,
+      `The settings were damaged and saved as ${copy}. Add your accounts again; API keys are safe.`,
     notWritten:
       'The settings could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
   },

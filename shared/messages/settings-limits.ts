@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts';
 /** The precautionary limits and the fee rates typed in, both on the Settings screen. */
 export const settingsLimitsText = catalogue('settings-limits', {
   title: 'Pre-trade limits',
-  note: 'Orders beyond a limit need one more confirmation. Blank: no limit.',
+  note: 'Orders above a limit need an extra confirmation. Blank: no limit.',
   orderValue: 'Max order value',
   quoteCurrency: 'Quote currency',
   orderSize: 'Max order size',
@@ -46,8 +46,8 @@ export const settingsLimitsText = catalogue('settings-limits', {
 
   fees: {
     title: 'Fee rates',
-    noneNeeded: 'Every account’s venue tells its own fee rates, so there is nothing to enter.',
-    note: 'For accounts whose venue does not tell them. They go into the estimate of the ticket and change nothing else; without them the ticket says “not known”.',
+    noneNeeded: 'All venues report their fee rates.',
+    note: 'For venues that do not report them. Used for estimates only.',
     titleOf: (account: string) => `Fee rates of ${account}`,
     /** Of an order that waits in the book, and of one that is matched at once. */
     maker: 'Maker',

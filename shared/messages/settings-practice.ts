@@ -12,23 +12,21 @@ export const settingsPracticeText = catalogue('settings-practice', {
     restarting: 'Starting again',
   },
   /** Read aloud. */
-  runsAgain: 'The practice exchange runs again.',
-  startedOver: 'The practice exchange started over with its opening balances.',
+  runsAgain: 'Practice exchange restarted.',
+  startedOver: 'Practice exchange reset.',
   failed: 'Counterfoil could not change the practice exchange',
-  startAgain: 'Start it again',
+  startAgain: 'Start',
   lead: 'A change starts the exchange again, which takes a moment. Balances, orders, fills and records stay.',
 
-  market: 'Market',
-  marketNote: 'Simulated traders on every pair. Off leaves your orders alone in the books.',
-  markets: { off: 'Off', quiet: 'Quiet', normal: 'Normal', wild: 'Wild' },
+  market: 'Market activity',
+  marketNote: 'Simulated traders. Off: only your orders.',
+  markets: { off: 'Off', quiet: 'Low', normal: 'Normal', wild: 'High' },
   /** How many of a hundred requests go wrong on purpose. */
-  storm: 'Storm',
+  storm: 'Simulated errors',
   stormOff: 'Off',
   stormShare: (percent: number) => `${percent} %`,
-  stormNote:
-    'Requests that go wrong on purpose: lost replies, errors, delays. Always off when the app starts.',
-  stormOn: (percent: number) =>
-    `A storm is on: ${percent} % of requests go wrong on purpose, orders included.`,
+  stormNote: 'Lost replies, errors and delays. Off at every start.',
+  stormOn: (percent: number) => `${percent}% of requests fail on purpose, orders included.`,
   records: 'New records',
   recordsNote: 'Deposits and withdrawals that arrive while you read the lists.',
   noRecords: 'None',
@@ -44,11 +42,10 @@ export const settingsPracticeText = catalogue('settings-practice', {
       plural(count, { one: '1 new record a minute', other: `${count} new records a minute` }),
   },
 
-  startOver: 'Start over',
+  startOver: 'Reset practice exchange',
   startOverNote: 'Back to the opening balances, with no orders and no fills.',
-  startOverQuestion: 'Start over?',
-  startOverLost:
-    'Lost: the balances, orders, fills and new records of the practice exchange, working orders included. Kept: the journal of orders on the Orders screen, and every live account.',
+  startOverQuestion: 'Reset practice exchange?',
+  startOverLost: 'Deletes its balances, orders, fills and new records. The journal and live accounts stay.',
   keep: 'Keep everything',
-  lose: 'Lose it and start over',
+  lose: 'Reset practice exchange',
 });

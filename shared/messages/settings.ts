@@ -9,8 +9,7 @@ export const settingsText = catalogue('settings', {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   timeZone: 'Time zone',
   /** `zone`: its name, "Europe/Zurich". `offset`: "UTC+2". */
-  timeZoneNote: (zone: string, offset: string) =>
-    `How times are shown and typed. Local time here is ${zone} (${offset} today).`,
+  timeZoneNote: (zone: string, offset: string) => `Local time is ${zone} (${offset}).`,
   timeZones: { local: 'Local time', utc: 'UTC' },
   dates: 'Dates',
   datesNote: 'On the screen. Files always have the same form.',
@@ -32,17 +31,16 @@ export const settingsText = catalogue('settings', {
     locked: 'Locked',
     unlocked: 'Unlocked',
     lock: 'Trading lock',
-    lockNote:
-      'While it is on, the desk refuses every order of every account, and so protects you from a slip and from whoever else sits down here. It survives a restart. Cancelling stays possible.',
+    lockNote: 'Blocks all orders until you unlock. Cancelling still works.',
     turnOn: 'Lock trading',
     turnOff: 'Unlock trading',
-    turnOffQuestion: 'Orders can be sent again.',
-    turnOffConfirm: 'Unlock it',
+    turnOffQuestion: 'Unlock trading?',
+    turnOffConfirm: 'Unlock trading',
   },
 
   notifications: {
     title: 'Notifications',
-    note: 'Fills, cancels, refusals, unknown orders and alerts. Others may see the screen, so amounts and addresses are shown only if you choose it.',
+    note: 'Others may see your screen. Choose whether to show amounts.',
     choices: { off: 'Off', 'without-amounts': 'Without amounts', 'with-amounts': 'With amounts' },
   },
 });

@@ -35,10 +35,9 @@ export const shellText = catalogue('shell', {
   link: {
     title: 'Open outside Counterfoil',
     question: 'Open this address in your browser?',
-    note: 'It comes from a template that was changed in Settings. Whoever runs the site learns what you look up.',
+    note: 'The site will see what you look up.',
     open: 'Open',
-    notHttps:
-      'Only addresses that begin with https:// are opened. Correct the explorer of this chain in Settings.',
+    notHttps: 'Only https links open. Fix the explorer in Settings.',
     busy: 'Another address is being opened. Answer that question first, then open this one.',
     failed: 'The system did not open its browser. Copy the address and open it there yourself.',
   },
@@ -59,7 +58,7 @@ export const shellText = catalogue('shell', {
     `Counterfoil error while starting: ${name}. Start it again. If that fails too, start it with --diagnostics and send the result to support.`,
   /** `name`: a switch of the command line, without its dashes. */
   noSandbox:
-    'It was started with --no-sandbox, which takes the sandbox of its window away. Nothing was opened. If you did not write that yourself, the start script of the AppImage added it, because this system lets no program make a sandbox of its own: install the deb or rpm package instead, which brings its permission along. Your data stay as they are.',
+    'Counterfoil does not run with --no-sandbox. Install the deb or rpm package. Your data is unchanged.',
   noData: {
     title: 'Counterfoil could not open its data',
     /** `code`: of the system. */
@@ -67,9 +66,8 @@ export const shellText = catalogue('shell', {
       `The folder ${folder} could not be used (${code}). Make sure that the disk has room and that you may write there, then start Counterfoil again.`,
   },
   crashing: {
-    title: 'The window of Counterfoil keeps crashing',
-    words:
-      'Counterfoil ends now. Orders and records are safe: both are kept outside the window. Start it again.',
+    title: 'Counterfoil keeps crashing',
+    words: 'It will close now. Orders and records are safe.',
   },
   notUpdated: {
     title: 'The update was not installed',
@@ -78,8 +76,7 @@ export const shellText = catalogue('shell', {
       `${why} Counterfoil has ended; orders and records are safe. Start it again. If it does not start, install the version that whoever gave you Counterfoil offers.`,
   },
   fault: {
-    title: 'Counterfoil ended because of a fault of its own',
-    words:
-      'Orders and records are safe: every order is in the journal, and one without an answer is shown as unknown and looked up again. Start Counterfoil again; what happened is under Diagnostics.',
+    title: 'Counterfoil closed unexpectedly',
+    words: 'Orders and records are safe. Unknown orders are checked at the next start.',
   },
 });

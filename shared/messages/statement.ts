@@ -3,7 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** What the window says of the statement of a period. The statement itself is a file and stays English. */
 export const statementText = catalogue('statement', {
   label: 'Statement',
-  title: 'Statement of a period',
+  title: 'Statement',
   close: 'Close (Esc)',
   about:
     'Opening and closing counts, totals by currency, gaps in the archive and what is not reviewed, with its SHA-256 in a file beside it. The same period gives the same bytes, or a list of what changed.',
@@ -13,10 +13,10 @@ export const statementText = catalogue('statement', {
     'this-month': 'This month',
     'last-quarter': 'Last quarter',
     'last-year': 'Last year',
-    own: 'Own dates',
+    own: 'Custom',
   },
   zone: 'Time zone',
-  zoneHint: 'whose days are meant',
+  zoneHint: 'for day boundaries',
   localZone: (zone: string) => `${zone} (local time)`,
   firstDay: 'First day',
   lastDay: 'Last day',
@@ -25,20 +25,18 @@ export const statementText = catalogue('statement', {
   allRecords: 'All records of all live accounts',
   recordsOf: (account: string) => `All records of ${account}`,
   /** `query`: as the query field writes it. */
-  ofFilter: (query: string) => `Of the filter: ${query}`,
+  ofFilter: (query: string) => `Filter: ${query}`,
   format: 'Format',
   formats: { pdf: 'To print, sign and file', csv: 'For a spreadsheet' },
   bom: 'Byte order mark',
   bomHint: 'Excel reads the file as UTF-8.',
-  write: 'Write the statement',
-  writing: 'Writing the statement',
+  write: 'Create statement',
+  writing: 'Creating statement…',
   failed: (why: string) => `No statement was written: ${why}`,
-  notOver: 'The period is not over: a later statement of it will differ.',
+  notOver: 'The period has not ended; totals may change.',
   /** `why`: without a full stop, its first letter small. */
-  incomplete: (why: string) =>
-    `The archive is not complete for these records (${why}). The statement names the gaps.`,
-  behind:
-    'The archive was last read before the period ended. Read it again first, or the statement names the gap.',
+  incomplete: (why: string) => `History is incomplete (${why}). The statement lists the gaps.`,
+  behind: 'Update history first: it ends before the period does.',
   days: {
     unknownZone: (zone: string) => `This computer knows no time zone ${zone}. Choose another.`,
     missing: 'Enter the first and the last day.',
@@ -49,12 +47,12 @@ export const statementText = catalogue('statement', {
   result: {
     label: 'The statement',
     noPlace: 'Nothing was written: no place was chosen.',
-    written: 'The statement is written, its hash in a file beside it.',
+    written: 'Statement saved, with a SHA-256 file.',
     file: 'File',
     copyPath: 'Copy the path of the statement',
     copyHash: 'Copy the SHA-256',
-    first: 'It is the first statement of this period.',
-    same: 'Byte for byte the same as the last statement of this period.',
+    first: 'First for this period.',
+    same: 'Identical to the last one.',
     /** `things`: "3 things differ". */
     differs: '{things} from the last statement of this period:',
     things: (count: number, shown: string) =>
@@ -65,10 +63,10 @@ export const statementText = catalogue('statement', {
   changes: {
     added: (line: string) => `New: ${line}.`,
     addedWith: (line: string, holds: string) => `New: ${line}: ${holds}.`,
-    gone: (line: string) => `No longer: ${line}.`,
+    gone: (line: string) => `Removed: ${line}.`,
     goneWith: (line: string, held: string) => `No longer: ${line}: ${held}.`,
     other: (line: string, held: string, holds: string) => `${line}: was ${held}; is ${holds}.`,
-    layout: 'The file is laid out differently by this version of the app; everything it says is the same.',
+    layout: 'Only the layout changed.',
     more: (count: number) => `And ${count} more.`,
   },
   refused: {

@@ -15,17 +15,17 @@ const IN_FILES = {
   short: 'a page held fewer records than the total says there are',
   seconds: 'the times are not in milliseconds, and units are not guessed',
   'total-changed': 'the number of records changed while it was read',
-  'row-again': 'a record came twice, so the list moved while it was read',
+  'row-again': 'a record came twice',
   order: 'the records did not come newest first',
   outside: 'records came from outside the time that was asked for',
   endless: 'the venue says there are more pages than any list has',
-  'not-twice': 'two readings in a row differed',
+  'not-twice': 'two checks differed',
   unread: 'no record of a page could be read',
-  unsteady: 'the list kept changing, so that no two passes in a row agreed',
+  unsteady: 'the list kept changing',
   'no-answer': 'the answers of the venue could not be read',
   /** Nothing went wrong: that part was not asked for yet. */
-  'not-read': 'not read yet',
-  'read-once': 'read once, not verified by a second pass',
+  'not-read': 'not downloaded yet',
+  'read-once': 'not verified yet',
 } as const;
 
 type Reason = keyof typeof IN_FILES;

@@ -17,9 +17,8 @@ export const tradePreviewText = catalogue('trade-preview', {
   worth: 'Value',
   /** What can be cancelled at a venue that cancels no single order. */
   cancelOnly: {
-    pair: (symbol: string) =>
-      `At this venue this app cannot cancel this order by itself, only every working order of ${symbol} together.`,
-    all: 'At this venue this app cannot cancel this order by itself, only every working order of the account together.',
+    pair: (symbol: string) => `This venue can cancel it only with all other ${symbol} orders.`,
+    all: 'with all other orders.',
   },
   moreThanFree: 'Only {amount} available: the venue would reject this order.',
   fee: {

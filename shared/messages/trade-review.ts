@@ -11,8 +11,7 @@ export const tradeReviewText = catalogue('trade-review', {
     failed: 'Order outcome',
   },
   readOnly: 'This account is read-only',
-  readOnlyWhy:
-    '{account} shows records and balances but places no orders. The mark can be taken away in {accounts}.',
+  readOnlyWhy: '{account} cannot place orders. Turn off read-only in {accounts}.',
   /** The screen, as it stands in the sentence above. */
   accounts: 'Accounts',
   backToTicket: 'Back to the ticket',
@@ -30,9 +29,9 @@ export const tradeReviewText = catalogue('trade-review', {
       }),
     /** `mayBeThere` is the text above, `ids` the client ids with commas between. */
     ids: '{mayBeThere} {ids}.',
-    another: 'I know. Send another one beside it.',
+    another: 'Send another order anyway',
   },
-  jsonToSend: 'The exact JSON that is signed and sent',
+  jsonToSend: 'Order JSON, signed and sent as shown',
   notConnected: 'The connection could not be opened yet.',
   send: {
     live: { buy: 'Send buy order', sell: 'Send sell order' },
@@ -63,7 +62,7 @@ export const tradeReviewText = catalogue('trade-review', {
   },
   /** What stands before an order beyond a precautionary limit. */
   arming: {
-    label: 'Limits exceeded',
+    label: 'Pre-trade limits exceeded',
     beyond: (count: number) =>
       plural(count, {
         one: 'Beyond a limit that you set.',
@@ -74,15 +73,14 @@ export const tradeReviewText = catalogue('trade-review', {
   },
   /** A test at the venue, which places nothing. */
   dryRun: {
-    test: 'Test at the venue',
-    about: 'A dry run: nothing is placed or frozen. The journal keeps it as one.',
+    test: 'Test order',
+    about: 'Nothing is placed or reserved.',
     onlyTest: 'Test only, no order was placed.',
     clientId: 'Its client id: {id}',
-    notMade: 'The test was not made.',
-    accepted: 'The venue checked this order and found nothing against it.',
+    notMade: 'Test not sent.',
+    accepted: 'Test passed.',
     /** `message` is the venue's own, and so is `code`. */
-    refused: (message: string, code: string) =>
-      `The venue would refuse this order: “${message}” (code ${code}).`,
+    refused: (message: string, code: string) => `Would be rejected: “${message}” (code ${code}).`,
     refusedSilently: (code: string) => `The venue would refuse this order: without a reason (code ${code}).`,
     notSent: (message: string) => `The test did not reach the venue. ${message}`,
     unknown: (message: string) => `The test has no readable answer, so it says nothing. ${message}`,
@@ -105,27 +103,27 @@ export const tradeReviewText = catalogue('trade-review', {
   /** The desk did not place the order: what is known of it, and what to do. */
   failed: {
     locked: {
-      title: 'Trading is locked, so this order was not sent',
-      next: 'Go back to the ticket: it is as you left it, and trading can be unlocked there.',
+      title: 'Not sent: trading is locked',
+      next: 'Unlock trading in the ticket.',
     },
     limit: {
-      title: 'Beyond a limit that was not confirmed, so this order was not sent',
-      next: 'Go back to the ticket and review it again: what it exceeds now is shown and can be confirmed there.',
+      title: 'Not sent: a limit was not confirmed',
+      next: 'Review the order again to confirm.',
     },
     notSent: {
       title: 'This order was not sent',
       next: 'Nothing reached the venue. Correct the cause, then review the ticket again.',
     },
     unknown: {
-      title: 'The desk did not say what became of this order',
-      next: 'Open Orders: the journal knows whether it was written and sent. Do not place it again before you have looked.',
+      title: 'Outcome unknown: Counterfoil did not answer',
+      next: 'Check Orders before you place it again.',
     },
   },
   /** An accepted order on its way. */
   follow: {
-    label: 'What became of it',
-    notYet: 'The venue has not told yet what became of it.',
-    never: 'This venue does not tell how far an order has come.',
+    label: 'Status',
+    notYet: 'No status yet.',
+    never: 'This venue does not report order status.',
     /** The bar. */
     share: 'Filled',
     state: 'State',
@@ -133,7 +131,7 @@ export const tradeReviewText = catalogue('trade-review', {
     averagePrice: 'Average price',
     fees: 'Fees',
     cancel: 'Cancel this order',
-    cancelTaken: 'The venue took the request; the state above says when it is done.',
-    cancelFailed: (message: string) => `The order was not cancelled: ${message}`,
+    cancelTaken: 'Cancel requested.',
+    cancelFailed: (message: string) => `Could not cancel: ${message}`,
   },
 });

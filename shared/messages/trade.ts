@@ -13,44 +13,42 @@ export const tradeText = catalogue('trade', {
     couldNot: (account: string) => `Counterfoil could not get the pairs of ${account}`,
     /** How many of all pairs the search left. */
     found: (found: string, all: string) => `${found} of ${all}`,
-    askAgain: 'Ask the venue for the pairs again',
+    askAgain: 'Refresh pairs',
     searchLabel: 'Search pairs by symbol or name',
     search: 'Search',
     noMatch: (text: string) => `No pair matches “${text}”.`,
     clearSearch: 'Clear the search',
     /** `symbol` BTC-USDT, `name` as the venue calls it. */
     called: (symbol: string, name: string) => `${symbol}, called ${name}`,
-    doubtful: 'doubtful',
-    doubtfulWhy: 'The venue refused an order because of an increment',
+    doubtful: 'outdated?',
+    doubtfulWhy: 'Rules may be outdated: the venue rejected an order over a step. Reload them.',
     notTrading: 'not trading',
-    noLastPrices: (venue: string) => `${venue} tells no last prices.`,
+    noLastPrices: (venue: string) => `${venue} has no last prices.`,
     couldNotGetPrices: 'Counterfoil could not get the last prices',
     /** `failure` is the heading of an error. */
     noNewPrices: (failure: string) => `${failure}.`,
-    olderPrices: (failure: string) => `${failure}; shown are older ones.`,
+    olderPrices: (failure: string) => `${failure}. Showing older prices.`,
     noneAtVenue: (venue: string) => `${venue} lists no pairs`,
     noneAtVenueWhy:
       'The venue answered with an empty list, so there is nothing to trade. Look at the venue’s own notices.',
     noneEntered: (account: string) => `${account} has no pairs yet`,
-    noneEnteredWhy:
-      'This venue does not list its pairs. Type in their rules or import them from a file; orders are checked against them before anything is sent.',
+    noneEnteredWhy: 'Add or import the pairs you trade. Orders are checked against their rules.',
     openAccounts: 'Open Accounts, section Pairs',
   },
   rules: {
-    title: (symbol: string) => `Rules of ${symbol}`,
-    doubtful: 'Doubtful.',
-    doubtfulWhy:
-      'The venue refused an order because of an increment. Load the rules again or correct them before you trust them.',
-    closed: 'The venue says that this pair is not open for trading.',
+    title: (symbol: string) => `${symbol} rules`,
+    doubtful: 'May be outdated.',
+    doubtfulWhy: 'Rules may be outdated: the venue rejected an order over a step. Reload them.',
+    closed: 'Not open for trading.',
     priceStep: 'Price step',
     sizeStep: 'Size step',
     minSize: 'Min size',
     maxSize: 'Max size',
-    fundsStep: 'Funds step',
-    minFunds: 'Min funds',
-    maxFunds: 'Max funds',
-    minValue: 'Min value',
-    protection: 'Protection',
+    fundsStep: 'Total step',
+    minFunds: 'Min total',
+    maxFunds: 'Max total',
+    minValue: 'Min order value',
+    protection: 'Price limit',
     notKnown: 'not known',
     /** `source` is a venue and its path or a file, `age` one of the texts below. */
     source: 'Source: {source}, {time} ({age})',
@@ -69,15 +67,15 @@ export const tradeText = catalogue('trade', {
     /** `title` is the heading of an error; its explanation follows. */
     failed: (title: string) => `${title}.`,
     /** The balances are older than they should be. `title` is the heading of an error, `message` its explanation. */
-    stillAsOf: 'Still as of {time}. {title}: {message}',
-    asOf: 'As of {time}',
+    stillAsOf: 'Data from {time}. {title}: {message}',
+    asOf: 'Updated {time}',
     refresh: 'Refresh',
     box: (currency: string) => `Balance of ${currency}`,
     available: (currency: string) => `${currency} available`,
     /** `type` is one of the types of account below. */
     availableIn: (currency: string, type: string) => `${currency} available, ${type}`,
     none: 'none',
-    onHold: '{amount} on hold',
+    onHold: '{amount} reserved',
     /** After what is on hold: "1.5 on hold of 20". */
     ofAll: 'of {amount}',
     notListed: (currency: string) => `The venue lists no ${currency} for this account.`,
@@ -91,13 +89,13 @@ export const tradeText = catalogue('trade', {
     panel: (symbol: string) => `Market of ${symbol}`,
     none: 'no market data',
     noneWhy: (venue: string) =>
-      `${venue} offers no market data here, so there is no book, no chart and no list of trades: take the price from the venue. Orders are checked against the pair’s rules all the same.`,
+      `${venue} has no market data. Check prices there; orders are still checked against the pair rules.`,
     noEventsWhy: (venue: string) =>
-      `${venue} has a path for the order book and none for events, without which no live book can be kept: take the price from the venue. Orders are checked against the pair’s rules all the same.`,
+      `${venue} has no market data. Check prices there; orders are still checked against the pair rules.`,
     noBook: (venue: string) =>
       `${venue} offers no live order book here: nothing is checked against its best prices.`,
     notLive: (venue: string) =>
       `${venue} tells no events of its market here: there is no order book, and what is shown is as it was when it was read.`,
-    simulatedOff: 'The simulated market is off (Settings): only orders of your own are in the books',
+    simulatedOff: 'Simulated market is off: only your orders are in the book',
   },
 });

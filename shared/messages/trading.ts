@@ -2,12 +2,11 @@ import { catalogue } from './catalogue.ts';
 
 /** What main says about orders that work at a venue, and about cancelling them. */
 export const tradingText = catalogue('trading', {
-  readOnly:
-    'This account is set to read only in this app, so nothing was sent. Change that under Accounts, or act at the venue itself.',
+  readOnly: 'This account is read-only. Nothing was sent. Change it in Accounts.',
   noWorkingPath: (venue: string) =>
     `${venue} has no path set for working orders. What was placed from here is on the Orders screen.`,
   noSuchOrder: (orderId: string, symbol: string) =>
-    `The venue knows no order ${orderId} on ${symbol}. Venues forget old orders after a while.`,
+    `Order ${orderId} on ${symbol} not found. Venues drop old orders.`,
 
   /** `problem` is a sentence, `order` one of the sentences of `now`. */
   cancel: {
@@ -15,21 +14,20 @@ export const tradingText = catalogue('trading', {
       `The venue took the request to cancel everything, but its list of pairs cannot be read, so some may not have been cancelled. ${problem} Refresh the working orders; cancel pair by pair what still works.`,
     unsure: 'Whether the venue took the cancel is not known, and it was not sent again.',
     refresh: 'Refresh the working orders to see.',
-    nothingToCancel: 'The venue has nothing to cancel under this order.',
-    notLooked: (problem: string) => `The order could not be looked at either: ${problem}`,
-    noClientId:
-      'This venue cancels a single order by its client id, and this order has none that it could be asked by. Cancel it at the venue itself.',
+    nothingToCancel: 'Order not found at the venue.',
+    notLooked: (problem: string) => `Status check failed too: ${problem}`,
+    noClientId: 'This venue cancels by client order ID only, and this order has none. Cancel it there.',
     tooLate: 'Nothing was cancelled.',
     noReason: 'The venue did not say why.',
   },
 
   /** What an order is now. `filled` is one of the three below, `time` a moment in UTC. */
   now: {
-    working: (filled: string) => `The order is still working, with ${filled}.`,
-    cancelled: (filled: string) => `The order was already cancelled, with ${filled}.`,
+    working: (filled: string) => `Still open, ${filled}.`,
+    cancelled: (filled: string) => `Already cancelled, ${filled}.`,
     cancelledAt: (filled: string, time: string) =>
       `The order was already cancelled at ${time}, with ${filled}.`,
-    filled: (filled: string) => `The order was already filled: ${filled}.`,
+    filled: (filled: string) => `Already filled: ${filled}.`,
     filledAt: (filled: string, time: string) => `The order was already filled at ${time}: ${filled}.`,
     nothing: 'nothing of it filled',
     some: (amount: string, currency: string) => `${amount} ${currency} filled`,

@@ -16,6 +16,5 @@ export const transfersDeskText = catalogue('transfers-desk', {
   noLegs:
     'Nothing was said: an own transfer is a withdrawal of one account and a deposit of another, of the same currency. Choose two such records.',
   accepted: 'Nothing saved: this pair is matched. Undo the match first, then mark it as not a match.',
-  taken: (record: number) =>
-    `Nothing saved: record ${record} would be part of two transfers. Undo its match first, or match only one pair.`,
+  taken: (record: number) => `Nothing saved: record ${record} is already matched.`,
 });

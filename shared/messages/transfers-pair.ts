@@ -5,7 +5,7 @@ export const transfersPairText = catalogue('transfers-pair', {
   /** Several pairs of which one at most is right. */
   several: (count: number, shown: string) =>
     plural(count, { one: '1 pair fits equally well.', other: `${shown} pairs fit equally well.` }),
-  severalAdvice: 'Match the pair you know is right. The others are then proposed without these two records.',
+  severalAdvice: 'Choose the right one.',
   severalMore: (shown: number) =>
     plural(shown, { other: `The ${shown} nearest in time are shown; a shorter time leaves fewer.` }),
   candidates: 'Candidates',
@@ -15,7 +15,7 @@ export const transfersPairText = catalogue('transfers-pair', {
   /** `who`: the reviewer's name, and the system's name of the person where that is another. */
   said: {
     accepted: '<b>Matched</b> by {who}, {time}',
-    refused: '<b>Not a match</b>, marked by {who}, {time}',
+    refused: '<b>Not a match</b>: {who}, {time}',
   },
   /** The same, of a record that cannot be shown. */
   saidGone: {
@@ -40,7 +40,7 @@ export const transfersPairText = catalogue('transfers-pair', {
   },
   /** In the record of one of the two: where the other one is. */
   own: {
-    title: 'Own transfer',
+    title: 'Internal transfer',
     reading: 'Reading the transfer',
     to: 'To account {account}, deposit of {amount}',
     toAt: 'To account {account}, deposit of {amount}, {time}',
@@ -56,7 +56,7 @@ export const transfersPairText = catalogue('transfers-pair', {
     noTransaction: 'no transaction id to compare',
     sameAmount: 'same amount',
     /** `fee`: with its currency. */
-    amountLessFee: (fee: string) => `amount less the fee of ${fee}`,
+    amountLessFee: (fee: string) => `amount minus fee ${fee}`,
     amountsDiffer: 'amounts differ',
     sameChain: 'same chain',
     chainsDiffer: 'chains differ',
@@ -64,8 +64,8 @@ export const transfersPairText = catalogue('transfers-pair', {
     addressesDiffer: 'addresses differ',
     sameSecond: 'arrived at the same second',
     /** `length`: "40 s", "3 days". */
-    earlier: (length: string) => `arrived ${length} earlier`,
-    later: (length: string) => `arrived ${length} later`,
+    earlier: (length: string) => `deposit ${length} earlier`,
+    later: (length: string) => `deposit ${length} later`,
   },
   lengths: {
     seconds: (seconds: number) => `${seconds} s`,

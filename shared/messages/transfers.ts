@@ -2,16 +2,16 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** Own transfers: a withdrawal of one account and a deposit of another that are one transfer between them. */
 export const transfersText = catalogue('transfers', {
-  title: 'Own transfers',
+  title: 'Internal transfers',
   /** The button in the lists, read aloud; `open`: pairs to decide. */
   buttonLabel: (open: number, shown: string) => plural(open, { other: `Own transfers, ${shown} open` }),
-  command: 'Own transfers: match deposits and withdrawals',
-  back: 'Back to the records',
+  command: 'Match internal transfers',
+  back: 'Back to list',
   /** In "Counterfoil could not get ...". */
   couldNot: 'Counterfoil could not get the own transfers',
   looking: 'Looking for own transfers',
   recordNotShown: (problem: string) => `The record could not be shown: ${problem}`,
-  tabs: { open: 'Open', accepted: 'Matched', refused: 'Not a match' },
+  tabs: { open: 'Proposed', accepted: 'Matched', refused: 'Not a match' },
   /** The line under each list; `zone`: whose times are shown, "UTC". */
   counts: {
     open: (count: number, shown: string, zone: string) =>
@@ -42,9 +42,8 @@ export const transfersText = catalogue('transfers', {
         'An own transfer goes from one of your accounts to another. Add the other account and read its history.',
     },
     open: {
-      title: 'No own transfer to decide',
-      meaning:
-        'No withdrawal of one account fits a deposit of another, by transaction id or by currency, amount and time, that is not decided. “What fits” says how far apart they may lie.',
+      title: 'Nothing to match',
+      meaning: 'No withdrawal fits a deposit of another account. See Matching rules.',
     },
   },
   /** Accepts at once what rests on a transaction id. */
@@ -68,20 +67,19 @@ export const transfersText = catalogue('transfers', {
   nameFirst: 'Enter your name first. It is kept with every decision.',
   /** How far apart two records may lie. */
   rules: {
-    title: 'What fits',
-    before: 'Deposit at most this long before',
+    title: 'Matching rules',
+    before: 'Deposit earlier by up to',
     minutes: 'minutes',
     wrongMinutes: (most: number) => `Enter whole minutes, 0 to ${most}.`,
     /** Stands under the box of `before` and goes on where that stopped. */
-    after: 'and at most this long after',
+    after: 'Deposit later by up to',
     hours: 'hours',
     wrongHours: (most: number) => `Enter whole hours, 0 to ${most}.`,
-    meaning:
-      'Counts where there is no common transaction id: then currency, amount (or amount less fee) and chain must fit as well.',
-    removed: 'Removed accounts that count too',
+    meaning: 'Without a shared transaction ID, currency, amount and chain must match.',
+    removed: 'Include removed accounts',
     also: (account: string) => `Also ${account}`,
     apply: 'Apply',
-    changed: 'The rules for own transfers are changed.',
+    changed: 'Matching rules saved.',
     notChanged: (problem: string) => `The rules were not changed: ${problem}`,
   },
 });

@@ -16,7 +16,7 @@ export const uiText = catalogue('ui', {
   copy: {
     done: 'Copied',
     said: 'Copied.',
-    refused: 'The system did not let Counterfoil copy it. Select it and press Ctrl C.',
+    refused: 'Could not copy. Select the text and press Ctrl+C.',
   },
   /** In place of a currency: a record that names none. */
   noCurrency: 'none',
@@ -26,7 +26,7 @@ export const uiText = catalogue('ui', {
     add: 'Add a limit',
   },
   /** The button that leaves everything as it is, when it is asked whether something is to be removed. */
-  keep: 'Keep',
+  keep: 'Cancel',
   stepDown: 'One step down',
   stepUp: 'One step up',
   openAccounts: 'Open Accounts',
@@ -39,30 +39,29 @@ export const uiText = catalogue('ui', {
   modes: { live: 'LIVE', practice: 'PRACTICE' },
   /** The venue's own message, code and HTTP status. `message` is as the venue wrote it. */
   venue: {
-    said: 'The venue said: {words} ({code}, HTTP {status})',
+    said: 'Venue message: {words} ({code}, HTTP {status})',
     words: '“{message}”',
-    noWords: 'nothing',
+    noWords: 'none',
     code: (code: string) => `code ${code}`,
     noCode: 'no code',
   },
   /** Headings of errors, by their kind. */
   errors: {
-    'no-credentials': 'This account has no credentials',
+    'no-credentials': 'No API key',
     'keychain-locked': 'The keychain is locked',
     'keychain-unavailable': 'The keychain cannot be used',
-    unreachable: 'The venue cannot be reached',
+    unreachable: 'Venue unreachable',
     timeout: 'The venue did not answer in time',
-    'connection-lost': 'The connection was lost on the way',
-    tls: 'The connection to the venue is not secure',
-    'bad-answer': 'The venue’s answer cannot be read',
-    'rate-limited': 'The request budget is spent',
-    'no-capability': 'This venue does not offer that',
+    'connection-lost': 'Connection lost',
+    tls: 'Connection not secure',
+    'bad-answer': 'Unreadable answer from the venue',
+    'rate-limited': 'Rate limit reached',
+    'no-capability': 'Not offered by this venue',
     'read-only': 'This account is read-only',
   },
   /** Headings of refusals. Those of all other errors are their rooms' own: "Counterfoil could not get the deposits of Treasury EU". */
-  lacksPermission: 'This key lacks the permission',
-  venueRefused: 'The venue refused this request',
+  lacksPermission: 'The API key lacks permission',
+  venueRefused: 'Rejected by the venue',
   /** The window's other half is gone. */
-  deskGone:
-    'The window lost its connection to the rest of Counterfoil, so this was not answered. Close the app and start it again.',
+  deskGone: 'Lost connection to Counterfoil. Quit and restart it.',
 });

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const updatesDeskText = catalogue('updates-desk', {
   /** `why`: a sentence about the offer. */
   refused: (why: string) =>
-    `The place of updates was asked, and what it offered was refused; nothing was downloaded. ${why} Tell whoever gave you Counterfoil, and get the next version from them.`,
+    `Update rejected, nothing downloaded. ${why} Get the next version where you got Counterfoil.`,
   offer: {
     notNewer: (offered: string, running: string) =>
       `It offered version ${offered}, which is not newer than ${running}.`,
@@ -22,10 +22,10 @@ export const updatesDeskText = catalogue('updates-desk', {
     'The downloaded file is not the one that was signed, so it was not installed. Download it again; if that happens twice, get the next version from whoever gave you Counterfoil.',
   stillHere:
     'The update was not installed: the system did not start its installer. Try once more, or install the version that whoever gave you Counterfoil offers.',
-  off: 'Updates are off, so nobody was asked. Allow them in Settings first.',
+  off: 'Updates are off. Turn them on in Settings.',
   installing: 'An update is being installed; Counterfoil is about to start again. Nothing was changed.',
-  nothingOffered: 'There is no version to download now. Look for updates first.',
-  nothingReady: 'No update is ready to be installed. Download it first.',
+  nothingOffered: 'Check for updates first.',
+  nothingReady: 'Download the update first.',
   orderNotTaken:
     'Counterfoil is about to end and install an update, so this order was not taken. Nothing was sent. Place it after the restart.',
   /** `code`: of the system. */
@@ -52,15 +52,10 @@ export const updatesDeskText = catalogue('updates-desk', {
     /** `kind`: deb or rpm. */
     package: (kind: string) =>
       `Counterfoil was installed as a ${kind} package, which the package manager of this system looks after. Get new versions from where you got this one.`,
-    notAppImage:
-      'Of the kinds for Linux only the AppImage is updated from inside. Get new versions from where you got this one.',
-    noKey:
-      'This copy was built without a key to check updates with, so it takes none. Get new versions from where you got this one.',
-    noPlace:
-      'This copy was built without a place to look for updates. Get new versions from where you got this one.',
-    notHttps:
-      'The place of updates that this copy was built with is not reached by https, so it is not asked. Get new versions from where you got this one.',
-    notSigned:
-      'This copy is not signed for Windows, so the signature of an update could not be compared with its own. Get new versions from where you got this one.',
+    notAppImage: 'This copy does not update itself. Get new versions where you got it.',
+    noKey: 'This copy does not update itself. Get new versions where you got it.',
+    noPlace: 'This copy does not update itself. Get new versions where you got it.',
+    notHttps: 'This copy does not update itself. Get new versions where you got it.',
+    notSigned: 'This copy does not update itself. Get new versions where you got it.',
   },
 });

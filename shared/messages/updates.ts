@@ -6,10 +6,10 @@ export const updatesText = catalogue('updates', {
   asking: 'Asking where updates stand',
   couldNot: 'Counterfoil could not get the state of updates',
   failed: 'Counterfoil could not change updates',
-  look: 'Look for newer versions',
+  look: 'Check for updates',
   lookNote:
     'Off until you allow it. Allowed: Counterfoil asks the place this copy was built with once a day which version is the newest; the question names neither you nor an account. It takes nothing older, and nothing without a signature of its makers.',
-  choices: { off: 'Off', allowed: 'Allowed' },
+  choices: { off: 'Off', allowed: 'On' },
   /** Of a bar that grows. */
   downloaded: (version: string) => `Downloaded of version ${version}`,
 
@@ -22,22 +22,22 @@ export const updatesText = catalogue('updates', {
     note: 'Counterfoil looks a minute after its start, and then once a day.',
   },
   newest: {
-    short: 'Newest',
-    name: (version: string) => `Version ${version} is the newest`,
-    note: 'It is looked for again in a day.',
+    short: 'Up to date',
+    name: (version: string) => `Version ${version} is up to date`,
+    note: 'Next check in a day.',
   },
-  lookNow: 'Look now',
+  lookNow: 'Check now',
   checking: {
-    short: 'Looking',
-    name: 'Looking for a newer version',
+    short: 'Checking',
+    name: 'Checking for updates…',
     note: 'The place of updates is asked.',
   },
   waiting: {
     short: 'Waiting',
-    check: 'Looking for a newer version waits',
-    download: (version: string) => `Downloading version ${version} waits`,
+    check: 'Update check paused',
+    download: (version: string) => `Download of ${version} paused`,
     downloadAny: 'Downloading a newer version waits',
-    install: (version: string) => `Installing version ${version} waits`,
+    install: (version: string) => `Install of ${version} paused`,
     installAny: 'Installing a newer version waits',
     note: (orders: number) =>
       plural(orders, {
@@ -46,10 +46,9 @@ export const updatesText = catalogue('updates', {
       }),
   },
   available: {
-    short: 'Newer version',
-    name: (version: string) => `Version ${version} is there`,
-    note: (running: string) =>
-      `You have ${running}. Its signature was verified. Nothing is installed before you say so.`,
+    short: 'Update available',
+    name: (version: string) => `Version ${version} available`,
+    note: (running: string) => `You have ${running}. Signature verified.`,
     noteWithSize: (running: string, size: string) =>
       `You have ${running}. The download has ${size}. Its signature was verified. Nothing is installed before you say so.`,
     action: 'Download',
@@ -62,7 +61,7 @@ export const updatesText = catalogue('updates', {
   ready: {
     short: 'Ready',
     name: (version: string) => `Version ${version} is ready`,
-    note: 'Counterfoil ends, installs it and starts again. That waits while an order is on its way or unknown.',
+    note: 'Counterfoil restarts to install, once no order is being sent or unknown.',
     action: 'Restart and install',
   },
   installing: {
@@ -81,17 +80,16 @@ export const updatesText = catalogue('updates', {
   },
 
   about: {
-    title: 'About this computer',
+    title: 'About Counterfoil',
     couldNot: 'Counterfoil could not get the version',
     reading: 'Reading the version',
     version: (version: string) => `version ${version}`,
-    runsIn: 'Runs in',
+    runsIn: 'Runtime',
     hosts: { electron: 'Electron', browser: 'Browser host (development; never packaged)' },
     system: 'System',
     dataFolder: 'Data folder',
     copyDataFolder: 'Copy the data folder',
-    dataFolderNote:
-      'Uninstalling Counterfoil leaves this folder and the keys in the keychain as they are. To take them away as well, wipe this computer first (Privacy).',
+    dataFolderNote: 'Uninstalling keeps this folder and the API keys. Delete them in Privacy first.',
     credentials: 'Credentials',
     credentialsInMemory: (keychain: string) =>
       `Kept in memory for this run only: the ${keychain} cannot be used. Never in the data folder.`,

@@ -29,7 +29,7 @@ export const answersInEnglish = {
   },
   redirect: 'It points elsewhere, and signed requests follow no redirect.',
   begins: (beginning: string) => `It begins: ${beginning}`,
-  waitHttp: 'The venue asks to wait: too many requests (HTTP 429).',
+  waitHttp: 'Rate limited by the venue (HTTP 429).',
 };
 
 /** What an answer of a venue means, and what is wrong with one. */
@@ -37,11 +37,11 @@ export const venueAnswerText = catalogue('venue-answer', {
   ...answersInEnglish,
   /** The venue's own words, after a sentence about them. */
   said: (message: string) => `It said: "${message}".`,
-  wait: 'The venue asks to wait: too many requests.',
+  wait: 'Rate limited by the venue (HTTP 429).',
   noData: (code: string) => `The venue reported success (code ${code}) without the field "data".`,
   contradiction: (code: string, http: number) =>
     `The venue answered code ${code} with HTTP ${http}, which contradict each other.`,
-  refused: (code: string, http: number) => `The venue refused the request: code ${code}, HTTP ${http}.`,
+  refused: (code: string, http: number) => `Rejected: code ${code}, HTTP ${http}.`,
   /** `kind`: one of `kinds`; `number`: which of the balances, counted from 1. */
   balances: {
     notList: (kind: string) => `The list of balances is ${kind} instead of a list.`,

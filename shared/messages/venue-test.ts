@@ -5,9 +5,9 @@ export const venueTestText = catalogue('venue-test', {
   notReached: 'Not reached.',
   passed: {
     address: 'The venue answers at this address.',
-    clock: 'The venue accepts our timestamp.',
-    key: 'The venue knows this key.',
-    signature: 'The secret signs correctly.',
+    clock: 'Timestamp accepted.',
+    key: 'API key accepted.',
+    signature: 'Secret correct.',
     passphrase: 'The passphrase is right.',
     permission: 'The key may read deposits and withdrawals.',
   },
@@ -20,8 +20,7 @@ export const venueTestText = catalogue('venue-test', {
     permission: 'Check what the key may do and from which addresses, at the venue.',
   },
   /** After the venue's refusal; "it" is that. */
-  notTold:
-    'It does not say whether the key, the secret, the passphrase, the key version or a permission is at fault.',
+  notTold: 'The venue does not say what is wrong: key, secret, passphrase, version or permission.',
   clockMeasured: (offset: number, uncertainty: number) =>
     `The venue did not say. Measured difference: ${offset} ms, give or take ${uncertainty} ms.`,
   clockBehind: (seconds: string) =>

@@ -122,15 +122,15 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
   expect(told.join('\n')).toMatch(/^now: .*UNKNOWN/m);
 
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await expect
     .poll(async () => (await heard()).join('\n'))
     .toMatch(/^next: The history of Treasury EU is read/m);
 
   await exchange.close();
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('Live').click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('From venue').click();
   told.length = 0;
   await expect
     .poll(async () => {

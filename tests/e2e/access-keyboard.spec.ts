@@ -111,12 +111,12 @@ practice('an order, from the first key to its outcome', async ({ desk: page }) =
   await press(page, outcomeOf(page).getByRole('button', { name: 'New ticket' }));
   await expectSeen(page);
   await page.keyboard.press('Control+4');
-  const working = page.getByRole('grid', { name: 'Working orders' });
+  const working = page.getByRole('grid', { name: 'Open orders' });
   await check(working).toBeVisible();
   await expectSeen(page);
   const row = working.getByRole('row').nth(1);
   await press(page, row);
-  await check(page.getByRole('list', { name: 'Timeline' }).or(page.getByText('Last told'))).toBeVisible();
+  await check(page.getByRole('list', { name: 'Timeline' }).or(page.getByText('Updated'))).toBeVisible();
   await page.keyboard.press('Escape');
   await check(page.getByRole('button', { name: 'Close (Esc)' })).toHaveCount(0);
   await check(row).toBeFocused();
@@ -126,7 +126,7 @@ practice('an order, from the first key to its outcome', async ({ desk: page }) =
   await check(row).toBeFocused();
   await page.keyboard.press('Delete');
   await press(page, page.getByRole('main').getByRole('button', { name: /^Cancel (this|the|1) order/ }));
-  await check(page.getByRole('main')).toContainText('No working orders');
+  await check(page.getByRole('main')).toContainText('No open orders');
   await expectSeen(page);
 
   // The lock, and its question.
@@ -156,16 +156,16 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
   await tabTo(page, live.getByRole('row'), 'Shift+Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const pane = page.getByRole('region', { name: 'Deposit in full' });
+  const pane = page.getByRole('region', { name: 'Deposit details' });
   await expect(pane).toBeVisible();
   await press(page, pane.getByRole('button', { name: 'Copy the address' }));
   await page.keyboard.press('Escape');
   await expect(pane).toHaveCount(0);
   await expect(live.getByRole('row').nth(2)).toBeFocused();
 
-  await tabTo(page, page.getByRole('radio', { name: 'Live' }), 'Shift+Tab');
+  await tabTo(page, page.getByRole('radio', { name: 'From venue' }), 'Shift+Tab');
   await page.keyboard.press('ArrowRight');
-  await press(page, page.getByRole('button', { name: 'Read the history' }));
+  await press(page, page.getByRole('button', { name: 'Download history' }));
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await expectSeen(page);
@@ -214,7 +214,7 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
   await expect(name).toHaveCount(0);
   await expect(pane.getByRole('button', { name: /^Mark reviewed/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(pane.getByRole('list', { name: 'What staff said' })).toContainText('Anna Weber');
+  await expect(pane.getByRole('list', { name: 'Review history' })).toContainText('Anna Weber');
   await expectSeen(page);
   // Escape closes the note first and the pane after it.
   await press(page, pane.getByRole('button', { name: 'Note' }));
@@ -261,7 +261,7 @@ venue(
     await press(page, page.getByRole('button', { name: /^Save in / }));
     await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Treasury EU');
     await expectSeen(page);
-    await press(page, page.getByRole('button', { name: 'Use this account' }));
+    await press(page, page.getByRole('button', { name: 'Switch to this account' }));
     await expect(page.getByRole('banner')).toContainText('LIVE');
     await expectSeen(page);
     // The menu of accounts: open, move, leave.
@@ -281,7 +281,7 @@ venue(
     await tabTo(page, page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio'));
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
-    await press(page, page.getByRole('region', { name: 'Backup' }).getByRole('button', { name: 'Back up' }));
+    await press(page, page.getByRole('region', { name: 'Backup' }).getByRole('button', { name: 'Create backup' }));
     await expect(page.getByRole('region', { name: 'Backup' }).getByRole('status')).toContainText('Reviews');
     await expectSeen(page);
 
@@ -293,7 +293,7 @@ venue(
     await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Back up' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Create backup' })).toBeFocused();
 
     for (const [at, name] of SCREENS.entries()) {
       await page.keyboard.press(`Control+${at + 1}`);

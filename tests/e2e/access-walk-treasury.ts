@@ -25,21 +25,21 @@ export async function records({ page, exchange, look }: Walk): Promise<void> {
     .getByRole('button', { name: /^Clear/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await look('Deposits, the venue answers nonsense', SCREEN);
   exchange.control.clearFaults();
   await openScreen(page, 'Withdrawals');
   await page.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').nth(1).click();
-  await expect(page.getByRole('region', { name: 'Withdrawal in full' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Withdrawal details' })).toBeVisible();
   await look('Withdrawals, with a record open', SCREEN);
   await page.keyboard.press('Escape');
 }
 
 export async function history({ page, look }: Walk): Promise<void> {
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  const read = page.getByRole('button', { name: 'Read the history' });
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  const read = page.getByRole('button', { name: 'Download history' });
   await expect(read).toBeVisible();
   await look('History, nothing read', SCREEN);
   await read.click();
@@ -49,7 +49,7 @@ export async function history({ page, look }: Walk): Promise<void> {
   await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
   await look('History', SCREEN);
   await pill.click();
-  await page.getByRole('button', { name: 'How far back' }).click();
+  await page.getByRole('button', { name: 'Start date' }).click();
   await look('History, what the archive knows', DIALOG);
   await closePopover(page);
   for (const name of ['Columns', 'Views']) {
@@ -74,7 +74,7 @@ export async function history({ page, look }: Walk): Promise<void> {
   await look('History, a query that makes no sense', '.hist-ask');
   await query.fill('currency:NOSUCH');
   await query.press('Enter');
-  await expect(page.getByRole('heading', { name: 'No record matches this filter' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matching records' })).toBeVisible();
   await look('History, empty because of the filter', SCREEN);
   await query.fill(before);
   await query.press('Enter');
@@ -82,8 +82,8 @@ export async function history({ page, look }: Walk): Promise<void> {
 
   await grid.focus();
   await page.keyboard.press('Enter');
-  const pane = page.getByRole('region', { name: 'Deposit in full' });
-  await expect(pane.getByRole('heading', { name: 'What was seen' })).toBeVisible();
+  const pane = page.getByRole('region', { name: 'Deposit details' });
+  await expect(pane.getByRole('heading', { name: 'Status history' })).toBeVisible();
   await look('History, with a record open', '.records-body');
   await pane.getByRole('button', { name: 'Note' }).click();
   await look('History, a note', DIALOG);
@@ -113,12 +113,12 @@ export async function history({ page, look }: Walk): Promise<void> {
   await expect(page.getByText(/records written to/)).toBeVisible();
   await look('A message', '.toasts');
   await page.getByRole('button', { name: /^Own transfers/ }).click();
-  await expect(page.getByRole('heading', { name: 'Own transfers' })).toBeVisible();
-  await look('Own transfers', SCREEN);
-  await page.getByRole('button', { name: 'What fits' }).click();
+  await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
+  await look('Internal transfers', SCREEN);
+  await page.getByRole('button', { name: 'Matching rules' }).click();
   await look('Own transfers, what fits', DIALOG);
   await closePopover(page);
-  await page.getByRole('button', { name: 'Back to the records' }).click();
+  await page.getByRole('button', { name: 'Back to list' }).click();
 }
 
 export async function reconcile({ page, exchange, look }: Walk): Promise<void> {
@@ -134,7 +134,7 @@ export async function reconcile({ page, exchange, look }: Walk): Promise<void> {
     mimeType: 'text/csv',
     buffer: Buffer.from(`Time;Currency;Amount;TxID\r\n${lines.join('\r\n')}\r\n`),
   });
-  await expect(page.getByRole('heading', { name: 'As it will be understood' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Interpreted' })).toBeVisible();
   await page.getByRole('button', { name: /cannot be read/ }).click();
   await look('Reconcile, the columns', SCREEN);
   await page.getByRole('button', { name: 'Reconcile', exact: true }).click();
@@ -158,7 +158,7 @@ export async function reviewing({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(queue).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'What was seen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Status history' })).toBeVisible();
   await look('Review, with a record open', SCREEN);
   await page.keyboard.press('Escape');
   await queue.focus();
@@ -177,14 +177,14 @@ export async function reviewing({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await page.getByRole('button', { name: 'Statement' }).click();
   const statement = page.getByRole('dialog', { name: 'Statement' });
-  await statement.getByRole('button', { name: 'Write the statement' }).click();
+  await statement.getByRole('button', { name: 'Create statement' }).click();
   await expect(statement.getByRole('region', { name: 'The statement' })).toBeVisible();
   await look('Review, a statement', DIALOG);
   await closeDialog(page);
   await page.getByRole('button', { name: /^Log: / }).click();
   await look('Review, the log', DIALOG);
   await closeDialog(page);
-  await page.getByTitle('Reviewer and rules').click();
+  await page.getByTitle('Review settings').click();
   await look('Review, reviewer and rules', DIALOG);
   await closeDialog(page);
 }

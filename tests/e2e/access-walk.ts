@@ -30,13 +30,13 @@ async function walkScreens(walk: Walk): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(grid.getByRole('row')).not.toHaveCount(0);
   await look('Deposits, live', 'body');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
   await grid.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Deposit in full' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Deposit details' })).toBeVisible();
   await look('History, with a record open', SCREEN);
   await page.keyboard.press('Escape');
   for (const name of ['Review', 'Orders', 'Accounts', 'Settings', 'Diagnostics']) {
@@ -128,7 +128,7 @@ async function trade({ page, exchange, look }: Walk): Promise<void> {
 async function orders({ page, look }: Walk): Promise<void> {
   await openScreen(page, 'Orders');
   await tab(page, 'Orders', /^Working/).click();
-  const working = page.getByRole('grid', { name: 'Working orders' });
+  const working = page.getByRole('grid', { name: 'Open orders' });
   await expect(working).toBeVisible();
   // The first row is the unknown one, which is looked at in the journal.
   const cancel = page.getByRole('button', { name: /^Cancel (buy|sell)/i });
@@ -142,7 +142,7 @@ async function orders({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Delete');
   await look('Orders, a question before a cancel', '.ord-tab-panel');
   await page.keyboard.press('Escape');
-  for (const name of ['Fills', 'Finished']) {
+  for (const name of ['Fills', 'Closed']) {
     await tab(page, 'Orders', name).click();
     await expect(page.locator('main [role="status"][aria-label^="Reading"]')).toHaveCount(0);
     await look(`Orders, ${name}`, SCREEN);
@@ -162,16 +162,16 @@ async function accounts({ page, look }: Walk): Promise<void> {
   await openScreen(page, 'Accounts');
   const list = page.getByRole('list', { name: 'Accounts' });
   await list.getByRole('button', { name: 'Treasury EU' }).click();
-  await page.getByRole('button', { name: 'What the contract leaves open' }).click();
+  await page.getByRole('button', { name: 'Advanced API settings' }).click();
   await page.getByRole('button', { name: /Quotas, clock, page sizes and further paths/ }).click();
   await page.getByRole('button', { name: 'Test what is stored' }).click();
-  await expect(page.getByText('All six parts passed.', { exact: false })).toBeVisible();
+  await expect(page.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
   await look('Accounts, a live account', SCREEN);
   const replace = page.getByRole('button', { name: 'Replace', exact: true });
   await replace.click();
   await look('Accounts, other credentials', '.acc-pane');
   await replace.click();
-  await page.getByRole('button', { name: 'Forget account' }).click();
+  await page.getByRole('button', { name: 'Remove account' }).click();
   await look('Accounts, forget an account', '.acc-pane');
   await list.getByRole('button', { name: /practice/i }).click();
   const section = page.getByRole('region', { name: 'Deposit address', exact: true });
@@ -189,36 +189,36 @@ async function accounts({ page, look }: Walk): Promise<void> {
 async function settings({ page, app, look }: Walk): Promise<void> {
   await openScreen(page, 'Settings');
   const book = page.getByRole('region', { name: 'Address book' });
-  const explorers = page.getByRole('region', { name: 'Explorers' });
+  const explorers = page.getByRole('region', { name: 'Block explorers' });
   await book.getByRole('button', { name: 'Add' }).click();
   await explorers.getByRole('button', { name: 'Edit the explorer of btc' }).click();
   await page
     .getByRole('region', { name: 'Practice exchange' })
-    .getByRole('button', { name: 'Start over' })
+    .getByRole('button', { name: 'Reset practice exchange' })
     .click();
   await look('Settings', SCREEN);
   await page
     .getByRole('region', { name: 'Practice exchange' })
-    .getByRole('button', { name: 'Keep everything' })
+    .getByRole('button', { name: 'Cancel' })
     .click();
-  await page.getByRole('button', { name: 'Wipe this computer' }).click();
+  await page.getByRole('button', { name: 'Delete all Counterfoil data' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await look('Settings, wipe', DIALOG);
   await closeDialog(page);
-  const about = page.getByRole('region', { name: 'About this computer' });
+  const about = page.getByRole('region', { name: 'About Counterfoil' });
   await about.getByRole('button', { name: /^Licences/ }).click();
   await about.getByRole('button', { name: 'Licence texts' }).click();
   await expect(page.getByRole('dialog').locator('pre')).toBeVisible();
   await look('Settings, licence texts', DIALOG);
   await closeDialog(page);
   const backup = page.getByRole('region', { name: 'Backup' });
-  await backup.getByRole('button', { name: 'Back up' }).click();
+  await backup.getByRole('button', { name: 'Create backup' }).click();
   await expect(backup.getByRole('status')).toContainText('Order journal');
   const [imports, exports] = [join(app.dataFolder, 'imports'), join(app.dataFolder, 'exports')];
   mkdirSync(imports, { recursive: true });
   const file = readdirSync(exports).find((name) => name.endsWith('.zip'));
   copyFileSync(join(exports, file ?? ''), join(imports, 'mine.zip'));
-  await backup.getByRole('button', { name: 'Restore' }).click();
+  await backup.getByRole('button', { name: 'Choose backup' }).click();
   await expect(page.getByRole('dialog', { name: 'Restore from a backup' })).toBeVisible();
   await look('Settings, restore', DIALOG);
   await closeDialog(page);

@@ -26,7 +26,7 @@ test('balances stand by type of account, held apart from available, what is empt
   const balances = desk.getByRole('region', { name: 'Balances' });
   const trading = balances.getByRole('table', { name: 'High-frequency trading account: balances' });
   await expect(trading.getByRole('row').filter({ hasText: /^USDT/ })).toContainText('5,000,000');
-  await expect(trading.getByRole('columnheader')).toHaveText(['Currency', 'Available', 'Held', 'Total']);
+  await expect(trading.getByRole('columnheader')).toHaveText(['Currency', 'Available', 'Reserved', 'Total']);
 });
 
 test('an address stands in full with its QR code, chain and contract, and a memo cannot be overlooked', async ({
@@ -47,7 +47,7 @@ test('an address stands in full with its QR code, chain and contract, and a memo
 
   await ask(desk, 'XRP');
   const memo = addressSection(desk).getByRole('note', { name: 'Memo' });
-  await expect(memo).toContainText('This address needs a memo');
+  await expect(memo).toContainText('Memo required');
   await expect(memo).toContainText('A deposit without this memo may be lost.');
   await expect(memo.locator('.mono')).toHaveText(/^\d+$/);
   await expect(memo.getByRole('button', { name: 'Copy the memo' })).toBeVisible();
@@ -60,7 +60,7 @@ test('a currency the venue does not know: its own words, and making one is asked
   const section = addressSection(desk);
   await expect(section).toContainText('There is no NOSUCH deposit address yet.');
   await section.getByRole('button', { name: 'Create one' }).click();
-  await expect(section.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await expect(section.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await section.getByRole('button', { name: 'Create the address' }).click();
   await expect(section.getByRole('alert')).not.toHaveCount(0);
 
@@ -76,7 +76,7 @@ test('a service without these paths says so', { tag: '@deep' }, async ({ venueDe
     .click();
   await expect(venueDesk.getByRole('region', { name: 'Balances' })).toContainText('has no path for balances');
   await expect(addressSection(venueDesk)).toContainText('has no path for deposit addresses');
-  await venueDesk.getByRole('button', { name: 'What the contract leaves open' }).click();
+  await venueDesk.getByRole('button', { name: 'Advanced API settings' }).click();
   await venueDesk.getByRole('button', { name: /Quotas, clock, page sizes and further paths/ }).click();
   for (const path of ['Order book', 'Recent trades', 'Candles', 'Prices of all pairs']) {
     await expect(venueDesk.getByRole('textbox', { name: path })).toBeVisible();

@@ -71,21 +71,21 @@ test('added, renamed, coloured, chosen, forgotten', async ({ desk, exchange, app
   await expect(list).toContainText('Treasury CH');
   await desk.getByRole('radio', { name: 'Pink' }).click({ force: true });
   await expect(desk.getByRole('radio', { name: 'Pink' })).toBeChecked();
-  await desk.getByRole('button', { name: 'Use this account' }).click();
+  await desk.getByRole('button', { name: 'Switch to this account' }).click();
   await expect(desk.getByRole('banner')).toContainText('Treasury CH');
   await expect(desk.getByRole('banner')).toContainText('LIVE');
 
   await desk.getByRole('button', { name: 'Test what is stored' }).click();
-  await expect(desk.getByText('All six parts passed.', { exact: false })).toBeVisible();
+  await expect(desk.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
 
-  await desk.getByRole('button', { name: 'Forget credentials' }).click();
-  await desk.getByRole('button', { name: 'Forget the credentials' }).click();
+  await desk.getByRole('button', { name: 'Remove API key' }).click();
+  await desk.getByRole('button', { name: 'Remove API key' }).click();
   await openScreen(desk, 'Deposits');
   await expect(desk.getByRole('main', { name: 'Deposits' })).toContainText('No credentials');
 
   await openScreen(desk, 'Accounts');
   await list.getByRole('button', { name: 'Treasury CH' }).click();
-  await desk.getByRole('button', { name: 'Forget account' }).click();
+  await desk.getByRole('button', { name: 'Remove account' }).click();
   await desk.getByRole('textbox', { name: /Type the account/ }).fill('Treasury CH');
   await desk.getByRole('button', { name: 'Forget Treasury CH' }).click();
   await expect(list).not.toContainText('Treasury CH');
@@ -125,7 +125,7 @@ test(
     await fillAccount(page, accountAt(exchange));
     await expect(page.getByRole('main', { name: 'Accounts' })).toContainText(/keychain|Secret Service/i);
     await page.getByRole('button', { name: 'Test the connection' }).click();
-    await page.getByRole('button', { name: 'Keep for this run only' }).click();
+    await page.getByRole('button', { name: 'Save for this session only' }).click();
     const list = page.getByRole('list', { name: 'Accounts' });
     await expect(list.getByRole('button', { name: 'Treasury EU' })).toContainText(/this run/i);
     expect(await app.end()).toBe(0);

@@ -13,15 +13,15 @@ const items = (page: Page) =>
 
 async function openHistory(page: Page): Promise<void> {
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
 }
 
 async function readAgain(page: Page): Promise<void> {
   await openHistory(page);
   await page.getByRole('button', { name: /Complete to .*verified/ }).click();
   await page
-    .getByRole('dialog', { name: 'What the archive knows' })
-    .getByRole('button', { name: 'Read now' })
+    .getByRole('dialog', { name: 'Download status' })
+    .getByRole('button', { name: 'Download now' })
     .click();
   await page.keyboard.press('Escape');
 }
@@ -35,8 +35,8 @@ test('what arrives after the first reading is told, leads to its record, and is 
     const before = exchange.control.history.deposits.length;
     exchange.control.inject({ name: 'drift' });
     await openScreen(page, 'Deposits');
-    await page.getByRole('radiogroup', { name: 'Where from' }).getByText('Live').click();
-    await page.getByRole('button', { name: 'Read again' }).click();
+    await page.getByRole('radiogroup', { name: 'Source' }).getByText('From venue').click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => exchange.control.history.deposits.length).toBe(before + 2);
     exchange.control.clearFaults();
   }
@@ -44,13 +44,13 @@ test('what arrives after the first reading is told, leads to its record, and is 
   // Told as soon as they are seen: an exchange takes its time until it credits them.
   await openScreen(page, 'Settings');
   const rules = page.getByRole('form', { name: 'Alert rules' });
-  await rules.getByRole('radiogroup', { name: 'When a deposit has arrived' }).getByText('Seen').click();
+  await rules.getByRole('radiogroup', { name: 'When a deposit has arrived' }).getByText('Detected').click();
   await rules.getByRole('checkbox', { name: 'Memo missing' }).uncheck();
   await rules.getByRole('button', { name: 'Save the rules' }).click();
   await expect(rules.getByRole('button', { name: 'Save the rules' })).toBeDisabled();
 
   await openHistory(page);
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Alerts: none unread');
 
@@ -71,7 +71,7 @@ test('what arrives after the first reading is told, leads to its record, and is 
     .first()
     .click();
   await expect(panel(page)).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Deposit in full' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Deposit details' })).toContainText(
     newest?.address ?? 'no record',
   );
   await expect(bell(page)).toHaveAccessibleName('Alerts: 1 unread');

@@ -128,8 +128,8 @@ test('no amount is cut or runs into another, however long it is', async ({ app, 
   await expect(page.locator('.amount-big').first()).toBeVisible();
   await expectWhole(page, 'Deposits, one in full');
   await page.keyboard.press('Escape');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.locator('.hg-row[aria-rowindex="2"] .hg-amount')).toContainText(/\d/);
   await expectWhole(page, 'History');
   await page.locator('.hg-row[aria-rowindex="2"] .hg-amount').click();

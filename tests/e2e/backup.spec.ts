@@ -14,8 +14,8 @@ const DEPOSITS = 463;
 
 async function readHistory(page: Page): Promise<void> {
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(DEPOSITS + 1));
 }
@@ -37,7 +37,7 @@ test('what was backed up is there again in an empty folder, and a damaged file i
   await readHistory(page);
   const row = grid(page).locator('[aria-rowindex="2"]');
   await row.click();
-  const pane = page.getByRole('region', { name: 'Deposit in full' });
+  const pane = page.getByRole('region', { name: 'Deposit details' });
   await pane.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
   await pane.getByRole('textbox', { name: 'Your name' }).press('Enter');
   await pane.getByRole('button', { name: 'Name this address' }).click();
@@ -53,7 +53,7 @@ test('what was backed up is there again in an empty folder, and a damaged file i
   await page.keyboard.press('Control+k');
   await page.keyboard.type('back up');
   await page.keyboard.press('Enter');
-  const button = panel(page).getByRole('button', { name: 'Back up' });
+  const button = panel(page).getByRole('button', { name: 'Create backup' });
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('status')).toContainText('Reviews, Order journal');
@@ -73,10 +73,10 @@ test('what was backed up is there again in an empty folder, and a damaged file i
       join(dataFolder, 'imports', 'mine.zip'),
       'PK and nothing more, but long enough to be looked at',
     );
-    await panel(window).getByRole('button', { name: 'Restore' }).click();
+    await panel(window).getByRole('button', { name: 'Choose backup' }).click();
     await expect(panel(window).getByRole('alert')).toContainText('no backup that can be trusted');
     copyFileSync(join(exports, file ?? ''), join(dataFolder, 'imports', 'mine.zip'));
-    await panel(window).getByRole('button', { name: 'Restore' }).click();
+    await panel(window).getByRole('button', { name: 'Choose backup' }).click();
     const dialog = window.getByRole('dialog', { name: 'Restore from a backup' });
     const parts = dialog.getByRole('table', { name: 'Parts of the backup' });
     await expect(parts.getByRole('row', { name: /Reviews/ })).toContainText('1 new');
@@ -87,12 +87,12 @@ test('what was backed up is there again in an empty folder, and a damaged file i
     await expect(dialog).toHaveCount(0);
     await expect(window.getByText('No address has a name yet')).toBeVisible();
 
-    await panel(window).getByRole('button', { name: 'Restore' }).click();
+    await panel(window).getByRole('button', { name: 'Choose backup' }).click();
     const account = dialog.getByRole('checkbox', { name: /New account “Treasury EU”/ });
     await expect(account).not.toBeChecked();
     await dialog.getByRole('checkbox', { name: 'Select all' }).check();
     await expect(account).toBeChecked();
-    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Choose backup', exact: true }).click();
     await expect(dialog).toContainText('Address book: 1 added.');
     expect(again.person.questions.map(({ title }) => title)).toEqual(['Restore these settings?']);
     await dialog.getByRole('button', { name: 'Done' }).click();

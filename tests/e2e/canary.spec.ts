@@ -105,7 +105,7 @@ async function saveReport(page: Page): Promise<void> {
   ).toContainText('passed');
   await expect(page.getByRole('button', { name: 'Run all checks' })).toBeVisible();
   await page.getByRole('button', { name: 'Save a report for support' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Report for support' });
+  const dialog = page.getByRole('dialog', { name: 'Support report' });
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await expect(dialog.getByRole('button', { name: /^journal\.txt/ })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -131,7 +131,7 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
   await type(page, 'API secret', secrets.secret);
   await type(page, 'Passphrase', secrets.passphrase);
   await page.getByRole('button', { name: 'Test the connection' }).click();
-  await expect(page.getByText('All six parts passed.', { exact: false })).toBeVisible();
+  await expect(page.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
   await saveButton(page).click();
   const row = page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' });
   await expect(row).toBeVisible();
@@ -144,7 +144,7 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
   expect(hits(heap)).toEqual([]);
   expect(hits(await page.content())).toEqual([]);
 
-  await page.getByRole('button', { name: 'Use this account' }).click();
+  await page.getByRole('button', { name: 'Switch to this account' }).click();
   await offerEverything(page);
   await choosePair(page, 'BTC-USDT');
   await fillLimit(page, '100', '0.25');
@@ -158,8 +158,8 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
   await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toContainText(/refused/);
 
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page

@@ -25,7 +25,7 @@ test('what loosens waits for the terminal, and a refusal leaves everything as it
   await expect(locked).toBeVisible();
 
   await desk.getByRole('button', { name: 'Settings' }).click();
-  const protect = desk.getByRole('radiogroup', { name: 'Forms for secrets in screenshots' });
+  const protect = desk.getByRole('radiogroup', { name: 'Hide key forms in screenshots' });
   await protect.getByRole('radio').last().click();
   await expect
     .poll(() => app.person.questions.at(-1)?.items)

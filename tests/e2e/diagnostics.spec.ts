@@ -23,11 +23,11 @@ test('all checks, one that fails, and a report that is what was shown', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main', { name: 'Diagnostics' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run all checks' })).toBeVisible({ timeout: 20_000 });
-  for (const name of ['Disk', 'Address', 'Signature', 'Archive', 'Order journal', 'Review log']) {
+  for (const name of ['Disk', 'Base URL', 'Signature', 'History', 'Order journal', 'Review log']) {
     await expect(check(page, name)).toContainText('passed');
   }
   // A plain service has no path for these, and says so.
-  for (const name of ['TLS', 'Permission', 'Live events'])
+  for (const name of ['TLS', 'Permission', 'Live updates'])
     await expect(check(page, name)).toContainText('not done');
   await expect(check(page, 'Keychain')).toContainText('Start Counterfoil without --keychain memory');
   expect(exchange.control.allArrivals()).toEqual({});
@@ -40,7 +40,7 @@ test('all checks, one that fails, and a report that is what was shown', async ({
   await expect(check(page, 'Disk')).toContainText('mode 0644');
 
   await page.getByRole('button', { name: 'Save a report for support' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Report for support' });
+  const dialog = page.getByRole('dialog', { name: 'Support report' });
   await expect(dialog.getByRole('group', { name: 'Text of contents.txt' })).toContainText(
     'The order journal is not in this one',
   );

@@ -43,7 +43,7 @@ function ledgerOf({ control: { history } }: RunningExchange): string {
 /** Reconcile: the file as it stands and as it is understood, every list with its totals, and an entry in full. */
 export async function reconcile(page: Page, exchange: RunningExchange, look: Look): Promise<void> {
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
   await page.getByRole('button', { name: 'Reconcile' }).click();
   await page.getByRole('list', { name: 'Steps' }).getByRole('button').first().click();
   await page.getByLabel('Ledger file').setInputFiles({
@@ -52,12 +52,12 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
     buffer: Buffer.from(ledgerOf(exchange)),
   });
   // No amount of it has a sign, so which way they went is asked.
-  await page.getByLabel('In and out are told by', { exact: true }).selectOption('signed');
-  const understood = page.getByRole('heading', { name: 'As it will be understood' });
+  await page.getByLabel('Direction from', { exact: true }).selectOption('signed');
+  const understood = page.getByRole('heading', { name: 'Interpreted' });
   await expect(understood).toBeVisible();
   const sign = page.getByLabel('Decimal sign', { exact: true });
   await sign.selectOption('');
-  await expect(page.getByRole('heading', { name: 'As it stands in the file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Original' })).toBeVisible();
   await look('Reconcile, the file as it stands');
   await sign.selectOption('.');
   await expect(understood).toBeVisible();
@@ -66,7 +66,7 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
   await page.getByRole('button', { name: 'Reconcile', exact: true }).click();
   const entries = page.getByRole('grid', { name: 'Entries' });
   const lists = page.getByRole('radiogroup', { name: 'Lists' }).locator('label');
-  for (const list of ['Matched', 'Differences', 'Ledger only', 'Venue only', 'Unreadable']) {
+  for (const list of ['Matched', 'Differences', 'Ledger only', 'Venue only', 'Invalid']) {
     await lists.filter({ hasText: list }).click();
     await expect(page.getByRole('region', { name: list, exact: true })).toBeVisible();
     await expect(entries).not.toHaveAttribute('aria-busy');
@@ -95,7 +95,7 @@ export async function statement(page: Page, ask: Ask, look: Look): Promise<void>
   await page.getByRole('button', { name: 'Statement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Statement' });
   await dialog.getByLabel('Period', { exact: true }).selectOption('last-year');
-  const write = dialog.getByRole('button', { name: 'Write the statement' });
+  const write = dialog.getByRole('button', { name: 'Create statement' });
   await write.click();
   await expect(dialog.getByRole('region', { name: 'The statement' })).toBeVisible();
   const year = new Date().getFullYear() - 1;
@@ -118,7 +118,7 @@ export async function endedOrders(page: Page, look: Look): Promise<void> {
   await openScreen(page, 'Orders');
   await tab(page, 'Orders', /^Fills/).click();
   await expect(page.getByRole('table', { name: 'Fills' })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Sums of the fills shown' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Totals of fills shown' })).toBeVisible();
   await look('Orders, fills');
   await tab(page, 'Orders', /^Finished/).click();
   await page.getByRole('grid', { name: 'Finished orders' }).getByRole('row').nth(1).click();
@@ -127,7 +127,7 @@ export async function endedOrders(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Show it in the journal' }).click();
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText('The venue says that the order is done');
-  for (const fold of await timeline.getByRole('button', { name: 'As it is in the journal' }).all())
+  for (const fold of await timeline.getByRole('button', { name: 'As recorded' }).all())
     await fold.click();
   await look('Orders, the journal of a finished order');
   await page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ async function setWidths(page: Page, width: number): Promise<void> {
   );
   await page.reload();
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
 }
 
 /** Texts that reach beyond their cell, as "column: text", and how many cells were looked at. */
@@ -74,8 +74,8 @@ test('no text runs into the next column, however narrow the columns are', async 
     if (record.memo !== '') record.memo += odd;
   }
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('grid', { name: 'Deposits' })).toHaveAttribute('aria-rowcount', '61');
   for (const width of [48, 64, 88, 112, 150, 200]) {
     // oxlint-disable-next-line no-await-in-loop -- one window

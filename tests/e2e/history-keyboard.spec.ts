@@ -16,7 +16,7 @@ function grid(page: Page): Locator {
   return page.getByRole('grid', { name: 'Deposits' });
 }
 
-const pane = (page: Page): Locator => page.getByRole('region', { name: 'Deposit in full' });
+const pane = (page: Page): Locator => page.getByRole('region', { name: 'Deposit details' });
 
 /** The row the keyboard is on, in the words of assistive technology. */
 async function keyboardRow(page: Page): Promise<Locator> {
@@ -32,8 +32,8 @@ async function wordsOf(row: Locator): Promise<string> {
 
 async function beginHistory(page: Page): Promise<void> {
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
   await grid(page).focus();
 }

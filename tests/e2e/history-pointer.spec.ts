@@ -12,8 +12,8 @@ test('rows that move below the pointer are on their way, those that rest are mea
   venueDesk: page,
 }) => {
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(grid).toHaveAttribute('aria-rowcount', '301');
   const box = await grid.boundingBox();

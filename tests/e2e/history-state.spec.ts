@@ -13,7 +13,7 @@ const SCALE = 18;
 
 async function openHistory(page: Page, screen: 'Deposits' | 'Withdrawals'): Promise<void> {
   await openScreen(page, screen);
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
 }
 
 function pill(page: Page): Locator {
@@ -28,10 +28,10 @@ async function ask(page: Page, query: string): Promise<void> {
 
 /** Reads both lists from end to end once more, as somebody does who doubts them. */
 async function readAnew(page: Page): Promise<void> {
-  const knows = page.getByRole('dialog', { name: 'What the archive knows' });
+  const knows = page.getByRole('dialog', { name: 'Download status' });
   if (!(await knows.isVisible())) await pill(page).click();
-  await knows.getByText('Verify everything again').click();
-  await knows.getByRole('button', { name: 'Read everything again' }).click();
+  await knows.getByText('Verify all history').click();
+  await knows.getByRole('button', { name: 'Verify all' }).click();
 }
 
 test(
@@ -40,7 +40,7 @@ test(
   async ({ venueDesk: page, exchange }) => {
     exchange.control.inject({ name: 'delay', path: '/api/v1/deposits', ms: 1_500, count: 1_000 });
     await openHistory(page, 'Deposits');
-    await page.getByRole('button', { name: 'Read the history' }).click();
+    await page.getByRole('button', { name: 'Download history' }).click();
     const bar = page.getByRole('region', { name: 'Reading the history of Treasury EU' });
     await expect(bar.getByRole('progressbar')).toBeVisible();
 
@@ -67,13 +67,13 @@ test(
   { tag: '@deep' },
   async ({ venueDesk: page, exchange }) => {
     await openHistory(page, 'Withdrawals');
-    await page.getByRole('button', { name: 'Read the history' }).click();
+    await page.getByRole('button', { name: 'Download history' }).click();
     await expect(pill(page)).toBeVisible();
     const grid = page.getByRole('grid', { name: 'Withdrawals' });
     const [newest] = [...exchange.control.history.withdrawals].sort((a, b) => b.createdAt - a.createdAt);
     if (newest === undefined) throw new Error('no withdrawal');
     await grid.locator('[aria-rowindex="2"]').click();
-    const pane = page.getByRole('region', { name: 'Withdrawal in full' });
+    const pane = page.getByRole('region', { name: 'Withdrawal details' });
     await pane.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
     await pane.getByRole('textbox', { name: 'Your name' }).press('Enter');
     await pane.getByRole('button', { name: /^Mark reviewed/ }).click();
@@ -115,10 +115,10 @@ test(
     const { amount } = odd;
     Object.assign(odd, { amount: 'a lot' });
     await openHistory(page, 'Deposits');
-    await page.getByRole('button', { name: 'Read the history' }).click();
+    await page.getByRole('button', { name: 'Download history' }).click();
     await expect(pill(page)).toContainText('1 row set aside');
     await pill(page).click();
-    const knows = page.getByRole('dialog', { name: 'What the archive knows' });
+    const knows = page.getByRole('dialog', { name: 'Download status' });
     await knows.getByText('1 row set aside, as the venue sent it').click();
     await expect(knows.getByRole('listitem').filter({ hasText: 'a lot' })).toBeVisible();
 

@@ -14,13 +14,13 @@ const DEPOSITS = 463;
 
 async function openHistory(page: Page, screen: 'Deposits' | 'Withdrawals'): Promise<void> {
   await openScreen(page, screen);
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
 }
 
 /** Presses the one button of an empty archive and waits until both lists are complete. */
 async function readHistory(page: Page): Promise<void> {
   await openHistory(page, 'Deposits');
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
   await expectRecords(page, DEPOSITS);
 }
@@ -57,7 +57,7 @@ test('read once, it is complete; query text, chips, order and the far end all fi
   await expect(last).toBeInViewport();
   await expect(last.locator('.hg-amount')).toContainText(/\d/); // a row that is still to come opens nothing
   await page.keyboard.press('Enter');
-  const pane = page.getByRole('region', { name: 'Deposit in full' });
+  const pane = page.getByRole('region', { name: 'Deposit details' });
   await expect(pane).toContainText(newest.at(-1)?.address ?? 'no record');
   await page.keyboard.press('Escape');
 
@@ -109,7 +109,7 @@ test('what staff say of one record and of a whole result is kept with it, and ca
   expect(failed).toBeGreaterThan(1);
 
   await grid(page).locator('[aria-rowindex="2"]').click();
-  const pane = page.getByRole('region', { name: 'Deposit in full' });
+  const pane = page.getByRole('region', { name: 'Deposit details' });
   await pane.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
   await pane.getByRole('textbox', { name: 'Your name' }).press('Enter');
   await expect(pane.getByRole('textbox', { name: 'Your name' })).toHaveCount(0);
@@ -117,7 +117,7 @@ test('what staff say of one record and of a whole result is kept with it, and ca
   await pane.getByRole('button', { name: 'Note' }).click();
   await pane.getByRole('textbox', { name: 'Note' }).fill('Asked the sender for invoice 17');
   await pane.getByRole('button', { name: 'Add note' }).click();
-  await expect(pane.getByRole('list', { name: 'What staff said' })).toContainText('invoice 17');
+  await expect(pane.getByRole('list', { name: 'Review history' })).toContainText('invoice 17');
   await pane.getByRole('button', { name: 'Close (Esc)' }).click();
   await grid(page).focus();
   await page.keyboard.press('r');
@@ -150,7 +150,7 @@ test(
       exchange.control.history.deposits.filter((record) => record.address === address).length,
     );
     await grid(page).locator('[aria-rowindex="2"]').click();
-    const pane = page.getByRole('region', { name: 'Deposit in full' });
+    const pane = page.getByRole('region', { name: 'Deposit details' });
     await pane.getByRole('button', { name: 'Name this address' }).click();
     await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold storage');
     await page.keyboard.press('Enter');
@@ -178,12 +178,12 @@ test(
     await expect(book.getByRole('list', { name: 'Names' }).getByRole('listitem')).toHaveCount(2);
 
     // An explorer is changed, and the record leads there.
-    const explorers = page.getByRole('region', { name: 'Explorers' });
+    const explorers = page.getByRole('region', { name: 'Block explorers' });
     await explorers.getByRole('button', { name: 'Edit the explorer of btc' }).click();
-    await explorers.getByRole('textbox', { name: 'Page of an address' }).fill('http://own.example/{value}');
+    await explorers.getByRole('textbox', { name: 'Address URL' }).fill('http://own.example/{value}');
     await expect(explorers.getByText('It must begin with https://')).toBeVisible();
     await explorers
-      .getByRole('textbox', { name: 'Page of an address' })
+      .getByRole('textbox', { name: 'Address URL' })
       .fill('https://own.example/a?is={value}');
     await explorers.getByRole('button', { name: 'Save explorer' }).click();
     await openHistory(page, 'Deposits');
@@ -242,7 +242,7 @@ test('an export is exactly the result; columns, a saved view and every record ou
   expect(about).toMatchObject({ records: through, completedOnly: true });
 
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('textbox', { name: 'Save this one as' }).fill('Only USDT');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Only USDT');
   await page.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('list', { name: 'Saved views' })).toContainText('Only USDT');
   await page.keyboard.press('Escape');
@@ -279,12 +279,12 @@ test(
   async ({ venueDesk: page, exchange }) => {
     await readHistory(page);
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('textbox', { name: 'Save this one as' }).fill('The desk');
+    await page.getByRole('textbox', { name: 'Name' }).fill('The desk');
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.keyboard.press('Escape');
     await openScreen(page, 'Accounts');
     await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
-    await page.getByRole('button', { name: 'Forget account' }).click();
+    await page.getByRole('button', { name: 'Remove account' }).click();
     await page.getByRole('textbox', { name: /Treasury EU/ }).fill('Treasury EU');
     await page.getByRole('button', { name: 'Forget Treasury EU' }).click();
     await expect(
@@ -321,7 +321,7 @@ test(
     await ask(page, `kind:deposit ${address}`);
     await expectRecords(page, same);
     await grid(page).locator('[aria-rowindex="2"]').click();
-    const pane = page.getByRole('region', { name: 'Deposit in full' });
+    const pane = page.getByRole('region', { name: 'Deposit details' });
     await pane.getByRole('button', { name: 'Name this address' }).click();
     await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold wallet');
     await page.keyboard.press('Enter');
@@ -349,8 +349,8 @@ test(
     exchange.control.inject({ name: 'drift' });
     const readNow = async () => {
       await page.getByRole('button', { name: /Complete to .*verified/ }).click();
-      const knows = page.getByRole('dialog', { name: 'What the archive knows' });
-      await knows.getByRole('button', { name: 'Read now' }).click();
+      const knows = page.getByRole('dialog', { name: 'Download status' });
+      await knows.getByRole('button', { name: 'Download now' }).click();
       await page.keyboard.press('Escape');
     };
     await readNow();

@@ -164,7 +164,7 @@ test(
     const clientOid = await placeUnder(venueDesk, exchange, late);
     await expect(venueDesk.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
     await expect(outcomeOf(venueDesk).getByRole('heading', { level: 2 })).toHaveText(ACCEPTED);
-    await expect(outcomeOf(venueDesk)).toContainText('Its answer came late.');
+    await expect(outcomeOf(venueDesk)).toContainText('The answer arrived late.');
     await expect(venueDesk.getByRole('contentinfo')).not.toContainText(/orders?\s*unknown/i);
     expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
     expect(await isThere(exchange, clientOid)).toBe(true);

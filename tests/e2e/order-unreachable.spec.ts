@@ -28,7 +28,7 @@ async function openTicket(page: Page): Promise<void> {
 }
 
 async function expectNotSent(page: Page): Promise<void> {
-  await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toHaveText('This order was not sent');
+  await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toHaveText('Order not sent');
   await expect(page.getByRole('contentinfo')).not.toContainText(/orders?\s*unknown/i);
 }
 

@@ -108,7 +108,7 @@ async function openTab(page: Page, name: RegExp): Promise<void> {
 
 function workingRows(page: Page): Locator {
   return page
-    .getByRole('grid', { name: 'Working orders' })
+    .getByRole('grid', { name: 'Open orders' })
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') });
 }
@@ -142,14 +142,14 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
     await orders(venueDesk).getByRole('button', { name: 'Show it' }).click();
     const pane = orders(venueDesk).locator('.ord-detail');
     await expect(pane).toContainText('It refused it: “The order was rejected” (code 400100, HTTP 200).');
-    await expect(pane).toContainText('Take it for a working order: it may fill.');
+    await expect(pane).toContainText('It may fill.');
     const timeline = pane.getByRole('list', { name: 'Timeline' });
     await expect(timeline).toContainText('The venue refused the order: “The order was rejected”');
     await expect(timeline).toContainText('The venue says that the order is working');
 
     await ask(venueDesk, 'trading.cancelAll', { accountId });
     await expect(notice).toHaveCount(0);
-    await expect(pane).toContainText('Refused, but the venue had it');
+    await expect(pane).toContainText('Rejected, but it was at the venue');
     expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
   });
 
@@ -176,10 +176,10 @@ test('a working order appears, follows its fills, and leaves when it has filled'
 }) => {
   const accountId = await offerEverything(venueDesk);
   await openTab(venueDesk, /^Working/);
-  await expect(orders(venueDesk)).toContainText('No working orders');
+  await expect(orders(venueDesk)).toContainText('No open orders');
   await place(venueDesk, accountId, { postOnly: true });
   const row = workingRows(venueDesk).first();
-  await expect(row).toContainText('Resting');
+  await expect(row).toContainText('Open');
   await expect(row).toContainText('Limit GTC');
   await expect(row).toContainText('post-only');
   await expect(orders(venueDesk)).toContainText('1 of 200 on BTC-USDT, 1 of 2,000 in all');
@@ -188,7 +188,7 @@ test('a working order appears, follows its fills, and leaves when it has filled'
   const other = otherTrader(exchange);
   const sell = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '100' };
   await other.placed({ ...sell, size: '0.04' });
-  await expect(row).toContainText('Part filled');
+  await expect(row).toContainText('Partly filled');
   await expect(row).toContainText('0.04000000 / 0.10000000');
   await other.placed({ ...sell, size: '0.06' });
   await expect(workingRows(venueDesk)).toHaveCount(0);
@@ -197,7 +197,7 @@ test('a working order appears, follows its fills, and leaves when it has filled'
   await openTab(venueDesk, /^Fills/);
   const fills = venueDesk.getByRole('table', { name: 'Fills' });
   await expect(fills).toContainText('Maker');
-  await expect(venueDesk.getByRole('group', { name: 'Sums of the fills shown' })).toContainText(
+  await expect(venueDesk.getByRole('group', { name: 'Totals of fills shown' })).toContainText(
     /bought 0\.1\d* BTC for 10/,
   );
   await openTab(venueDesk, /^Finished/);
@@ -236,13 +236,13 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
   await expect(orders(venueDesk)).toContainText('No working orders on BTC-USDT');
 
   await orders(venueDesk).getByRole('button', { name: 'Show every pair' }).click();
-  await orders(venueDesk).getByRole('button', { name: 'Cancel everything' }).click();
+  await orders(venueDesk).getByRole('button', { name: 'Cancel all orders' }).click();
   await expect(question).toContainText('2 working orders of Treasury EU on one pair');
-  await question.getByRole('button', { name: 'Go on' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
   await expect(question).toContainText('2 on ETH-USDT');
   await expect(workingRows(venueDesk)).toHaveCount(2);
   await question.getByRole('button', { name: 'Cancel all 2 now' }).click();
-  await expect(orders(venueDesk)).toContainText('No working orders');
+  await expect(orders(venueDesk)).toContainText('No open orders');
   // The keyboard goes on where the list was, not at the top of the window.
   await expect(venueDesk.locator('.ord-box')).toBeFocused();
   expect(Object.keys(exchange.control.allArrivals())).toHaveLength(5);
@@ -279,7 +279,7 @@ test(
     await panel.getByRole('tab', { name: /Working orders/ }).click();
     await panel.getByRole('button', { name: 'Cancel buy 0.1 BTC at 100 USDT' }).click();
     await panel.getByRole('button', { name: 'Cancel this order' }).click();
-    await expect(panel).toContainText('No working orders');
+    await expect(panel).toContainText('No open orders');
   },
 );
 
@@ -299,7 +299,7 @@ test('the journal: search, timeline, request without secrets, export, and it all
   await grid.getByRole('row').filter({ hasText: 'BTC-USDT' }).click();
   const timeline = orders(venueDesk).getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText('Written to the journal before anything was sent');
-  await timeline.getByRole('button', { name: 'As it is in the journal' }).first().click();
+  await timeline.getByRole('button', { name: 'As recorded' }).first().click();
   await expect(timeline).toContainText(clientOid);
   const request = orders(venueDesk).getByRole('region', { name: 'Request' });
   await expect(request).toContainText('POST');
@@ -335,7 +335,7 @@ test('an answer that was lost: the venue’s own evidence settles it, without a 
   const clientOid = await place(venueDesk, accountId, {});
   await openTab(venueDesk, /^Journal/);
   const grid = venueDesk.getByRole('grid', { name: 'Orders' });
-  await expect(grid).toContainText('Resting', { timeout: 20_000 });
+  await expect(grid).toContainText('Open', { timeout: 20_000 });
   await grid.getByRole('row').filter({ hasText: 'BTC-USDT' }).click();
   await expect(orders(venueDesk)).toContainText('Its answer was lost');
   await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
@@ -354,10 +354,10 @@ test('an order that never arrived stays unknown: look-ups are told, and prove no
   await grid.getByRole('row').filter({ hasText: 'Unknown' }).click();
   const looks = orders(venueDesk).getByRole('region', { name: 'Status checks' });
   await expect(looks).toContainText('Checked', { timeout: 20_000 });
-  await looks.getByRole('button', { name: 'Check now' }).click();
+  await looks.getByRole('button', { name: 'Check again' }).click();
   await expect(looks).toContainText(/Checked \d+ times|Checked once/);
   await expect(looks).toContainText('Not found proves nothing');
-  await expect(orders(venueDesk).getByRole('region', { name: 'Say what you saw' })).toBeVisible();
+  await expect(orders(venueDesk).getByRole('region', { name: 'Resolve by hand' })).toBeVisible();
 });
 
 test(

@@ -36,7 +36,7 @@ test('practice: a limit order is accepted, held and in the journal', async ({ de
   await expect(balanceOf(desk, 'USDT')).toContainText('6,054.86502 on hold');
   await openJournal(desk);
   const row = desk.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
-  await expect(row).toContainText('Resting');
+  await expect(row).toContainText('Open');
 });
 
 test('practice: a market order by funds is accepted', { tag: '@deep' }, async ({ desk }) => {
@@ -45,7 +45,7 @@ test('practice: a market order by funds is accepted', { tag: '@deep' }, async ({
   await ticket.getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
   await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveCount(0);
   await expect(ticket.getByRole('radiogroup', { name: 'Time in force' })).toHaveCount(0);
-  await ticket.getByRole('radiogroup', { name: 'Market order by' }).getByText('By funds').click();
+  await ticket.getByRole('radiogroup', { name: 'Amount in' }).getByText('By funds').click();
   await ticket.getByRole('textbox', { name: 'Funds' }).fill('100.5');
   await review(desk);
   await sendButton(desk).click();
@@ -143,7 +143,7 @@ test('the venue refuses: its code and its words are shown, and the journal keeps
   await ticket.getByRole('textbox', { name: 'Size', exact: true }).fill('0.01');
   expect(await clientOidIn(await review(desk))).not.toBe(refused);
   await openJournal(desk);
-  await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText('Refused');
+  await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText('Rejected');
 });
 
 test('problems stand under their field as one types, with the nearest valid values to click', async ({
@@ -210,12 +210,12 @@ test.describe('at a service whose pairs were imported', () => {
       .getByRole('tablist', { name: 'Orders' })
       .getByRole('tab', { name: /^Working/ })
       .click();
-    await venueDesk.getByRole('button', { name: 'See the evidence' }).click();
+    await venueDesk.getByRole('button', { name: 'Check orders' }).click();
     await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
-    const form = orders.getByRole('region', { name: 'Say what you saw' });
-    await form.getByText('It is not there').click();
+    const form = orders.getByRole('region', { name: 'Resolve by hand' });
+    await form.getByText('Not at the venue').click();
     await form.getByRole('textbox', { name: /saw/ }).fill('No such client id among working and done orders.');
-    await form.getByRole('button', { name: 'Close it by this statement' }).click();
+    await form.getByRole('button', { name: 'Save resolution' }).click();
     await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
     expect(exchange.control.arrivals(clientOid)).toBe(1);
   });

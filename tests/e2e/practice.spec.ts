@@ -53,21 +53,21 @@ test(
     await page.goto(app.url);
     await openScreen(page, 'Settings');
     await running(page);
-    await expect(choiceOf(page, 'Market', 'Quiet')).toBeChecked();
+    await expect(choiceOf(page, 'Market activity', 'Low')).toBeChecked();
     await expect(choiceOf(page, 'New records', 'None')).toBeChecked();
-    await choose(page, 'Market', 'Off');
+    await choose(page, 'Market activity', 'Off');
     await choose(page, 'New records', '1 a minute');
-    await choose(page, 'Storm', '5 %');
+    await choose(page, 'Simulated errors', '5 %');
     expect(await app.end()).toBe(0);
 
     const again = await startApp({ dataFolder: app.dataFolder });
     await page.goto(again.url);
     await openScreen(page, 'Settings');
     await running(page);
-    await expect(choiceOf(page, 'Market', 'Off')).toBeChecked();
+    await expect(choiceOf(page, 'Market activity', 'Off')).toBeChecked();
     await expect(choiceOf(page, 'New records', '1 a minute')).toBeChecked();
-    await expect(choiceOf(page, 'Storm', 'Off')).toBeChecked();
-    await expect(page.getByRole('contentinfo')).not.toContainText('Storm');
+    await expect(choiceOf(page, 'Simulated errors', 'Off')).toBeChecked();
+    await expect(page.getByRole('contentinfo')).not.toContainText('Simulated errors');
     await again.end();
   },
 );
@@ -76,23 +76,23 @@ test(
   'every market runs and the account works under each; a storm is said on every screen until it is turned off',
   { tag: '@deep' },
   async ({ desk }) => {
-    for (const market of ['Wild', 'Normal', 'Off', 'Quiet']) {
-      await choose(desk, 'Market', market);
+    for (const market of ['High', 'Normal', 'Off', 'Low']) {
+      await choose(desk, 'Market activity', market);
       await openScreen(desk, 'Accounts');
       await desk.getByRole('button', { name: 'Test the connection' }).click();
-      await expect(desk.getByText('All six parts passed.', { exact: false })).toBeVisible();
+      await expect(desk.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
     }
 
     const bar = desk.getByRole('contentinfo');
-    await choose(desk, 'Storm', '20 %');
+    await choose(desk, 'Simulated errors', '20 %');
     for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts']) {
       await openScreen(desk, name);
       await expect(bar).toContainText('Storm 20 %');
     }
     await bar.getByRole('button', { name: 'Storm 20 %' }).click();
     await expect(panelOf(desk)).toContainText('A storm is on: 20 %');
-    await choose(desk, 'Storm', 'Off');
-    await expect(bar).not.toContainText('Storm');
+    await choose(desk, 'Simulated errors', 'Off');
+    await expect(bar).not.toContainText('Simulated errors');
     await expect(panelOf(desk)).not.toContainText('A storm is on');
   },
 );
@@ -108,20 +108,20 @@ test(
     await expect(usdt(desk)).toContainText('25.02 on hold');
     const held = await usdt(desk).innerText();
 
-    await choose(desk, 'Market', 'Normal');
+    await choose(desk, 'Market activity', 'Normal');
     await choosePair(desk, 'BTC-USDT');
     await expect.poll(() => usdt(desk).innerText()).toBe(held);
 
     await openScreen(desk, 'Settings');
-    await panelOf(desk).getByRole('button', { name: 'Start over' }).click();
-    const asked = panelOf(desk).getByRole('group', { name: 'Start over' });
+    await panelOf(desk).getByRole('button', { name: 'Reset practice exchange' }).click();
+    const asked = panelOf(desk).getByRole('group', { name: 'Reset practice exchange' });
     await expect(asked).toContainText(
       'Lost: the balances, orders, fills and new records of the practice exchange',
     );
-    await expect(asked.getByRole('button', { name: 'Keep everything' })).toBeFocused();
-    await asked.getByRole('button', { name: 'Lose it and start over' }).click();
+    await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await asked.getByRole('button', { name: 'Reset practice exchange' }).click();
     await expect(
-      desk.getByText('The practice exchange started over with its opening balances.'),
+      desk.getByText('Practice exchange reset.'),
     ).toBeVisible();
 
     await choosePair(desk, 'BTC-USDT');
@@ -148,8 +148,8 @@ test(
     await page.goto(again.url);
     await openScreen(page, 'Settings');
     await expect(panelOf(page).getByRole('alert')).toContainText('damaged');
-    await panelOf(page).getByRole('alert').getByRole('button', { name: 'Start over' }).click();
-    await page.getByRole('button', { name: 'Lose it and start over' }).click();
+    await panelOf(page).getByRole('alert').getByRole('button', { name: 'Reset practice exchange' }).click();
+    await page.getByRole('button', { name: 'Reset practice exchange' }).click();
     await running(page);
     await choosePair(page, 'BTC-USDT');
     await expect(usdt(page)).toContainText('0 on hold');
@@ -185,8 +185,8 @@ test(
   { tag: '@deep' },
   async ({ app, desk: page }) => {
     await openScreen(page, 'Deposits');
-    await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-    await page.getByRole('button', { name: 'Read the history' }).click();
+    await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+    await page.getByRole('button', { name: 'Download history' }).click();
     await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
     await expect.poll(async () => (await archived(page)).verifiedAt).toBeGreaterThan(0);
     const before = await archived(page);

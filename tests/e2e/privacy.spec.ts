@@ -138,7 +138,7 @@ async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<
     ['Withdrawals', 'Withdrawal'],
   ] as const) {
     await openScreen(page, screen);
-    await page.getByRole('radiogroup', { name: 'Where from' }).getByText('Live').click();
+    await page.getByRole('radiogroup', { name: 'Source' }).getByText('From venue').click();
     await page.getByRole('grid', { name: screen }).getByRole('row').nth(1).click();
     await expect(page.getByRole('region', { name: `${one} in full` })).toBeVisible();
     await look(`${screen}, live, with a record open`);
@@ -151,7 +151,7 @@ async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<
   await expect(queue.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
   await queue.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'What was seen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Status history' })).toBeVisible();
   await look('Review, with a record open');
   await page.keyboard.press('Escape');
   await statement(page, (name, input) => bridge(page, name, input), look);
@@ -174,7 +174,7 @@ async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<
 
 async function history(page: Page, look: Look): Promise<void> {
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
   // The full text of a cell comes with the pointer.
@@ -182,7 +182,7 @@ async function history(page: Page, look: Look): Promise<void> {
   await look('History');
   await grid.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'What was seen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Status history' })).toBeVisible();
   await look('History, with a record open');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Totals', exact: true }).click();
@@ -195,21 +195,21 @@ async function history(page: Page, look: Look): Promise<void> {
   await look('History, totals by address');
   await page.getByRole('button', { name: 'Totals', exact: true }).click();
   await page.getByRole('button', { name: /^Own transfers/ }).click();
-  await expect(page.getByRole('heading', { name: 'Own transfers' })).toBeVisible();
-  await look('Own transfers');
-  await page.getByRole('button', { name: 'Back to the records' }).click();
+  await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
+  await look('Internal transfers');
+  await page.getByRole('button', { name: 'Back to list' }).click();
 }
 
 async function orders(page: Page, look: Look): Promise<void> {
   await openScreen(page, 'Orders');
   const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name });
   await tab(/^Working/).click();
-  await page.getByRole('grid', { name: 'Working orders' }).getByRole('row').nth(1).focus();
+  await page.getByRole('grid', { name: 'Open orders' }).getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');
   await look('Orders, working, with one open');
   await page.keyboard.press('Escape');
   await page
-    .getByRole('grid', { name: 'Working orders' })
+    .getByRole('grid', { name: 'Open orders' })
     .getByRole('button', { name: /^Cancel/ })
     .first()
     .click();
@@ -241,8 +241,8 @@ test(
     expect(await placeOrder(page, 'hidden-1', '100')).toMatchObject({ ok: true });
     await placeFilled(page, exchange);
     await openScreen(page, 'Deposits');
-    await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-    await page.getByRole('button', { name: 'Read the history' }).click();
+    await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+    await page.getByRole('button', { name: 'Download history' }).click();
     await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
     const known = await Promise.all([ofAccount(page), totals(page), ofFills(page)]);
     const own = needles([...ofHistory(exchange), ...known.flat(), ...OF_LEDGER, SIZE, FILLED]);
@@ -262,7 +262,7 @@ test(
       'History, totals over time',
       'Reconcile, the file as it stands',
       'Reconcile, the file as understood',
-      ...['Matched', 'Differences', 'Ledger only', 'Venue only', 'Unreadable'].flatMap((list) => [
+      ...['Matched', 'Differences', 'Ledger only', 'Venue only', 'Invalid'].flatMap((list) => [
         `Reconcile, ${list}`,
         `Reconcile, ${list}, an entry in full`,
       ]),

@@ -49,8 +49,8 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
   app,
 }) => {
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
 
   const { deposits, withdrawals } = exchange.control.history;
@@ -76,17 +76,17 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
     mimeType: 'text/csv',
     buffer: Buffer.from(`Time;Currency;Amount;TxID\r\n${lines.join('\r\n')}\r\n`),
   });
-  await expect(page.getByRole('heading', { name: 'As it stands in the file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Original' })).toBeVisible();
   await expect(page.getByText('The times carry no time zone')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reconcile', exact: true })).toBeDisabled();
   await choose(page, 'Time zone', 'UTC');
-  await expect(page.getByRole('heading', { name: 'As it will be understood' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Interpreted' })).toBeVisible();
   await expect(page.getByText(`${lines.length - 1} of ${lines.length} rows readable`)).toBeVisible();
   await page.getByRole('button', { name: '1 row cannot be read' }).click();
   await expect(page.getByRole('list', { name: 'Rows that cannot be read' })).toContainText(
     `Line ${lines.length}`,
   );
-  const hours = page.getByRole('textbox', { name: 'Time apart at most' });
+  const hours = page.getByRole('textbox', { name: 'Max time difference' });
   await hours.fill('999');
   await expect(page.getByRole('button', { name: 'Reconcile', exact: true })).toBeDisabled();
   await hours.fill('24');
@@ -96,7 +96,7 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
   const tile = (title: string) => tiles.locator('label').filter({ hasText: title });
   await expect(tile('Differences')).toContainText('1pair');
   await expect(tile('Ledger only')).toContainText('1row');
-  await expect(tile('Unreadable')).toContainText('1row');
+  await expect(tile('Invalid')).toContainText('1row');
   await expect(tile('Matched')).toContainText(`${rest.length}pairs`);
   const entries = page.getByRole('grid', { name: 'Entries' });
   await expect(entries).toContainText('123,456.789');

@@ -116,7 +116,7 @@ test('every field stands in the detail pane in full: 12 of a deposit, 13 of a wi
   if (first === undefined) throw new Error('the exchange has no deposits');
   await openScreen(venueDesk, 'Deposits');
   await venueDesk.getByRole('grid', { name: 'Deposits' }).getByRole('row').nth(1).click();
-  const pane = venueDesk.getByRole('region', { name: 'Deposit in full' });
+  const pane = venueDesk.getByRole('region', { name: 'Deposit details' });
   for (const field of DEPOSIT_FIELDS) await expect(pane.getByText(field, { exact: true })).toBeVisible();
   await expect(pane).toContainText(first.address);
   await expect(pane).toContainText(String(first.createdAt));
@@ -128,7 +128,7 @@ test('every field stands in the detail pane in full: 12 of a deposit, 13 of a wi
   if (withdrawal === undefined) throw new Error('the exchange has no withdrawals');
   await openScreen(venueDesk, 'Withdrawals');
   await venueDesk.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').nth(1).click();
-  const other = venueDesk.getByRole('region', { name: 'Withdrawal in full' });
+  const other = venueDesk.getByRole('region', { name: 'Withdrawal details' });
   for (const field of ['id', ...DEPOSIT_FIELDS])
     await expect(other.getByText(field, { exact: true })).toBeVisible();
   await expect(other).toContainText(withdrawal.id);
@@ -161,7 +161,7 @@ test('odd records show for what they are, and two equal deposits stay two', asyn
   const unlabelled = rowOf((record) => record.chain === 'xrp' && record.memo === '' && !record.isInner);
   await expect(unlabelled).toContainText('missing');
   await unlabelled.click();
-  await expect(page.getByRole('region', { name: 'Deposit in full' })).toContainText('No memo');
+  await expect(page.getByRole('region', { name: 'Deposit details' })).toContainText('No memo');
   await page.keyboard.press('Escape');
 
   const twin = deposits.findIndex(

@@ -94,7 +94,7 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   await page.goto(app.url);
   await expect(page.getByRole('navigation')).toBeVisible();
   await page.keyboard.press('Control+5');
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await table(page).focus();
   await page.keyboard.press('r');
@@ -163,7 +163,7 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   await page.keyboard.press('q');
   await expect(bar(page)).toContainText(/^Queried: /);
   await expect(bar(page)).toContainText(second);
-  const said = pane.getByRole('list', { name: 'What staff said' });
+  const said = pane.getByRole('list', { name: 'Review history' });
   await expect(said).toContainText('Queried');
   await expect(said).not.toContainText('Reviewed');
   await bar(page).getByRole('button', { name: 'Undo' }).click();

@@ -23,7 +23,7 @@ const table = (page: Page): Locator => page.getByRole('grid', { name: 'Review qu
 /** From an archive nobody read to a queue with a name over it. */
 async function beginReview(page: Page, reviewer: string): Promise<void> {
   await page.keyboard.press('Control+5');
-  await page.getByRole('button', { name: 'Read the history' }).click();
+  await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await table(page).focus();
   await page.keyboard.press('Home');
@@ -40,8 +40,8 @@ async function beginReview(page: Page, reviewer: string): Promise<void> {
 }
 
 async function setRules(page: Page, change: (dialog: Locator) => Promise<void>): Promise<void> {
-  await page.getByTitle('Reviewer and rules').click();
-  const dialog = page.getByRole('dialog', { name: 'Reviewer and rules' });
+  await page.getByTitle('Review settings').click();
+  const dialog = page.getByRole('dialog', { name: 'Review settings' });
   await change(dialog);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
@@ -131,7 +131,7 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
 
   // The same key means the same beside the list of deposits; newest first there, so it is another record.
   await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
   await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:waiting');
   await page.keyboard.press('Enter');
   const deposits = page.getByRole('grid', { name: 'Deposits' });
@@ -159,15 +159,15 @@ test('a statement twice is the same bytes, and the log verifies to the head the 
   await dialog.getByRole('textbox', { name: 'First day' }).fill('2019-03-01');
   await dialog.getByRole('textbox', { name: 'Last day' }).fill('2019-03-31');
   await dialog.getByText('CSV', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Write the statement' }).click();
+  await dialog.getByRole('button', { name: 'Create statement' }).click();
   const result = dialog.getByRole('region', { name: 'The statement' });
-  await expect(result).toContainText('It is the first statement of this period.');
+  await expect(result).toContainText('First for this period.');
   const hash = /[0-9a-f]{64}/.exec(await result.innerText())?.[0];
   const file = await result.locator('dd').first().innerText();
   const bytes = readFileSync(file.trim());
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
-  await dialog.getByRole('button', { name: 'Write the statement' }).click();
-  await expect(result).toContainText('Byte for byte the same as the last statement of this period.');
+  await dialog.getByRole('button', { name: 'Create statement' }).click();
+  await expect(result).toContainText('Identical to the last one.');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: /^Log: / }).click();

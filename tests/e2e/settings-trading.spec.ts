@@ -61,7 +61,7 @@ test('the lock is on every screen and in Settings, asks before it goes, and surv
   await expect(lockButton(desk)).toHaveText('Trading locked');
   await trading.getByRole('button', { name: 'Unlock trading' }).click();
   await expect(lockButton(desk)).toHaveText('Trading locked');
-  await trading.getByRole('button', { name: 'Unlock it' }).click();
+  await trading.getByRole('button', { name: 'Unlock trading' }).click();
   await expect(lockButton(desk)).toHaveText('Lock trading');
   await again.end();
 });

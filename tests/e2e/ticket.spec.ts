@@ -43,7 +43,7 @@ async function setRules(desk: Page, change: { locked?: boolean; limits?: object 
 test('a total is sent as a size that a press chose, worth what is said', async ({ desk }) => {
   await choosePair(desk, 'BTC-USDT');
   await box(desk, 'Price').fill('24200.1');
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Size by' }).getByText('Total').click();
+  await ticketOf(desk).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total').click();
   await box(desk, 'Total').fill('100');
   await expect(ticketOf(desk).getByRole('button', { name: /to continue$/ })).toBeDisabled();
   await ticketOf(desk)
@@ -82,7 +82,7 @@ test(
   async ({ desk }) => {
     await choosePair(desk, 'BTC-USDT');
     await box(desk, 'Price').fill('24200.1');
-    await ticketOf(desk).getByRole('radiogroup', { name: 'Size by' }).getByText('Total').click();
+    await ticketOf(desk).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total').click();
     const total = box(desk, 'Total');
     await total.fill('100');
     await total.press('ArrowUp');
@@ -214,7 +214,7 @@ test('a dry run says that nothing was placed, and nothing was', async ({ desk })
   // As a person reads it first: fee and book have come, and nothing moves under the pointer any more.
   await expect(readBack).toContainText('the venue’s rate');
   await expect(readBack).toContainText(/(below|above) the best ask/);
-  await readBack.getByRole('button', { name: 'Test at the venue' }).click();
+  await readBack.getByRole('button', { name: 'Test order' }).click();
   await expect(readBack).toContainText('Test only, no order was placed. The venue checked this order');
   await expect(sendButton(desk)).toBeEnabled();
   await expect(desk.getByRole('region', { name: 'Balance of USDT' })).toContainText('0 on hold of 5,000,000');
@@ -225,7 +225,7 @@ test('a dry run says that nothing was placed, and nothing was', async ({ desk })
     .filter({ hasText: 'Dry run, passed' });
   await row.click();
   const orders = desk.getByRole('main', { name: 'Orders' });
-  await expect(orders).toContainText('Dry run: the venue would have taken this order');
+  await expect(orders).toContainText('Test passed');
   await expect(orders.getByRole('list', { name: 'Timeline' })).toContainText('Nothing was placed');
   await expect(orders.getByRole('region', { name: 'Request' })).toContainText('/test');
 });
@@ -235,8 +235,8 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
 }) => {
   await choosePair(desk, 'BTC-USDT');
   await fillLimit(desk, '24200.1', '0.25');
-  const lengths = desk.getByRole('radiogroup', { name: 'Length of a candle' });
-  const groups = desk.getByRole('radiogroup', { name: 'Prices drawn together' });
+  const lengths = desk.getByRole('radiogroup', { name: 'Candle interval' });
+  const groups = desk.getByRole('radiogroup', { name: 'Group prices' });
   await desk.getByRole('tab', { name: 'Candles' }).click();
   await lengths.getByText('1h', { exact: true }).click();
   await groups.getByText('×10', { exact: true }).click();
@@ -258,7 +258,7 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
     .click();
   await box(desk, 'Client id').fill(clientOid);
   await expect(ticketOf(desk)).toContainText('This client id was used');
-  await ticketOf(desk).getByRole('button', { name: 'Make one' }).click();
+  await ticketOf(desk).getByRole('button', { name: 'Generate' }).click();
   await expect(ticketOf(desk).getByRole('button', { name: 'Review order' })).toBeEnabled();
 });
 
@@ -288,8 +288,8 @@ test('an accepted order is followed until it is cancelled from the ticket', asyn
   await fillLimit(desk, '24200.1', '0.25');
   await review(desk);
   await sendButton(desk).click();
-  const follow = outcomeOf(desk).getByRole('region', { name: 'What became of it' });
-  await expect(follow).toContainText('Resting');
+  const follow = outcomeOf(desk).getByRole('region', { name: 'Status' });
+  await expect(follow).toContainText('Open');
   await expect(follow).toContainText('0 of 0.25 BTC');
   await openScreen(desk, 'Orders');
   await openScreen(desk, 'Trade');
@@ -316,7 +316,7 @@ test('a market order shows what the live book makes of it, and is followed to it
   await expect(ticketOf(desk)).toContainText(/Fee, taker 0\.1%\s*about [\d.,]+ USDT/);
   await review(desk);
   await sendButton(desk).click();
-  const follow = outcomeOf(desk).getByRole('region', { name: 'What became of it' });
+  const follow = outcomeOf(desk).getByRole('region', { name: 'Status' });
   await expect(follow).toContainText('Average price', { timeout: 20_000 });
   await expect(follow).toContainText('Fees', { timeout: 20_000 });
 });

@@ -105,7 +105,7 @@ function fill(accountId: string, rows: readonly WalletRecord[]): void {
 async function openHistory(page: Page): Promise<void> {
   await useAccount(page, 'Treasury EU');
   await openScreen(page, 'Withdrawals');
-  await page.getByRole('radiogroup', { name: 'Where from' }).getByText('History').click();
+  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
 }
 
 test('proposals are accepted and refused, both legs are marked, and all of it outlives a restart', async ({
@@ -118,9 +118,9 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   const { page } = first;
   await openHistory(page);
   await page.getByRole('button', { name: 'Own transfers, 4 open' }).click();
-  const tabs = page.getByRole('tablist', { name: 'Own transfers' });
+  const tabs = page.getByRole('tablist', { name: 'Internal transfers' });
   await expect(tabs.getByRole('tab', { name: 'Open 4' })).toHaveAttribute('aria-selected', 'true');
-  const items = page.getByRole('list', { name: 'Open' }).locator('> li');
+  const items = page.getByRole('list', { name: 'Proposed' }).locator('> li');
   await expect(items).toHaveCount(4);
   await expect(items.nth(1)).toContainText('same transaction id');
   await expect(items.nth(1)).toContainText('amount less the fee of 1 USDT');
@@ -159,11 +159,11 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await expect(items.nth(0).getByRole('button', { name: 'Match', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tabs.getByRole('tab', { name: 'Matched 3' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to the records' }).click();
+  await page.getByRole('button', { name: 'Back to list' }).click();
 
   // The table says so, the filter knows it, and the pane leads to the other leg.
   const grid = page.getByRole('grid', { name: 'Withdrawals' });
-  await expect(grid.getByRole('columnheader', { name: 'Own transfer' })).toHaveCount(1);
+  await expect(grid.getByRole('columnheader', { name: 'Internal transfer' })).toHaveCount(1);
   const query = page.getByRole('textbox', { name: 'Search and filter' });
   await query.fill('account:"Treasury EU" kind:withdrawal own:no');
   await query.press('Enter');
@@ -172,10 +172,10 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await query.press('Enter');
   await expect(grid).toHaveAttribute('aria-rowcount', '2');
   await grid.locator('[aria-rowindex="2"]').click();
-  const leg = page.getByRole('region', { name: 'Own transfer' });
+  const leg = page.getByRole('region', { name: 'Internal transfer' });
   await expect(leg).toContainText('To account Treasury US, deposit of 12,499 USDT');
   await leg.getByRole('button', { name: '12,499 USDT' }).click();
-  await expect(page.getByRole('region', { name: 'Deposit in full' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Deposit details' })).toContainText(
     'From account Treasury EU',
   );
   // A letter is about the leg that is shown, and not about the row it was opened from.
@@ -189,7 +189,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await again.page.keyboard.press('Control+k');
   await again.page.getByRole('combobox', { name: 'Search or run a command' }).fill('own transfers');
   await again.page.keyboard.press('Enter');
-  const later = again.page.getByRole('tablist', { name: 'Own transfers' });
+  const later = again.page.getByRole('tablist', { name: 'Internal transfers' });
   await later.getByRole('tab', { name: 'Matched 3' }).click();
   const accepted = again.page.getByRole('list', { name: 'Matched' }).locator('> li');
   await expect(accepted).toHaveCount(3);

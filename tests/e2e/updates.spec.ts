@@ -54,7 +54,7 @@ test('a host without updates says so, and About this computer says where the dat
   await expect(updates.getByRole('button')).toHaveCount(0);
   await expect(updates.getByRole('radio')).toHaveCount(0);
 
-  const about = desk.getByRole('region', { name: 'About this computer' });
+  const about = desk.getByRole('region', { name: 'About Counterfoil' });
   await expect(about).toContainText(/version \d+\.\d+\.\d+/);
   await expect(about).toContainText(app.dataFolder);
   await expect(about.getByRole('button', { name: 'Copy the data folder' })).toBeVisible();
@@ -93,8 +93,8 @@ test('from off to installing, each step by a press of its own', async ({ app, pa
   expect(updates.asked).toEqual([]);
 
   updates.next = { state: 'checking' };
-  await panel.getByRole('radio', { name: 'Allowed' }).check();
-  await expect(panel).toContainText('Looking for a newer version');
+  await panel.getByRole('radio', { name: 'On' }).check();
+  await expect(panel).toContainText('Checking for updates…');
   updates.tell({ state: 'idle', checkedAt: 1_790_000_000_000 });
   await expect(panel).toContainText('Version 0.1.0 is the newest');
   updates.next = {
@@ -103,7 +103,7 @@ test('from off to installing, each step by a press of its own', async ({ app, pa
     message: 'The place of updates could not be asked (HTTP 500).',
     at: 1,
   };
-  await panel.getByRole('button', { name: 'Look now' }).click();
+  await panel.getByRole('button', { name: 'Check now' }).click();
   await expect(panel).toContainText('HTTP 500');
   await expect(panel.getByRole('button', { name: 'Look again' })).toBeVisible();
 

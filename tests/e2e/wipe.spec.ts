@@ -19,12 +19,12 @@ test('everything goes after a word, a second look proves it, and the next start 
   await page.goto(app.url);
   await addStoredAccount(page, accountAt(exchange));
   await openScreen(page, 'Settings');
-  await page.getByRole('button', { name: 'Wipe this computer' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Wipe this computer' });
+  await page.getByRole('button', { name: 'Delete all Counterfoil data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete all Counterfoil data' });
   await expect(dialog).toContainText('Treasury EU');
   await expect(dialog).toContainText(app.dataFolder);
   await expect(dialog).toContainText('No backup was written on this computer.');
-  const button = dialog.getByRole('button', { name: 'Delete everything' });
+  const button = dialog.getByRole('button', { name: 'Delete all data' });
   await expect(button).toBeDisabled();
   await dialog.getByRole('textbox').fill('wipe');
   await expect(button).toBeDisabled();
@@ -47,7 +47,7 @@ test('everything goes after a word, a second look proves it, and the next start 
   const saved = join(app.dataFolder, 'exports', 'counterfoil-wipe-receipt.txt');
   await expect(dialog).toContainText(saved);
   expect(readFileSync(saved, 'utf8')).toContain('receipt of a wipe');
-  await dialog.getByRole('button', { name: 'End Counterfoil' }).click();
+  await dialog.getByRole('button', { name: 'Quit Counterfoil' }).click();
   expect(await app.ended).toBe(0);
   await page.goto('about:blank');
 

@@ -153,7 +153,7 @@ it('goes on after a promise that nobody waited for, and ends in order after an e
   expect(goesOn).toBe(true);
   expect(exits).toEqual([1]);
   expect(errors).toMatchObject([
-    ['Counterfoil ended because of a fault of its own', expect.stringContaining('in the journal')],
+    ['Counterfoil closed unexpectedly', expect.stringContaining('in the journal')],
   ]);
   const crashes = JSON.parse(readFileSync(path.join(userData, 'desk/logs/crashes.json'), 'utf8')) as {
     what: string;

@@ -245,4 +245,4 @@ export function turn(): Promise<void> {
 }
 
 export const NOT_FOUND: Found = succeed(null);
-export const DOWN: Found = fail({ kind: 'unreachable', message: 'The venue cannot be reached.' });
+export const DOWN: Found = fail({ kind: 'unreachable', message: 'Venue unreachable.' });

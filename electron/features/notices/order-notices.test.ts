@@ -148,7 +148,7 @@ describe('fills', () => {
     const { clock, desk, notices } = setUp();
     desk.onOrderUpdate(filled('0.5', { type: 'market', price: null }));
     clock.advance(FILL_SETTLE_MS);
-    expect(notices[0]?.body).toContain('The rest is being matched.');
+    expect(notices[0]?.body).toContain('Still matching.');
   });
 
   it('that wait are dropped when the order is cancelled: the cancel tells of the part', () => {
@@ -223,7 +223,7 @@ describe('placements', () => {
     desk.onPlacement(found);
     desk.onPlacement(found);
     expect(notices.map(({ about }) => about)).toEqual(['unknown', 'settled']);
-    expect(notices[1]?.body).toContain('A look-up by its clientOid found it.');
+    expect(notices[1]?.body).toContain('Found by client order ID.');
   });
 
   it('a person who did not find it is named', () => {

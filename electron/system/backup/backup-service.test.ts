@@ -215,13 +215,13 @@ it('into an empty folder everything comes back, at once and after a restart', as
   expect(plan.lists.filter(({ holds }) => holds > 0).map(({ title, added }) => [title, added])).toEqual([
     ['Accounts without keys', 1],
     ['Pre-trade limits and fee rates', 1],
-    ['Dates from which history is read', 2],
+    ['History start dates', 2],
     ['Address book', 1],
-    ['Explorers', 1],
+    ['Block explorers', 1],
     ['Saved views', 1],
     ['Export templates', 1],
     ['Alert rules', 10],
-    ['Rules for own transfers', 1],
+    ['Internal transfer rules', 1],
     ['Ledger mappings', 1],
     ['Names of accounts', 1],
   ]);
@@ -313,7 +313,7 @@ it('where nobody set a date the backup has no list of them, as older versions wr
   const { accounts } = await call(desk, 'accounts.list', {});
   await setFloor(desk, accounts[0]?.name ?? '', OTHER_FLOOR);
   const plan = await open(desk);
-  expect(plan.lists.map(({ title }) => title)).not.toContain('Dates from which history is read');
+  expect(plan.lists.map(({ title }) => title)).not.toContain('History start dates');
   await call(desk, 'backup.restore', allOf(plan, 'take'));
   expect([...(await floorsOf(desk)).values()]).toEqual([OTHER_FLOOR]);
   await desk.close();

@@ -98,7 +98,7 @@ it('names what the archive could not tell, and holds the rest', async () => {
   fill();
   const done = await writeBackup(order({ texts: new Map([['history-floors.json', null]]) }));
   if (!done.ok) throw new Error(done.error.message);
-  expect(done.value.without.map(({ title }) => title)).toEqual(['Dates from which history is read']);
+  expect(done.value.without.map(({ title }) => title)).toEqual(['History start dates']);
   expect(done.value.members.map(({ name }) => name)).toContain('address-book.json');
 });
 
@@ -139,7 +139,7 @@ it('a log or a list that does not verify is left out and named, and the rest is 
   mkdirSync(join(data, 'views.json'));
   const { members, without } = await written();
   expect(members.map(({ name }) => name)).toEqual(['journal.db', 'address-book.json']);
-  expect(without.map(({ title }) => title)).toEqual(['Reviews', 'Explorers', 'Saved views']);
+  expect(without.map(({ title }) => title)).toEqual(['Reviews', 'Block explorers', 'Saved views']);
   expect(without[0]?.why).toContain('row 1 does not verify');
 });
 

@@ -73,11 +73,11 @@ test('a keychain is called by its name, and memory is never called a keychain', 
   });
   expect(formatCredentials(stored, 'memory (for this run only)')).toEqual({
     tone: 'warn',
-    words: 'In memory (for this run only)',
+    words: 'in memory (this session only)',
   });
   expect(formatCredentials(stored, undefined).words).not.toMatch(/keychain/i);
   const missing = { ...stored, storage: 'none', state: 'missing' } as const;
-  expect(formatCredentials(missing, 'Secret Service').words).toBe('No credentials stored');
+  expect(formatCredentials(missing, 'Secret Service').words).toBe('No API key');
   const ended = { ...missing, storage: 'session' } as const;
   expect(formatCredentials(ended, 'Secret Service')).toEqual({
     tone: 'warn',

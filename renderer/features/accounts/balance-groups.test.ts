@@ -15,7 +15,7 @@ describe('balances', () => {
       balance('trade_hf', 'USDT', '9'),
     ]);
     expect(groups.map(({ title }) => title)).toEqual([
-      'High-frequency trading account',
+      'HF trading account',
       'Trading account',
       'Main account',
       'isolated',

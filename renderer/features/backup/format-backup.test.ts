@@ -25,7 +25,7 @@ test('every fate of a journal says what it means for orders', () => {
   expect(formatJournalPlan({ ...plan, fate: 'take', presentRows: 0 }).long).toContain('started again');
   expect(formatJournalPlan({ ...plan, fate: 'beside' }).long).toContain('guards against being sent twice');
   expect(formatJournalPlan({ ...plan, fate: 'beside', damaged: true }).long).toContain('does not verify');
-  expect(formatJournalPlan({ ...plan, fate: 'nothing' }).short).toBe('all of it is here');
+  expect(formatJournalPlan({ ...plan, fate: 'nothing' }).short).toBe('no changes');
 });
 
 test('lists and reviews in a few words', () => {
@@ -33,10 +33,10 @@ test('lists and reviews in a few words', () => {
     '2 new, 1 different here, 2 the same',
   );
   expect(formatListPlan({ title: 'A', holds: 2, added: 0, conflicts: 0, same: 2, byTick: false })).toBe(
-    'all of it is here',
+    'no changes',
   );
   expect(formatListPlan({ title: 'A', holds: 0, added: 0, conflicts: 0, same: 0, byTick: false })).toBe(
-    'nothing in the backup',
+    'empty',
   );
   expect(formatReviewPlan({ ...REVIEWS, rows: 4, news: 3, known: 1, unmatched: 2 })).toBe(
     '3 new, 1 here already; 2 wait for records that are not downloaded here yet',

@@ -81,6 +81,6 @@ it('words', () => {
   ).toBe('1 failed, 2 warnings, 1 passed');
   expect(formatSummary([result('tls', 'skipped')])).toBe('1 not done');
   expect([formatTook(0), formatTook(12.4), formatTook(2_340)]).toEqual(['under 1 ms', '12 ms', '2.3 s']);
-  expect(formatCost('disk')).toBe('Takes nothing of the request budget.');
+  expect(formatCost('disk')).toBe('Uses no rate limit.');
   expect(formatCost('permission')).toBe('Takes 20 of the Manage budget at most.');
 });

@@ -67,8 +67,8 @@ test('an end of another year has its year', () => {
 
 test('a list that was never read, and one that is being read for the first time', () => {
   const unread = list({ records: 0, complete: null });
-  expect(summaryOf([unread], [], READING).text).toBe('Not read yet');
-  expect(summaryOf([], [], READING).text).toBe('Nothing read yet');
+  expect(summaryOf([unread], [], READING).text).toBe('Not downloaded');
+  expect(summaryOf([], [], READING).text).toBe('Not downloaded');
   expect(summaryOf([unread], [sync()], READING).tone).toBe('running');
 });
 
@@ -125,7 +125,7 @@ test('a first day that nobody set is told once, with its reason where there is o
   const older = 'What was before 1 Nov 2026 is not read: it is assumed.';
   const told = listSentences(list({ floorIs: 'assumed', older }), 'utc');
   expect(told).toContain(older);
-  expect(told.join(' ')).not.toContain('Read back to');
+  expect(told.join(' ')).not.toContain('Download from');
   const bare = listSentences(list({ floorIs: 'assumed', older: null }), 'utc').join(' ');
   expect(bare).toContain('Read back to 01 Nov 2026 (UTC): assumed');
 });

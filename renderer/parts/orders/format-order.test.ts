@@ -33,7 +33,7 @@ test.each([
 
 test('a market order never rests', () => {
   expect(stageLabel(venueOrder({ type: 'market', price: null }))).toBe('Being matched');
-  expect(stageLabel(venueOrder())).toBe('Resting');
+  expect(stageLabel(venueOrder())).toBe('Open');
 });
 
 test('flags: hidden with iceberg executes as iceberg (4.3)', () => {

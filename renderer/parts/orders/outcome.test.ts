@@ -85,11 +85,11 @@ describe('a refused order that the venue shows', () => {
     const alive = placement('c1', { outcome, shownAlive, order: venueOrder() });
     expect(standingOf(alive)).toBe('refused');
     const story = outcomeStory(alive, { cancel: true, lookUp: null });
-    expect(story.title).toBe('Refused, but the venue shows it alive');
+    expect(story.title).toBe('Rejected, but open at the venue');
     expect(story.known).toContain('code 400100');
     expect(story.next).toMatch(/may fill.*cancelled in Orders, Working/);
     const over = outcomeStory({ ...alive, order: venueOrder({ state: 'done' }) });
-    expect(over.title).toBe('Refused, but the venue had it');
+    expect(over.title).toBe('Rejected, but it was at the venue');
   });
 });
 

@@ -96,7 +96,7 @@ describe('notices', () => {
     await arrive(1);
     expect(notified).toEqual([
       {
-        title: 'Deposit arrived',
+        title: 'Deposit received',
         body: 'Treasury EU: 77.5 USDT on trx at TX-secret-1: credited. Review it.',
       },
     ]);

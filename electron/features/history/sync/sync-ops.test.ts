@@ -177,7 +177,7 @@ describe('scans over the same time', () => {
 
   it('R-D30: no two of four agree: incomplete with the reason, until two do', () => {
     expect(syncRunOf([deposit(1)], [deposit(2)], [deposit(3)], [deposit(4)])).toBe(4);
-    const reason = 'the list kept changing, so that no two passes in a row agreed';
+    const reason = 'the list kept changing';
     const left = [{ from: FLOOR, to: NOW, reason }];
     expect(known()).toMatchObject({ complete: null, incomplete: left });
     expect(syncRunOf([deposit(4)])).toBe(0);
@@ -267,7 +267,7 @@ describe('what is known', () => {
       incomplete: [{ from: FLOOR, to: middle + DAY - 1, reason: 'the records did not come newest first' }],
     });
     agreeOn({ from: middle - DAY, to: middle + DAY });
-    expect(known()).toMatchObject({ incomplete: [{ from: FLOOR, reason: 'not read yet' }] });
+    expect(known()).toMatchObject({ incomplete: [{ from: FLOOR, reason: 'not downloaded yet' }] });
     agreeOn({ from: FLOOR + 1, to: NOW - 1 });
     expect(known()).toMatchObject({
       complete: { since: FLOOR + 1, until: NOW - 1 },
@@ -339,7 +339,7 @@ describe('what is known', () => {
     expect(known()).toMatchObject({
       readOnce: null,
       incomplete: [
-        { from: NOW - 2 * DAY + 1, to: NOW - DAY - 1, reason: 'read once, not verified by a second pass' },
+        { from: NOW - 2 * DAY + 1, to: NOW - DAY - 1, reason: 'not verified yet' },
       ],
     });
   });

@@ -445,7 +445,7 @@ describe('by itself', () => {
 describe('what comes between', () => {
   it('a closed network is waited for, with words, and the sync run goes on', async () => {
     const sync = desk();
-    trouble = { kind: 'unreachable', message: 'The venue cannot be reached.' };
+    trouble = { kind: 'unreachable', message: 'Venue unreachable.' };
     await act(sync, 'start');
     await clock.advanceAsync(10 * MINUTE);
     expect(last()?.message).toContain('cannot be reached');

@@ -285,7 +285,7 @@ describe('6 signature', () => {
     );
     expect(result).toMatchObject({ state });
     expect(result.advice).toContain(advice);
-    expect(result.facts).toContainEqual({ label: 'The venue said', value: `No. (code ${code}, HTTP 200)` });
+    expect(result.facts).toContainEqual({ label: 'Venue message', value: `No. (code ${code}, HTTP 200)` });
   });
   it('asks for one page of deposits, the smallest', async () => {
     const asked: unknown[] = [];
