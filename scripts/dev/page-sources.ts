@@ -3,6 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { createServer, normalizePath, type ViteDevServer } from 'vite';
+import { bridgeNames } from '../vite/bridge-names.ts';
 import { common, projectFolder } from '../vite/shared.ts';
 
 /** Where the socket connects over which Vite tells what changed. */
@@ -27,7 +28,7 @@ export async function createPageSources(options: PageSources): Promise<ViteDevSe
     mode: 'development',
     appType: 'custom',
     cacheDir: path.join(cacheFolder, 'vite'),
-    plugins: [react()],
+    plugins: [react(), bridgeNames()],
     html: { cspNonce: nonce },
     build: { target: 'chrome156' },
     server: {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
+import { bridgeNames } from './bridge-names.ts';
 import { common, projectFolder } from './shared.ts';
 
 /** The bridge of the browser host: a classic script, so that it has run before the page's own modules begin. */
@@ -8,6 +9,7 @@ export function browserClientConfig(dist: string): InlineConfig {
     ...common,
     root: projectFolder,
     mode: 'production',
+    plugins: [bridgeNames()],
     build: {
       outDir: join(dist, 'browser'),
       emptyOutDir: false,
