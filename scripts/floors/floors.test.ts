@@ -2,13 +2,14 @@
  * The law of imports, held over the whole tree, and an offender planted for each arrow it forbids. Breaks when a file imports upward, into
  * another part or into a neighbouring feature, when folders or files import each other, and when the check stops seeing one of these.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFloors } from './check.ts';
 import { importsOf } from './imports.ts';
 import { type Floor, PARTS } from './law.ts';
+import { withMap } from './map.ts';
 import { sourcesOf } from './tree.ts';
 
 /** A file of a floor's first folder. */
@@ -57,6 +58,12 @@ describe('the tree', () => {
     expect(imports.length).toBeGreaterThan(5_000);
     expect(checkFloors(PARTS, files, imports)).toEqual([]);
   });
+});
+
+test('the map in docs/architecture.md is the law (npm run floors -- --map draws it)', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  expect(withMap(page, PARTS)).toBe(page);
+  expect(() => withMap('# No map here', PARTS)).toThrow('no place for the map');
 });
 
 describe('a planted offender', () => {
