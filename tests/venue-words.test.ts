@@ -47,14 +47,14 @@ describe('what draws nothing or turns the text around it is written out', () => 
     [
       'a refusal',
       said(200, { code: '400100', msg: BAIT }),
-      /refused the order: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/,
+      /^Rejected: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/,
     ],
     [
       'a code that is in no list',
       said(200, { code: `4\u202e00`, msg: BAIT }),
       /code 4⟨U\+202E⟩00 .*: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/,
     ],
-    ['an order id', said(200, { code: '200000', data: { orderId: BAIT } }), /under id paid ⟨U\+202E⟩00.5/],
+    ['an order id', said(200, { code: '200000', data: { orderId: BAIT } }), /Accepted as order paid ⟨U\+202E⟩00.5/],
     [
       'an answer that decides nothing',
       said(500, { code: `5\u202e00`, msg: BAIT }),

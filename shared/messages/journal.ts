@@ -1,36 +1,36 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the journal of orders says: search, filters, pages, export. */
+/** The order journal: search, filters, pages, export. */
 export const journalText = catalogue('journal', {
-  label: 'Journal of orders',
-  couldNot: 'Counterfoil could not get the journal of orders',
-  loading: 'Loading the journal',
+  label: 'Order journal',
+  couldNot: 'Could not load the order journal',
+  loading: 'Loading order journal…',
   orders: 'Orders',
-  notReadAgain: (problem: string) => `The journal could not be read again: ${problem}`,
+  notReadAgain: (problem: string) => `Could not refresh: ${problem}`,
 
   search: 'Search pair, ID, order JSON or venue message',
   searchExample: 'Pair, ID, message',
   byOutcome: 'Filter by outcome',
-  everyOutcome: 'Every outcome',
+  everyOutcome: 'All outcomes',
   dryRuns: 'Test orders',
-  matches: (count: number, shown: string) => plural(count, { one: '1 matches', other: `${shown} match` }),
-  inJournal: (count: number, shown: string) => plural(count, { other: `${shown} in the journal` }),
+  matches: (count: number, shown: string) => plural(count, { one: '1 match', other: `${shown} matches` }),
+  inJournal: (count: number, shown: string) => plural(count, { one: '1 order', other: `${shown} orders` }),
 
   unknownHidden: (count: number, shown: string) =>
     plural(count, {
-      one: 'One unknown order is not in view here.',
-      other: `${shown} unknown orders are not in view here.`,
+      one: '1 unknown order is hidden by the filter.',
+      other: `${shown} unknown orders are hidden by the filter.`,
     }),
   showUnknown: 'Show unknown orders',
 
-  nothingMatches: 'No order matches',
-  nothingMatchesWhy: 'The search looks at pairs, ids, the body that was sent and the venue’s words.',
+  nothingMatches: 'No orders match',
+  nothingMatchesWhy: 'The search covers pairs, IDs, order JSON and venue messages.',
   clear: 'Clear search and filter',
-  empty: 'No order has been placed yet',
-  emptyWhy: 'Every order is written here before it is sent, and stays here with its outcome.',
+  empty: 'No orders yet',
+  emptyWhy: 'Every order is recorded here before it is sent, with its outcome.',
   openTrade: 'Open Trade',
 
-  pages: 'Pages of the journal',
+  pages: 'Journal pages',
   /** "101–200 of 2,013, newest first". */
   span: (from: string, to: string, total: string) => `${from}–${to} of ${total}, newest first`,
   newer: 'Newer',
@@ -40,19 +40,18 @@ export const journalText = catalogue('journal', {
     label: 'Export',
     button: (shown: string) => `Export ${shown}`,
     csvWithBom: 'CSV with BOM',
-    formats: { csv: 'for a spreadsheet', csvWithBom: 'for Excel', json: 'with everything' },
-    noPlace: 'Nothing was written: no place was chosen.',
+    formats: { csv: 'for a spreadsheet', csvWithBom: 'for Excel', json: 'with all details' },
     written: (count: number, shown: string, where: string) =>
       plural(count, {
-        one: `${shown} order written to ${where}.`,
-        other: `${shown} orders written to ${where}.`,
+        one: `${shown} order saved to ${where}.`,
+        other: `${shown} orders saved to ${where}.`,
       }),
     /** Amounts are hidden on the screen, not in the file. */
     writtenInFull: (count: number, shown: string, where: string) =>
       plural(count, {
-        one: `${shown} order written to ${where}, with amounts in full.`,
-        other: `${shown} orders written to ${where}, with amounts in full.`,
+        one: `${shown} order saved to ${where}. Amounts included.`,
+        other: `${shown} orders saved to ${where}. Amounts included.`,
       }),
-    failed: (problem: string) => `The journal was not exported: ${problem}`,
+    failed: (problem: string) => `Could not export the journal: ${problem}`,
   },
 });

@@ -7,26 +7,30 @@ export const cancelText = catalogue('orders-cancel', {
   keepAll: 'Keep orders',
   gone: 'Already closed. Nothing to cancel.',
 
-  readOnly: (account: string) => `${account} is read-only, so nothing is cancelled from here.`,
+  readOnly: (account: string) => `${account} is read-only, so orders cannot be cancelled here.`,
   cannot: (venue: string) => `Counterfoil cannot cancel orders at ${venue}. Cancel them there.`,
 
   /** A count of orders, inside of the sentences below as `orders`. */
   workingOrders: (count: number, shown: string) =>
-    plural(count, { one: '1 working order', other: `${shown} working orders` }),
-  pairs: (count: number, shown: string) => plural(count, { one: 'one pair', other: `${shown} pairs` }),
+    plural(count, { one: '1 open order', other: `${shown} open orders` }),
+  pairs: (count: number, shown: string) => plural(count, { one: '1 pair', other: `${shown} pairs` }),
   onPair: (shown: string, symbol: string) => `${shown} on ${symbol}`,
   andMorePairs: (named: string, more: number, shown: string) =>
     plural(more, { one: `${named} and 1 more pair`, other: `${named} and ${shown} more pairs` }),
 
   one: {
     question: (order: string) => `Cancel ${order}?`,
-    stays: (filled: string) => `What has filled stays: ${filled}.`,
+    stays: (filled: string) => `Fills are kept: ${filled}.`,
     confirm: 'Cancel this order',
   },
   pair: {
     question: (orders: string, account: string, symbol: string) =>
       `Cancel ${orders} of ${account} on ${symbol}? Fills are kept.`,
-    confirm: (shown: string, symbol: string) => `Cancel ${shown} orders on ${symbol}`,
+    confirm: (count: number, shown: string, symbol: string) =>
+      plural(count, {
+        one: `Cancel 1 order on ${symbol}`,
+        other: `Cancel ${shown} orders on ${symbol}`,
+      }),
     open: (symbol: string) => `Cancel all on ${symbol}`,
   },
   all: {
@@ -36,7 +40,8 @@ export const cancelText = catalogue('orders-cancel', {
     /** `pairs` is a list: "2 on BTC-USDT, 1 on ETH-USDT". */
     again: (pairs: string, account: string) =>
       `This cannot be undone: ${pairs}. Newer orders of ${account} are cancelled too.`,
-    confirm: (shown: string) => `Cancel ${shown} orders`,
+    confirm: (count: number, shown: string) =>
+      plural(count, { one: 'Cancel 1 order', other: `Cancel ${shown} orders` }),
     open: 'Cancel all orders',
   },
 
@@ -45,7 +50,7 @@ export const cancelText = catalogue('orders-cancel', {
     cancel: 'Cancel',
     asked: 'Cancelling',
     cancelOrder: (order: string) => `Cancel ${order}`,
-    again: 'Its cancel was asked for (Delete asks again)',
+    again: 'Cancel requested (Delete requests it again)',
     hint: 'Cancel this order (Delete)',
     state: 'Waiting for the venue to confirm.',
   },
@@ -63,14 +68,13 @@ export const cancelText = catalogue('orders-cancel', {
     },
     pair: {
       notCertain: (symbol: string, problem: string) =>
-        `What became of the request to cancel every order on ${symbol} is not certain. ${problem} Asking again does no harm.`,
-      notTaken: (symbol: string, problem: string) =>
-        `The request to cancel every order on ${symbol} was not taken: ${problem}`,
+        `Cancel of all ${symbol} orders not confirmed. ${problem} You can safely try again.`,
+      notTaken: (symbol: string, problem: string) => `Could not cancel the ${symbol} orders: ${problem}`,
     },
     all: {
       notCertain: (problem: string) =>
-        `What became of the request to cancel every order is not certain. ${problem} Asking again does no harm.`,
-      notTaken: (problem: string) => `The request to cancel every order was not taken: ${problem}`,
+        `Cancel of all orders not confirmed. ${problem} You can safely try again.`,
+      notTaken: (problem: string) => `Could not cancel all orders: ${problem}`,
     },
   },
 });

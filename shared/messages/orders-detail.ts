@@ -4,14 +4,14 @@ import { catalogue } from './catalogue.ts';
 export const detailText = catalogue('orders-detail', {
   venueOrder: 'Order at the venue',
   order: 'Order',
-  dryRun: 'Dry run',
-  /** After the pair, in the heading of a dry run. */
+  dryRun: 'Test order',
+  /** After the pair, in the heading of a test order. */
   notPlaced: ', not placed',
   cancel: 'Cancel this order',
   notInJournal: 'Not in the journal: not placed from here.',
-  showInJournal: 'Show it in the journal',
-  /** `shown`: an order id and when it was first shown. */
-  venueShowed: 'The venue showed {shown}.',
+  showInJournal: 'Show in journal',
+  /** `shown`: an order id and when it was first seen. */
+  venueShowed: 'The venue listed {shown}.',
   body: 'Order JSON, as signed',
 
   facts: {
@@ -32,23 +32,23 @@ export const detailText = catalogue('orders-detail', {
     stp: 'Self-trade prevention',
     tags: 'Tags',
     remark: 'Remark',
-    orderId: 'Order id',
-    clientId: 'Client id',
+    orderId: 'Order ID',
+    clientId: 'Client order ID',
     ticket: 'Ticket ID',
     statement: 'Resolution',
   },
   copy: {
-    orderId: 'Copy the order id',
-    clientId: 'Copy the client id',
-    ticketId: 'Copy the ticket id',
-    request: 'Copy the request',
+    orderId: 'Copy order ID',
+    clientId: 'Copy client order ID',
+    ticketId: 'Copy ticket ID',
+    request: 'Copy request',
   },
 
   timeline: {
     heading: 'Timeline',
     label: 'Timeline',
-    notRead: (problem: string) => `The timeline could not be read: ${problem}`,
-    loading: 'Reading the timeline',
+    notRead: (problem: string) => `Could not load the timeline: ${problem}`,
+    loading: 'Loading timeline…',
     asInJournal: 'As recorded',
   },
   request: {

@@ -1,9 +1,9 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What stands around the lists of the Orders screen and of the trade screen: counts, freshness, empty lists. */
+/** The texts around the lists of the Orders screen and of the trade screen: counts, freshness, empty lists. */
 export const listsText = catalogue('orders-lists', {
   asOf: 'Updated {at}',
-  /** Beside a list that events keep true. */
+  /** Beside a list with live updates. */
   live: 'live',
   liveMeans: 'Updated live.',
   readMeans: 'Not live. Refresh to update.',
@@ -20,35 +20,34 @@ export const listsText = catalogue('orders-lists', {
   working: {
     ofAccount: 'Open orders',
     label: 'Open orders',
-    couldNot: (account: string) => `Counterfoil could not get the working orders of ${account}`,
-    loading: 'Reading the working orders',
+    couldNot: (account: string) => `Could not load the open orders of ${account}`,
+    loading: 'Loading open orders…',
     everyPair: 'All pairs',
     readAgain: 'Refresh',
     notReadAgain: (problem: string) => `Could not refresh: ${problem}`,
     notRead: (problem: string) => `Could not load open orders: ${problem} Only unknown ones are shown.`,
-    notReadAgainAsOf: 'The working orders could not be read again: {problem} What is shown is as of {at}.',
-    onlyUnknown: (venue: string) => `${venue} cannot tell working orders; only unknown ones are shown.`,
-    cannotTell: 'This venue cannot tell working orders',
+    notReadAgainAsOf: 'Could not refresh: {problem} Showing data from {at}.',
+    onlyUnknown: (venue: string) => `${venue} does not list open orders. Only unknown ones are shown.`,
+    cannotTell: 'Open orders not available',
     cannotTellWhy: (venue: string) =>
       `${venue} does not list open orders. Orders placed here are in the journal.`,
-    openJournal: 'Open the journal',
+    openJournal: 'Open journal',
     noneOnPair: (symbol: string) => `No open orders on ${symbol}`,
     onOtherPairs: (count: number, shown: string) =>
       plural(count, {
-        one: 'One order works on other pairs.',
-        other: `${shown} orders work on other pairs.`,
+        one: '1 open order on other pairs.',
+        other: `${shown} open orders on other pairs.`,
       }),
-    showEveryPair: 'Show every pair',
+    showEveryPair: 'Show all pairs',
     none: 'No open orders',
-    noneWhy: (account: string, venue: string) =>
-      `Nothing of ${account} rests at ${venue}. An order that rests appears here until it has filled or was cancelled.`,
+    noneWhy: 'Orders stay here until filled or cancelled.',
   },
 
   /** Under the trade screen. */
   panel: {
     label: 'Orders of this account',
     tabs: 'Orders',
-    working: 'Working orders',
+    working: 'Open orders',
     recent: 'Recent orders',
     unknown: (count: number, shown: string) => plural(count, { other: `${shown} unknown` }),
     thisPair: 'This pair',
@@ -58,10 +57,9 @@ export const listsText = catalogue('orders-lists', {
 
   recent: {
     label: 'Recent orders',
-    couldNot: 'Counterfoil could not get the recent orders',
-    loading: 'Loading the recent orders',
+    couldNot: 'Could not load recent orders',
+    loading: 'Loading recent orders…',
     none: 'No orders yet',
-    noneWhy: (account: string) =>
-      `Every order of ${account} appears here with its outcome, as soon as it is in the journal.`,
+    noneWhy: (account: string) => `Orders of ${account} appear here as soon as they are recorded.`,
   },
 });

@@ -12,11 +12,11 @@ export const lookUpText = catalogue('orders-look-ups', {
   /** `times` is one of the two below, `message` what came of the last one, `next` when the next one is made. */
   askedOnce: 'Checked {times}, at {at}: {message} {next}',
   askedOften: 'Checked {times} since {first}, last {last}: {message} {next}',
-  /** Nothing came of a check, or the venue said it by itself. */
+  /** Nothing came of a check, or the venue reported it unasked. */
   toldAt: 'At {at}: {message} {next}',
   times: (count: number, shown: string) => plural(count, { one: 'once', other: `${shown} times` }),
   provesNothing: 'Not found proves nothing: the order may still arrive, or the venue may have dropped it.',
-  noNext: 'No further check is scheduled. Check now, or look at the venue.',
+  noNext: 'No more automatic checks.',
   /** `when` is one of the four below. */
   next: (when: string) => `Next check ${when}.`,
   now: 'now',

@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.ts';
 /** What became of an order that was placed from here: a title, what is known, and what to do next. */
 export const outcomeText = catalogue('orders-outcome', {
   http: {
-    none: 'No HTTP status was received.',
+    none: 'No HTTP status received.',
     status: (status: string) => `HTTP status ${status}.`,
   },
 
@@ -21,11 +21,11 @@ export const outcomeText = catalogue('orders-outcome', {
   },
   notSent: {
     title: 'Order not sent',
-    next: 'No funds reserved. Fix the cause and review again.',
+    next: 'Nothing reached the venue. Fix the cause and review again.',
   },
-  /** Refused, and yet the venue showed the order afterwards. `refusal` is a sentence of `refused` above. */
+  /** Rejected, and yet the venue listed the order afterwards. `refusal` is a sentence of `refused` above. */
   contradicted: {
-    known: (refusal: string) => `It refused it: ${refusal}`,
+    known: (refusal: string) => `The venue rejected it, then listed it. ${refusal}`,
     overTitle: 'Rejected, but it was at the venue',
     overNext: 'The order is closed. Check the venue before you place it again.',
     aliveTitle: 'Rejected, but open at the venue',
@@ -39,20 +39,20 @@ export const outcomeText = catalogue('orders-outcome', {
     real: 'Test order: the venue has a real order',
     realKnown: (orderId: string) =>
       `The venue shows order ${orderId} under the client order ID of this test.`,
-    realNext: 'It may fill. Cancel it, and correct the path for test orders in Accounts.',
-    nothingPlaced: 'Nothing was placed and nothing is frozen.',
+    realNext: 'It may fill. Cancel it, and correct the test endpoint in Accounts.',
+    nothingPlaced: 'Nothing was placed or reserved.',
     accepted: 'Test passed',
-    acceptedKnown: 'Its test endpoint checked it and found nothing against it.',
+    acceptedKnown: 'The venue’s test endpoint found no problem.',
     refused: 'Test rejected',
     notSent: 'Test not sent',
     unknown: 'Test: no answer',
-    noAnswer: 'No answer has been written down.',
-    nothingToLookFor: 'There is nothing to look for at the venue.',
+    noAnswer: 'No answer was recorded.',
+    nothingToLookFor: 'There is nothing to check at the venue.',
   },
 
   accepted: {
-    /** Nothing is told of what became of it. */
-    title: 'The venue accepted this order',
+    /** Its status is not reported. */
+    title: 'Order accepted',
     stages: {
       resting: 'Open',
       'part-filled': 'Partly filled, still open',
@@ -60,11 +60,11 @@ export const outcomeText = catalogue('orders-outcome', {
       cancelled: 'Cancelled, nothing filled',
       'part-cancelled': 'Partly filled, rest cancelled',
     },
-    orderId: (orderId: string) => `Order id ${orderId}.`,
+    orderId: (orderId: string) => `Order ID ${orderId}.`,
     learned: {
-      'late-answer': 'Its answer came late.',
-      'look-up': 'The answer was lost; found by client order ID',
-      event: 'confirmed by the venue.',
+      'late-answer': 'The answer arrived late.',
+      'look-up': 'The answer was lost; found by client order ID.',
+      event: 'The answer was lost; confirmed by the venue.',
     },
     next: {
       resting: 'Fills when the market reaches its price.',
@@ -76,27 +76,27 @@ export const outcomeText = catalogue('orders-outcome', {
     byPerson: 'Resolved by hand: at the venue',
     byPersonKnown: (who: string, orderId: string, saw: string) =>
       `${who} found it as order ${orderId}: “${saw}”.`,
-    byPersonNext: 'Accepted does not mean that it has filled.',
-    /** Nothing is told yet of what became of it: by the kind of order, and by what shows it (practice: this window). */
+    byPersonNext: 'Accepted does not mean filled.',
+    /** Its status is not reported yet: by the kind of order, and by what shows it (practice: this window). */
     notTold: {
       market: {
         practice: 'Fills not reported yet. See balances.',
-        live: 'Check at the venue.',
+        live: 'Fills not reported yet. Check at the venue.',
       },
       maybeOver: {
-        practice: 'Filled or cancelled: not reported yet. See balances.',
-        live: 'Check at the venue.',
+        practice: 'It may have been cancelled at once; not reported yet. See balances.',
+        live: 'It may have been cancelled at once; not reported yet. Check at the venue.',
       },
       other: {
         practice: 'Status not reported yet. See balances.',
-        live: 'Check at the venue.',
+        live: 'Status not reported yet. Check at the venue.',
       },
     },
   },
 
   progress: {
-    nothingYet: 'Nothing of it has filled so far.',
-    nothing: 'Nothing of it has filled.',
+    nothingYet: 'Nothing filled yet.',
+    nothing: 'Nothing filled.',
     /** `filled`: "0.12 of 0.5 BTC"; `average` and `fee` with their currency. */
     filled: (filled: string) => `Filled ${filled}.`,
     filledAt: (filled: string, average: string) => `Filled ${filled} at ${average} on average.`,
@@ -109,12 +109,12 @@ export const outcomeText = catalogue('orders-outcome', {
     title: 'Outcome unknown: the venue may have this order',
     /** A code that is in no list, at a venue that can be asked, and at one that cannot. */
     mayBeRejection:
-      'Counterfoil is checking whether the venue has this order. If it has not, the order is rejected. Do not place it again before that.',
+      'Counterfoil is checking whether the venue has this order. If not, it counts as rejected. Do not place it again before that.',
     addCode: 'If this code always means a rejection, add it to the rejection codes in Accounts.',
     closed: 'Resolved by hand',
     closedKnown: {
-      practice: (who: string, saw: string) => `${who} stated: “${saw}”.`,
-      live: (who: string, saw: string) => `${who} looked at the venue and saw: “${saw}”.`,
+      practice: (who: string, saw: string) => `${who} noted: “${saw}”.`,
+      live: (who: string, saw: string) => `${who} checked the venue: “${saw}”.`,
     },
     closedNext: 'Nothing left to do.',
     looksItself: {
@@ -127,19 +127,17 @@ export const outcomeText = catalogue('orders-outcome', {
       `Search the venue for client order ID ${clientId}, then resolve below. Do not place it again before that.`,
   },
 
-  /** What to do about a refusal. */
+  /** What to do about a rejection. */
   advice: {
     increment: 'The pair rules are outdated. Reload them and review again.',
     balance: 'Not enough funds. Lower the size, or move funds to the trading account.',
     permission: 'This key cannot trade. Enable Spot Trading at the venue.',
     clock: 'Set this computer’s clock and review again.',
-    credentials: 'The venue did not accept the credentials. Test them in Accounts.',
+    credentials: 'The venue did not accept the API key. Test it in Accounts.',
     tooMany: {
       cancelHere: 'Too many open orders. Cancel some first.',
-      cancelThere:
-        'Too many orders are open (2,000 per account, 200 per pair). This app cannot cancel orders at this venue: cancel some there first.',
-      cancelEither:
-        'Too many orders are open (2,000 per account, 200 per pair). Cancel some in Orders, Working, first, or at a venue that does not offer it, there.',
+      cancelThere: 'Too many open orders. Cancel some at the venue first.',
+      cancelEither: 'Too many open orders. Cancel some under Orders, Open, or at the venue first.',
     },
     other: 'No funds reserved. Fix what the venue reports and review again.',
   },

@@ -1,22 +1,21 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** The lists that a venue tells page by page, pair by pair: fills and finished orders. */
+/** The lists that a venue gives page by page, pair by pair: fills and closed orders. */
 export const pagedText = catalogue('orders-paged', {
   readAgain: 'Refresh',
-  openJournal: 'Open the journal',
-  couldNotGetPairs: (account: string) => `Counterfoil could not get the pairs of ${account}`,
-  noPairs: 'There are no pairs yet',
+  openJournal: 'Open journal',
+  couldNotGetPairs: (account: string) => `Could not load the pairs of ${account}`,
+  noPairs: 'No pairs yet',
   openAccounts: 'Open Accounts',
   noneOnPairWhy: (venue: string, account: string) =>
-    `${venue} tells none for ${account} on this pair. Another pair may have some.`,
+    `${venue} lists none for ${account} on this pair. Try another pair.`,
 
   fills: {
     label: 'Fills',
-    couldNot: (account: string) => `Counterfoil could not get the fills of ${account}`,
-    loading: 'Reading the fills',
-    cannotTell: 'This venue cannot tell fills',
-    cannotTellWhy: (venue: string) =>
-      `${venue} offers no list of fills. The journal has every order placed from this app and its outcome; what has filled is known at the venue.`,
+    couldNot: (account: string) => `Could not load the fills of ${account}`,
+    loading: 'Loading fills…',
+    cannotTell: 'Fills not available',
+    cannotTellWhy: (venue: string) => `${venue} does not list fills. See the journal for orders placed here.`,
     noPairsWhy: (account: string) =>
       `Fills are listed per pair, and ${account} has no pairs. Add them in Accounts.`,
     noneOnPair: (symbol: string) => `No fills on ${symbol}`,
@@ -26,19 +25,19 @@ export const pagedText = catalogue('orders-paged', {
     outdated: 'Orders changed. Refresh to see new fills.',
   },
   finished: {
-    label: 'Finished orders',
-    couldNot: (account: string) => `Counterfoil could not get the finished orders of ${account}`,
-    loading: 'Reading the finished orders',
-    cannotTell: 'This venue cannot tell finished orders',
+    label: 'Closed orders',
+    couldNot: (account: string) => `Could not load the closed orders of ${account}`,
+    loading: 'Loading closed orders…',
+    cannotTell: 'Closed orders not available',
     cannotTellWhy: (venue: string) =>
-      `${venue} offers no list of finished orders. The journal has every order placed from this app and its outcome; what has filled is known at the venue.`,
+      `${venue} does not list closed orders. See the journal for orders placed here.`,
     noPairsWhy: (account: string) =>
-      `Fills are listed per pair, and ${account} has no pairs. Add them in Accounts.`,
-    noneOnPair: (symbol: string) => `No finished orders on ${symbol}`,
-    loadOlder: 'Load older finished orders',
+      `Closed orders are listed per pair, and ${account} has no pairs. Add them in Accounts.`,
+    noneOnPair: (symbol: string) => `No closed orders on ${symbol}`,
+    loadOlder: 'Load older closed orders',
     all: 'The venue lists no older orders.',
     notRead: 'Could not load more: {problem} Showing data from {at}.',
-    outdated: 'Orders changed. Refresh to see new fills.',
+    outdated: 'Orders changed. Refresh to see new closed orders.',
   },
 
   /** How many rows are shown: there are more, or these are all. */
@@ -47,7 +46,7 @@ export const pagedText = catalogue('orders-paged', {
   sums: {
     label: 'Totals of fills shown',
     shown: (shown: string) => `${shown} shown:`,
-    inAll: (shown: string) => `${shown} in all:`,
+    inAll: (shown: string) => `${shown} total:`,
     bought: 'bought {size} for {funds}',
     sold: 'sold {size} for {funds}',
     fee: 'fee {amount}',

@@ -1,21 +1,21 @@
 import { catalogue } from './catalogue.ts';
 
-/** Why an order is not placed, tested, looked up or settled. */
+/** Why an order is not placed, tested, checked or resolved. */
 export const placingText = catalogue('orders-placing', {
   /** After another sentence. */
   nothingSent: 'Nothing was sent.',
-  notReady: 'Counterfoil could not get this order ready.',
+  notReady: 'Could not prepare this order.',
   rulesLate: (symbol: string) =>
-    `Could not load the rules of ${symbol} in time. Check the order and send it again.`,
+    `Could not load the rules of ${symbol} in time. Check the order and send it again. Nothing was sent.`,
   ending: 'Counterfoil is closing. Nothing was sent.',
   endingLookUp: 'Counterfoil is closing. Nothing was sent.',
   journalUnread: 'The order journal could not be read. Nothing was sent.',
-  noTestPath: (venue: string) => `${venue} has no path set for testing an order. Nothing was sent.`,
+  noTestPath: (venue: string) => `${venue} has no endpoint for test orders. Nothing was sent.`,
   testMayPlace: (path: string) =>
-    `The path for test orders, ${path}, may place real orders. Nothing was sent. Enter a path that ends in “/test” in Accounts.`,
+    `The test endpoint ${path} may place real orders. Nothing was sent. In Accounts, enter one that ends in “/test”.`,
 
-  noAccount: 'There is no such account.',
-  readOnly: 'This account is read-only; no order was sent.',
+  noAccount: 'Account not found. Nothing was sent.',
+  readOnly: 'This account is read-only. Nothing was sent.',
   locked: 'Trading is locked. Nothing was sent. Unlock it to place orders.',
   noOrderLimit: 'Choose an order limit for live accounts first, or choose to have none. Nothing was sent.',
   noRules: (symbol: string) => `Rules of ${symbol} are missing. Load or enter the pair first.`,
@@ -26,20 +26,20 @@ export const placingText = catalogue('orders-placing', {
     `The venue answered code ${code} to the same order, which may not be a rejection. Wait for the status check, or resolve that order by hand. Nothing was sent.`,
   /** `exceeded` are sentences about limits. */
   testBeyondLimits: (exceeded: string) =>
-    `${exceeded} Nothing was sent. A test order must stay within the limits.`,
+    `${exceeded} Nothing was sent. A test order must stay within your limits.`,
 
-  noPlacement: 'There is no such placement.',
-  onItsWay: 'This order is still on its way; wait for the answer.',
-  journalUnreadable: 'The order journal cannot be read.',
+  noPlacement: 'Order not found in the journal.',
+  onItsWay: 'This order is still being sent. Wait for the answer.',
+  journalUnreadable: 'Could not read the order journal.',
   lookUp: {
-    brokeOff: 'The look-up broke off inside the app.',
+    brokeOff: 'The status check stopped: Counterfoil error.',
     accountGone:
-      'The account of this order was removed from this app, so the venue cannot be asked with its key. Look at the venue itself, then say what you saw.',
-    known: 'It is known what became of this order; there is nothing to look up.',
-    noPath: 'This venue has no path set for finding an order by its clientOid. Look at the venue itself.',
+      'The account was removed, and its API key with it. Check at the venue, then resolve by hand.',
+    known: 'The outcome is known. No status check is needed.',
+    noPath: 'This venue cannot find orders by client order ID. Check at the venue.',
   },
   settle: {
-    noOrderId: 'Enter the order id that the venue shows for the order.',
+    noOrderId: 'Enter the order ID that the venue shows.',
     otherOrder: (clientId: string) =>
       `This order ID belongs to another order (client order ID ${clientId}). Enter the ID of this order.`,
     before: 'Already resolved.',

@@ -5,7 +5,7 @@ export const ordersText = catalogue('orders', {
   title: 'Orders',
   chooseAccount: 'Orders and fills belong to one account.',
   tabs: { working: 'Open', fills: 'Fills', finished: 'Closed', journal: 'Journal' },
-  /** Beside a tab: how many orders there are whose fate nobody knows. */
+  /** Beside a tab: how many orders have an unknown outcome. */
   unknown: (count: number, shown: string) => plural(count, { other: `${shown} unknown` }),
   pair: 'Pair',
   closeDetail: 'Close (Esc)',
@@ -19,18 +19,18 @@ export const ordersText = catalogue('orders', {
     type: 'Type',
     price: 'Price',
     size: 'Size',
-    funds: 'Funds',
+    funds: 'Total',
     filledOfSize: 'Filled / size',
     average: 'Avg price',
     fee: 'Fee',
     liquidity: 'Liquidity',
     state: 'Status',
     outcome: 'Outcome',
-    idOrReason: 'Order id or reason',
-    orderId: 'Order id',
-    tradeId: 'Trade id',
-    clientId: 'Client id',
-    /** A column's name with the currency of all its amounts: "Price, USDT". */
+    idOrReason: 'Order ID or reason',
+    orderId: 'Order ID',
+    tradeId: 'Trade ID',
+    clientId: 'Client order ID',
+    /** A column's name with the currency of all its amounts: "Price (USDT)". */
     inUnit: (name: string, currency: string) => `${name} (${currency})`,
   },
 
@@ -50,9 +50,9 @@ export const ordersText = catalogue('orders', {
     waiting: 'waiting for the answer',
     wouldBeTaken: 'Test passed',
     /** `words` are the venue's code and message. */
-    refused: (words: string) => `Refused: ${words}`,
+    refused: (words: string) => `Rejected: ${words}`,
     /** After an order id. */
-    refusedAfterId: (words: string) => `refused: ${words}`,
+    refusedAfterId: (words: string) => `rejected: ${words}`,
   },
 
   types: {
@@ -79,7 +79,7 @@ export const ordersText = catalogue('orders', {
     cancelled: 'Cancelled',
     'part-cancelled': 'Partly filled, cancelled',
   },
-  beingMatched: 'Being matched',
+  beingMatched: 'Matching',
 
   standings: {
     unknown: 'Unknown',
@@ -91,10 +91,10 @@ export const ordersText = catalogue('orders', {
     'dry-run': 'Test',
   },
   dryRuns: {
-    accepted: 'Dry run, passed',
-    refused: 'Dry run, failed',
-    'not-sent': 'Dry run, not sent',
-    unknown: 'Dry run, no answer',
+    accepted: 'Test passed',
+    refused: 'Test rejected',
+    'not-sent': 'Test not sent',
+    unknown: 'Test: no answer',
   },
   pills: {
     filled: (filled: string) => `Filled ${filled}`,
@@ -125,16 +125,16 @@ export const ordersText = catalogue('orders', {
   ends: {
     filled: 'filled',
     cancelled: 'cancelled',
-    cancelledAfter: (filled: string) => `cancelled after ${filled} had filled`,
+    cancelledAfter: (filled: string) => `cancelled, ${filled} filled`,
   },
 
   contradicted: {
     /** `order` is a few words, `shown` one of the two below. */
     notice: '<b>Rejected, but open at the venue:</b> {order} of {account}, {shown}. Cancel it under Open.',
-    show: 'Show it',
+    show: 'Show order',
     more: (count: number, shown: string) => plural(count, { other: `${shown} more in the journal.` }),
-    /** Also inside of "The venue showed {shown}.". */
-    shownAs: 'order {id}, first shown {at}',
-    shownAsNow: 'order {id}, first shown {at}, now “{stage}”',
+    /** Also inside of "The venue listed {shown}.". */
+    shownAs: 'order {id}, first seen {at}',
+    shownAsNow: 'order {id}, first seen {at}, now “{stage}”',
   },
 });

@@ -16,10 +16,10 @@ const failed = {
 } as const;
 
 it.each<[LookUpFinding, string]>([
-  [{ kind: 'found', orderId: 'o1' }, 'The venue has it as order o1.'],
+  [{ kind: 'found', orderId: 'o1' }, 'Found at the venue as order o1.'],
   [
     { kind: 'another', orderId: 'o\u202e1', differs: { field: 'price', theirs: '2', ours: '1' } },
-    'The venue has order o⟨U+202E⟩1 under this clientOid, but its price is 2 where 1 was sent. This settles nothing; look at the venue.',
+    'Different order: o⟨U+202E⟩1 has this client order ID, but price 2 instead of 1. Check at the venue.',
   ],
   [
     { kind: 'other-order', orderId: 'o1', clientOid: 'c\u202e7' },
@@ -31,20 +31,20 @@ it.each<[LookUpFinding, string]>([
   ],
   [
     { kind: 'other-client-id', orderId: null, clientOid: 'c7' },
-    'Contradiction: an answer that came late was about client order ID c7, which is not the one of this order.',
+    'Contradiction: a late answer was about client order ID c7, not the one of this order.',
   ],
   [failed, 'The venue did not answer in time.'],
   [
     { ...failed, reason: 'venue-refused', code: '400100', httpStatus: 200, said: 'no' },
-    'The venue refused the request. It answered code 400100, HTTP 200. It said: “no”',
+    'Rejected by the venue. Answered with code 400100, HTTP 200. Venue message: “no”',
   ],
   [
     { ...failed, reason: 'bad-answer', httpStatus: 502, said: '<h1>Bad Gateway</h1>' },
-    'The answer of the venue could not be read. It answered HTTP 502. It said: “<h1>Bad Gateway</h1>”',
+    'Unreadable answer. Answered with HTTP 502. Venue message: “<h1>Bad Gateway</h1>”',
   ],
   [
     { ...failed, reason: 'bad-answer', unread: 'The order of the venue’s answer: "size" is empty.' },
-    'The answer of the venue could not be read. The order of the venue’s answer: "size" is empty.',
+    'Unreadable answer. The order of the venue’s answer: "size" is empty.',
   ],
 ])('%j', (finding, sentence) => {
   expect(say(finding)).toBe(sentence);

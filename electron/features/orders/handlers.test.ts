@@ -138,7 +138,7 @@ describe('R-C22: an order waits for no list', () => {
     const placed = await placing;
     expect(placed).toMatchObject({ ok: false, error: { kind: 'timeout' } });
     expect(placed.ok ? '' : placed.error.message).toMatch(
-      /^The rules of BTC-USDT could not be read .* Nothing was sent\.$/,
+      /^Could not load the rules of BTC-USDT in time\. .* Nothing was sent\.$/,
     );
   });
 

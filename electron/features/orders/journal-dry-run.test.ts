@@ -76,8 +76,8 @@ describe('a dry run', () => {
     const { entries, request } = journal.timeline('a1', 't1');
     expect(entries.map(({ kind }) => kind)).toEqual(['test', 'test-outcome']);
     expect(entries[0]?.words).toMatch(/^Test order, .* sent to \/api\/v1\/hf\/orders\/test: buy/);
-    expect(entries[1]?.words).toMatch(/^Dry run/);
-    expect(entries[1]?.words).toContain('Nothing was placed.');
+    expect(entries[1]?.words).toMatch(/^Test passed\./);
+    expect(entries[1]?.words).toContain('No order placed.');
     expect(request).toEqual(sampleTrace());
   });
 });

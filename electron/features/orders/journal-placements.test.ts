@@ -365,12 +365,12 @@ describe('the timeline of a placement', () => {
     journal.recordOrder('a1', 'c1', sampleOrder({ state: 'done', cancelled: true }), 6);
     const { entries, request } = journal.timeline('a1', 'c1');
     expect(entries.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
-      'intent: Written to the journal before anything was sent: buy 0.5 BTC-USDT, limit at 60000.1, practice.',
-      'outcome: Whether the venue has the order is not known. The connection was cut. The answer took 84 ms.',
-      'looked: The venue was asked for the order without getting an answer. The venue did not answer in time.',
-      'late: The answer arrived after it had been given up. The venue accepted the order under id o1.',
-      'event: The venue says that the order is working: filled 0.2 of 0.5 BTC, 0.3 still to fill, fee 12.00002 USDT.',
-      'event: The venue says that the order is done, cancelled in whole or in part: filled 0.2 of 0.5 BTC, fee 12.00002 USDT.',
+      'intent: Recorded before sending: buy 0.5 BTC-USDT, limit at 60000.1, practice.',
+      'outcome: Outcome unknown. The connection was cut. Answered in 84 ms.',
+      'looked: Check failed. The venue did not answer in time.',
+      'late: The answer arrived late. Accepted as order o1.',
+      'event: Open: filled 0.2 of 0.5 BTC, 0.3 still to fill, fee 12.00002 USDT.',
+      'event: Cancelled: filled 0.2 of 0.5 BTC, fee 12.00002 USDT.',
     ]);
     expect(request).toEqual(sampleTrace());
     expect(journal.find('a1', 'c1')?.outcome).toEqual(accepted);

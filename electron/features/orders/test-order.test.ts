@@ -96,7 +96,7 @@ describe('a test order', () => {
     const limits = { ...NO_RULES.limits, orderSize: [{ currency: 'BTC', most: '0.1' }] };
     const limited = world.deskWith(ACCEPTED, { rules: () => ({ ...NO_RULES, limits }) });
     expect(await limited.test(TEST, send)).toMatchObject({
-      error: { kind: 'limit', message: expect.stringContaining('must stay within the limits') as string },
+      error: { kind: 'limit', message: expect.stringContaining('must stay within your limits') as string },
     });
     expect(bodies).toEqual([]);
     expect(verifyJournal(world.path)).toMatchObject({ ok: true, value: { rows: 0 } });

@@ -148,9 +148,7 @@ describe('an answer with a code that is in no list', () => {
     });
     expect(world.desk.unknownCount()).toBe(0);
     const { entries } = world.journal.timeline('a1', clientOid);
-    expect(entries.at(-1)?.words).toMatch(
-      /^A status check found no order\. The venue refused the order: “no”/,
-    );
+    expect(entries.at(-1)?.words).toMatch(/^A status check found no order\. Rejected: “no”/);
   });
 
   it('stays unknown when the first answer to a status check comes a day later: venues forget', async () => {
@@ -213,7 +211,11 @@ describe('look-ups', () => {
       outcome: { kind: 'unknown' },
       settledBy: null,
       learnedBy: null,
-      lookUps: { count: 16, notFound: 16, lastMessage: expect.stringContaining('proves nothing') as string },
+      lookUps: {
+        count: 16,
+        notFound: 16,
+        lastMessage: expect.stringContaining('It may still arrive') as string,
+      },
     });
     expect(world.desk.unknownCount()).toBe(1);
   });
@@ -272,7 +274,7 @@ describe('look-ups', () => {
       await answerNextLook(succeed(orderOf(placement, 'o5', change)));
       expect(world.now(placement.clientOid)).toMatchObject({
         outcome: { kind: 'unknown' },
-        lookUps: { lastMessage: expect.stringContaining(`its ${field} is`) as string },
+        lookUps: { lastMessage: expect.stringContaining(`but ${field} `) as string },
       });
       world.desk.onOrderUpdate({
         order: orderOf(placement, 'o5', change),
@@ -405,7 +407,7 @@ describe('look-ups', () => {
     const [onItsWay] = world.desk.recent('a1', 1);
     expect(await world.desk.checkStatus('a1', onItsWay?.clientOid ?? '')).toMatchObject({
       ok: false,
-      error: { kind: 'conflict', message: expect.stringContaining('still on its way') as string },
+      error: { kind: 'conflict', message: expect.stringContaining('still being sent') as string },
     });
     expect(world.looks.map((look) => look.clientOid)).not.toContain(onItsWay?.clientOid);
   });

@@ -224,7 +224,7 @@ describe('small replies', () => {
         asked: ['A-B'],
         failed: [
           { symbol: 'C-D', message: '"busy"' },
-          { symbol: 'E-F', message: 'The venue did not say why.' },
+          { symbol: 'E-F', message: 'The venue gave no reason.' },
         ],
       },
     });

@@ -27,13 +27,10 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ accountId, filter, total }: ExportButtonProps) {
-  const { toast, announce } = useAnnounce();
+  const { toast } = useAnnounce();
   const write = useAction('orders.export', {
     onSuccess: (reply) => {
-      if (reply === null) {
-        announce(journalText.export.noPlace);
-        return;
-      }
+      if (reply === null) return;
       const { rows, where } = reply;
       const { written, writtenInFull } = journalText.export;
       toast((amountsHidden() ? writtenInFull : written)(rows, formatCount(rows), where), 'good');

@@ -191,7 +191,7 @@ function CannotTell({ account, onJournal }: { account: AccountView; onJournal: (
   );
 }
 
-function Nothing({ account, working, symbol, onEveryPair }: WorkingListProps) {
+function Nothing({ working, symbol, onEveryPair }: WorkingListProps) {
   if (symbol !== null && working.orders.length > 0) {
     return (
       <EmptyState
@@ -202,7 +202,7 @@ function Nothing({ account, working, symbol, onEveryPair }: WorkingListProps) {
       </EmptyState>
     );
   }
-  return <EmptyState title={words.none}>{words.noneWhy(account.name, account.venue.label)}</EmptyState>;
+  return <EmptyState title={words.none}>{words.noneWhy}</EmptyState>;
 }
 
 /** Says aloud how an order left the list. */

@@ -123,7 +123,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
             foot={
               offersPairCancel(cancelling.can, here) ? (
                 <LinkButton onClick={() => cancelling.propose({ what: 'pair', symbol })}>
-                  {cancelText.pair.confirm(formatCount(here), symbol)}
+                  {cancelText.pair.confirm(here, formatCount(here), symbol)}
                 </LinkButton>
               ) : null
             }

@@ -19,18 +19,18 @@ const orders = [
 
 test('a pair and everything name their counts; everything is asked twice', () => {
   const pair = cancelConfirmation({ what: 'pair', symbol: 'BTC-USDT' }, orders, 'Desk');
-  expect(pair.question).toContain('2 working orders of Desk on BTC-USDT');
+  expect(pair.question).toContain('2 open orders of Desk on BTC-USDT');
   expect(pair.again).toBeNull();
   const all = cancelConfirmation({ what: 'all' }, orders, 'Desk');
-  expect(all.question).toContain('3 working orders of Desk on 2 pairs');
+  expect(all.question).toContain('3 open orders of Desk on 2 pairs');
   expect(all.again?.question).toContain('2 on BTC-USDT, 1 on ETH-USDT');
-  expect(all.again?.confirm).toBe('Cancel all 3 now');
+  expect(all.again?.confirm).toBe('Cancel 3 orders');
 });
 
 test('one that has filled in part says what stays', () => {
   const order = venueOrder({ filledSize: '0.04' });
   const { question } = cancelConfirmation({ what: 'one', order }, [order], 'Desk');
-  expect(question).toBe('Cancel buy 0.12 BTC at 64,100.0 USDT? What has filled stays: 0.04 of 0.12 BTC.');
+  expect(question).toBe('Cancel buy 0.12 BTC at 64,100.0 USDT? Fills are kept: 0.04 of 0.12 BTC.');
 });
 
 test('a failed pair is told with its reason, beside what was taken', () => {
@@ -38,7 +38,7 @@ test('a failed pair is told with its reason, beside what was taken', () => {
   const result = cancelResult({ what: 'all' }, orders, reply);
   expect(result.tone).toBe('bad');
   expect(result.text).toContain('Not cancelled: ETH-USDT (suspended).');
-  expect(result.text).toContain('took the request to cancel 2 working orders');
+  expect(result.text).toContain('Cancel requested: 2 open orders');
   expect(result.failed).toEqual(['ETH-USDT']);
 });
 

@@ -93,7 +93,7 @@ export function cancelConfirmation(
     case 'pair':
       return {
         question: cancelText.pair.question(formatOrders(meant.length), accountName, visible(wish.symbol)),
-        confirm: cancelText.pair.confirm(formatCount(meant.length), visible(wish.symbol)),
+        confirm: cancelText.pair.confirm(meant.length, formatCount(meant.length), visible(wish.symbol)),
         again: null,
       };
     case 'all': {
@@ -104,7 +104,7 @@ export function cancelConfirmation(
         confirm: cancelText.all.goOn,
         again: {
           question: cancelText.all.again(formatPairs(pairs), accountName),
-          confirm: cancelText.all.confirm(formatCount(meant.length)),
+          confirm: cancelText.all.confirm(meant.length, formatCount(meant.length)),
         },
       };
     }

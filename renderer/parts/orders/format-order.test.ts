@@ -32,7 +32,7 @@ test.each([
 });
 
 test('a market order never rests', () => {
-  expect(stageLabel(venueOrder({ type: 'market', price: null }))).toBe('Being matched');
+  expect(stageLabel(venueOrder({ type: 'market', price: null }))).toBe('Matching');
   expect(stageLabel(venueOrder())).toBe('Open');
 });
 
@@ -129,6 +129,6 @@ test('sentences', () => {
     'buy BTC for 500 USDT at the market',
   );
   expect(formatEnd(venueOrder({ state: 'done', cancelled: true, filledSize: '0.04' }))).toBe(
-    'cancelled after 0.04 of 0.12 BTC had filled',
+    'cancelled, 0.04 of 0.12 BTC filled',
   );
 });

@@ -75,6 +75,6 @@ test('the next look-up is told by its distance, and none is told as none', () =>
   expect(formatAhead(40_000, 0)).toBe('in 40 s');
   expect(formatAhead(180_000, 0)).toBe('in 3 min');
   expect(formatAhead(1, 2)).toBe('now');
-  expect(formatNextCheck({ nextAt: null }, 0)).toContain('No further check');
+  expect(formatNextCheck({ nextAt: null }, 0)).toBe('No more automatic checks.');
   expect(formatNextCheck({ nextAt: 18_000_000 }, 0)).toBe('Next check in 5 h.');
 });

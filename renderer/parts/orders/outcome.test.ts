@@ -57,7 +57,7 @@ describe('a dry run', () => {
       const dry = placement('t1', { outcome, dryRun: true });
       expect(standingOf(dry)).toBe('dry-run');
       const { title, known, next } = outcomeStory(dry, { cancel: true, lookUp: true });
-      expect(title).toMatch(/^Dry run:/);
+      expect(title).toMatch(/^Test(:| passed| rejected| not sent)/);
       expect(next).toContain('Nothing was placed');
       expect(`${known} ${next}`).not.toMatch(/6719f3a2|Do not place|accepted/);
     }
@@ -73,7 +73,7 @@ test('a test order that the venue shows as a real one says so, whatever its answ
     const story = outcomeStory(placement('t1', { outcome, dryRun: true, shownAlive }));
     expect(story.title).toBe('Test order: the venue has a real order');
     expect(story.known).toContain('order 6719f3a2');
-    expect(story.next).toMatch(/may fill.*path for test orders/);
+    expect(story.next).toMatch(/may fill.*correct the test endpoint/);
   }
 });
 
@@ -87,7 +87,7 @@ describe('a refused order that the venue shows', () => {
     const story = outcomeStory(alive, { cancel: true, lookUp: null });
     expect(story.title).toBe('Rejected, but open at the venue');
     expect(story.known).toContain('code 400100');
-    expect(story.next).toMatch(/may fill.*cancelled in Orders, Working/);
+    expect(story.next).toMatch(/may fill.*Cancel it under Orders, Open.*Do not place it again/);
     const over = outcomeStory({ ...alive, order: venueOrder({ state: 'done' }) });
     expect(over.title).toBe('Rejected, but it was at the venue');
   });
@@ -109,34 +109,34 @@ describe('story', () => {
   test('an unknown order names its client id and forbids placing it again', () => {
     const story = outcomeStory(placement('cf-77', { outcome: unknown }));
     expect(story.next).toContain('cf-77');
-    expect(story.next).toContain('Do not place the order again');
-    expect(story.known).toBe('The connection was cut. No HTTP status was received.');
+    expect(story.next).toContain('Do not place it again');
+    expect(story.known).toBe('The connection was cut. No HTTP status received.');
   });
 
   test.each([
     ['{"timeInForce":"IOC"}', 'limit', 'may have been cancelled at once'],
     ['{"timeInForce":"FOK"}', 'limit', 'may have been cancelled at once'],
     ['{"postOnly":true}', 'limit', 'may have been cancelled at once'],
-    ['{"timeInForce":"GTT","postOnly":false}', 'limit', 'Whether it filled, rests or was cancelled'],
-    ['{"remark":"\\"timeInForce\\":\\"IOC\\""}', 'limit', 'Whether it filled, rests or was cancelled'],
-    ['{}', 'market', 'How much of it filled'],
+    ['{"timeInForce":"GTT","postOnly":false}', 'limit', 'Status not reported'],
+    ['{"remark":"\\"timeInForce\\":\\"IOC\\""}', 'limit', 'Status not reported'],
+    ['{}', 'market', 'Fills not reported'],
   ] as const)('S4.3-R4 S4.3-R5 accepted, body %s of a %s order: “%s”', (body, type, words) => {
     const { next } = outcomeStory(placement('o1', { body, type }));
     expect(next).toContain(words);
-    expect(next).toContain('not told');
+    expect(next).toContain('not reported yet');
   });
 
   test.each([
-    ['{"postOnly":true}', {}, 'Post-only would have crossed the book, so it was cancelled.'],
-    ['{"timeInForce":"FOK"}', {}, 'Fill-or-kill could not fill completely, so it was cancelled.'],
+    ['{"postOnly":true}', {}, 'Post-only: cancelled because it would have crossed the book.'],
+    ['{"timeInForce":"FOK"}', {}, 'Fill-or-kill: cancelled because it could not fill completely.'],
     ['{"timeInForce":"GTT","cancelAfter":60}', { updatedAt: 60_001 }, 'GTT expired after 60 s.'],
     [
       '{}',
       { cancelReason: 7 },
-      'Likely price protection, if its price crossed the book. The venue does not say. Venue reason code 7.',
+      'Likely the price limit, if its price crossed the book. The venue gives no reason. Venue reason code 7.',
     ],
-    ['{"stp":"CN"}', {}, 'Likely self-trade prevention: it would have met your order o-9.'],
-    ['{"postOnly":true}', { updatedAt: 90_000 }, 'The venue does not say why it was cancelled.'],
+    ['{"stp":"CN"}', {}, 'Likely self-trade prevention: it would have matched your order o-9.'],
+    ['{"postOnly":true}', { updatedAt: 90_000 }, 'The venue gives no reason for the cancel.'],
   ])('cancelled, placed with %s: the receipt says why', (body, change, words) => {
     // As an event tells it: without the terms of the ticket.
     const order = venueOrder({ state: 'done', cancelled: true, timeInForce: null, ...change });
@@ -148,8 +148,8 @@ describe('story', () => {
   });
 
   test('accepted: the balances are named where this window keeps them fresh, else the venue', () => {
-    expect(outcomeStory(placement('o1', { mode: 'practice' })).next).toContain('balances show what moved');
-    expect(outcomeStory(placement('o1')).next).toContain('the venue shows it');
+    expect(outcomeStory(placement('o1', { mode: 'practice' })).next).toContain('See balances');
+    expect(outcomeStory(placement('o1')).next).toContain('Check at the venue');
   });
 
   test('an unknown order where the venue can be asked: evidence settles it, not found proves nothing', () => {
@@ -157,43 +157,38 @@ describe('story', () => {
       outcomeStory(placement('cf-1', { mode: 'practice', outcome: unknown })),
       outcomeStory(placement('cf-1', { outcome: unknown }), { cancel: true, lookUp: true }),
     ]) {
-      expect(story.next).toContain('settles this by itself');
-      expect(story.next).toContain('proves nothing');
-      expect(story.next).toContain('Do not place the order again');
+      expect(story.next).toContain('keeps checking for client order ID cf-1');
+      expect(story.next).toContain('If it stays unknown, check at the venue');
+      expect(story.next).toContain('Do not place it again');
     }
     const cannot = outcomeStory(placement('cf-1', { outcome: unknown }), { cancel: null, lookUp: false });
-    expect(cannot.next).toContain('Look for client id cf-1 at the venue');
+    expect(cannot.next).toContain('Search the venue for client order ID cf-1');
   });
 
   test.each([
-    [{}, ' and it rests in the book', 'Nothing of it has filled so far.', 'Orders, Working'],
+    [{}, 'Open', 'Nothing filled yet.', 'Orders, Open'],
     [
       { filledSize: '0.04', filledFunds: '2564' },
-      ' and it has filled in part',
+      'Partly filled, still open',
       '0.04 of 0.12 BTC at 64,100.0',
-      'The rest still works',
+      'The rest is still open',
     ],
     [
       { state: 'done', filledSize: '0.12', filledFunds: '7692', fee: '7.692', feeCurrency: 'USDT' },
-      ' and it has filled',
+      'Filled',
       'fee 7.692 USDT',
-      'Nothing is left',
+      'See Orders, Fills.',
     ],
-    [
-      { state: 'done', cancelled: true },
-      ', and it was cancelled without a fill',
-      'Nothing of it has filled.',
-      'fills no more',
-    ],
+    [{ state: 'done', cancelled: true }, 'Cancelled, nothing filled', 'Nothing filled.', 'Funds released'],
     [
       { state: 'done', cancelled: true, filledSize: '0.04' },
-      ', and it was cancelled after a part had filled',
+      'Partly filled, rest cancelled',
       'Filled 0.04 of 0.12 BTC',
-      'What has filled stays',
+      'Rest cancelled, funds released',
     ],
   ] as const)('accepted and told %o', (change, title, known, next) => {
     const story = outcomeStory(placement('o1', { order: venueOrder(change) }));
-    expect(story.title).toBe(`The venue accepted this order${title}`);
+    expect(story.title).toBe(title);
     expect(story.known).toContain(known);
     expect(story.next).toContain(next);
   });
@@ -203,8 +198,8 @@ describe('story', () => {
       { kind: 'unlisted-code', code: '777777', said: 'Nope.' },
       /code 777777 .*not one of its known rejections.*“Nope.”/,
     ],
-    [{ kind: 'trouble-code', code: '500000', said: '' }, /code 500000 .*trouble of its own/],
-    [{ kind: 'order-id', code: '200', said: '', orderId: 'o9' }, /yet named order o9/],
+    [{ kind: 'trouble-code', code: '500000', said: '' }, /code 500000 .*trouble or overload at the venue/],
+    [{ kind: 'order-id', code: '200', said: '', orderId: 'o9' }, /not success, but named order o9/],
     [
       { kind: 'other-order', orderId: 'o1', clientOid: 'c7' },
       /^Contradiction: .*order o1, which belongs to another .*c7/,
@@ -213,13 +208,13 @@ describe('story', () => {
   ] as const)('an unknown order shows what its answer said: %j', (evidence, known) => {
     const outcome = { kind: 'unknown', message: 'for the journal', httpStatus: 200, evidence } as const;
     const story = outcomeStory(placement('u1', { outcome }), { cancel: true, lookUp: true });
-    expect(story.title).toMatch(/^UNKNOWN/);
+    expect(story.title).toBe('Outcome unknown: the venue may have this order');
     expect(story.known).toMatch(known);
     expect(story.known).not.toContain('for the journal');
     const isChecked = evidence.kind === 'unlisted-code';
-    expect(story.next.includes('If it has not, the order is rejected')).toBe(isChecked);
+    expect(story.next.includes('If not, it counts as rejected')).toBe(isChecked);
     const alone = outcomeStory(placement('u1', { outcome }), { cancel: false, lookUp: false });
-    expect(alone.next).toContain('Look for client id u1');
+    expect(alone.next).toContain('Search the venue for client order ID u1');
     expect(alone.next.includes('add it to the rejection codes')).toBe(isChecked);
   });
 
@@ -231,13 +226,13 @@ describe('story', () => {
 
   test('what was learned after a lost answer says how', () => {
     const story = outcomeStory(placement('o1', { learnedBy: { how: 'look-up', at: 9 } }));
-    expect(story.known).toContain('a look-up by client id found it');
+    expect(story.known).toContain('The answer was lost; found by client order ID.');
   });
 
   test('an order found by a person is not told as the venue’s own answer', () => {
     const story = outcomeStory(placement('o1', { settledBy: statement }));
-    expect(story.title).toContain('statement');
-    expect(story.known).toContain('Ada found it under order id 6719f3a2');
+    expect(story.title).toBe('Resolved by hand: at the venue');
+    expect(story.known).toContain('Ada found it as order 6719f3a2');
   });
 
   test('an order not sent says that nothing reached the venue', () => {
@@ -247,11 +242,11 @@ describe('story', () => {
 });
 
 test('advice follows the code where it is known, and guesses nothing where it is not', () => {
-  expect(refusalAdvice('200004', 'x')).toContain('does not hold enough');
-  expect(refusalAdvice('400005', 'x')).toContain('credentials');
-  expect(refusalAdvice('999999', 'x')).toContain('No order exists');
-  expect(refusalAdvice('200003', 'x', true)).toContain('Cancel some in Orders, Working');
-  expect(refusalAdvice('200003', 'x', false)).toContain('cannot cancel orders at this venue');
+  expect(refusalAdvice('200004', 'x')).toContain('Not enough funds');
+  expect(refusalAdvice('400005', 'x')).toContain('API key');
+  expect(refusalAdvice('999999', 'x')).toContain('No funds reserved');
+  expect(refusalAdvice('200003', 'x', true)).toContain('Cancel some first');
+  expect(refusalAdvice('200003', 'x', false)).toContain('Cancel some at the venue first');
 });
 
 test('unknown ones stand first and are never lost, even when older than the recent ones reach', () => {

@@ -54,15 +54,15 @@ test('nothing was checked yet', () => {
 
 test('a check that did not reach the venue is told, and is none of the checks', () => {
   const shown = text({ unreached: NOBODY });
-  expect(shown).toMatch(/At .*: The venue could not be reached\. No further check is scheduled/);
+  expect(shown).toMatch(/At .*: The venue could not be reached\. No more automatic checks/);
   expect(shown).not.toMatch(/Not checked yet|Checked/);
 });
 
 test('the next check is told once, after the last thing that happened', () => {
   const lookUps = { ...CONTRADICTION, count: 2, notFound: 2, last: { kind: 'none' } } as const;
   const shown = text({ lookUps, unreached: NOBODY });
-  expect(shown).toMatch(/Checked 2 times .*no order under this clientOid/);
-  expect(shown.match(/No further check/g)).toHaveLength(1);
+  expect(shown).toMatch(/Checked 2 times .*Not found at the venue/);
+  expect(shown.match(/No more automatic checks/g)).toHaveLength(1);
 });
 
 test('a contradiction is shown, also one that no check found', () => {
