@@ -13,20 +13,19 @@ export const moneyText = catalogue('money', {
   },
   /** A sentence about what was typed or pasted. `quoted`: in quotation marks. */
   typed: {
-    empty: 'Nothing was entered.',
+    empty: 'Enter a number.',
     ambiguous: {
       comma: (text: string, one: string, other: string) =>
-        `"${text}" may mean ${one} or ${other}; write it without the comma.`,
+        `"${text}" could mean ${one} or ${other}. Remove the comma.`,
       point: (text: string, one: string, other: string) =>
-        `"${text}" may mean ${one} or ${other}; write it without the point.`,
+        `"${text}" could mean ${one} or ${other}. Remove the point.`,
     },
     notOne: {
-      point: (quoted: string) => `${quoted} is not one number; write digits and one point.`,
-      comma: (quoted: string) => `${quoted} is not one number; write digits and one comma.`,
+      point: (quoted: string) => `${quoted} is not one number. Use digits and one point.`,
+      comma: (quoted: string) => `${quoted} is not one number. Use digits and one comma.`,
     },
-    /** `character`: in quotation marks; `code`: of Unicode, "2013". */
-    stranger: (quoted: string, character: string, code: string) =>
-      `${quoted} holds ${character} (U+${code}), which is no part of a number.`,
+    /** `character`: in quotation marks, or its code, "U+200B", where it cannot be seen. */
+    stranger: (character: string) => `${character} is not part of a number.`,
     tooLong: (most: number) => `The number has more than ${most} characters.`,
   },
 });

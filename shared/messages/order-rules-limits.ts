@@ -5,13 +5,13 @@ export const orderRulesLimitsText = catalogue('order-rules-limits', {
   value: (worth: string, quote: string, most: string) =>
     `Order value ${worth} ${quote} exceeds your limit of ${most} ${quote}.`,
   valueAbout: (worth: string, quote: string, most: string) =>
-    `Order value ${worth} ${quote} exceeds your limit of ${most} ${quote}.`,
+    `Order value of about ${worth} ${quote} exceeds your limit of ${most} ${quote}.`,
   valueUnknown: (most: string, quote: string) =>
     `No live price, so your limit of ${most} ${quote} cannot be checked.`,
   size: (size: string, base: string, most: string) =>
     `Size ${size} ${base} exceeds your limit of ${most} ${base}.`,
   sizeOfFunds: (size: string, base: string, most: string) =>
-    `Size ${size} ${base} exceeds your limit of ${most} ${base}.`,
+    `Size of about ${size} ${base} exceeds your limit of ${most} ${base}.`,
   sizeUnknown: (most: string, base: string) =>
     `No live price, so your limit of ${most} ${base} cannot be checked.`,
   /** A price beyond the book, by the side of the book that the order would meet. */

@@ -4,8 +4,8 @@ import { catalogue, plural } from './catalogue.ts';
 export const tradePreviewText = catalogue('trade-preview', {
   notYet: 'Complete the order to see its cost and fees.',
   body: 'Order JSON',
-  showJson: 'show JSON',
-  hideJson: 'hide JSON',
+  showJson: 'Show JSON',
+  hideJson: 'Hide JSON',
   freezes: 'Reserves',
   hold: {
     all: (asset: string) => `up to all ${asset}`,
@@ -15,12 +15,12 @@ export const tradePreviewText = catalogue('trade-preview', {
     andFeeOf: '{hold}, plus fee while open: {fee}',
   },
   worth: 'Value',
-  /** What can be cancelled at a venue that cancels no single order. */
+  /** At a venue that cancels no single order. */
   cancelOnly: {
     pair: (symbol: string) => `This venue can cancel it only with all other ${symbol} orders.`,
-    all: 'with all other orders.',
+    all: 'This venue can cancel it only with all other orders.',
   },
-  moreThanFree: 'Only {amount} available: the venue would reject this order.',
+  moreThanFree: 'More than the {amount} available. The venue would reject it.',
   fee: {
     label: 'Fee',
     /** Which fee an order pays: for adding to the book or for taking from it. */
@@ -30,10 +30,10 @@ export const tradePreviewText = catalogue('trade-preview', {
     rateUnknownPaidIn: '{side}, rate not known, paid in {asset}',
     /** The fee of one side, "0.5 USDT maker", and its rate in percent. Without an amount where it is not known. */
     amount: '{amount} {side}',
-    rate: '{fee} at {percent} %',
-    /** A second fee that the order may pay instead of the first one; it stands behind it. */
-    orRate: ', or {fee} at {percent} %',
-    /** Behind the fees: whose rates they are. */
+    rate: '{fee} at {percent}%',
+    /** A second fee that the order may pay instead of the first one; it follows. */
+    orRate: ', or {fee} at {percent}%',
+    /** After the fees: where the rates come from. */
     sources: { venue: ', the venue’s rate', entered: ', the rate you entered' },
   },
   /** A market order against the live book. */
@@ -43,7 +43,7 @@ export const tradePreviewText = catalogue('trade-preview', {
     slippage: 'Slippage',
     value: 'Value',
     size: 'Size',
-    fee: (percent: string | null) => (percent === null ? 'Fee, taker' : `Fee, taker ${percent}%`),
+    fee: (percent: string | null) => (percent === null ? 'Taker fee' : `Taker fee (${percent}%)`),
     availableAfter: 'Available after',
     about: 'about {amount}',
     upTo: '{levels}, up to {price}',
@@ -76,13 +76,13 @@ export const tradePreviewText = catalogue('trade-preview', {
     /** The best price of the other side, and how far from it the order's price is. */
     ask: {
       at: 'at the best ask, {price}',
-      above: '{percent} % above the best ask, {price}',
-      below: '{percent} % below the best ask, {price}',
+      above: '{percent}% above the best ask, {price}',
+      below: '{percent}% below the best ask, {price}',
     },
     bid: {
       at: 'at the best bid, {price}',
-      above: '{percent} % above the best bid, {price}',
-      below: '{percent} % below the best bid, {price}',
+      above: '{percent}% above the best bid, {price}',
+      below: '{percent}% below the best bid, {price}',
     },
     meets: 'Fills immediately at book prices (taker fee).',
     meetsPostOnly: 'Crosses the book: post-only cancels it.',
@@ -91,12 +91,12 @@ export const tradePreviewText = catalogue('trade-preview', {
     unmeasured: {
       live: 'the other side is empty, distance not checked',
       stale: 'stale book, distance not checked',
-      resyncing: 'book is being read again, distance not checked',
-      connecting: 'book is not here yet, distance not checked',
-      failed: 'book could not be read, distance not checked',
-      /** Said only where a limit of distance was set for the order. */
-      unavailable: 'no live book here, distance not checked',
-      stopped: 'no live book here, distance not checked',
+      resyncing: 'reloading the book, distance not checked',
+      connecting: 'loading the book, distance not checked',
+      failed: 'no live book, distance not checked',
+      /** Shown only where a price limit was set for the order. */
+      unavailable: 'no live book, distance not checked',
+      stopped: 'no live book, distance not checked',
     },
   },
 });

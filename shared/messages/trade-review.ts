@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the ticket says from its review on: the order read back, sent, and what became of it. */
+/** The ticket from its review on: the order read back, sent, and its outcome. */
 export const tradeReviewText = catalogue('trade-review', {
   /** The panel by where the ticket stands, read aloud. */
   panels: {
@@ -12,32 +12,32 @@ export const tradeReviewText = catalogue('trade-review', {
   },
   readOnly: 'This account is read-only',
   readOnlyWhy: '{account} cannot place orders. Turn off read-only in {accounts}.',
-  /** The screen, as it stands in the sentence above. */
+  /** The screen in the sentence above. */
   accounts: 'Accounts',
   backToTicket: 'Back to the ticket',
-  /** Orders of the same pair and side whose fate nobody knows. */
+  /** Unknown orders of the same pair and side. */
   alike: {
     title: (count: number) =>
       plural(count, {
-        one: 'An order of this pair and side is unknown.',
-        other: `${count} orders of this pair and side are unknown.`,
+        one: '1 order on this pair and side is unknown.',
+        other: `${count} orders on this pair and side are unknown.`,
       }),
     mayBeThere: (count: number) =>
       plural(count, {
-        one: 'The venue may have it already: client id',
-        other: 'The venue may have them already: client id',
+        one: 'It may be at the venue: client order ID',
+        other: 'They may be at the venue: client order ID',
       }),
-    /** `mayBeThere` is the text above, `ids` the client ids with commas between. */
+    /** `mayBeThere` is the text above, `ids` the client order IDs with commas between. */
     ids: '{mayBeThere} {ids}.',
     another: 'Send another order anyway',
   },
   jsonToSend: 'Order JSON, signed and sent as shown',
-  notConnected: 'The connection could not be opened yet.',
+  notConnected: 'Not connected to the venue yet.',
   send: {
     live: { buy: 'Send buy order', sell: 'Send sell order' },
     practice: { buy: 'Send buy order (practice)', sell: 'Send sell order (practice)' },
   },
-  sending: 'Sending, once',
+  sending: 'Sending…',
   locked: 'Trading is locked',
   /** The order read back, field by field. */
   fields: {
@@ -47,7 +47,7 @@ export const tradeReviewText = catalogue('trade-review', {
     market: 'Market',
     price: 'Price',
     size: 'Size',
-    funds: 'Funds',
+    funds: 'Total',
     cancelAfter: 'Cancel after',
     seconds: (seconds: number) => plural(seconds, { one: '1 second', other: `${seconds} seconds` }),
     postOnly: 'Post-only',
@@ -55,52 +55,52 @@ export const tradeReviewText = catalogue('trade-review', {
     /** Of a setting that is on. */
     yes: 'yes',
     visibleSize: 'Iceberg, visible',
-    selfTrade: 'Self-trade',
+    selfTrade: 'Self-trade prevention',
     tags: 'Tags',
     remark: 'Remark',
-    clientId: 'Client id',
+    clientId: 'Client order ID',
   },
-  /** What stands before an order beyond a precautionary limit. */
+  /** Before an order beyond a pre-trade limit. */
   arming: {
     label: 'Pre-trade limits exceeded',
     beyond: (count: number) =>
       plural(count, {
-        one: 'Beyond a limit that you set.',
-        other: `Beyond ${count} limits that you set.`,
+        one: 'Exceeds one of your pre-trade limits.',
+        other: `Exceeds ${count} of your pre-trade limits.`,
       }),
-    repeatSize: 'Type the size again to send it all the same',
-    repeatFunds: 'Type the funds again to send it all the same',
+    repeatSize: 'Type the size again to confirm',
+    repeatFunds: 'Type the total again to confirm',
   },
   /** A test at the venue, which places nothing. */
   dryRun: {
     test: 'Test order',
     about: 'Nothing is placed or reserved.',
     onlyTest: 'Test only, no order was placed.',
-    clientId: 'Its client id: {id}',
+    clientId: 'Client order ID: {id}',
     notMade: 'Test not sent.',
     accepted: 'Test passed.',
     /** `message` is the venue's own, and so is `code`. */
     refused: (message: string, code: string) => `Would be rejected: “${message}” (code ${code}).`,
-    refusedSilently: (code: string) => `The venue would refuse this order: without a reason (code ${code}).`,
+    refusedSilently: (code: string) => `Would be rejected, without a reason (code ${code}).`,
     notSent: (message: string) => `The test did not reach the venue. ${message}`,
-    unknown: (message: string) => `The test has no readable answer, so it says nothing. ${message}`,
+    unknown: (message: string) => `Test without a readable answer: it proves nothing. ${message}`,
   },
   result: {
     /** Read aloud. `title` is a sentence without its full stop. */
     announced: (title: string, known: string) => `${title}. ${known}`,
-    json: 'The exact JSON',
+    json: 'Order JSON',
     openOrders: 'Open Orders',
     newTicket: 'New ticket',
     order: 'Order',
     /** Type and options: "Limit GTC, hidden". */
     type: 'Type',
-    orderId: 'Order id',
+    orderId: 'Order ID',
     /** After "Copy", as `copyClientId`. */
-    copyOrderId: 'Copy the order id',
-    clientId: 'Client id',
-    copyClientId: 'Copy the client id',
+    copyOrderId: 'Copy order ID',
+    clientId: 'Client order ID',
+    copyClientId: 'Copy client order ID',
   },
-  /** The desk did not place the order: what is known of it, and what to do. */
+  /** The order was not placed: what is known, and what to do. */
   failed: {
     locked: {
       title: 'Not sent: trading is locked',
@@ -111,22 +111,22 @@ export const tradeReviewText = catalogue('trade-review', {
       next: 'Review the order again to confirm.',
     },
     notSent: {
-      title: 'This order was not sent',
-      next: 'Nothing reached the venue. Correct the cause, then review the ticket again.',
+      title: 'Order not sent',
+      next: 'Nothing reached the venue. Fix the cause and review again.',
     },
     unknown: {
       title: 'Outcome unknown: Counterfoil did not answer',
       next: 'Check Orders before you place it again.',
     },
   },
-  /** An accepted order on its way. */
+  /** An accepted order, as it fills. */
   follow: {
     label: 'Status',
     notYet: 'No status yet.',
     never: 'This venue does not report order status.',
     /** The bar. */
     share: 'Filled',
-    state: 'State',
+    state: 'Status',
     filled: 'Filled',
     averagePrice: 'Average price',
     fees: 'Fees',

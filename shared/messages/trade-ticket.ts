@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the order ticket says while it is filled in. */
+/** The order ticket while it is filled in. */
 export const tradeTicketText = catalogue('trade-ticket', {
   side: 'Side',
   buyTab: (base: string) => `▲ Buy ${base}`,
@@ -20,75 +20,73 @@ export const tradeTicketText = catalogue('trade-ticket', {
     price: 'Enter the price to continue',
     size: 'Enter the size to continue',
     total: 'Enter the total to continue',
-    funds: 'Enter the funds to continue',
+    funds: 'Enter the total to continue',
     cancelAfter: 'Enter the cancel time to continue',
     visibleSize: 'Enter the visible size to continue',
   },
   /** The same, by the field that is wrong. */
   correctToContinue: {
-    symbol: 'Correct the pair to continue',
-    type: 'Correct the order type to continue',
-    side: 'Correct the side to continue',
-    price: 'Correct the price to continue',
-    size: 'Correct the size to continue',
-    total: 'Correct the total to continue',
-    funds: 'Correct the funds to continue',
-    timeInForce: 'Correct the time in force to continue',
-    cancelAfter: 'Correct the cancel time to continue',
-    postOnly: 'Correct the post-only setting to continue',
-    hidden: 'Correct the hidden setting to continue',
-    iceberg: 'Correct the iceberg setting to continue',
-    visibleSize: 'Correct the visible size to continue',
-    stp: 'Correct the self-trade prevention to continue',
-    tags: 'Correct the tags to continue',
-    remark: 'Correct the remark to continue',
-    clientOid: 'Correct the client id to continue',
+    symbol: 'Check the pair',
+    type: 'Check the order type',
+    side: 'Check the side',
+    price: 'Check the price',
+    size: 'Check the size',
+    total: 'Check the total',
+    funds: 'Check the total',
+    timeInForce: 'Check the time in force',
+    cancelAfter: 'Check the cancel time',
+    postOnly: 'Check the post-only setting',
+    hidden: 'Check the hidden setting',
+    iceberg: 'Check the iceberg setting',
+    visibleSize: 'Check the visible size',
+    stp: 'Check the self-trade prevention',
+    tags: 'Check the tags',
+    remark: 'Check the remark',
+    clientOid: 'Check the client order ID',
   },
-  correctOther: 'Correct the ticket to continue',
-  /** What the screen calls the fields that a problem names by the contract's name; with a capital where it begins a sentence. */
+  correctOther: 'Check the ticket',
+  /** The labels of fields that a problem names by the contract's name; with a capital where it begins a sentence. */
   contractFields: {
     baseMinSize: 'min size',
     baseMaxSize: 'max size',
-    quoteMinSize: 'min funds',
-    quoteMaxSize: 'max funds',
-    minFunds: 'min value',
-    visibleSize: 'Visible size',
+    quoteMinSize: 'min total',
+    quoteMaxSize: 'max total',
+    minFunds: 'min order value',
+    funds: 'total',
+    Funds: 'Total',
+    visibleSize: 'visible size',
+    VisibleSize: 'Visible size',
+    cancelAfter: 'cancel after',
     CancelAfter: 'Cancel after',
-    ClientOid: 'Client id',
+    ClientOid: 'Client order ID',
   },
   amounts: {
     price: 'Price',
     size: 'Size',
-    funds: 'Funds',
+    funds: 'Total',
     /** The unit of a field before its hint, where the box has no room for it: "BTC, steps of 0.1". */
     unitBeside: (unit: string, hint: string) => (hint === '' ? unit : `${unit}, ${hint}`),
     /** The increment of a field. */
     steps: (increment: string) => `steps of ${increment}`,
-    /** How much a market order buys or sells is told by one of the two below. */
+    /** The amount of a market order: its size or its total. */
     marketBy: 'Amount in',
-    bySize: (base: string) => `Size (${base})`,
-    byFunds: (quote: string) => `Total (${quote})`,
-    /** The size of a limit order is typed, or follows from a total. */
+    /** The amount of a limit order: its size, or a total that the size follows from. */
     sizeBy: 'Amount in',
-    sizeItself: 'Size',
-    totalOption: 'Total',
+    bySize: (base: string) => `Size (${base})`,
+    byTotal: (quote: string) => `Total (${quote})`,
     total: 'Total',
-    totalHint: (quote: string) => `in ${quote}, price times size`,
+    totalHint: 'price × size',
     sentAs: 'Sent as size {size}, exactly this total.',
   },
   problems: {
     use: (value: string) => `Use ${value}`,
-    /** `offer` is one of the offers below. */
-    send: (offer: string) => `Send ${offer}`,
-    totalNeedsPrice: 'A total needs a price first.',
+    totalNeedsPrice: 'Enter a price first.',
     totalNotPositive: (total: string) => `Total ${total} must be greater than zero.`,
     totalBetween: (total: string, quote: string, increment: string, base: string) =>
-      `${total} ${quote} at this price is no multiple of ${increment} ${base}. What is sent is your choice:`,
-    offerBelow: (size: string, base: string, worth: string, quote: string, total: string) =>
-      `${size} ${base}, worth ${worth} ${quote} of the ${total} typed`,
-    offerAbove: (size: string, base: string, worth: string, quote: string, total: string) =>
-      `${size} ${base}, worth ${worth} ${quote} instead of the ${total} typed`,
-    offerSize: (size: string, worth: string) => `size ${size}, worth ${worth}`,
+      `${total} ${quote} at this price is not a multiple of ${increment} ${base}. Choose one:`,
+    offer: (size: string, base: string, worth: string, quote: string) =>
+      `${size} ${base} = ${worth} ${quote}`,
+    offerSize: (size: string, worth: string) => `size ${size}, value ${worth}`,
     wholeSeconds: 'Enter whole seconds.',
     clientIdMissing: 'Enter a client order ID.',
     clientIdUsed: (symbol: string) => `Already used on ${symbol}. Use a new one.`,
@@ -109,12 +107,12 @@ export const tradeTicketText = catalogue('trade-ticket', {
     cancelAfter: 'Cancel after',
     /** `least` and `most` are seconds. */
     cancelAfterHint: (least: number, most: string, days: number) =>
-      plural(days, { other: `${least} to ${most}, which is ${days} days` }),
+      plural(days, { other: `${least} to ${most} s (${days} days)` }),
     seconds: 'seconds',
   },
   advanced: {
     title: 'Advanced',
-    /** What is inside, where orders may be hidden and where they may not. */
+    /** The options inside, where orders may be hidden and where they may not. */
     hidingHint: 'hidden, iceberg, STP, tags',
     hint: 'STP, tags, remark',
     hidden: 'Hidden',
@@ -126,14 +124,14 @@ export const tradeTicketText = catalogue('trade-ticket', {
     visibleSizeHint: 'at least 1/20 of the size and the pair’s minimum',
     tags: 'Tags',
     remark: 'Remark',
-    clientId: 'Client id',
+    clientId: 'Client order ID',
     makeClientId: 'Generate',
     /** How many of the characters that are allowed a text has. */
     counted: (length: number, most: number) => `${length} of ${most}`,
   },
-  /** The advanced options that are on, each on the face of the ticket. */
+  /** The advanced options that are on, each shown on the ticket. */
   options: {
-    label: 'Options that are on',
+    label: 'Active options',
     hidden: 'Hidden',
     iceberg: 'Iceberg',
     icebergOf: (visibleSize: string) => `Iceberg ${visibleSize}`,
@@ -143,7 +141,7 @@ export const tradeTicketText = catalogue('trade-ticket', {
     remark: (remark: string) => `Remark: ${remark}`,
     turnOff: (option: string) => `Turn off ${option}`,
   },
-  /** Self-trade prevention: what happens when an order would meet another one of the same account. */
+  /** Self-trade prevention: what happens when an order would match another one of the same account. */
   stp: {
     label: 'Self-trade prevention',
     options: {
@@ -184,10 +182,10 @@ export const tradeTicketText = catalogue('trade-ticket', {
     /** `type` is the type of the account: "HF trading". */
     ofType: '{amount} {currency} {type}',
     free: '{amount} {currency} available',
-    label: (currency: string) => `Use a share of the ${currency} available`,
-    use: (percent: string) => `Use ${percent} %`,
+    label: (currency: string) => `Use a share of available ${currency}`,
+    use: (percent: string) => `Use ${percent}%`,
     priceFirst: 'Enter a price first.',
-    unreadable: 'The available amount cannot be read.',
+    unreadable: 'Could not read the available amount.',
     lessThanStep: (percent: string, currency: string, increment: string) =>
       `${percent}% of ${currency} is less than one step (${increment}).`,
     taken: (percent: string, currency: string) => `${percent}% of available ${currency}, rounded down.`,
@@ -195,16 +193,16 @@ export const tradeTicketText = catalogue('trade-ticket', {
       `${percent}% of available ${currency}, rounded down, fee not included.`,
     takenWithFee: (percent: string, currency: string) =>
       `${percent}% of available ${currency}, rounded down, fee included.`,
-    /** Of a market order: what the share comes to by the live book. */
+    /** Of a market order: what the share comes to at the live book. */
     bought: (percent: string, currency: string) =>
       `What ${percent}% of available ${currency} buys now, fee included.`,
     boughtFeeUnknown: (percent: string, currency: string) =>
       `What ${percent}% of available ${currency} buys now, fee not included.`,
-    earned: (percent: string, currency: string) => `What ${percent}% of available ${currency} brings now.`,
-    wholeBook: 'The live book holds no more within the price limit.',
-    switchedToFunds: (quote: string) => `No live book that deep: changed to an amount in ${quote}.`,
-    switchedToSize: (base: string) => `No live book that deep: changed to an amount in ${base}.`,
-    cutToMaximum: 'Cut to the maximum of the pair.',
+    earned: (percent: string, currency: string) => `What ${percent}% of available ${currency} sells for now.`,
+    wholeBook: 'The live book has no more within the price limit.',
+    switchedToFunds: (quote: string) => `The live book is not that deep: changed to an amount in ${quote}.`,
+    switchedToSize: (base: string) => `The live book is not that deep: changed to an amount in ${base}.`,
+    cutToMaximum: 'Cut to the pair’s maximum.',
   },
   /** A price of the book was chosen. */
   pick: {
@@ -213,7 +211,7 @@ export const tradeTicketText = catalogue('trade-ticket', {
     undone: 'Undone.',
     redone: 'Redone.',
     underReview: 'Go back to the ticket to change the price.',
-    sending: 'The order is on its way. Wait for its outcome.',
+    sending: 'The order is being sent. Wait for its outcome.',
     ended: 'Start a new ticket first.',
   },
 });

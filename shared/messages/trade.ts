@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the Trade screen says around its ticket: the pairs and their rules, the balances, the market where there is none. */
+/** The Trade screen around its ticket: the pairs and their rules, the balances, the market where there is none. */
 export const tradeText = catalogue('trade', {
   title: 'Trade',
   needsAccount: 'Pairs, rules and orders belong to one account.',
@@ -9,31 +9,30 @@ export const tradeText = catalogue('trade', {
     title: 'Pairs',
     /** The list itself, read aloud. */
     list: 'Pairs',
-    loading: 'Loading the pairs',
-    couldNot: (account: string) => `Counterfoil could not get the pairs of ${account}`,
+    loading: 'Loading pairs…',
+    couldNot: (account: string) => `Could not load the pairs of ${account}`,
     /** How many of all pairs the search left. */
     found: (found: string, all: string) => `${found} of ${all}`,
     askAgain: 'Refresh pairs',
     searchLabel: 'Search pairs by symbol or name',
     search: 'Search',
     noMatch: (text: string) => `No pair matches “${text}”.`,
-    clearSearch: 'Clear the search',
+    clearSearch: 'Clear search',
     /** `symbol` BTC-USDT, `name` as the venue calls it. */
-    called: (symbol: string, name: string) => `${symbol}, called ${name}`,
+    called: (symbol: string, name: string) => `${symbol}, ${name}`,
     doubtful: 'outdated?',
     doubtfulWhy: 'Rules may be outdated: the venue rejected an order over a step. Reload them.',
     notTrading: 'not trading',
     noLastPrices: (venue: string) => `${venue} has no last prices.`,
-    couldNotGetPrices: 'Counterfoil could not get the last prices',
+    couldNotGetPrices: 'Could not load last prices',
     /** `failure` is the heading of an error. */
     noNewPrices: (failure: string) => `${failure}.`,
     olderPrices: (failure: string) => `${failure}. Showing older prices.`,
     noneAtVenue: (venue: string) => `${venue} lists no pairs`,
-    noneAtVenueWhy:
-      'The venue answered with an empty list, so there is nothing to trade. Look at the venue’s own notices.',
+    noneAtVenueWhy: 'The venue’s list is empty. Check the venue’s own notices.',
     noneEntered: (account: string) => `${account} has no pairs yet`,
     noneEnteredWhy: 'Add or import the pairs you trade. Orders are checked against their rules.',
-    openAccounts: 'Open Accounts, section Pairs',
+    openAccounts: 'Open pairs in Accounts',
   },
   rules: {
     title: (symbol: string) => `${symbol} rules`,
@@ -60,23 +59,22 @@ export const tradeText = catalogue('trade', {
     },
   },
   balances: {
-    noPath: (venue: string) =>
-      `${venue} has no balances path, so what this account can spend is not known here.`,
-    loading: 'Loading the balances',
-    couldNot: 'Counterfoil could not get the balances',
+    noPath: (venue: string) => `${venue} has no endpoint for balances. Available funds are not known here.`,
+    loading: 'Loading balances…',
+    couldNot: 'Could not load balances',
     /** `title` is the heading of an error; its explanation follows. */
     failed: (title: string) => `${title}.`,
     /** The balances are older than they should be. `title` is the heading of an error, `message` its explanation. */
     stillAsOf: 'Data from {time}. {title}: {message}',
     asOf: 'Updated {time}',
     refresh: 'Refresh',
-    box: (currency: string) => `Balance of ${currency}`,
+    box: (currency: string) => `${currency} balance`,
     available: (currency: string) => `${currency} available`,
     /** `type` is one of the types of account below. */
     availableIn: (currency: string, type: string) => `${currency} available, ${type}`,
     none: 'none',
     onHold: '{amount} reserved',
-    /** After what is on hold: "1.5 on hold of 20". */
+    /** After the reserved amount: "1.5 reserved of 20". */
     ofAll: 'of {amount}',
     notListed: (currency: string) => `The venue lists no ${currency} for this account.`,
     /** A further account of the same currency: its type, then `otherAvailable`. */
@@ -85,17 +83,15 @@ export const tradeText = catalogue('trade', {
     types: { trade_hf: 'HF trading', trade: 'Trading', main: 'Main' },
   },
   market: {
-    /** The panel where the market of a pair would stand. */
+    /** The panel in place of the market of a pair. */
     panel: (symbol: string) => `Market of ${symbol}`,
     none: 'no market data',
     noneWhy: (venue: string) =>
       `${venue} has no market data. Check prices there; orders are still checked against the pair rules.`,
     noEventsWhy: (venue: string) =>
-      `${venue} has no market data. Check prices there; orders are still checked against the pair rules.`,
-    noBook: (venue: string) =>
-      `${venue} offers no live order book here: nothing is checked against its best prices.`,
-    notLive: (venue: string) =>
-      `${venue} tells no events of its market here: there is no order book, and what is shown is as it was when it was read.`,
+      `${venue} has no live updates. Check prices there; orders are still checked against the pair rules.`,
+    noBook: 'No live order book: prices are not checked.',
+    notLive: 'No live market data: no order book, and prices are from the last refresh.',
     simulatedOff: 'Simulated market is off: only your orders are in the book',
   },
 });

@@ -1,11 +1,11 @@
 import { catalogue } from './catalogue.ts';
 
 /**
- * What is wrong with what a venue tells of orders, fills, fees and addresses. In English it also goes into the journal, with a look-up
- * that failed: what stands in files is the same in every language.
+ * What is wrong with a venue's answer about orders, fills, fees and addresses. In English it also goes into the journal, with a status
+ * check that failed: files are the same in every language.
  */
 export const tradingAnswersInEnglish = {
-  /** `where` is one of `rows` or of the others that follow it, `kind` says what stood there: "text", "a number". */
+  /** `where` is one of `rows` or of the others that follow it, `kind` says what is there: "text", "a number". */
   notAnObject: (where: string, kind: string) =>
     `${where} of the venue's answer is ${kind} instead of an object.`,
   /** `problem` is one of `problems`. */
@@ -21,24 +21,24 @@ export const tradingAnswersInEnglish = {
   },
   order: 'The order',
   orderEvent: 'An order event',
-  pages: { Order: 'The page of Orders', Fill: 'The page of Fills' },
+  pages: { Order: 'The page of orders', Fill: 'The page of fills' },
 
   noList: {
-    Order: (kind: string) => `The Order list of the venue's answer is ${kind} instead of a list.`,
-    Fill: (kind: string) => `The Fill list of the venue's answer is ${kind} instead of a list.`,
-    'Fee rate': (kind: string) => `The Fee rate list of the venue's answer is ${kind} instead of a list.`,
+    Order: (kind: string) => `The order list of the venue's answer is ${kind} instead of a list.`,
+    Fill: (kind: string) => `The fill list of the venue's answer is ${kind} instead of a list.`,
+    'Fee rate': (kind: string) => `The fee rate list of the venue's answer is ${kind} instead of a list.`,
     'Deposit address': (kind: string) =>
-      `The Deposit address list of the venue's answer is ${kind} instead of a list.`,
+      `The deposit address list of the venue's answer is ${kind} instead of a list.`,
     'Failed pair': (kind: string) =>
-      `The Failed pair list of the venue's answer is ${kind} instead of a list.`,
+      `The failed pair list of the venue's answer is ${kind} instead of a list.`,
   },
   noPage: {
-    Order: 'The page of Orders is not an object with "lastId" and "items".',
-    Fill: 'The page of Fills is not an object with "lastId" and "items".',
+    Order: 'The page of orders is not an object with "lastId" and "items".',
+    Fill: 'The page of fills is not an object with "lastId" and "items".',
   },
 
   problems: {
-    /** `name` is a field, `shown` what stands in it, `wanted` one of `wanted`. */
+    /** `name` is a field, `shown` its value, `wanted` one of `wanted`. */
     instead: (name: string, shown: string, wanted: string) => `"${name}" is ${shown} instead of ${wanted}`,
     belowZero: (name: string, value: string) => `"${name}" is ${value}, which is below zero`,
     overfilled: (name: string, value: string, size: string) =>
@@ -54,10 +54,8 @@ export const tradingAnswersInEnglish = {
     either: (first: string, second: string) => `${first} or ${second}`,
   },
 
-  /** 4.3: of the interface of the venue. */
-  notAskable: 'This clientOid cannot be asked for: it is none of section 4.3.',
-  anotherOrder: (asked: string) =>
-    `The venue was asked for the order ${asked} and answered with another one.`,
+  notAskable: 'This client order ID has an invalid form and cannot be checked.',
+  anotherOrder: (asked: string) => `Asked for order ${asked}; the venue answered with another one.`,
 };
 
 export const tradingAnswersText = catalogue('trading-answers', tradingAnswersInEnglish);

@@ -127,15 +127,16 @@ function ambiguous(
 
 function notANumber(text: string): TypedProblem {
   const stranger = /[^0-9., '+\-eE]/u.exec(text)?.[0];
-  const shown = JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
   if (stranger === undefined) {
+    const shown = JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
     return {
       kind: 'not-a-number',
       message: words.notOne[numberStyle().decimal === '.' ? 'point' : 'comma'](shown),
     };
   }
   const code = (stranger.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  return { kind: 'not-a-number', message: words.stranger(shown, JSON.stringify(stranger), code) };
+  const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(stranger);
+  return { kind: 'not-a-number', message: words.stranger(isSeen ? JSON.stringify(stranger) : `U+${code}`) };
 }
 
 function tooLong(): TypedProblem {

@@ -22,7 +22,6 @@ import { decimalsOf } from '../money/scaled.ts';
 import type { Result } from '../base/result.ts';
 import { orderRulesText } from '../messages/order-rules.ts';
 import { greater, nearestOnGrid, smaller, type Grid } from './nearest.ts';
-import type { PairAmount } from './pair-amounts.ts';
 import type { PairRules } from './pair.ts';
 import type { TicketFields } from './parameters.ts';
 import type { Problem, RuleId } from './rules.ts';
@@ -81,8 +80,8 @@ function readSize(
   if (size === null || pair === null) return size;
   const { baseIncrement, baseMinSize, baseMaxSize } = pair.quantities;
   checkMultiple('size', rule, size, baseIncrement, grid, findings);
-  checkLeast('size', rule, size, 'baseMinSize', baseMinSize, grid, findings);
-  checkMost('size', rule, size, 'baseMaxSize', baseMaxSize, grid, findings);
+  checkLeast('size', rule, size, baseMinSize, grid, findings);
+  checkMost('size', rule, size, baseMaxSize, grid, findings);
   return size;
 }
 
@@ -98,9 +97,12 @@ function checkFunds(value: unknown, pair: PairRules | null, findings: Finding[])
   if (funds === null || pair === null) return;
   const { quoteIncrement, quoteMinSize, quoteMaxSize, minFunds } = pair.quantities;
   checkMultiple('funds', rule, funds, quoteIncrement, grid, findings);
-  checkLeast('funds', rule, funds, 'quoteMinSize', quoteMinSize, grid, findings);
-  checkMost('funds', rule, funds, 'quoteMaxSize', quoteMaxSize, grid, findings);
-  if (minFunds !== null) checkLeast('funds', 'VF3-minFunds', funds, 'minFunds', minFunds, grid, findings);
+  checkLeast('funds', rule, funds, quoteMinSize, grid, findings);
+  checkMost('funds', rule, funds, quoteMaxSize, grid, findings);
+  if (minFunds !== null && compareQuantities(funds, minFunds) < 0) {
+    const message = text.worthTooLittle(typedForm(funds.text), pair.quote, typedForm(minFunds.text));
+    findings.push(withCandidates({ field: 'funds', rule: 'VF3-minFunds', message }, funds, grid));
+  }
 }
 
 function checkNotional(
@@ -141,7 +143,7 @@ function checkVisible(
   if (pair !== null) {
     const { baseIncrement, baseMinSize } = pair.quantities;
     checkMultiple('visibleSize', rule, visible, baseIncrement, grid, findings);
-    checkLeast('visibleSize', 'VF9-visibleSize', visible, 'baseMinSize', baseMinSize, grid, findings);
+    checkLeast('visibleSize', 'VF9-visibleSize', visible, baseMinSize, grid, findings);
   }
   if (size === null) return;
   if (compareProduct(visible, TWENTY, size) < 0) {
@@ -215,13 +217,12 @@ function checkLeast(
   field: string,
   rule: RuleId,
   value: Quantity,
-  limit: PairAmount | 'minFunds',
   least: Quantity,
   grid: GridMaker,
   findings: Finding[],
 ): void {
   if (compareQuantities(value, least) >= 0) return;
-  const message = text.below(field, typedForm(value.text), limit, typedForm(least.text));
+  const message = text.below(field, typedForm(value.text), typedForm(least.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
@@ -229,13 +230,12 @@ function checkMost(
   field: string,
   rule: RuleId,
   value: Quantity,
-  limit: PairAmount,
   most: Quantity,
   grid: GridMaker,
   findings: Finding[],
 ): void {
   if (compareQuantities(value, most) <= 0) return;
-  const message = text.above(field, typedForm(value.text), limit, typedForm(most.text));
+  const message = text.above(field, typedForm(value.text), typedForm(most.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 

@@ -80,7 +80,7 @@ describe('order value', () => {
   it('a sell below the best bid is valued at the bid: a low price makes it no smaller', () => {
     const cheap: Ticket = { ...limit, side: 'sell', price: '0.1' };
     expect(names(cheap, value('29999'), live)).toEqual(['orderValue']);
-    expect(words(cheap, value('29999'), live)).toContain('value about ');
+    expect(words(cheap, value('29999'), live)).toContain('value of about ');
     expect(names(cheap, value('29999'), quiet)).toEqual([]);
     expect(names({ ...cheap, side: 'buy' }, value('29999'), live)).toEqual([]);
   });

@@ -60,17 +60,13 @@ describe('what confirming means', () => {
   });
 
   it('S4.3-R1 S4.3-R4 S4.3-R5: says what becomes of the part that is not filled', () => {
-    expect(preview(limit).remainder).toMatch(
-      /^What is not filled at once rests in the book until it is filled or cancelled\.$/,
-    );
-    expect(preview({ ...limit, timeInForce: 'GTT', cancelAfter: 60 }).remainder).toContain(
-      'after 60 seconds',
-    );
+    expect(preview(limit).remainder).toMatch(/^The rest stays in the book until filled or cancelled\.$/);
+    expect(preview({ ...limit, timeInForce: 'GTT', cancelAfter: 60 }).remainder).toContain('for up to 60 s');
     expect(preview({ ...limit, timeInForce: 'IOC' }).remainder).toContain('is cancelled');
-    expect(preview({ ...limit, timeInForce: 'FOK' }).remainder).toContain('nothing is filled');
-    expect(preview({ ...limit, postOnly: true }).remainder).toContain(
-      'could be filled at once, the order is cancelled',
+    expect(preview({ ...limit, timeInForce: 'FOK' }).remainder).toContain(
+      'Fills completely now, or is cancelled',
     );
+    expect(preview({ ...limit, postOnly: true }).remainder).toContain('as maker, or is cancelled');
     expect(preview(market).remainder).toContain('The rest is cancelled');
   });
 

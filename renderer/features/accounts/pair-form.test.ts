@@ -43,7 +43,7 @@ test('an empty form names every required attribute and no optional one', () => {
 });
 
 test('numbers in doubt, zero and negative ones are refused', () => {
-  expect(problemsOf({ baseMaxSize: '1,500' })['baseMaxSize']).toContain('may mean');
+  expect(problemsOf({ baseMaxSize: '1,500' })['baseMaxSize']).toContain('could mean');
   expect(problemsOf({ baseIncrement: '0' })).toHaveProperty('baseIncrement');
   expect(problemsOf({ quoteMinSize: '-1' })).toHaveProperty('quoteMinSize');
 });

@@ -24,9 +24,9 @@ test.each<[Partial<Capabilities>]>([
 });
 
 test.each<[Partial<Capabilities>, string]>([
-  [{ cancelPair: '/o' }, 'by itself, only every working order of BTC-USDT together'],
-  [{ cancelPair: '/o', cancelAll: '/a' }, 'by itself, only every working order of BTC-USDT together'],
-  [{ cancelAll: '/a' }, 'by itself, only every working order of the account together'],
+  [{ cancelPair: '/o' }, 'only with all other BTC-USDT orders'],
+  [{ cancelPair: '/o', cancelAll: '/a' }, 'only with all other BTC-USDT orders'],
+  [{ cancelAll: '/a' }, 'only with all other orders'],
   [{}, 'cannot cancel orders at House desk'],
 ])('it cannot: what can is said, %j', (paths, words) => {
   expect(wordsAt(paths)).toContain(words);
@@ -40,7 +40,7 @@ test.each(['unavailable', 'stopped'] as const)(
   'no book, %s: the distance is passed over, unless a limit was set for it',
   (state) => {
     expect(unmeasuredReason(state, false)).toBeNull();
-    expect(unmeasuredReason(state, true)).toBe('no live book here, distance not checked');
+    expect(unmeasuredReason(state, true)).toBe('no live book, distance not checked');
   },
 );
 

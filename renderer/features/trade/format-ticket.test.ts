@@ -6,9 +6,7 @@ test('fields are called what their labels call them, and nothing else changes', 
   expect(formatProblem("Size 0.000001 is below the pair's baseMinSize 0.00001.")).toBe(
     "Size 0.000001 is below the pair's min size 0.00001.",
   );
-  expect(formatProblem('visibleSize 0.02 is less than 1/20 of the size 0.5.')).toBe(
-    'Visible size 0.02 is less than 1/20 of the size 0.5.',
-  );
+  expect(formatProblem('VisibleSize requires iceberg.')).toBe('Visible size requires iceberg.');
   expect(formatProblem('Price 1 is not a multiple of 0.1; toString')).toBe(
     'Price 1 is not a multiple of 0.1; toString',
   );

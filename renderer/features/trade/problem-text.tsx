@@ -42,7 +42,7 @@ export function ProblemText({ problems, onUse }: ProblemTextProps) {
                   key={value}
                   type="button"
                   className="tick-nearest"
-                  aria-label={tradeTicketText.problems.send(words)}
+                  aria-label={tradeTicketText.problems.use(words)}
                   onClick={() => onUse(typedForm(value))}
                 >
                   {words}

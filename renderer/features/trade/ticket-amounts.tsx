@@ -55,7 +55,7 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
           label={text.marketBy}
           options={[
             { value: 'size', label: text.bySize(base) },
-            { value: 'funds', label: text.byFunds(quote) },
+            { value: 'funds', label: text.byTotal(quote) },
           ]}
           value={form.marketBy}
           onChange={(marketBy) => change({ marketBy })}
@@ -64,8 +64,8 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
         <Segmented
           label={text.sizeBy}
           options={[
-            { value: 'size', label: text.sizeItself },
-            { value: 'total', label: text.totalOption },
+            { value: 'size', label: text.bySize(base) },
+            { value: 'total', label: text.byTotal(quote) },
           ]}
           value={form.sizeBy}
           onChange={(sizeBy) => change({ sizeBy })}
@@ -75,7 +75,7 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
       {byTotal(form) ? (
         <NumberField
           label={text.total}
-          hint={text.totalHint(quote)}
+          hint={text.totalHint}
           unit={quote}
           value={form.total}
           problems={shownFor('total')}

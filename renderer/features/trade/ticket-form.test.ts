@@ -70,7 +70,7 @@ describe('the form becomes a ticket', () => {
     expect(formatStp({ ...market, stp: 'DC' }, 'practice')).toContain('Market orders do not support DC');
     expect(formatStp({ ...limit, stp: 'CB', timeInForce: 'FOK' }, 'kucoin')).toContain('CN instead');
     expect(formatStp({ ...limit, stp: 'DC' }, 'practice')).not.toContain('Market');
-    expect(formatStp({ ...limit, stp: 'DC' }, 'service')).toContain('not told');
+    expect(formatStp({ ...limit, stp: 'DC' }, 'service')).toBe('This venue does not document DC.');
     expect(formatStp(limit, 'service')).toContain('default');
   });
 
@@ -197,8 +197,8 @@ describe('a size that follows from a total', () => {
   test('is otherwise a choice between two, each with its worth; taking one makes the total exact', () => {
     const [problem] = readTicket(form, pair).unreadable;
     expect(problem?.offers?.map(({ words }) => words)).toEqual([
-      '0.00123 BTC, worth 99.918435 USDT of the 100 typed',
-      '0.00124 BTC, worth 100.73078 USDT instead of the 100 typed',
+      '0.00123 BTC = 99.918435 USDT',
+      '0.00124 BTC = 100.73078 USDT',
     ]);
     for (const { value } of problem?.offers ?? []) {
       expect(readTicket({ ...form, total: value }, pair).unreadable).toEqual([]);
@@ -240,7 +240,7 @@ describe('problems', () => {
 
   test('the review button says what is missing or wrong, and only then nothing', () => {
     const wrong = joinProblems(limit, [], [missing]);
-    expect(formatProblemCount(wrong, limit)).toBe('Correct the price to continue');
+    expect(formatProblemCount(wrong, limit)).toBe('Check the price');
     expect(formatProblemCount(wrong, { ...limit, price: ' ' })).toBe('Enter the price to continue');
     expect(formatProblemCount(joinProblems(limit, [], []), limit)).toBe('Review order');
   });

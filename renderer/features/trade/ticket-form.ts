@@ -2,7 +2,7 @@ import { notional } from '../../../shared/money/arithmetic.ts';
 import { parseDecimal, parsePrice, parseSize, type Funds } from '../../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { readTyped } from '../../../shared/money/read-typed.ts';
-import { compare, isPositive } from '../../../shared/money/scaled.ts';
+import { isPositive } from '../../../shared/money/scaled.ts';
 import { offerOf, parameterOf, PARAMETERS, type Offer } from '../../../shared/orders/parameters.ts';
 import type { Pair, Ticket, TicketField } from '../../../shared/orders/ticket.ts';
 import { sizeOfTotal } from '../../../shared/orders/total.ts';
@@ -194,8 +194,7 @@ function readTotal(form: TicketForm, pair: FormPair, ticket: Ticket, unreadable:
   const { baseCurrency: base = '', quoteCurrency: quote = '' } = pair;
   const offers = [reading.below, reading.above].flatMap((sized) => {
     if (sized === null) return [];
-    const wordsOf = compare(sized.worth, total) < 0 ? text.offerBelow : text.offerAbove;
-    const words = wordsOf(sized.size, base, groupThousands(sized.worth), quote, total);
+    const words = text.offer(sized.size, base, groupThousands(sized.worth), quote);
     return [{ value: sized.worth, words }];
   });
   say(text.totalBetween(total, quote, increment.value, base), offers);

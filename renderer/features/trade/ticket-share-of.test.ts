@@ -82,18 +82,18 @@ describe('a market order', () => {
     // 2 at 99 and 998 at 90.
     expect(share({ type: 'market', marketBy: 'funds', side: 'sell' })).toEqual({
       change: { funds: '90018.00' },
-      words: 'What 100% of available BTC brings now.',
+      words: 'What 100% of available BTC sells for now.',
     });
   });
 
   test('without a live book it changes to the amount that needs none, and says so', () => {
     expect(share({ type: 'market', marketBy: 'size', side: 'buy' }, { book: null })).toMatchObject({
       change: { funds: '1000.00', marketBy: 'funds' },
-      words: expect.stringContaining('No live book') as string,
+      words: expect.stringContaining('live book is not that deep') as string,
     });
     expect(share({ type: 'market', marketBy: 'funds', side: 'sell' }, { book: null })).toMatchObject({
       change: { size: '1000.0000', marketBy: 'size' },
-      words: expect.stringContaining('No live book') as string,
+      words: expect.stringContaining('live book is not that deep') as string,
     });
   });
 
@@ -114,11 +114,11 @@ describe('a market order', () => {
     const thin = { ...book, asks: [['100', '2']] } as const;
     expect(share({ type: 'market', marketBy: 'size', side: 'buy' }, { book: thin })).toMatchObject({
       change: { size: '2.0000' },
-      words: expect.stringContaining('holds no more') as string,
+      words: expect.stringContaining('has no more') as string,
     });
     expect(share({ type: 'market', side: 'sell' }, { available: '9000' })).toMatchObject({
       change: { size: '5000.0000' },
-      words: expect.stringContaining('maximum of the pair') as string,
+      words: expect.stringContaining('pair’s maximum') as string,
     });
   });
 });
