@@ -2,27 +2,27 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** Why the market of a pair cannot be watched or read, and what is done about it. Whole sentences, shown as they are. */
 export const marketDeskText = catalogue('market-desk', {
-  symbolForm: 'A pair is written in letters, digits and hyphens, such as BTC-USDT.',
-  overtaken: 'Another pair was chosen meanwhile. Choose this one again to watch it.',
-  closing: 'The app is closing.',
+  symbolForm: 'A pair has letters, digits and hyphens, such as BTC-USDT.',
+  overtaken: 'Another pair was selected. Select this one again to watch it.',
+  closing: 'Counterfoil is closing.',
   noPaths: (venue: string) => `${venue} has no market data endpoints.`,
-  noBookPath: (venue: string) => `${venue} has no path set for the order book.`,
+  noBookPath: (venue: string) => `${venue} has no endpoint for the order book.`,
   noEventsPath: (venue: string) =>
-    `${venue} has no path set for events (bulletPublic), so there is no live order book here.`,
+    `${venue} has no endpoint for live updates (bulletPublic), so there is no live order book.`,
   book: {
-    opening: 'The connection to the venue is being opened again.',
-    reading: 'The connection is back, and the book is being read anew.',
+    opening: 'Reconnecting to the venue.',
+    reading: 'Reconnected. Reloading the book.',
     /** `why` is one of the sentences below. */
-    readAnew: (why: string) => `${why} The book is being read anew.`,
+    readAnew: (why: string) => `${why} Reloading the book.`,
     readAnewIn: (why: string, seconds: number) =>
-      plural(seconds, { other: `${why} The book is read anew in ${seconds} s.` }),
+      plural(seconds, { other: `${why} Reloading the book in ${seconds} s.` }),
     tooManyWaiting: 'Too many changes came before the snapshot.',
     changeMissed: 'A change was missed.',
-    changeUnreadable: 'A change could not be read.',
-    tooManyDecimals: 'A price has more decimals than can be compared.',
-    crossed: 'The best bid reached the best ask, which no book of a venue does.',
-    snapshotUnusable: 'The snapshot has a price twice or one that cannot be compared.',
-    snapshotCrossed: 'The best bid of the snapshot reaches its best ask.',
+    changeUnreadable: 'A change was unreadable.',
+    tooManyDecimals: 'A price has too many decimals to compare.',
+    crossed: 'The best bid reached the best ask.',
+    snapshotUnusable: 'The snapshot has a duplicate or invalid price.',
+    snapshotCrossed: 'In the snapshot the best bid reaches the best ask.',
   },
   /** An answer of the venue that cannot be used. `kind` is a kind of value: "text", "a list". `row` counts from 1. */
   answers: {

@@ -5,7 +5,7 @@ export const marketText = catalogue('market', {
   panel: (symbol: string) => `Market of ${symbol}`,
   views: 'Views of the market',
   parts: { book: 'Book', candles: 'Candles', depth: 'Depth', trades: 'Trades', pair: 'Pair' },
-  couldNotGet: 'Counterfoil could not get the market of this pair',
+  couldNotGet: 'Could not load the market of this pair',
   /** `title` is the heading of an error; its explanation follows. */
   failed: (title: string) => `${title}.`,
   feed: {
@@ -13,7 +13,7 @@ export const marketText = catalogue('market', {
     /** Read aloud before one of the states below. */
     label: 'Order book:',
     /** The same where there is no book, and trades stopped coming too. */
-    ofTrades: { title: 'Feed of the trades', label: 'Trades:' },
+    ofTrades: { title: 'Trades connection', label: 'Trades:' },
     live: 'live',
     /** `ms` is the delay in milliseconds. */
     liveAfter: (ms: number) => `live, ${ms} ms`,
@@ -29,7 +29,7 @@ export const marketText = catalogue('market', {
     unavailable: 'no order book',
   },
   last: {
-    none: 'no trade seen',
+    none: 'no trades yet',
     title: 'Price of the last trade',
     /** Read aloud before the price. */
     label: 'last price',
@@ -62,19 +62,18 @@ export const marketText = catalogue('market', {
       bid: 'Bid',
       size: 'size',
       total: 'total',
-      own: (orders: number) =>
-        plural(orders, { one: 'your order rests here', other: `${orders} of your orders rest here` }),
+      own: (orders: number) => plural(orders, { one: 'your order', other: `${orders} of your orders` }),
     },
   },
   chart: {
-    couldNot: 'Counterfoil could not get the candles',
-    loading: (symbol: string) => `Loading the candles of ${symbol}`,
+    couldNot: 'Could not load candles',
+    loading: (symbol: string) => `Loading candles of ${symbol}…`,
     noCode: 'Could not load the chart. Restart Counterfoil.',
     none: (symbol: string) =>
-      `The venue has no candles of ${symbol} at this length yet. They begin with the first trade.`,
+      `No candles of ${symbol} at this interval yet. They begin with the first trade.`,
     credit: 'Charts by TradingView Lightweight Charts (www.tradingview.com)',
     /** `summary` is one of the two summaries below. */
-    label: (summary: string) => `${summary} Left and right arrow keys read one candle after the other.`,
+    label: (summary: string) => `${summary} Use the left and right arrow keys to read single candles.`,
     summaryOfNone: (symbol: string) => `No candles of ${symbol}.`,
     /** `length` as in `lengths`; all prices are texts. */
     summary: (about: {
@@ -126,10 +125,10 @@ export const marketText = catalogue('market', {
     },
   },
   depth: {
-    none: 'There is no depth to draw while a side of the book is empty.',
+    none: 'No depth chart while one side of the book is empty.',
     noBids: 'No bids',
     noAsks: 'No asks',
-    /** How much stands on a side, up to which price. */
+    /** The total of a side, up to which price. */
     bids: (total: string, base: string, price: string) => `Bids: ${total} ${base} down to ${price}`,
     asks: (total: string, base: string, price: string) => `Asks: ${total} ${base} up to ${price}`,
     notKnown: 'not known',
@@ -138,7 +137,7 @@ export const marketText = catalogue('market', {
   },
   trades: {
     /** `zone` is a time zone: "UTC+1". */
-    time: (zone: string) => `Time, ${zone}`,
+    time: (zone: string) => `Time (${zone})`,
     price: 'Price',
     size: 'Size',
     none: 'No trades yet.',

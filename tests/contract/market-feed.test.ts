@@ -225,7 +225,7 @@ describe('faults of the events', () => {
     exchange.control.inject({ name: 'websocket-drop' });
     const stale = await seen.until((book) => book.state === 'stale');
     expect(stale.bids).toEqual([['60000', '0.01']]);
-    expect(stale.problem).toMatch(/next try is in 1 s/);
+    expect(stale.problem).toMatch(/Next try in 1 s/);
     expect(seen.desk.bestPrices(ACCOUNT, SYMBOL)).toBeNull();
     await quote('60010', '0.02'); // missed by the connection that is gone
     const live = await seen.until((book) => isLive(book) && book.bids.length === 2);

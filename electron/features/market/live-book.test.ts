@@ -38,7 +38,7 @@ describe('the states of a book', () => {
     expect(world.lastBook()).toMatchObject({
       state: 'stale',
       bids: [['10', '1']],
-      problem: expect.stringContaining('next try') as string,
+      problem: expect.stringContaining('Next try') as string,
     });
     expect(world.desk.bestPrices('one', SYMBOL)).toBeNull();
     world.venue.answers.bulletPublic = () => fail({ kind: 'unreachable', message: 'Nobody is there.' });
@@ -72,7 +72,7 @@ describe('the states of a book', () => {
     expect(world.lastBook()).toMatchObject({
       state: 'resyncing',
       bids: [['10', '1']],
-      problem: 'A change was missed. The book is being read anew.',
+      problem: 'A change was missed. Reloading the book.',
     });
     expect(world.desk.bestPrices('one', SYMBOL)).toBeNull();
     expect(world.askedFor('orderBook')).toBe(2);
@@ -117,7 +117,7 @@ describe('the states of a book', () => {
     expect(tries).toBeLessThan(60);
     expect(world.lastBook()).toMatchObject({
       state: 'failed',
-      problem: expect.stringMatching(/refused.*anew in \d+ s/) as string,
+      problem: expect.stringMatching(/refused.*Reloading the book in \d+ s/) as string,
     });
     world.venue.answers.orderBook = () => succeed(bookText(100, [], []));
     await world.desk.handlers['market.watch'](PAIR);

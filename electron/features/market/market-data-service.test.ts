@@ -36,7 +36,7 @@ describe('what a venue has', () => {
         value: {
           book: {
             state: 'unavailable',
-            problem: expect.stringContaining('Practice exchange has no path') as string,
+            problem: expect.stringContaining('Practice exchange has no endpoint') as string,
           },
         },
       });
@@ -90,7 +90,7 @@ describe('what a venue has', () => {
     expect(world.lastBook()).toMatchObject({
       symbol: 'ETH-USDT',
       state: 'unavailable',
-      problem: expect.stringContaining('no path set for the order book') as string,
+      problem: expect.stringContaining('no endpoint for the order book') as string,
     });
     const told = world.books().length;
     await world.venue.clock.advanceAsync(30_000);

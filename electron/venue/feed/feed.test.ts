@@ -174,7 +174,7 @@ describe('staying alive', () => {
     world.venue.last().acknowledge();
     await world.venue.clock.advanceAsync(60_000);
     world.venue.last().end();
-    expect(world.feed.condition().problem).toMatch(/next try is in 1 s/);
+    expect(world.feed.condition().problem).toMatch(/Next try in 1 s/);
   });
 
   it('after every reconnection there is a new token, all topics are subscribed again, and each is told', async () => {
@@ -218,7 +218,7 @@ describe('no token', () => {
     await world.settle();
     expect(world.feed.condition()).toMatchObject({
       state: 'waiting',
-      problem: expect.stringMatching(/Nobody is there\..*next try/) as string,
+      problem: expect.stringMatching(/Nobody is there\..*Next try/) as string,
     });
     await world.venue.clock.advanceAsync(10_000);
     expect(world.venue.connections).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('no token', () => {
       await world.venue.clock.advanceAsync(3_600_000);
       expect(world.feed.condition()).toMatchObject({
         state: 'waiting',
-        problem: "There is no connection to the venue's events. Add credentials under Accounts.",
+        problem: 'Live updates disconnected. Add credentials under Accounts.',
       });
       expect(world.venue.clock.pendingTimers()).toBe(0);
       world.venue.refusal = null;

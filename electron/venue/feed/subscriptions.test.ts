@@ -19,7 +19,7 @@ describe('topics', () => {
     world.venue.last().say({ id, type: 'error', code: 404, data: 'topic is not found' });
     world.venue.last().acknowledge();
     expect(bad.refusals).toEqual([
-      'The venue refused to send the events of /market/level2:NOPE (code 404). It said: "topic is not found".',
+      'The venue rejected the subscription to /market/level2:NOPE (code 404). Venue message: "topic is not found".',
     ]);
     expect(good.acks).toBe(1);
     expect(world.feed.condition().state).toBe('open');

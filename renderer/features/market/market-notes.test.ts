@@ -20,19 +20,17 @@ test.each([
 const VENUE = { label: 'House desk', capabilities: noCapabilities() };
 
 test('a venue without market data is named, and what to do is said', () => {
-  expect(noMarketNote(VENUE)).toMatch(/^House desk offers no market data .* take the price from the venue/);
+  expect(noMarketNote(VENUE)).toMatch(/^House desk has no market data\. Check prices there/);
 });
 
 test('a path for the book and none for events: it is said what is missing', () => {
   const words = noMarketNote({ ...VENUE, capabilities: { ...VENUE.capabilities, orderBook: '/book' } });
-  expect(words).toMatch(/^House desk has a path for the order book and none for events/);
+  expect(words).toMatch(/^House desk has no live updates\. Check prices there/);
 });
 
 test('a chart and no book: the book alone is missing, and without events everything is of one reading', () => {
   const chart = { book: false, trades: true, candles: true, events: true };
-  expect(noBookNote(VENUE, { ...chart, book: true })).toBeNull();
-  expect(noBookNote(VENUE, chart)).toBe(
-    'House desk offers no live order book here: nothing is checked against its best prices.',
-  );
-  expect(noBookNote(VENUE, { ...chart, events: false })).toContain('as it was when it was read');
+  expect(noBookNote({ ...chart, book: true })).toBeNull();
+  expect(noBookNote(chart)).toBe('No live order book: prices are not checked.');
+  expect(noBookNote({ ...chart, events: false })).toContain('from the last refresh');
 });

@@ -21,10 +21,10 @@ export function noMarketNote({ label, capabilities }: VenueLabel): string {
 }
 
 /** What has to be known where the venue tells something of its market and no book; null where there is one. */
-export function noBookNote({ label }: VenueLabel, offers: MarketOffers): string | null {
+export function noBookNote(offers: MarketOffers): string | null {
   if (offers.book) return null;
   const { noBook, notLive } = tradeText.market;
-  return offers.events ? noBook(label) : notLive(label);
+  return offers.events ? noBook : notLive;
 }
 
 type VenueLabel = Pick<VenueDescription, 'label' | 'capabilities'>;
