@@ -69,12 +69,12 @@ it('an order that is lost, looked for, not sent or tested leaves English in ever
   await clock.advanceAsync(60_000);
   const [unknown] = (await call(desk, 'orders.recent', { limit: 1 })).unknown;
   expect(unknown?.lookUps).toMatchObject({
-    lastMessage: expect.stringMatching(/^The answer of the venue could not be read\./) as string,
+    lastMessage: expect.stringMatching(/^Unreadable answer\./) as string,
     last: { kind: 'failed', reason: 'bad-answer' },
   });
   const { entries } = await call(desk, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
   const looked = entries.find(({ kind }) => kind === 'looked');
-  expect(looked?.words).toMatch(/⟦Thé .*⟧ ⟦Thé .*⟧/);
+  expect(looked?.words).toMatch(/⟦Chéçk .*⟧ ⟦Úñréádáblé .*⟧/);
   expect(looked?.facts).not.toMatch(/⟦/);
   for (const format of ['csv', 'json'] as const) {
     await call(desk, 'orders.export', { accountId: 'practice', text: '', standing: null, format });

@@ -34,7 +34,7 @@ function sync(change: Partial<SyncProgress>): SyncProgress {
 describe('the way to the venue', () => {
   it('is said when it is lost, when it refuses, and when it is back', () => {
     expect(formatReach('there', 'gone', 'No answer from 127.0.0.1.')).toBe(
-      'The venue cannot be reached. No answer from 127.0.0.1.',
+      'Venue unreachable. No answer from 127.0.0.1.',
     );
     expect(formatReach(null, 'gone', null)).toBe('Venue unreachable.');
     expect(formatReach('there', 'refused', 'The key is wrong.')).toContain('The key is wrong.');
@@ -61,7 +61,7 @@ describe('a reading of the history', () => {
       sync({ state: 'idle', first: false, read: 0, added: 0 }),
       'Treasury EU',
     );
-    expect(words).toBe('The history of Treasury EU is read: 2,420 records, 2,420 new.');
+    expect(words).toBe('History of Treasury EU: 2,420 records, 2,420 new.');
   });
 
   it('is said when it failed, with the reason', () => {
@@ -70,7 +70,7 @@ describe('a reading of the history', () => {
       sync({ state: 'failed', message: 'The venue is down.' }),
       'Treasury EU',
     );
-    expect(words).toContain('could not be read to its end. The venue is down.');
+    expect(words).toContain('download incomplete. The venue is down.');
   });
 
   it('is silent on its way, when it is held, and when a later one brought nothing', () => {

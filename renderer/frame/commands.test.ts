@@ -63,9 +63,9 @@ describe('the command palette', () => {
     expect(titles).toEqual([
       'Trade',
       'Deposits',
-      'Focus the order ticket',
-      'Cancel all working orders: open Orders',
-      'Look at 2 unknown orders',
+      'Go to order ticket',
+      'Cancel all open orders (opens Orders)',
+      'Show 2 unknown orders',
       'Lock trading',
       'Switch to all live accounts',
       'Switch to Practice desk (PRACTICE)',
@@ -74,7 +74,7 @@ describe('the command palette', () => {
       'Show times in UTC',
       'Rows: compact',
       'Hide amounts',
-      'Lock the window',
+      'Lock window',
       'Keyboard shortcuts',
     ]);
   });
@@ -85,12 +85,12 @@ describe('the command palette', () => {
       [
         'Trade: Ctrl 1',
         'Deposits: Ctrl 2',
-        'Focus the order ticket: Ctrl J',
+        'Go to order ticket: Ctrl J',
         'Lock trading: Ctrl Shift L',
         'Switch to all live accounts: Ctrl Shift 0',
         'Switch to Practice desk (PRACTICE): Ctrl Shift 9',
         'Hide amounts: Ctrl Shift H',
-        'Lock the window: Ctrl Shift K',
+        'Lock window: Ctrl Shift K',
         'Keyboard shortcuts: ?',
       ].map((line) => line.replace('Ctrl', COMMAND_KEY)),
     );

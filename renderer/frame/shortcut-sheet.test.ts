@@ -8,6 +8,6 @@ test('the list of keys has one for every screen and every account', () => {
     group.keys.map(([names, does]) => `${names.join(' ')}: ${does}`),
   );
   expect(SCREENS).toHaveLength(8);
-  expect(keys).toContain('Ctrl 1…8: Open the screen with that position in the navigation');
+  expect(keys).toContain('Ctrl 1…8: Go to screen by its number');
   expect(keys).toContain('Ctrl Shift 0…9: Switch account: 0 all live accounts, 9 practice');
 });

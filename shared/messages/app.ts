@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** What every screen has in common: their names, the account they need, and what is told over all of them. */
+/** What every screen has in common: names, the account they need, and messages over all of them. */
 export const appText = catalogue('app', {
   screens: {
     trade: 'Trade',
@@ -13,10 +13,10 @@ export const appText = catalogue('app', {
     diagnostics: 'Diagnostics',
   },
   /** `screen` is one of the names above. */
-  loading: (screen: string) => `Loading ${screen}`,
+  loading: (screen: string) => `Loading ${screen}…`,
   account: {
-    loading: 'Loading the accounts',
-    couldNot: 'Counterfoil could not get the accounts',
+    loading: 'Loading accounts…',
+    couldNot: 'Could not load accounts',
     none: 'No account selected',
     open: 'Open Accounts',
     allLive: 'All live accounts',
@@ -33,7 +33,7 @@ export const appText = catalogue('app', {
   },
   trading: {
     locked: 'Trading locked. No orders are sent until you unlock it.',
-    unlocked: 'Trading is unlocked. Orders can be placed again.',
+    unlocked: 'Trading unlocked. Orders can be placed again.',
     /** The lock could not be turned. `why` is a sentence. */
     stillLocked: (why: string) => `Could not unlock trading: ${why}`,
     stillUnlocked: (why: string) => `Trading is still unlocked. ${why}`,

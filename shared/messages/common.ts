@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** Words that mean the same thing wherever they stand. What only looks the same belongs to its own room: a translation may differ. */
+/** Words that mean the same thing everywhere. What only looks the same belongs to its own screen: a translation may differ. */
 export const commonText = catalogue('common', {
   cancel: 'Cancel',
   close: 'Close',

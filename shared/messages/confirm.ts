@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** The question outside the page, what each line of it says, and what the window says meanwhile and afterwards. */
+/** The question outside the page, its lines, and the texts of the window meanwhile and afterwards. */
 export const confirmText = catalogue('confirm', {
   /** Of the dialog of the system. */
   dialogTitle: 'Counterfoil: confirm',
@@ -29,7 +29,7 @@ export const confirmText = catalogue('confirm', {
     rejections: (account: string, codes: string) =>
       `Treat the codes ${codes} of “${account}” as rejections, so that such orders can be sent again.`,
     noTroubles: (account: string, codes: string) =>
-      `No longer treat the codes ${codes} of “${account}” as trouble of the venue.`,
+      `No longer treat the codes ${codes} of “${account}” as venue trouble.`,
     unlock: 'Unlock trading. Orders can then be placed.',
     noOrderLimit: 'Place live orders without an order limit.',
     limitRemoved: (limit: string, before: string) => `Remove the limit: ${limit}, ${before}.`,
@@ -42,29 +42,28 @@ export const confirmText = catalogue('confirm', {
     screenshots: 'Show key forms in screenshots and recordings.',
     autoLock: (before: string, after: string) => `Lock the window ${after} instead of ${before}.`,
     lockAfter: (minutes: number) => `after ${minutes} min without input`,
-    lockNever: 'never by time',
+    lockNever: 'never',
     notificationAmounts: 'Show amounts in notifications.',
     notificationsOff: 'Turn off notifications of orders and alerts.',
     alertsOff: (alert: string) => `Turn off the alert “${alert}”.`,
     /** `chains`: "xlm, xrp". */
-    alertChains: (alert: string, chains: string) =>
-      `Loosen the alert “${alert}”: no longer look at ${chains}.`,
+    alertChains: (alert: string, chains: string) => `Loosen the alert “${alert}”: no longer watch ${chains}.`,
     alertCredited: (alert: string) => `Loosen the alert “${alert}”: only once a deposit is credited.`,
     alertLater: (alert: string, before: number, after: number) =>
       `Loosen the alert “${alert}” from ${before} h to ${after} h.`,
     /** Times of day: "22:00". */
-    quiet: (from: string, to: string) => `Give no notifications of alerts from ${from} to ${to}.`,
+    quiet: (from: string, to: string) => `Silence alerts from ${from} to ${to}.`,
     thresholdRemoved: (currency: string, before: string) =>
       `Remove the alert threshold for ${currency}, ${before}.`,
     thresholdRaised: (currency: string, before: string, after: string) =>
       `Raise the alert threshold for ${currency} from ${before} to ${after}.`,
     fourEyesOff: 'Turn off four-eyes. One person’s review is then enough.',
-    updates: 'Allow updates. Counterfoil then asks its makers for newer versions.',
-    wipe: (folder: string) => `Delete everything that Counterfoil keeps in ${folder}.`,
+    updates: 'Allow updates. Counterfoil then asks its makers’ server for newer versions.',
+    wipe: (folder: string) => `Delete everything Counterfoil has stored in ${folder}.`,
     wipeKeys: (accounts: number, keychain: string) =>
       `Remove the API keys of ${accounts} accounts from ${keychain}.`,
     restored: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
-    restoredUntold: 'Take changes of the backup that could not be compared with what is here.',
+    restoredUntold: 'Accept changes from the backup that cannot be compared with the current settings.',
   },
 
   /** Names of limits, as in Settings. */
@@ -82,27 +81,25 @@ export const confirmText = catalogue('confirm', {
 
   /** Why nothing was done. */
   refused: {
-    dialog:
-      'Nothing was done: this was not confirmed in the dialog. Try again and confirm it there if you want it.',
-    terminal:
-      'Nothing was done: this was not confirmed in the terminal. Try again, then type the code that the terminal shows.',
+    dialog: 'Nothing was done: not confirmed in the dialog. To do it, try again and confirm there.',
+    terminal: 'Nothing was done: not confirmed in the terminal. Try again, then type the code shown there.',
     nobody:
-      'Nothing was done: this has to be confirmed in a terminal, and Counterfoil was not started in one. Run npm start -- --browser in a terminal, then try again.',
-    asking: 'Nothing was done: another question is still open. Answer that one first.',
+      'Nothing was done: this must be confirmed in a terminal, and Counterfoil was not started in one. Run npm start -- --browser in a terminal, then try again.',
+    asking: 'Nothing was done: another question is still open. Answer it first.',
     paused: (minutes: number) =>
       `Nothing was done: too many questions were refused. Try again in ${minutes} min, or restart Counterfoil.`,
-    changed: 'Nothing was done: the settings changed while this was asked. Try again.',
+    changed: 'Nothing was done: the settings changed meanwhile. Try again.',
   },
 
   /** In the window while a question is open. */
   waiting: {
-    dialog: 'Confirm this in the dialog of Counterfoil. Nothing happens until you do.',
-    terminal: 'Confirm this in the terminal where Counterfoil runs. Nothing happens until you do.',
+    dialog: 'Confirm in the Counterfoil dialog. Nothing happens until you do.',
+    terminal: 'Confirm in the terminal where Counterfoil runs. Nothing happens until you do.',
   },
 
   /** On the terminal of the browser host. `code`: four digits. */
   terminal: {
-    type: (code: string) => `Type ${code} and press Enter to allow it. Enter alone refuses.`,
+    type: (code: string) => `Type ${code} and press Enter to allow. Press Enter alone to refuse.`,
     allowed: 'Allowed.',
     refused: 'Refused. Nothing was done.',
   },

@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
 export const frameCommandsText = catalogue('frame-commands', {
   label: 'Commands',
   search: 'Search or run a command',
-  none: 'No command has “{typed}” in its name.',
+  none: 'No command matches “{typed}”.',
   /** What a command belongs to, behind its name. */
   groups: {
     goTo: 'Go to',
@@ -22,12 +22,12 @@ export const frameCommandsText = catalogue('frame-commands', {
   rows: { comfortable: 'Rows: comfortable', compact: 'Rows: compact' },
   showAmounts: 'Show amounts',
   hideAmounts: 'Hide amounts',
-  lockWindow: 'Lock the window',
+  lockWindow: 'Lock window',
   keys: 'Keyboard shortcuts',
-  ticket: 'Focus the order ticket',
-  cancelAll: 'Cancel all working orders: open Orders',
+  ticket: 'Go to order ticket',
+  cancelAll: 'Cancel all open orders (opens Orders)',
   unknown: (count: number) =>
-    plural(count, { one: 'Look at the unknown order', other: `Look at ${count} unknown orders` }),
+    plural(count, { one: 'Show unknown order', other: `Show ${count} unknown orders` }),
   lock: 'Lock trading',
   unlock: 'Unlock trading',
   trade: (pair: string) => `Trade ${pair}`,

@@ -1,13 +1,13 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What stands around every screen: the account, the trading lock, notices, the status at the bottom. */
+/** The frame around every screen: the account, the trading lock, notices, the status at the bottom. */
 export const frameText = catalogue('frame', {
   /** The navigation, read aloud. */
   screens: 'Screens',
   account: {
-    reading: 'Reading the accounts',
+    reading: 'Loading accounts…',
     none: 'No account yet.',
-    add: 'Add one in Accounts',
+    add: 'Add account',
     choose: 'Switch account',
     /** Beside the name: nothing can be ordered with it. */
     readOnly: 'READ-ONLY',
@@ -43,23 +43,26 @@ export const frameText = catalogue('frame', {
     title: 'Unlock trading',
     question: 'Unlock trading?',
     meaning: 'Orders can be sent again from every account, including live ones.',
-    keep: 'Keep it locked',
+    keep: 'Cancel',
     unlock: 'Unlock trading',
   },
   putAway: 'Dismiss',
-  /** Orders of which it is not known whether the venue has them. */
+  /** Orders that the venue may or may not have. */
   unknownOrders: {
     said: (count: number, shown: string) =>
-      plural(count, { one: 'One order is unknown.', other: `${shown} orders are unknown.` }),
+      plural(count, {
+        one: '1 order has an unknown outcome.',
+        other: `${shown} orders have an unknown outcome.`,
+      }),
     saidPractice: (count: number, shown: string) =>
       plural(count, {
-        one: 'One practice order is unknown.',
-        other: `${shown} practice orders are unknown.`,
+        one: '1 practice order has an unknown outcome.',
+        other: `${shown} practice orders have an unknown outcome.`,
       }),
     advice: (count: number) =>
       plural(count, {
-        one: 'The venue may or may not have it. Do not place it again before you have looked.',
-        other: 'The venue may or may not have them. Do not place them again before you have looked.',
+        one: 'It may be at the venue. Check before you place it again.',
+        other: 'They may be at the venue. Check before you place them again.',
       }),
     look: 'Check orders',
   },
@@ -67,13 +70,13 @@ export const frameText = catalogue('frame', {
   stopped: {
     title: (screen: string) => `${screen} crashed`,
     advice: 'Nothing was sent or changed. Details are in Diagnostics.',
-    again: 'Show it again',
+    again: 'Reload screen',
   },
   /** The line at the bottom. */
   status: {
     label: 'Status',
     waiting: 'Starting…',
-    clockHint: 'The venue’s clock minus this computer’s',
+    clockHint: 'Venue clock minus this computer’s clock',
     clock: 'Clock {offset}',
     clockUnknown: 'not measured',
     unknownOrders: (count: number, shown: string) =>
@@ -91,12 +94,12 @@ export const frameText = catalogue('frame', {
     practice: {
       starting: 'Practice exchange is starting',
       stopped: 'Practice exchange is stopped',
-      failed: 'Practice exchange does not run',
+      failed: 'Practice exchange failed',
     },
     storm: (percent: number) => `Simulated errors ${percent}%`,
     stormHint: (percent: number) => `${percent}% of practice requests fail on purpose. Click to change.`,
-    openDiagnostics: 'Press to open Diagnostics.',
-    /** The venue counts requests in pools of its own. */
+    openDiagnostics: 'Click to open Diagnostics.',
+    /** The venue counts requests in two pools. */
     pools: { manage: 'Manage', spot: 'Spot' },
     budgetHint: (pool: string) => `${pool} rate limit left`,
     budgetUnknown: '{pool} <b>not known</b>',
@@ -104,14 +107,14 @@ export const frameText = catalogue('frame', {
     /** Requests, such as "180 of 200". */
     budget: '{left} of {quota}',
   },
-  /** Told to screen readers; others see it at the edges of the window. */
+  /** For screen readers; others see it at the edges of the window. */
   news: {
     answersAgain: 'Venue reconnected.',
     unreachable: 'Venue unreachable.',
     refused: 'The venue rejects requests.',
     notRead: (account: string) => `History of ${account}: download incomplete.`,
     read: (account: string, records: number, shown: string, added: string) =>
-      plural(records, { other: `The history of ${account} is read: ${shown} records, ${added} new.` }),
+      plural(records, { other: `History of ${account}: ${shown} records, ${added} new.` }),
     /** In place of the account's name. */
     someAccount: 'an account',
   },

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /**
- * Notices of the system about orders. `symbol` is the pair, "BTC-USDT". Texts named `amounts` hold amounts of the person and are left out
+ * System notifications about orders. `symbol` is the pair, "BTC-USDT". Texts named `amounts` hold amounts of the person and are left out
  * where they chose that; they are a sentence behind another one.
  */
 export const noticesText = catalogue('notices', {
@@ -38,12 +38,15 @@ export const noticesText = catalogue('notices', {
     buy: (symbol: string) => `${symbol} buy: outcome known`,
     sell: (symbol: string) => `${symbol} sell: outcome known`,
   },
-  /** How an order whose outcome was unknown was settled. */
+  /** How an unknown order was resolved. */
   isThere: 'At the venue.',
-  wasRefused: (code: string) => `The venue refused this order (code ${code}).`,
-  notFound: 'This order was not found at the venue.',
-  /** `who`: a person. After one of the three. */
-  saidSo: (who: string) => `${who} said so.`,
+  wasRefused: (code: string) => `Rejected by the venue (code ${code}).`,
+  notFound: 'Not found at the venue.',
+  /** By hand. `who`: a person. */
+  marked: {
+    there: (who: string) => `Marked “at the venue” by ${who}.`,
+    notThere: (who: string) => `Marked “not at the venue” by ${who}.`,
+  },
   learned: {
     'late-answer': 'The answer arrived late.',
     'look-up': 'Found by client order ID.',
@@ -65,7 +68,6 @@ export const noticesText = catalogue('notices', {
     buy: (symbol: string) => `${symbol} buy accepted`,
     sell: (symbol: string) => `${symbol} sell accepted`,
   },
-  acceptedBody: 'The venue took this order.',
   notSent: {
     buy: (symbol: string) => `${symbol} buy not sent`,
     sell: (symbol: string) => `${symbol} sell not sent`,

@@ -1,33 +1,33 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the desk says of the pairs of an account: of their list, of those entered by hand, and of files of them. */
+/** The pairs of an account: their list, those entered by hand, and files of them. */
 export const pairsText = catalogue('pairs', {
-  noAccount: 'There is no such account. Choose one from the list in Accounts.',
+  noAccount: 'Account not found. Choose one from the list in Accounts.',
   notAtVenue: (symbol: string) => `${symbol} is not offered by this venue. Refresh the list.`,
-  notEntered: (symbol: string) => `No pair ${symbol} was entered for this account. Enter or import it first.`,
+  notEntered: (symbol: string) => `${symbol} is not a pair of this account. Add or import it first.`,
   toldByVenue: (venue: string) =>
-    `${venue} tells its pairs itself, so none are entered by hand. Refresh the list instead.`,
+    `${venue} lists its own pairs, so none can be entered by hand. Refresh the list.`,
   /** `why` is a clause: one of `record`, or a sentence about the pair's rules without its full stop. */
-  notSaved: (why: string) => `The pair was not saved: ${why}. Correct it and save again.`,
+  notSaved: (why: string) => `Pair not saved: ${why}. Correct it and save again.`,
   /** What is wrong with one pair: clauses for the sentences of this file. `field` is a name of the contract: "baseMinSize". */
   record: {
     /** In place of a field, where it is not known which one. */
     thePair: 'the pair',
     tooLong: (field: string) => `${field} is too long`,
     missing: (field: string) => `${field} is missing or of the wrong type`,
-    unseen: (field: string) => `${field} holds characters that are not seen`,
+    unseen: (field: string) => `${field} contains invisible characters`,
   },
   venue: {
     /** `problem` is a clause: one of those below, or of `record`. */
     badAnswer: (venue: string, path: string, problem: string) =>
       `${venue} did not return a valid pair list (${path}): ${problem}. Check the endpoint.`,
-    noList: 'its data is no list',
-    noObject: 'an entry is no object',
+    noList: 'its data is not a list',
+    noObject: 'an entry is not an object',
   },
   file: {
     /** `why` is one or more of the clauses that follow. */
-    notImported: (why: string) => `Nothing was imported: ${why}. Correct the file and import it again.`,
-    noPairs: 'the file holds no pairs',
+    notImported: (why: string) => `Nothing imported: ${why}. Correct the file and import it again.`,
+    noPairs: 'the file has no pairs',
     noObject: 'is not an object',
     /** Where in the file something is. */
     item: (number: number) => `item ${number}`,
@@ -36,22 +36,22 @@ export const pairsText = catalogue('pairs', {
     at: (place: string, problem: string) => `${place}: ${problem}`,
     twice: (symbol: string, earlier: string) => `${symbol} is already in ${earlier}`,
     incompleteJson: 'the file begins like JSON but is not complete JSON',
-    refusal: "the file is a venue's refusal, not its list of pairs",
+    refusal: 'the file is an error answer of a venue, not its list of pairs',
     noListInJson: 'the JSON is neither a list of pairs nor an object with one in "data"',
     empty: 'the file is empty',
     cellCount: (cells: number, wanted: number) =>
-      plural(cells, { other: `it has ${cells} cells and the header has ${wanted}` }),
+      plural(cells, { other: `it has ${cells} values and the header has ${wanted}` }),
     columnTwice: (column: string) => `the header has two columns called ${column}`,
-    noCommas: 'the header has no commas: save the file with commas between the cells',
+    noCommas: 'the header has no commas: save the file with the comma as delimiter',
     /** `columns` with commas between. */
-    columnsMissing: (columns: string) => `the header lacks ${columns}`,
+    columnsMissing: (columns: string) => `the header has no ${columns}`,
     /** `shown` are the first problems, with semicolons between. */
     more: (shown: string, others: number) => plural(others, { other: `${shown}; and ${others} more` }),
   },
   /** What is wrong with a CSV file, as clauses. */
   csv: {
-    strayQuote: 'a quote stands inside a cell that does not begin with one',
-    openQuote: 'a quoted cell is never closed',
-    afterQuote: 'text follows the closing quote of a cell',
+    strayQuote: 'a value contains a quote but does not begin with one',
+    openQuote: 'a quoted value is never closed',
+    afterQuote: 'text follows the closing quote of a value',
   },
 });

@@ -1,18 +1,18 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the building blocks of every screen say: buttons, boxes, messages, and errors. */
+/** The building blocks of every screen: buttons, boxes, messages and errors. */
 export const uiText = catalogue('ui', {
-  /** The region at the bottom left in which messages stand, and what is said in it. */
+  /** The region at the bottom left with the messages. */
   messages: {
     label: 'Messages',
     amountsHidden: 'Amounts are hidden in the window.',
     /** Shows every message in full, and one line again. */
     more: (count: number) => plural(count, { one: 'Show all', other: `Show all ${count}` }),
     less: 'Show less',
-    /** Behind a message that was said more than once. */
+    /** Behind a message that came more than once. */
     times: (times: number) => plural(times, { other: `(${times} times)` }),
   },
-  /** Of the button that copies what stands beside it. Its label, "Copy the address", is its room's own. */
+  /** Of the button that copies the text beside it. Its label, "Copy address", belongs to its screen. */
   copy: {
     done: 'Copied',
     said: 'Copied.',
@@ -22,8 +22,8 @@ export const uiText = catalogue('ui', {
   noCurrency: 'none',
   /** A limit for each currency. `which`: the currency, or the number of the row while it names none. */
   limits: {
-    remove: (which: string) => `Remove the limit ${which}`,
-    add: 'Add a limit',
+    remove: (which: string) => `Remove limit ${which}`,
+    add: 'Add limit',
   },
   /** The button that leaves everything as it is, when it is asked whether something is to be removed. */
   keep: 'Cancel',
@@ -32,7 +32,7 @@ export const uiText = catalogue('ui', {
   openAccounts: 'Open Accounts',
   /** The exact text of an order, as it is sent. */
   body: {
-    copy: 'Copy the JSON body',
+    copy: 'Copy order JSON',
     hidden: 'not shown while amounts are hidden',
   },
   /** Beside the name of an account: real money, or the practice exchange. */
@@ -48,10 +48,10 @@ export const uiText = catalogue('ui', {
   /** Headings of errors, by their kind. */
   errors: {
     'no-credentials': 'No API key',
-    'keychain-locked': 'The keychain is locked',
-    'keychain-unavailable': 'The keychain cannot be used',
+    'keychain-locked': 'Keychain locked',
+    'keychain-unavailable': 'Keychain not available',
     unreachable: 'Venue unreachable',
-    timeout: 'The venue did not answer in time',
+    timeout: 'No answer from the venue in time',
     'connection-lost': 'Connection lost',
     tls: 'Connection not secure',
     'bad-answer': 'Unreadable answer from the venue',
@@ -59,7 +59,7 @@ export const uiText = catalogue('ui', {
     'no-capability': 'Not offered by this venue',
     'read-only': 'This account is read-only',
   },
-  /** Headings of refusals. Those of all other errors are their rooms' own: "Counterfoil could not get the deposits of Treasury EU". */
+  /** Headings of rejections. Those of all other errors belong to their screens: "Could not load the deposits of Treasury EU". */
   lacksPermission: 'The API key lacks permission',
   venueRefused: 'Rejected by the venue',
   /** The window's other half is gone. */

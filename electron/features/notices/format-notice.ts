@@ -61,7 +61,10 @@ export function formatPlacement(placement: PlacementView, withAmounts: boolean):
     case 'unknown':
       return { title: text.unknown[side](symbol), body: withAsked(text.unknownBody) };
     case 'accepted':
-      return { title: text.accepted[side](symbol), body: withAsked(text.acceptedBody) };
+      return {
+        title: text.accepted[side](symbol),
+        body: withAmounts ? askedAmounts(placement) : text.seeAmounts,
+      };
     case 'not-sent':
     case undefined:
       return { title: text.notSent[side](symbol), body: withAsked(text.notSentBody) };
@@ -78,13 +81,15 @@ export function formatContradiction(placement: PlacementView, withAmounts: boole
 }
 
 function formatResolution({ outcome, settledBy, learnedBy }: PlacementView): string {
+  if (settledBy !== null) {
+    return text.marked[outcome?.kind === 'accepted' ? 'there' : 'notThere'](settledBy.who);
+  }
   const found =
     outcome?.kind === 'accepted'
       ? text.isThere
       : outcome?.kind === 'refused'
         ? text.wasRefused(visible(outcome.code))
         : text.notFound;
-  if (settledBy !== null) return `${found} ${text.saidSo(settledBy.who)}`;
   return learnedBy === null ? found : `${found} ${text.learned[learnedBy.how]}`;
 }
 

@@ -108,8 +108,8 @@ describe('fills', () => {
     expect(notices).toHaveLength(1);
     clock.advance(FILL_PAUSE_MS);
     expect(notices.map(({ body }) => body)).toEqual([
-      'Treasury EU: Bought 0.2 of 2 BTC at 43,000 USDT on average. It works on.',
-      'Treasury EU: Bought 0.3 of 2 BTC at 43,000 USDT on average. It works on.',
+      'Treasury EU: Bought 0.2 of 2 BTC at 43,000 USDT on average. Still open.',
+      'Treasury EU: Bought 0.3 of 2 BTC at 43,000 USDT on average. Still open.',
     ]);
     clock.advance(FILL_PAUSE_MS);
     expect(notices).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('fills', () => {
     desk.onOrderUpdate(filled('0.2'));
     desk.onOrderUpdate(filled('2', { state: 'done' }));
     clock.advance(FILL_PAUSE_MS * 3);
-    expect(titles()).toEqual(['BTC-USDT buy filled in part', 'BTC-USDT buy filled']);
+    expect(titles()).toEqual(['BTC-USDT buy: partly filled', 'BTC-USDT buy filled']);
   });
 
   it('of an order that ends within a moment, as a market order does, are one notice of what it became', () => {
@@ -157,7 +157,7 @@ describe('fills', () => {
     const part = { filledSize: '0.5', state: 'done', cancelled: true } as const;
     desk.onOrderUpdate({ order: order(part), meaning: 'cancelled', source: 'event' });
     clock.advance(FILL_PAUSE_MS);
-    expect(titles()).toEqual(['BTC-USDT buy cancelled after a part was filled']);
+    expect(titles()).toEqual(['BTC-USDT buy: partly filled, rest cancelled']);
   });
 
   it('are also told to the system, in the same words', () => {
@@ -196,7 +196,7 @@ describe('cancels', () => {
     clock.advance(CANCEL_GATHER_MS);
     expect(notices.map(({ title, body }) => `${title} | ${body}`)).toEqual([
       '3 orders cancelled | Treasury EU: BTC-USDT. Open Orders to see them.',
-      'BTC-USDT buy cancelled after a part was filled | Treasury EU: Bought 0.5 of 2 BTC at 43,000 USDT on average.',
+      'BTC-USDT buy: partly filled, rest cancelled | Treasury EU: Bought 0.5 of 2 BTC at 43,000 USDT on average.',
     ]);
   });
 
@@ -232,7 +232,7 @@ describe('placements', () => {
     desk.onPlacement(
       placement(at, { outcome: unknown, settledBy: { who: 'Ada', at, saw: 'no such order' } }),
     );
-    expect(notices[0]?.body).toBe('Treasury EU: This order was not found at the venue. Ada said so.');
+    expect(notices[0]?.body).toBe('Treasury EU: Marked “not at the venue” by Ada.');
   });
 
   it('a refusal carries the venue’s words only where amounts may be seen: they may name one', () => {
@@ -247,7 +247,7 @@ describe('placements', () => {
     expect(open.notices[0]?.body).toContain('size 2 is too large (code 400100)');
     const covered = setUp('without-amounts');
     covered.desk.onPlacement(placement(covered.startedAt, { outcome: refused }));
-    expect(covered.notices[0]?.body).toBe('Treasury EU: The venue refused this order (code 400100).');
+    expect(covered.notices[0]?.body).toBe('Treasury EU: Rejected by the venue (code 400100).');
   });
 
   it('a refused order that the venue shows is told once, after its refusal', () => {
@@ -260,8 +260,8 @@ describe('placements', () => {
     desk.onPlacement(shown);
     desk.onPlacement({ ...shown, clientOid: 'earlier', shownAlive: { orderId: 'o-y', at: at - 1 } });
     expect(notices.map(({ about, title }) => [about, title])).toEqual([
-      ['refusal', 'BTC-USDT sell refused'],
-      ['contradiction', 'BTC-USDT sell: refused, but the venue shows it'],
+      ['refusal', 'BTC-USDT sell: rejected'],
+      ['contradiction', 'BTC-USDT sell: rejected, but open at the venue'],
     ]);
   });
 
