@@ -55,7 +55,7 @@ describe('verify', () => {
     tamper("UPDATE journal SET result = 'refused' WHERE seq = 2");
     const { code, lines } = run('verify', path);
     expect(code).toBe(1);
-    expect(lines[0]).toBe('First row that does not verify: 2');
+    expect(lines[0]).toBe('First entry that does not verify: 2');
   });
 
   it('R-A7: finds rows cut off the end when the head was noted, and only then', () => {
@@ -65,7 +65,7 @@ describe('verify', () => {
     expect(run('verify', path).code).toBe(0);
     const cut = run('verify', path, '--head', head);
     expect(cut.code).toBe(1);
-    expect(cut.lines.at(-1)).toContain('cut off the end');
+    expect(cut.lines.at(-1)).toContain('entries were removed');
   });
 
   it('R-A7: takes a head that was noted before the journal grew', () => {
@@ -75,7 +75,7 @@ describe('verify', () => {
     journal.close();
     const { code, lines } = run('verify', path, '--head', head.toUpperCase());
     expect(code).toBe(0);
-    expect(lines.at(-1)).toBe('The head noted earlier is row 3; 1 row came after it.');
+    expect(lines.at(-1)).toBe('The noted hash is entry 3; 1 entry after it.');
   });
 
   it('ends with 2 when there is nothing to look at, or it was asked wrongly', () => {
@@ -113,7 +113,7 @@ describe('show', () => {
   it('lists live placements alone, and says how many practice ones there are', () => {
     expect(run('show', path)).toEqual({
       code: 0,
-      lines: ['2 practice placements are not listed. Add --practice to list them alone.'],
+      lines: ['2 practice orders are not listed. Add --practice to list them.'],
     });
     expect(run('verify', path, '--practice')).toMatchObject({ code: 2 });
   });
@@ -123,7 +123,7 @@ describe('show', () => {
     expect(code).toBe(0);
     expect(lines).toEqual([
       '2023-11-14T22:13:20.000Z  a1  practice  buy 0.5 BTC-USDT limit 60000.1  c1  accepted  o1',
-      '2023-11-14T22:13:20.000Z  a1  practice  buy for 100 BTC-USDT market  c2  unknown  The app ended before an answer was recorded.',
+      '2023-11-14T22:13:20.000Z  a1  practice  buy for 100 BTC-USDT market  c2  unknown  Counterfoil closed before an answer arrived.',
     ]);
   });
 

@@ -4,7 +4,7 @@
  *     npm run journal -- verify FILE [--head HASH]
  *     npm run journal -- show FILE [--practice]
  *
- * Ends with 0 when it verifies, 1 when it does not, 2 when it could not be looked at.
+ * Exits with 0 when it verifies, 1 when it does not, 2 when it cannot be read.
  */
 import './english.ts';
 import { existsSync } from 'node:fs';
@@ -16,13 +16,13 @@ import { verifyJournal } from '../electron/features/orders/verify.ts';
 
 const USAGE = `Usage:
   npm run journal -- verify FILE [--head HASH]
-      Verifies every row. With --head, also that the row with this hash, noted
-      down earlier, is still there: rows cut off the end are found by that alone.
+      Verifies every entry. With --head, also that the entry with this hash, noted
+      earlier, is still there: only that shows entries removed from the end.
   npm run journal -- show FILE [--practice]
-      One line per live placement, oldest first; with --practice those of
-      practice accounts, paper money, alone.
-Ends with 0 when the journal verifies, 1 when it does not, 2 when it could not
-be looked at. Nothing is changed. Times are UTC.`;
+      One line per live order, oldest first; with --practice only the orders of
+      practice accounts.
+Exits with 0 when the journal verifies, 1 when it does not, 2 when it cannot be
+read. Nothing is changed. Times are UTC.`;
 
 /** Runs one command; `print` gets its lines. Returns the exit code. */
 export function runJournal(args: readonly string[], print: (line: string) => void): 0 | 1 | 2 {
@@ -32,11 +32,11 @@ export function runJournal(args: readonly string[], print: (line: string) => voi
     return 2;
   }
   if (!existsSync(command.file)) {
-    print('There is no such file.');
+    print('File not found.');
     return 2;
   }
   if (!isDatabase(command.file)) {
-    print('The file cannot be opened as a database, or another program holds it.');
+    print('Could not open the file as a database. Another program may be using it.');
     return 2;
   }
   return command.name === 'verify' ? verify(command, print) : show(command, print);
@@ -86,20 +86,20 @@ function verify({ file, head }: Command, print: (line: string) => void): 0 | 1 {
   });
   if (!verified.ok) {
     const { seq, message } = verified.error;
-    if (seq !== null) print(`First row that does not verify: ${seq}`);
+    if (seq !== null) print(`First entry that does not verify: ${seq}`);
     print(message);
     return 1;
   }
   print(`rows ${verified.value.rows}`);
   print(`head ${verified.value.head}`);
   if (head !== null && noted < 0) {
-    print('No row has the hash given with --head: rows were cut off the end, or this is another journal.');
+    print('Hash not found: entries were removed, or this is another journal.');
     return 1;
   }
   if (head !== null) {
     const since = verified.value.rows - noted;
-    const added = since === 0 ? 'nothing' : since === 1 ? '1 row' : `${since} rows`;
-    print(`The head noted earlier is row ${noted}; ${added} came after it.`);
+    const added = since === 0 ? 'nothing' : since === 1 ? '1 entry' : `${since} entries`;
+    print(`The noted hash is entry ${noted}; ${added} after it.`);
   }
   return 0;
 }
@@ -116,8 +116,8 @@ function show({ file, practice }: Command, print: (line: string) => void): 0 | 1
     if (isPractice === practice) print(placementLine(placement));
     else if (isPractice) others += 1;
   }
-  if (others === 1) print('1 practice placement is not listed. Add --practice to list it alone.');
-  if (others > 1) print(`${others} practice placements are not listed. Add --practice to list them alone.`);
+  if (others === 1) print('1 practice order is not listed. Add --practice to list it.');
+  if (others > 1) print(`${others} practice orders are not listed. Add --practice to list them.`);
   return 0;
 }
 

@@ -74,7 +74,7 @@ export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
         const client = clients.current(accountId);
         if (client !== null) return sends.during(accountId, () => client.sendOrder(bodyBytes, onLate));
         // As all that the journal keeps, in English.
-        const message = 'The account was removed or its venue changed meanwhile. Nothing was sent.';
+        const message = 'The account changed. Nothing was sent.';
         return { kind: 'not-sent', reason: { kind: 'no-credentials', message }, trace: null };
       },
       rules,

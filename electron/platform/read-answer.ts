@@ -55,7 +55,7 @@ export function answerReader(listener: AnswerListener): AnswerReader {
   /** Bytes of the body, or of this chunk of it, still to come. */
   let left = 0;
 
-  function fail(code: string, message = 'The answer is no HTTP that can be relied on.'): number {
+  function fail(code: string, message = 'Invalid HTTP answer.'): number {
     step = 'over';
     listener.fail(coded(code, message));
     return 0;
@@ -184,7 +184,7 @@ export function answerReader(listener: AnswerListener): AnswerReader {
         rest = rest.subarray(taken);
       }
       if (step !== 'done') return;
-      if (rest.length > 0) fail('HPE_CLOSED_CONNECTION', 'More came than one answer.');
+      if (rest.length > 0) fail('HPE_CLOSED_CONNECTION', 'Unexpected data after the answer.');
       else end();
     },
     ended() {

@@ -53,14 +53,11 @@ function classifyEnvelope(reply: Reply, sent: SentOrder): Outcome {
 function classifySuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Outcome {
   const { msg = '', data } = envelope;
   if (!isSuccess(httpStatus)) {
-    return unknown(
-      `The venue answered HTTP ${httpStatus} and reported success, which contradict each other.${quoted(msg)}`,
-      httpStatus,
-    );
+    return unknown(`Contradictory answer: success with HTTP ${httpStatus}.${quoted(msg)}`, httpStatus);
   }
   const orderId = textIn(data, 'orderId');
   if (orderId === null) {
-    return unknown(`The venue reported success but named no order.${quoted(msg)}`, httpStatus);
+    return unknown(`Success without an order ID.${quoted(msg)}`, httpStatus);
   }
   const clientOid = textIn(data, 'clientOid');
   if (clientOid !== null && clientOid !== sent.clientOid) {
@@ -86,7 +83,7 @@ function classifyCode({ httpStatus, envelope }: Reply, { clientOid, codes, other
   if (codes.troubles.includes(code)) return evident({ kind: 'trouble-code', code, said }, httpStatus);
   if (code === '' || envelope.saysSuccess === true || !isDecision(httpStatus)) {
     return unknown(
-      `The venue answered HTTP ${httpStatus} with code ${visible(code)}, which does not say whether it took the order.${quoted(said)}`,
+      `HTTP ${httpStatus}, code ${visible(code)}: unclear whether it was accepted.${quoted(said)}`,
       httpStatus,
     );
   }
@@ -135,5 +132,5 @@ function evident(evidence: AnswerEvidence, httpStatus: number): Outcome {
 }
 
 function quoted(msg: string): string {
-  return msg === '' ? '' : ` It said: "${msg}"`;
+  return msg === '' ? '' : ` Venue message: "${msg}"`;
 }

@@ -41,6 +41,6 @@ export function standingOfKind(kind: Outcome['kind'] | null, settled: boolean): 
 /** What an intent without an outcome is when its run is over. */
 export const ENDED_BEFORE_ANSWER: Outcome = {
   kind: 'unknown',
-  message: 'The app ended before an answer was recorded.',
+  message: 'Counterfoil closed before an answer arrived.',
   httpStatus: null,
 };

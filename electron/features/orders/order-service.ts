@@ -244,7 +244,7 @@ async function attempt(
   try {
     return await sendOrder({ accountId, bodyBytes: body, onLate });
   } catch {
-    const message = 'Sending broke off inside the app; whether the venue got the order cannot be told.';
+    const message = 'Sending failed inside Counterfoil. The venue may have the order.';
     return { kind: 'no-reply', bytesWritten: null, message, trace: null };
   }
 }

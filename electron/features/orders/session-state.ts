@@ -60,7 +60,7 @@ export function createSessionState(journal: Journal): SessionState {
     if (placement.outcome !== null || placement.dryRun === true) return placement;
     const known = live.get(keyOf(placement));
     if (known !== undefined) return { ...placement, outcome: known };
-    const message = 'The app ended before an answer was recorded.';
+    const message = 'Counterfoil closed before an answer arrived.';
     return { ...placement, outcome: { kind: 'unknown', message, httpStatus: null } };
   }
 

@@ -76,7 +76,7 @@ async function attempt(send: TestSender, body: Uint8Array): Promise<SendResult> 
   try {
     return await send(body);
   } catch {
-    const message = 'The test broke off inside the app; whether the venue got it cannot be told.';
+    const message = 'The test failed inside Counterfoil. The venue may have got it.';
     return { kind: 'no-reply', bytesWritten: null, message, trace: null };
   }
 }

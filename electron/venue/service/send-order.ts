@@ -122,7 +122,7 @@ function readPlacement(
     return {
       kind: 'unreadable',
       httpStatus,
-      message: `The answer ${ambiguity}, so it can be read in two ways.`,
+      message: `Ambiguous answer: it ${ambiguity}.`,
     };
   }
   const shown = code.length > LONGEST_CODE ? `${code.slice(0, LONGEST_CODE)}…` : code;
