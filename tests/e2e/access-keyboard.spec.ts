@@ -8,7 +8,7 @@ import { focusFault } from './access-tools.ts';
 import { expect as check, test as practice } from './app.ts';
 import { expect, test as venue } from './exchange.ts';
 import { SCREENS } from './screens.ts';
-import { outcomeOf, ticketOf } from './ticket.ts';
+import { expectAccepted, outcomeOf, ticketOf } from './ticket.ts';
 
 venue.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 120, withdrawals: 40 } });
 
@@ -105,7 +105,7 @@ practice('an order, from the first key to its outcome', async ({ desk: page }) =
   await press(page, ticket.getByRole('button', { name: /^Review/ }));
   await press(page, readBack.getByRole('button', { name: /^Send buy order/ }));
   await check(outcomeOf(page).getByRole('heading', { level: 2 })).toBeFocused();
-  await check(outcomeOf(page)).toContainText('The venue accepted this order');
+  await expectAccepted(page);
 
   // The order that rests is cancelled in Orders, and the keyboard stays with the list.
   await press(page, outcomeOf(page).getByRole('button', { name: 'New ticket' }));
@@ -134,7 +134,7 @@ practice('an order, from the first key to its outcome', async ({ desk: page }) =
   await check(page.getByRole('banner')).toContainText('Trading locked');
   await page.keyboard.press('Control+Shift+L');
   const question = page.getByRole('dialog', { name: 'Unlock trading' });
-  await check(question.getByRole('button', { name: 'Keep it locked' })).toBeFocused();
+  await check(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await check(question.getByRole('button', { name: 'Unlock trading' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -281,7 +281,10 @@ venue(
     await tabTo(page, page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio'));
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
-    await press(page, page.getByRole('region', { name: 'Backup' }).getByRole('button', { name: 'Create backup' }));
+    await press(
+      page,
+      page.getByRole('region', { name: 'Backup' }).getByRole('button', { name: 'Create backup' }),
+    );
     await expect(page.getByRole('region', { name: 'Backup' }).getByRole('status')).toContainText('Reviews');
     await expectSeen(page);
 

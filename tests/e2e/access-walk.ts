@@ -5,7 +5,7 @@ import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { closeDialog, DIALOG, SCREEN, tab, type Walk } from './access-walk-tools.ts';
 import { history, reconcile, records, reviewing } from './access-walk-treasury.ts';
 import { openScreen, useAccount } from './screens.ts';
-import { choosePair, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
 
 const ORDERS = '/api/v1/hf/orders';
 
@@ -97,14 +97,14 @@ async function trade({ page, exchange, look }: Walk): Promise<void> {
   await review(page);
   await look('Trade, the review', '.tick');
   await sendButton(page).click();
-  await expect(outcomeOf(page)).toContainText('The venue accepted this order');
+  await expectAccepted(page);
   await look('Trade, accepted', '.tick');
   await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
   await fillLimit(page, '100', '99999');
   await review(page);
   await look('Trade, a review beyond what is usual', '.tick');
   await sendButton(page).click();
-  await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toContainText(/refused/);
+  await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toHaveText('Order rejected');
   await look('Trade, refused', '.tick');
   await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
   await fillLimit(page, '101', '0.3');
@@ -127,7 +127,7 @@ async function trade({ page, exchange, look }: Walk): Promise<void> {
 
 async function orders({ page, look }: Walk): Promise<void> {
   await openScreen(page, 'Orders');
-  await tab(page, 'Orders', /^Working/).click();
+  await tab(page, 'Orders', /^Open/).click();
   const working = page.getByRole('grid', { name: 'Open orders' });
   await expect(working).toBeVisible();
   // The first row is the unknown one, which is looked at in the journal.
@@ -144,7 +144,7 @@ async function orders({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Escape');
   for (const name of ['Fills', 'Closed']) {
     await tab(page, 'Orders', name).click();
-    await expect(page.locator('main [role="status"][aria-label^="Reading"]')).toHaveCount(0);
+    await expect(page.locator('main [role="status"][aria-label^="Loading"]')).toHaveCount(0);
     await look(`Orders, ${name}`, SCREEN);
   }
   await tab(page, 'Orders', /^Journal/).click();

@@ -8,7 +8,7 @@ test('what loosens waits for the terminal, and a refusal leaves everything as it
   app,
   desk,
 }) => {
-  const waiting = desk.getByText('Confirm this in the terminal where Counterfoil runs.');
+  const waiting = desk.getByText('Confirm in the terminal where Counterfoil runs.');
   const locked = desk.getByRole('button', { name: 'Trading locked' });
   const unlock = async () => {
     await locked.click();
@@ -20,7 +20,7 @@ test('what loosens waits for the terminal, and a refusal leaves everything as it
 
   app.person.answer = 'refuse';
   await unlock();
-  await expect(desk.getByText('this was not confirmed in the terminal')).toBeVisible();
+  await expect(desk.getByText('not confirmed in the terminal')).toBeVisible();
   await expect(waiting).toBeHidden();
   await expect(locked).toBeVisible();
 

@@ -120,15 +120,14 @@ export async function endedOrders(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('table', { name: 'Fills' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Totals of fills shown' })).toBeVisible();
   await look('Orders, fills');
-  await tab(page, 'Orders', /^Finished/).click();
-  await page.getByRole('grid', { name: 'Finished orders' }).getByRole('row').nth(1).click();
-  await expect(page.getByRole('button', { name: 'Show it in the journal' })).toBeVisible();
+  await tab(page, 'Orders', /^Closed/).click();
+  await page.getByRole('grid', { name: 'Closed orders' }).getByRole('row').nth(1).click();
+  await expect(page.getByRole('button', { name: 'Show in journal' })).toBeVisible();
   await look('Orders, finished, with one open');
-  await page.getByRole('button', { name: 'Show it in the journal' }).click();
+  await page.getByRole('button', { name: 'Show in journal' }).click();
   const timeline = page.getByRole('list', { name: 'Timeline' });
-  await expect(timeline).toContainText('The venue says that the order is done');
-  for (const fold of await timeline.getByRole('button', { name: 'As recorded' }).all())
-    await fold.click();
+  await expect(timeline).toContainText(/(Closed|Cancelled): /);
+  for (const fold of await timeline.getByRole('button', { name: 'As recorded' }).all()) await fold.click();
   await look('Orders, the journal of a finished order');
   await page.keyboard.press('Escape');
 }

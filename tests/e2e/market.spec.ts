@@ -10,7 +10,15 @@ import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { expect, test as practice } from './app.ts';
 import { test as venue } from './exchange.ts';
 import { accountAt, fillAccount, openScreen, saveButton, useAccount } from './screens.ts';
-import { choosePair, fillLimit, importPairs, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+import {
+  choosePair,
+  expectAccepted,
+  fillLimit,
+  importPairs,
+  review,
+  sendButton,
+  ticketOf,
+} from './ticket.ts';
 
 function marketOf(page: Page, symbol: string): Locator {
   return page.getByRole('region', { name: `Market of ${symbol}` });
@@ -87,8 +95,8 @@ practice('an order of one’s own is marked at its price until it is cancelled',
   await fillLimit(desk, price, '0.01');
   await review(desk);
   await sendButton(desk).click();
-  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
-  await expect(market.getByRole('button', { name: /your order rests here/ })).toBeVisible();
+  await expectAccepted(desk);
+  await expect(market.getByRole('button', { name: /your order$/ })).toBeVisible();
 });
 
 practice('another pair brings its own book, chart and trades', { tag: '@deep' }, async ({ desk }) => {
@@ -113,7 +121,7 @@ practice('a search that finds nothing says so and can be cleared', { tag: '@deep
   await openScreen(desk, 'Trade');
   await desk.getByRole('searchbox', { name: /^Search pairs/ }).fill('nowhere');
   await expect(desk.getByText('No pair matches “nowhere”.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Clear the search' }).click();
+  await desk.getByRole('button', { name: 'Clear search' }).click();
   await expect(desk.getByRole('list', { name: 'Pairs' })).toBeVisible();
 });
 
@@ -124,8 +132,8 @@ venue(
     await importPairs(venueDesk);
     await choosePair(venueDesk, 'BTC-USDT');
     const market = marketOf(venueDesk, 'BTC-USDT');
-    await expect(market).toContainText('offers no market data');
-    await expect(venueDesk.getByText(/no market data here/)).toHaveCount(1);
+    await expect(market).toContainText('has no market data');
+    await expect(venueDesk.getByText(/has no market data/)).toHaveCount(1);
     await fillLimit(venueDesk, '64200.15', '0.01');
     await expect(ticketOf(venueDesk)).toContainText('not a multiple of 0.1');
   },
@@ -193,16 +201,16 @@ venue.describe('a market without a book', () => {
       const market = marketOf(venueDesk, 'BTC-USDT');
       await expect(market.getByRole('group', { name: /candles of BTC-USDT/ })).toBeVisible();
       await expect(market.getByRole('list', { name: 'Recent trades, newest first' })).toBeVisible();
-      await expect(market).toContainText('what is shown is as it was when it was read');
+      await expect(market).toContainText('prices are from the last refresh');
       await expect(market).toContainText('no order book');
       await expect(market.locator('.trades')).toHaveClass(/book-old/);
       await expect(market.getByText('last price')).toHaveCount(0);
       await expect(market.getByRole('tab')).toHaveText(['Candles']);
-      await expect(venueDesk.getByText(/no market data/)).toHaveCount(0);
+      await expect(venueDesk.getByText('has no market data')).toHaveCount(0);
       await fillLimit(venueDesk, '64200.1', '0.01');
       await expect(ticketOf(venueDesk)).not.toContainText('distance not checked');
       await limitDistance(venueDesk);
-      await expect(ticketOf(venueDesk)).toContainText('no live book here, distance not checked');
+      await expect(ticketOf(venueDesk)).toContainText('no live book, distance not checked');
     },
   );
 

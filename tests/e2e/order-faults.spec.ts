@@ -7,6 +7,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
 import {
+  ACCEPTED,
   choosePair,
   clientOidIn,
   fillLimit,
@@ -29,9 +30,8 @@ interface Drill {
   shown: RegExp;
 }
 
-const UNKNOWN = /UNKNOWN/;
-const ACCEPTED = /accepted this order/;
-const REFUSED = /refused this order/;
+const UNKNOWN = /^Outcome unknown/;
+const REFUSED = /^Order rejected$/;
 
 /** Faults that answer at once, or cut the connection. */
 const SWIFT: readonly Drill[] = [
@@ -91,7 +91,7 @@ async function placeUnder(page: Page, exchange: RunningExchange, drill: Drill): 
   await fillLimit(page, '100', `0.0${1000 + placed}`);
   const readBack = await review(page);
   const clientOid = await clientOidIn(readBack);
-  const alike = readBack.getByRole('checkbox', { name: /another one/ });
+  const alike = readBack.getByRole('checkbox', { name: /another order/ });
   if ((await alike.count()) > 0) await alike.check();
   const { fault: name, ms } = drill;
   exchange.control.inject({ name, method: 'POST', path: ORDERS, ...(ms === undefined ? {} : { ms }) });

@@ -131,21 +131,23 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
     exchange,
   }) => {
     const accountId = await offerEverything(venueDesk);
-    await openTab(venueDesk, /^Working/);
+    await openTab(venueDesk, /^Open/);
     await expect(orders(venueDesk)).toContainText('live');
     exchange.control.inject({ name: 'refused-after-accept', method: 'POST', path: ORDERS });
     const clientOid = await place(venueDesk, accountId, {});
-    const notice = orders(venueDesk).getByText('Refused, but the venue shows it alive:');
+    const notice = orders(venueDesk).getByText('Rejected, but open at the venue:');
     await expect(notice).toBeVisible();
     expect(await isThere(exchange, clientOid)).toBe(true);
     await expect(workingRows(venueDesk)).toHaveCount(1);
-    await orders(venueDesk).getByRole('button', { name: 'Show it' }).click();
+    await orders(venueDesk).getByRole('button', { name: 'Show order' }).click();
     const pane = orders(venueDesk).locator('.ord-detail');
-    await expect(pane).toContainText('It refused it: “The order was rejected” (code 400100, HTTP 200).');
+    await expect(pane).toContainText(
+      'The venue rejected it, then listed it. “The order was rejected” (code 400100, HTTP 200).',
+    );
     await expect(pane).toContainText('It may fill.');
     const timeline = pane.getByRole('list', { name: 'Timeline' });
-    await expect(timeline).toContainText('The venue refused the order: “The order was rejected”');
-    await expect(timeline).toContainText('The venue says that the order is working');
+    await expect(timeline).toContainText('Rejected: “The order was rejected”');
+    await expect(timeline).toContainText('Open: ');
 
     await ask(venueDesk, 'trading.cancelAll', { accountId });
     await expect(notice).toHaveCount(0);
@@ -163,7 +165,7 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
       const clientOid = await place(venueDesk, id, {});
       await openJournal(venueDesk);
       await expect(orders(venueDesk)).toContainText('400100 The order was rejected');
-      await expect(orders(venueDesk)).not.toContainText('the venue shows it');
+      await expect(orders(venueDesk)).not.toContainText('open at the venue');
       expect(await isThere(exchange, clientOid)).toBe(true);
       expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
     },
@@ -175,14 +177,14 @@ test('a working order appears, follows its fills, and leaves when it has filled'
   exchange,
 }) => {
   const accountId = await offerEverything(venueDesk);
-  await openTab(venueDesk, /^Working/);
+  await openTab(venueDesk, /^Open/);
   await expect(orders(venueDesk)).toContainText('No open orders');
   await place(venueDesk, accountId, { postOnly: true });
   const row = workingRows(venueDesk).first();
   await expect(row).toContainText('Open');
   await expect(row).toContainText('Limit GTC');
   await expect(row).toContainText('post-only');
-  await expect(orders(venueDesk)).toContainText('1 of 200 on BTC-USDT, 1 of 2,000 in all');
+  await expect(orders(venueDesk)).toContainText('1 of 200 on BTC-USDT, 1 of 2,000 total');
   await expect(orders(venueDesk)).toContainText('live');
 
   const other = otherTrader(exchange);
@@ -200,8 +202,8 @@ test('a working order appears, follows its fills, and leaves when it has filled'
   await expect(venueDesk.getByRole('group', { name: 'Totals of fills shown' })).toContainText(
     /bought 0\.1\d* BTC for 10/,
   );
-  await openTab(venueDesk, /^Finished/);
-  await expect(venueDesk.getByRole('grid', { name: 'Finished orders' })).toContainText('Filled');
+  await openTab(venueDesk, /^Closed/);
+  await expect(venueDesk.getByRole('grid', { name: 'Closed orders' })).toContainText('Filled');
 });
 
 test('cancelling: one by the keyboard, all of a pair, everything with a second press', async ({
@@ -211,7 +213,7 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
   const accountId = await offerEverything(venueDesk);
   for (const price of ['101', '102', '103']) await place(venueDesk, accountId, { price });
   for (const price of ['11', '12']) await place(venueDesk, accountId, { symbol: 'ETH-USDT', price });
-  await openTab(venueDesk, /^Working/);
+  await openTab(venueDesk, /^Open/);
   await expect(workingRows(venueDesk)).toHaveCount(5);
 
   await pricedAt(venueDesk, '103').focus();
@@ -231,17 +233,17 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
 
   await orders(venueDesk).getByRole('combobox', { name: 'Pair' }).selectOption('BTC-USDT');
   await orders(venueDesk).getByRole('button', { name: 'Cancel all on BTC-USDT' }).click();
-  await expect(question).toContainText('2 working orders of Treasury EU on BTC-USDT');
-  await question.getByRole('button', { name: 'Cancel all 2 on BTC-USDT' }).click();
-  await expect(orders(venueDesk)).toContainText('No working orders on BTC-USDT');
+  await expect(question).toContainText('2 open orders of Treasury EU on BTC-USDT');
+  await question.getByRole('button', { name: 'Cancel 2 orders on BTC-USDT' }).click();
+  await expect(orders(venueDesk)).toContainText('No open orders on BTC-USDT');
 
-  await orders(venueDesk).getByRole('button', { name: 'Show every pair' }).click();
+  await orders(venueDesk).getByRole('button', { name: 'Show all pairs' }).click();
   await orders(venueDesk).getByRole('button', { name: 'Cancel all orders' }).click();
-  await expect(question).toContainText('2 working orders of Treasury EU on one pair');
+  await expect(question).toContainText('2 open orders of Treasury EU on 1 pair');
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(question).toContainText('2 on ETH-USDT');
   await expect(workingRows(venueDesk)).toHaveCount(2);
-  await question.getByRole('button', { name: 'Cancel all 2 now' }).click();
+  await question.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(orders(venueDesk)).toContainText('No open orders');
   // The keyboard goes on where the list was, not at the top of the window.
   await expect(venueDesk.locator('.ord-box')).toBeFocused();
@@ -251,7 +253,7 @@ test('cancelling: one by the keyboard, all of a pair, everything with a second p
 test('a key means the order it was on, also when another one came above it', async ({ venueDesk }) => {
   const accountId = await offerEverything(venueDesk);
   for (const price of ['101', '102']) await place(venueDesk, accountId, { price });
-  await openTab(venueDesk, /^Working/);
+  await openTab(venueDesk, /^Open/);
   await expect(workingRows(venueDesk)).toHaveCount(2);
   await pricedAt(venueDesk, '101').focus();
   await place(venueDesk, accountId, { price: '103' });
@@ -275,8 +277,8 @@ test(
     await place(venueDesk, accountId, {});
     await openScreen(venueDesk, 'Trade');
     const panel = venueDesk.getByRole('region', { name: 'Orders of this account' });
-    await expect(panel.getByRole('tab', { name: /Working orders/ })).toContainText('1 of 200');
-    await panel.getByRole('tab', { name: /Working orders/ }).click();
+    await expect(panel.getByRole('tab', { name: /Open orders/ })).toContainText('1 of 200');
+    await panel.getByRole('tab', { name: /Open orders/ }).click();
     await panel.getByRole('button', { name: 'Cancel buy 0.1 BTC at 100 USDT' }).click();
     await panel.getByRole('button', { name: 'Cancel this order' }).click();
     await expect(panel).toContainText('No open orders');
@@ -292,13 +294,13 @@ test('the journal: search, timeline, request without secrets, export, and it all
   await place(venueDesk, accountId, { symbol: 'ETH-USDT', price: '11' });
   await openTab(venueDesk, /^Journal/);
   const grid = venueDesk.getByRole('grid', { name: 'Orders' });
-  await expect(orders(venueDesk)).toContainText('2 in the journal');
+  await expect(orders(venueDesk)).toContainText('2 orders');
   const search = orders(venueDesk).getByRole('searchbox');
   await search.fill(clientOid);
-  await expect(orders(venueDesk)).toContainText('1 matches');
+  await expect(orders(venueDesk)).toContainText('1 match');
   await grid.getByRole('row').filter({ hasText: 'BTC-USDT' }).click();
   const timeline = orders(venueDesk).getByRole('list', { name: 'Timeline' });
-  await expect(timeline).toContainText('Written to the journal before anything was sent');
+  await expect(timeline).toContainText('Recorded before sending');
   await timeline.getByRole('button', { name: 'As recorded' }).first().click();
   await expect(timeline).toContainText(clientOid);
   const request = orders(venueDesk).getByRole('region', { name: 'Request' });
@@ -311,7 +313,7 @@ test('the journal: search, timeline, request without secrets, export, and it all
 
   await orders(venueDesk).getByRole('button', { name: 'Export 1' }).click();
   await orders(venueDesk).getByRole('menuitem', { name: /JSON/ }).click();
-  const said = venueDesk.getByText(/1 order written to /);
+  const said = venueDesk.getByText(/1 order saved to /);
   await expect(said).toBeVisible();
   const where = /written to (.*)\.$/.exec(await said.innerText())?.[1] ?? '';
   expect(readFileSync(where, 'utf8')).toContain(clientOid);
@@ -321,9 +323,9 @@ test('the journal: search, timeline, request without secrets, export, and it all
   await expect(search).toHaveValue(clientOid);
   await expect(timeline).toBeVisible();
   await search.fill('nothing has this');
-  await expect(orders(venueDesk)).toContainText('No order matches');
+  await expect(orders(venueDesk)).toContainText('No orders match');
   await orders(venueDesk).getByRole('button', { name: 'Clear search and filter' }).click();
-  await expect(orders(venueDesk)).toContainText('2 in the journal');
+  await expect(orders(venueDesk)).toContainText('2 orders');
 });
 
 test('an answer that was lost: the venue’s own evidence settles it, without a person', async ({
@@ -337,7 +339,7 @@ test('an answer that was lost: the venue’s own evidence settles it, without a 
   const grid = venueDesk.getByRole('grid', { name: 'Orders' });
   await expect(grid).toContainText('Open', { timeout: 20_000 });
   await grid.getByRole('row').filter({ hasText: 'BTC-USDT' }).click();
-  await expect(orders(venueDesk)).toContainText('Its answer was lost');
+  await expect(orders(venueDesk)).toContainText('The answer was lost');
   await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
   expect(exchange.control.arrivals(clientOid)).toBe(1);
 });
@@ -367,14 +369,14 @@ test(
     await openScreen(venueDesk, 'Orders');
     await expect(venueDesk.getByRole('tab', { name: /^Journal/ })).toHaveAttribute('aria-selected', 'true');
     for (const [tab, words] of [
-      [/^Working/, 'This venue cannot tell working orders'],
+      [/^Open/, 'Open orders not available'],
       [/^Fills/, 'This venue cannot tell fills'],
-      [/^Finished/, 'This venue cannot tell finished orders'],
+      [/^Closed/, 'Closed orders not available'],
     ] as const) {
       await openTab(venueDesk, tab);
       await expect(orders(venueDesk)).toContainText(words);
     }
-    await orders(venueDesk).getByRole('button', { name: 'Open the journal' }).click();
-    await expect(orders(venueDesk)).toContainText('No order has been placed yet');
+    await orders(venueDesk).getByRole('button', { name: 'Open journal' }).click();
+    await expect(orders(venueDesk)).toContainText('No orders yet');
   },
 );

@@ -10,6 +10,7 @@ import { openJournal, openScreen } from './screens.ts';
 import {
   choosePair,
   clientOidIn,
+  expectAccepted,
   fillLimit,
   importPairs,
   outcomeOf,
@@ -20,7 +21,7 @@ import {
 
 /** The Orders screen with every placement; another tab may be the one it was left with. */
 function balanceOf(page: Page, currency: string): Locator {
-  return page.getByRole('region', { name: `Balance of ${currency}` });
+  return page.getByRole('region', { name: `${currency} balance` });
 }
 
 test('practice: a limit order is accepted, held and in the journal', async ({ desk }) => {
@@ -32,8 +33,8 @@ test('practice: a limit order is accepted, held and in the journal', async ({ de
   await expect(readBack).toContainText('PRACTICE');
   const clientOid = await clientOidIn(readBack);
   await sendButton(desk).click();
-  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
-  await expect(balanceOf(desk, 'USDT')).toContainText('6,054.86502 on hold');
+  await expectAccepted(desk);
+  await expect(balanceOf(desk, 'USDT')).toContainText('6,054.86502 reserved');
   await openJournal(desk);
   const row = desk.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
   await expect(row).toContainText('Open');
@@ -45,11 +46,11 @@ test('practice: a market order by funds is accepted', { tag: '@deep' }, async ({
   await ticket.getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
   await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveCount(0);
   await expect(ticket.getByRole('radiogroup', { name: 'Time in force' })).toHaveCount(0);
-  await ticket.getByRole('radiogroup', { name: 'Amount in' }).getByText('By funds').click();
-  await ticket.getByRole('textbox', { name: 'Funds' }).fill('100.5');
+  await ticket.getByRole('radiogroup', { name: 'Amount in' }).getByText('Total (USDT)').click();
+  await ticket.getByRole('textbox', { name: 'Total' }).fill('100.5');
   await review(desk);
   await sendButton(desk).click();
-  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+  await expectAccepted(desk);
 });
 
 test('practice: an order that was killed at once is not told as filled or resting', async ({ desk }) => {
@@ -59,8 +60,8 @@ test('practice: an order that was killed at once is not told as filled or restin
   await expect(await review(desk)).not.toContainText('plus fee while open');
   const clientOid = await clientOidIn(desk.getByRole('region', { name: 'Order review' }));
   await sendButton(desk).click();
-  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
-  await expect(outcomeOf(desk)).toContainText('Fill-or-kill could not fill completely');
+  await expectAccepted(desk);
+  await expect(outcomeOf(desk)).toContainText('Fill-or-kill: cancelled because it could not fill completely');
   await openJournal(desk);
   const row = desk.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
   await expect(row).toContainText('Cancelled');
@@ -74,7 +75,7 @@ test('practice: what the venue does by itself reaches the balances while Trade i
   await ticket.getByRole('textbox', { name: 'Cancel after' }).fill('4');
   await review(desk);
   await sendButton(desk).click();
-  await expect(balanceOf(desk, 'USDT')).toContainText('25.02 on hold');
+  await expect(balanceOf(desk, 'USDT')).toContainText('25.02 reserved');
   // Four seconds until the exchange ends it, and up to five until it is asked again.
   await expect(balanceOf(desk, 'USDT')).not.toContainText('25.02', { timeout: 20_000 });
 });
@@ -103,7 +104,7 @@ test('practice: balances that cannot be read again stay, with their time and the
   await page.goto(app.url);
   await choosePair(page, 'BTC-USDT');
   const trade = page.getByRole('main', { name: 'Trade' });
-  await expect(trade).toContainText(/As of \d\d:\d\d:\d\d/);
+  await expect(trade).toContainText(/Updated \d\d:\d\d:\d\d/);
   const shown = await balanceOf(page, 'USDT').innerText();
   broken = true;
   await page.evaluate(() => {
@@ -120,10 +121,10 @@ test('practice: balances that cannot be read again stay, with their time and the
   await fillLimit(page, '100', '0.25');
   await review(page);
   await sendButton(page).click();
-  await expect(trade).toContainText(/Still as of \d\d:\d\d:\d\d.*No answer within 10 seconds/);
+  await expect(trade).toContainText(/Data from \d\d:\d\d:\d\d.*No answer within 10 seconds/);
   expect(await balanceOf(page, 'USDT').innerText()).toBe(shown);
   await trade.getByRole('button', { name: 'Try again' }).click();
-  await expect(trade).not.toContainText('Still as of');
+  await expect(trade).not.toContainText('Data from');
 });
 
 test('the venue refuses: its code and its words are shown, and the journal keeps them', async ({ desk }) => {
@@ -153,7 +154,7 @@ test('problems stand under their field as one types, with the nearest valid valu
   const ticket = ticketOf(desk);
   await fillLimit(desk, '64200.05', '0.250000001');
   await expect(ticket).toContainText('not a multiple of 0.1');
-  await expect(ticket.getByRole('button', { name: /to continue$/ })).toBeDisabled();
+  await expect(ticket.getByRole('button', { name: 'Check the price' })).toBeDisabled();
   await ticket.getByRole('button', { name: 'Use 64200.1' }).click();
   await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveValue(/64,?200\.1/);
   await ticket.getByRole('button', { name: 'Use 0.25000000' }).click();
@@ -174,7 +175,7 @@ test('Enter in a field sends nothing, and neither does Enter on the read-back', 
   await desk.keyboard.press('Enter');
   await desk.keyboard.press('Enter');
   await openJournal(desk);
-  await expect(desk.getByRole('main', { name: 'Orders' })).toContainText('0 in the journal');
+  await expect(desk.getByRole('main', { name: 'Orders' })).toContainText('0 orders');
 });
 
 test.describe('at a service whose pairs were imported', () => {
@@ -188,7 +189,7 @@ test.describe('at a service whose pairs were imported', () => {
   test('a double click on send arrives once', async ({ venueDesk, exchange }) => {
     const clientOid = await clientOidIn(await review(venueDesk));
     await sendButton(venueDesk).dblclick();
-    await expect(outcomeOf(venueDesk)).toContainText('The venue accepted this order');
+    await expectAccepted(venueDesk);
     expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
   });
 
@@ -206,15 +207,14 @@ test.describe('at a service whose pairs were imported', () => {
       await expect(venueDesk.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
     }
     const orders = venueDesk.getByRole('main', { name: 'Orders' });
-    await venueDesk
-      .getByRole('tablist', { name: 'Orders' })
-      .getByRole('tab', { name: /^Working/ })
-      .click();
+    await venueDesk.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name: /^Open/ }).click();
     await venueDesk.getByRole('button', { name: 'Check orders' }).click();
     await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
     const form = orders.getByRole('region', { name: 'Resolve by hand' });
     await form.getByText('Not at the venue').click();
-    await form.getByRole('textbox', { name: /saw/ }).fill('No such client id among working and done orders.');
+    await form
+      .getByRole('textbox', { name: /saw/ })
+      .fill('No such client order ID among open and closed orders.');
     await form.getByRole('button', { name: 'Save resolution' }).click();
     await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
     expect(exchange.control.arrivals(clientOid)).toBe(1);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, startApp, test } from './app.ts';
 import { openJournal, openScreen } from './screens.ts';
-import { choosePair, clientOidIn, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
+import { choosePair, clientOidIn, expectAccepted, fillLimit, review, sendButton } from './ticket.ts';
 
 function panelOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Practice exchange' });
@@ -42,7 +42,7 @@ async function placeRestingOrder(page: Page): Promise<string> {
   await fillLimit(page, '100', '0.25');
   const clientOid = await clientOidIn(await review(page));
   await sendButton(page).click();
-  await expect(outcomeOf(page)).toContainText('The venue accepted this order');
+  await expectAccepted(page);
   return clientOid;
 }
 
@@ -120,9 +120,7 @@ test(
     );
     await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await asked.getByRole('button', { name: 'Reset practice exchange' }).click();
-    await expect(
-      desk.getByText('Practice exchange reset.'),
-    ).toBeVisible();
+    await expect(desk.getByText('Practice exchange reset.')).toBeVisible();
 
     await choosePair(desk, 'BTC-USDT');
     await expect.poll(() => usdt(desk).innerText()).toBe(opening);

@@ -7,7 +7,16 @@ import type { Locator, Page } from '@playwright/test';
 import { startApp } from './app.ts';
 import { expect, test } from './exchange.ts';
 import { accountAt, fillAccount, openScreen, saveButton, useAccount } from './screens.ts';
-import { choosePair, fillLimit, importPairs, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+import {
+  choosePair,
+  expectAccepted,
+  fillLimit,
+  importPairs,
+  outcomeOf,
+  review,
+  sendButton,
+  ticketOf,
+} from './ticket.ts';
 
 function lockButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^(Lock trading|Trading locked)$/ });
@@ -42,7 +51,7 @@ test('the lock is on every screen and in Settings, asks before it goes, and surv
   }
   await lockButton(desk).click();
   const question = desk.getByRole('dialog', { name: 'Unlock trading' });
-  await expect(question.getByRole('button', { name: 'Keep it locked' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await desk.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
   await expect(lockButton(desk)).toHaveText('Trading locked');
@@ -71,7 +80,7 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
 }) => {
   await openTrading(desk);
   const value = limits(desk).getByRole('group', { name: 'Max order value' });
-  await value.getByRole('button', { name: 'Add a limit' }).click();
+  await value.getByRole('button', { name: 'Add limit' }).click();
   await value.getByRole('textbox', { name: 'Quote currency' }).fill('usdt');
   await value.getByRole('textbox', { name: 'At most' }).fill('10,000.50');
   const distance = limits(desk).getByRole('textbox', { name: 'Max price beyond the book' });
@@ -134,7 +143,7 @@ test('a fill is told in the window, with amounts only when allowed', { tag: '@de
     await fillLimit(desk, '105000', '0.001');
     await review(desk);
     await sendButton(desk).click();
-    await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+    await expectAccepted(desk);
     const toast = desk.locator('.toasts .notice').filter({ hasText: 'BTC-USDT buy filled' });
     await expect(toast.locator('.notice-words')).toHaveText(shows);
     await expectInStatusBar(desk, toast);

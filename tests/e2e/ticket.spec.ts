@@ -11,6 +11,7 @@ import { openJournal, openScreen } from './screens.ts';
 import {
   choosePair,
   clientOidIn,
+  expectAccepted,
   fillLimit,
   importPairs,
   outcomeOf,
@@ -45,10 +46,8 @@ test('a total is sent as a size that a press chose, worth what is said', async (
   await box(desk, 'Price').fill('24200.1');
   await ticketOf(desk).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total').click();
   await box(desk, 'Total').fill('100');
-  await expect(ticketOf(desk).getByRole('button', { name: /to continue$/ })).toBeDisabled();
-  await ticketOf(desk)
-    .getByRole('button', { name: 'Send 0.00413221 BTC, worth 99.999895221 USDT of the 100 typed' })
-    .click();
+  await expect(ticketOf(desk).getByRole('button', { name: 'Check the total' })).toBeDisabled();
+  await ticketOf(desk).getByRole('button', { name: 'Use 0.00413221 BTC = 99.999895221 USDT' }).click();
   await expect(box(desk, 'Total')).toHaveValue('99.999895221');
   await expect(ticketOf(desk)).toContainText('Sent as size 0.00413221 BTC');
   await expect(await review(desk)).toContainText('"size":"0.00413221"');
@@ -59,11 +58,11 @@ test('a share of the balance is rounded down with the fee ahead, and every step 
 }) => {
   await choosePair(desk, 'BTC-USDT');
   await box(desk, 'Price').fill('24200.1');
-  await ticketOf(desk).getByRole('button', { name: 'Use 100 %' }).click();
+  await ticketOf(desk).getByRole('button', { name: 'Use 100%' }).click();
   await expect(ticketOf(desk)).toContainText('rounded down, fee included');
   await review(desk);
   await sendButton(desk).click();
-  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+  await expectAccepted(desk);
   await outcomeOf(desk).getByRole('button', { name: 'New ticket' }).click();
   const price = box(desk, 'Price');
   await price.fill('24200.1');
@@ -116,7 +115,7 @@ test('more than what is free is said, words about a share go with its side, and 
   await ticketOf(desk).getByRole('button', { name: 'Use 206.4' }).click();
   await expect(box(desk, 'Size')).toHaveValue(/^206\.4\d*$/);
   await expect(ticketOf(desk)).not.toContainText('Needs');
-  await ticketOf(desk).getByRole('button', { name: 'Use 25 %' }).click();
+  await ticketOf(desk).getByRole('button', { name: 'Use 25%' }).click();
   await expect(ticketOf(desk)).toContainText('25% of available USDT');
   await ticketOf(desk).getByRole('tab', { name: /Sell/ }).click();
   await expect(ticketOf(desk)).not.toContainText('of available USDT');
@@ -134,7 +133,7 @@ test('a level of the book fills the price', { tag: '@deep' }, async ({ desk }) =
   await box(desk, 'Size').fill('0.01');
   const readBack = await review(desk);
   await level.click();
-  await expect(desk.getByText('The ticket is under review, so its price stays.')).toBeVisible();
+  await expect(desk.getByText('Go back to the ticket to change the price.')).toBeVisible();
   await expect(readBack).toBeVisible();
 });
 
@@ -162,7 +161,7 @@ test('what was stepped or taken from the book is undone, and no option outlives 
   await price.fill('24200.1');
   await box(desk, 'Size').fill('0.25');
 
-  const options = ticket.getByRole('list', { name: 'Options that are on' });
+  const options = ticket.getByRole('list', { name: 'Active options' });
   await ticket.getByRole('button', { name: /^Advanced/ }).click();
   await ticket.getByText('Hidden', { exact: true }).click();
   await box(desk, 'Remark').fill('month end');
@@ -191,7 +190,7 @@ test('beyond a limit the amount must be typed again, and only then it is sent', 
   await readBack.getByRole('textbox', { name: /again/ }).press('Enter');
   await expect(readBack).toBeVisible();
   await sendButton(desk).click();
-  await expect(outcomeOf(desk)).toContainText('The venue accepted this order');
+  await expectAccepted(desk);
 });
 
 test('while trading is locked the ticket can be read and not reviewed; unlocking takes two presses', async ({
@@ -215,18 +214,15 @@ test('a dry run says that nothing was placed, and nothing was', async ({ desk })
   await expect(readBack).toContainText('the venue’s rate');
   await expect(readBack).toContainText(/(below|above) the best ask/);
   await readBack.getByRole('button', { name: 'Test order' }).click();
-  await expect(readBack).toContainText('Test only, no order was placed. The venue checked this order');
+  await expect(readBack).toContainText('Test only, no order was placed. Test passed.');
   await expect(sendButton(desk)).toBeEnabled();
-  await expect(desk.getByRole('region', { name: 'Balance of USDT' })).toContainText('0 on hold of 5,000,000');
+  await expect(desk.getByRole('region', { name: 'USDT balance' })).toContainText('0 reserved of 5,000,000');
   await openJournal(desk);
-  const row = desk
-    .getByRole('grid', { name: 'Orders' })
-    .getByRole('row')
-    .filter({ hasText: 'Dry run, passed' });
+  const row = desk.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: 'Test passed' });
   await row.click();
   const orders = desk.getByRole('main', { name: 'Orders' });
   await expect(orders).toContainText('Test passed');
-  await expect(orders.getByRole('list', { name: 'Timeline' })).toContainText('Nothing was placed');
+  await expect(orders.getByRole('list', { name: 'Timeline' })).toContainText('No order placed');
   await expect(orders.getByRole('region', { name: 'Request' })).toContainText('/test');
 });
 
@@ -256,8 +252,8 @@ test('a half-filled ticket waits for its pair, and a used client id is refused i
   await ticketOf(desk)
     .getByRole('button', { name: /^Advanced/ })
     .click();
-  await box(desk, 'Client id').fill(clientOid);
-  await expect(ticketOf(desk)).toContainText('This client id was used');
+  await box(desk, 'Client order ID').fill(clientOid);
+  await expect(ticketOf(desk)).toContainText('Already used on BTC-USDT');
   await ticketOf(desk).getByRole('button', { name: 'Generate' }).click();
   await expect(ticketOf(desk).getByRole('button', { name: 'Review order' })).toBeEnabled();
 });
@@ -273,7 +269,7 @@ test(
     await ticket.getByText('Iceberg', { exact: true }).click();
     await ticket.getByText('Hidden', { exact: true }).click();
     await expect(box(desk, 'Visible size')).toBeVisible();
-    await expect(ticket).toContainText('executes as an iceberg');
+    await expect(ticket).toContainText('Iceberg applies');
     await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('IOC').click();
     await expect(ticket.getByRole('checkbox', { name: 'Post-only' })).toBeDisabled();
     await box(desk, 'Tags').fill('twelve chars');
@@ -304,16 +300,16 @@ test('a market order shows what the live book makes of it, and is followed to it
   await choosePair(desk, 'BTC-USDT');
   await ticketOf(desk).getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
   await ticketOf(desk).getByRole('tab', { name: 'Sell BTC' }).click();
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Market order' }).getByText('By funds').click();
-  await ticketOf(desk).getByRole('button', { name: 'Use 25 %' }).click();
+  await ticketOf(desk).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total (USDT)').click();
+  await ticketOf(desk).getByRole('button', { name: 'Use 25%' }).click();
   await expect(ticketOf(desk)).toContainText(/Size\s*about [\d.,]+ BTC/);
   await ticketOf(desk).getByRole('tab', { name: 'Buy BTC' }).click();
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Market order' }).getByText('By size').click();
+  await ticketOf(desk).getByRole('radiogroup', { name: 'Amount in' }).getByText('Size (BTC)').click();
   await box(desk, 'Size').fill('0.01');
   await expect(ticketOf(desk)).toContainText('May briefly reserve all');
   await expect(ticketOf(desk)).toContainText(/Average price\s*about [\d.,]+ USDT/);
   await expect(ticketOf(desk)).toContainText(/Levels taken\s*1, up to [\d.,]+/);
-  await expect(ticketOf(desk)).toContainText(/Fee, taker 0\.1%\s*about [\d.,]+ USDT/);
+  await expect(ticketOf(desk)).toContainText(/Taker fee \(0\.1%\)\s*about [\d.,]+ USDT/);
   await review(desk);
   await sendButton(desk).click();
   const follow = outcomeOf(desk).getByRole('region', { name: 'Status' });
@@ -325,10 +321,10 @@ test('a service that cannot cancel, and tells no meaning of STP, says so', async
   await importPairs(venueDesk);
   await choosePair(venueDesk, 'BTC-USDT');
   await fillLimit(venueDesk, '64200.1', '0.25');
-  await expect(ticketOf(venueDesk)).toContainText('This app cannot cancel orders at');
+  await expect(ticketOf(venueDesk)).toContainText('Counterfoil cannot cancel orders at');
   await ticketOf(venueDesk)
     .getByRole('button', { name: /^Advanced/ })
     .click();
   await ticketOf(venueDesk).getByRole('combobox', { name: 'Self-trade prevention' }).selectOption('CB');
-  await expect(ticketOf(venueDesk)).toContainText('not told');
+  await expect(ticketOf(venueDesk)).toContainText('does not document CB');
 });

@@ -58,7 +58,15 @@ export function outcomeOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Order outcome' });
 }
 
-/** The client id of the order that is read back, from the JSON at its end: unknown orders that look alike are named before it. */
+/** The headings of an order that the venue took, by what it did next. */
+export const ACCEPTED = /^(Order accepted|Open|Partly filled, .*|Filled|Cancelled, nothing filled)$/;
+
+/** The outcome shows that the venue took the order, whatever it did next. */
+export async function expectAccepted(page: Page): Promise<void> {
+  await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toHaveText(ACCEPTED);
+}
+
+/** The client order ID of the order that is read back, from the JSON at its end: unknown orders that look alike are named before it. */
 export async function clientOidIn(readBack: Locator): Promise<string> {
   const text = await readBack.innerText();
   const found = text.match(/cf-[0-9a-f]{32}/g)?.at(-1);
