@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
-/** Why the rules of alerts were not taken. */
+/** Why alert rules were not saved. */
 export const alertsDeskText = catalogue('alerts-desk', {
   noHours: 'Quiet hours start and end at the same time. Change one, or turn them off.',
-  twoLimits: 'A currency has two limits. Keep one of them.',
+  twoLimits: 'A currency has two thresholds. Keep one.',
 });

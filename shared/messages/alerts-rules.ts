@@ -4,19 +4,18 @@ import { catalogue } from './catalogue.ts';
 export const alertsRulesText = catalogue('alerts-rules', {
   title: 'Alerts',
   label: 'Alert rules',
-  /** In "Counterfoil could not get ...", and with `save` in "Counterfoil could not save ...". */
+  /** The headings of errors. */
   couldNot: {
-    get: 'Counterfoil could not get the alert rules',
-    save: 'Counterfoil could not save the alert rules',
+    get: 'Could not load alert rules',
+    save: 'Could not save alert rules',
   },
-  reading: 'Reading the alert rules',
-  saved: 'The alert rules were saved. They speak of what happens from now on.',
-  lead: 'Rules speak of what is seen after an account’s history was completely read once; nothing older is told. Withdrawals are read every 5 minutes and deposits every 15, where the venue’s request budget allows it. A rule tells of a record once; the newest 100,000 alerts are kept. Whether the system is notified, and with amounts, is chosen under Trading.',
-  undo: 'Undo the changes',
-  saveRules: 'Save the rules',
+  reading: 'Loading alert rules…',
+  saved: 'Alert rules saved. They apply from now on.',
+  lead: 'Alerts start once an account’s history is downloaded. Withdrawals are checked every 5 minutes and deposits every 15, if the rate limit allows. Each rule alerts once per record; the newest 100,000 alerts are kept. Choose notifications under Trading.',
+  undo: 'Discard changes',
+  saveRules: 'Save rules',
   /** The tick of every rule. */
   on: 'On',
-  /** SUCCESS and FAILURE are the venue's words. */
   rules: {
     deposit: {
       name: 'Deposit received',
@@ -25,8 +24,8 @@ export const alertsRulesText = catalogue('alerts-rules', {
       credited: 'Credited',
       seen: 'Detected',
     },
-    final: { name: 'Withdrawal completed', note: 'The venue calls it done.' },
-    failed: { name: 'Failed', note: 'A deposit or a withdrawal the venue calls FAILURE.' },
+    final: { name: 'Withdrawal completed', note: 'Completed at the venue.' },
+    failed: { name: 'Failed', note: 'A deposit or withdrawal failed.' },
     stuck: {
       name: 'Stuck',
       note: 'Still pending this long after it was created.',
@@ -35,7 +34,7 @@ export const alertsRulesText = catalogue('alerts-rules', {
     },
     first: {
       name: 'Withdrawal to a new address',
-      note: 'A withdrawal to an address and memo that none of your accounts paid before, as far as the archive knows.',
+      note: 'First withdrawal to this address and memo in the downloaded history of your accounts.',
     },
     missing: {
       name: 'No longer listed',
@@ -48,7 +47,7 @@ export const alertsRulesText = catalogue('alerts-rules', {
     memo: { name: 'Memo missing', note: 'A transfer without a memo on one of the chains below.' },
     above: {
       name: 'Amount above threshold',
-      note: 'More than the limit of its currency, either direction, digit for digit.',
+      note: 'Above the threshold of its currency, in either direction.',
     },
   },
   chains: {
@@ -62,7 +61,7 @@ export const alertsRulesText = catalogue('alerts-rules', {
   },
   limits: {
     label: 'Thresholds by currency',
-    none: 'No limit yet, so this rule says nothing.',
+    none: 'No thresholds yet: this rule does nothing.',
     currency: 'Currency',
     above: 'Alert above',
   },
@@ -74,17 +73,17 @@ export const alertsRulesText = catalogue('alerts-rules', {
     /** How a time is typed: hours and minutes. */
     form: 'hh:mm',
   },
-  /** Under a box, when its value cannot be taken. */
+  /** Under a box whose value is invalid. */
   problems: {
     hours: (most: number) => `Enter whole hours, 1 to ${most}.`,
     from: 'Enter a time such as 22:00.',
     to: 'Enter a time such as 07:00.',
-    sameTime: 'Enter another time than the one it begins at.',
+    sameTime: 'Enter a time other than the start.',
     currency: 'Enter a currency code such as USDT.',
-    twoLimits: (currency: string) => `${currency} has a limit in a row above.`,
+    twoLimits: (currency: string) => `${currency} already has a threshold above.`,
     positive: 'Enter a number above zero.',
-    digits: 'At most 30 digits before the point and 18 after it.',
-    chain: 'Enter a chain as records name it: letters, digits, points and dashes.',
-    sameChain: (chain: string) => `This chain is in the list already, as ${chain}.`,
+    digits: 'At most 30 digits before the decimal point and 18 after it.',
+    chain: 'Enter the chain as in records: letters, digits, points and dashes.',
+    sameChain: (chain: string) => `Already in the list as ${chain}.`,
   },
 });

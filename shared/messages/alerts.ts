@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What rules raised: the bell, the list under it, and its commands. */
+/** The alerts that rules raised: the bell, the list under it, and its commands. */
 export const alertsText = catalogue('alerts', {
   title: 'Alerts',
   bell: (unread: number, shown: string) => plural(unread, { other: `Alerts: ${shown} unread` }),
@@ -16,37 +16,37 @@ export const alertsText = catalogue('alerts', {
   counts: (unread: string, total: string, zone: string) => `${unread} unread of ${total} · ${zone}`,
   noneYet: 'none yet',
   ofOthers: (count: number, shown: string) =>
-    plural(count, { other: `${shown} unread of other live accounts` }),
+    plural(count, { other: `${shown} unread in other live accounts` }),
   showAllLive: 'Show all live accounts',
   readAll: 'Mark all read',
   rules: 'Edit alert rules',
   close: 'Close (Esc)',
-  /** In "Counterfoil could not get ...". */
-  couldNot: 'Counterfoil could not get the alerts',
-  reading: 'Reading the alerts',
+  /** The heading of an error. */
+  couldNot: 'Could not load alerts',
+  reading: 'Loading alerts…',
   older: 'Show older alerts',
   list: 'Alerts, newest first',
-  notRead: (problem: string) => `The alerts could not be marked as read. ${problem}`,
+  notRead: (problem: string) => `Could not mark alerts as read. ${problem}`,
   filter: {
     kind: 'Type',
     everyKind: 'All types',
     unread: 'Unread',
     clear: 'Clear filter',
-    noMatch: 'No alert matches',
-    noMatchMeaning: 'There are alerts of other kinds, or read ones.',
+    noMatch: 'No alerts match',
+    noMatchMeaning: 'Clear the filter to see all alerts.',
   },
   none: {
-    title: 'No alert yet',
+    title: 'No alerts yet',
     meaning: 'Alerts appear once an account’s history is downloaded.',
     rules: 'Edit alert rules',
   },
   /** One alert of the list. */
   item: {
-    open: 'Open the record in History',
+    open: 'Open record in History',
     isNew: 'Unread',
     seen: '{account} · seen {time}',
     read: 'Mark read',
-    /** Read aloud; `title`: what the alert says. */
+    /** Read aloud; `title`: of the alert. */
     readLabel: (title: string) => `Mark read: ${title}`,
   },
 });

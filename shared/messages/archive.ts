@@ -4,12 +4,12 @@ import { catalogue } from './catalogue.ts';
 export const archiveInEnglish = {
   /** `name` of the file that was damaged. */
   setAside: (name: string) =>
-    `The archive's file was damaged. It was set aside as ${name} in the data folder, and a new one was begun. Accounts whose history was read before are read again by themselves, as far back as before; for one that is not, choose Read now beside the title of History. New alerts of an account come once all of it is read again. Reviews and notes are in a file of their own and find their records again. Kept in the old file only: records the venue no longer lists or tells otherwise now, records of accounts that were removed, every change of a record with the time it was seen, rows that were set aside, and the alerts.`,
+    `The history file was damaged. It was saved as ${name} in the data folder, and history is downloaded again. If an account does not start, choose Download now in History. Alerts of an account start again once its history is complete. Reviews and notes are safe. Only the old file has records no longer listed, records of removed accounts, status histories, unreadable records and earlier alerts.`,
 };
 
-/** What is said when the archive cannot be opened, read, written or asked. */
+/** Why the archive cannot be opened, read, written or queried. */
 export const archiveText = catalogue('archive', {
-  diskFull: 'The disk is full: nothing of this was kept in the archive. Make room on it, then start again.',
+  diskFull: 'The disk is full: nothing was saved to history. Free up space and try again.',
   /** By what was tried. `why`: the system's few words for it. */
   damaged: {
     opened: (why: string) =>
@@ -22,39 +22,38 @@ export const archiveText = catalogue('archive', {
       `The history file is damaged (${why}). Restart Counterfoil to download history again.`,
   },
   failed: {
-    opened: (why: string) => `Could not open (save, read, copy) history: ${why}. Try again.`,
-    written: (why: string) => `Could not open (save, read, copy) history: ${why}. Try again.`,
-    read: (why: string) => `Could not open (save, read, copy) history: ${why}. Try again.`,
-    copied: (why: string) => `Could not open (save, read, copy) history: ${why}. Try again.`,
+    opened: (why: string) => `Could not open history: ${why}. Try again.`,
+    written: (why: string) => `Could not save to history: ${why}. Try again.`,
+    read: (why: string) => `Could not load history: ${why}. Try again.`,
+    copied: (why: string) => `Could not copy history: ${why}. Try again.`,
   },
   unknownFailure: 'unknown failure',
   brokeOff: 'The history service restarted. Saved records are safe. Try again.',
   givenUp: (times: number) =>
     `The history service failed ${times} times. Restart Counterfoil. If it fails again, move archive.db out of the data folder.`,
   brokenAgain:
-    'The archive cannot be read: its file is damaged, again and again. Look whether the disk is sound, move archive.db out of the data folder, and start the app again: the history is read from the venue once more.',
-  ending: 'The archive is closed: the app is ending.',
-  closed: 'The archive is closed.',
+    'The history file is damaged again and again. Check the disk, move archive.db out of the data folder and restart Counterfoil. History is then downloaded again.',
+  ending: 'History is closed: Counterfoil is quitting.',
+  closed: 'History is closed.',
   /** `question`: a programmer's name for it; `why` in the words of a programmer. */
-  noAnswer: (question: string, why: string) => `The archive could not answer (${question}: ${why}).`,
+  noAnswer: (question: string, why: string) => `History could not answer (${question}: ${why}).`,
   ...archiveInEnglish,
   newer: 'History was saved by a newer version. Update Counterfoil to open it.',
   notOpened: (why: string) =>
-    `The archive could not be opened: ${why}. Look whether the data folder can be written, then start again.`,
-  /** What is asked of it. */
+    `Could not open history: ${why}. Check the permissions of the data folder, then restart Counterfoil.`,
+  /** Queries it cannot answer. */
   ask: {
-    unknownZone: (zone: string) =>
-      `"${zone}" is no time zone this computer knows. Choose one such as Europe/Berlin or UTC.`,
+    unknownZone: (zone: string) => `Unknown time zone "${zone}". Use e.g. Europe/Berlin or UTC.`,
     noFullText:
       'Text search is slow: this installation lacks full-text search (FTS5). Reinstall Counterfoil.',
     noRecord: (number: number) =>
-      `The archive has no record ${number}. It may have been built anew since: look for the record in the list again.`,
+      `Record ${number} not found. History may have been rebuilt: find the record in the list again.`,
   },
 });
 
 const MARK = '|';
 
-/** That notice in the window's language; anything else as it stands. */
+/** That notice in the window's language; anything else unchanged. */
 export function noticeShown(inFile: string): string {
   const [before = '', after = ''] = archiveInEnglish.setAside(MARK).split(MARK);
   if (!inFile.startsWith(before) || !inFile.endsWith(after)) return inFile;

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** What is read in dates and clocks. */
+/** Dates and clocks. */
 export const datesText = catalogue('dates', {
   /** Short, from January on; at most four letters, since they stand in columns. */
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

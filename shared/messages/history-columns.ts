@@ -22,20 +22,20 @@ export const historyColumnsText = catalogue('history-columns', {
     remark: 'Remark',
     labels: 'Labels',
     notes: 'Notes',
-    withdrawalId: 'Withdrawal id',
+    withdrawalId: 'Withdrawal ID',
     firstSeenAt: 'First seen',
     missingSince: 'Not listed since',
   },
-  /** A column of times says their zone. */
-  inZone: (column: string, zone: string) => `${column}, ${zone}`,
+  /** A column of times names their zone. */
+  inZone: (column: string, zone: string) => `${column} (${zone})`,
   sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
-  selectAll: 'Select every record of this result',
+  selectAll: 'Select all matching records',
   menu: {
     title: 'Columns',
     narrower: (column: string) => `Narrower: ${column}`,
     wider: (column: string) => `Wider: ${column}`,
     left: (column: string) => `Move ${column} left`,
-    right: (column: string) => `Move ${column} to the right`,
+    right: (column: string) => `Move ${column} right`,
     reset: 'Reset to default',
   },
   /** Read once, before the rows are drawn. */
@@ -49,9 +49,9 @@ export const historyColumnsText = catalogue('history-columns', {
     sameUser: (review: string) => `${review}, same system user`,
     /** Reviews of the record that came with another log. They never count. */
     imported: (review: string, count: string) => `${review} · ${count} imported`,
-    /** Read aloud and pointed at, of a review: the venue told otherwise in an amount, an address or the like after it. */
+    /** Read aloud and pointed at, of a review: the venue changed an amount, an address or the like after it. */
     changedSince: (review: string) => `${review}, changed since`,
-    /** What stands in the cell of such a review. */
+    /** The cell of such a review. */
     changedMark: (review: string) => `⚠ ${review}`,
     /** Of a status: the venue no longer lists the record. */
     gone: (status: string) => `${status}, no longer listed`,

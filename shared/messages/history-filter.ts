@@ -1,9 +1,9 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the History filter says: its chips, their editors and the query field. */
+/** The History filter: its chips, their editors and the query field. */
 export const historyFilterText = catalogue('history-filter', {
   label: 'Filters',
-  add: 'Add a filter',
+  add: 'Add filter',
   addButton: 'Filter',
   clear: 'Clear filter',
   /** The parts of the filter; `part` below is one of these words. */
@@ -28,9 +28,9 @@ export const historyFilterText = catalogue('history-filter', {
     text: 'Text',
   },
   partFilter: (part: string) => `${part} filter`,
-  /** Read aloud: what a chip says. */
+  /** Read aloud: a chip. */
   chip: (part: string, value: string) => `${part}: ${value}`,
-  remove: (part: string) => `Remove the ${part.toLowerCase()} filter`,
+  remove: (part: string) => `Remove ${part.toLowerCase()} filter`,
   accounts: 'Accounts',
   says: {
     removed: 'With removed accounts',
@@ -78,7 +78,7 @@ export const historyFilterText = catalogue('history-filter', {
     none: 'none',
     since: 'Created since',
     before: 'and before',
-    startNotBefore: 'The start is not before the end.',
+    startNotBefore: 'The start must be before the end.',
     least: 'At least',
     most: 'At most',
     /** What the amounts are in. */
@@ -90,11 +90,11 @@ export const historyFilterText = catalogue('history-filter', {
     example: 'currency:USDT amount>1000 after:2026-01-01 “invoice 17”',
     /** The terms are the language of the query: they are not translated. */
     title:
-      'Words are looked for in address, transaction id, memo, remark and notes. Terms: account, kind, currency, chain, status, amount, after, before, on, is, has, no, review, label. Enter applies.',
+      'Searches address, transaction ID, memo, remark and notes. Filters: account, kind, currency, chain, status, amount, after, before, on, is, has, no, review, label. Press Enter to search.',
     /** `why` is a sentence. */
     problem: (why: string, at: number) => `${why} (at character ${at})`,
     apply: 'Press Enter to search.',
     invalidTitle: 'No records shown',
-    invalid: 'The query above is not valid. Correct it and press Enter, or press Esc in it.',
+    invalid: 'The search above is not valid. Correct it and press Enter, or press Esc to discard it.',
   },
 });

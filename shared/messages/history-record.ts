@@ -1,8 +1,8 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the pane of a record says, what staff can say of records, and the bar of the selected ones. */
+/** The pane of a record, the actions of a review, and the bar of the selected records. */
 export const historyRecordText = catalogue('history-record', {
-  /** What staff said of a record, in a word. */
+  /** The review of a record, in a word. */
   states: {
     unreviewed: 'Not reviewed',
     /** With four eyes, after one person. */
@@ -21,11 +21,10 @@ export const historyRecordText = catalogue('history-record', {
   /** `fields`: "amount, address". */
   changedSince: '<b>Changed after review:</b> {fields}. Compare below and review again.',
   /** `user`: the system user; two names were typed by one account of this computer. */
-  sameUser:
-    '<b>Approved by the same system user.</b> Review and approval were both given under {user}, with two names.',
-  /** What was said while the record belonged to an account that was removed. */
+  sameUser: '<b>Approved by the same system user.</b> {user} reviewed and approved it under two names.',
+  /** The review from the time when the record belonged to an account that was removed. */
   reviewedBefore:
-    '{state}{by}{time}{second} under {account}{notes}{labels}. <note>The record was read again for this account; what is said here is said of it alone.</note>',
+    '{state}{by}{time}{second} under {account}{notes}{labels}. <note>Review it again for this account.</note>',
   clauses: {
     by: (name: string) => ` by ${name}`,
     second: (name: string) => `, approved by ${name}`,
@@ -35,10 +34,10 @@ export const historyRecordText = catalogue('history-record', {
   },
   seen: {
     title: 'Status history',
-    reading: 'Reading the record',
+    reading: 'Loading record…',
     first: 'First seen {time}',
     at: 'seen {time}',
-    /** A field that held nothing. */
+    /** A field that was empty. */
     nothing: 'none',
   },
   said: {
@@ -50,7 +49,7 @@ export const historyRecordText = catalogue('history-record', {
     restored: 'From the backup {file}, restored by {by} on {time}.',
     notCounted: 'Does not count as a review or an approval here.',
     labelOn: 'Label {label} added',
-    labelOff: 'Label {label} off',
+    labelOff: 'Label {label} removed',
     transfer: {
       own: 'Internal transfer',
       'not-own': 'Not a match',
@@ -87,11 +86,11 @@ export const historyRecordText = catalogue('history-record', {
     clear: 'Clear selection',
     /** `records`: "3 records"; `what`: the state, the note or the label. */
     ask: {
-      state: 'Mark {records} as “{what}”, as {reviewer}?',
-      second: 'Approve {records} as the second person, as {reviewer}?',
-      note: 'Add the note “{what}” to {records}, as {reviewer}?',
-      labelOn: 'Add the label “{what}” to {records}, as {reviewer}?',
-      labelOff: 'Remove the label “{what}” from {records}, as {reviewer}?',
+      state: 'Mark {records} “{what}” as {reviewer}?',
+      second: 'Approve {records} as {reviewer}?',
+      note: 'Add note “{what}” to {records} as {reviewer}?',
+      labelOn: 'Add label “{what}” to {records} as {reviewer}?',
+      labelOff: 'Remove label “{what}” from {records} as {reviewer}?',
     },
     cancel: 'Cancel',
     /** The button under each question. */

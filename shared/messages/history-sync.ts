@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the archive knows of the venue's lists, and what is being read. */
+/** How much of the venue's lists is downloaded and verified, and what is being downloaded. */
 export const historySyncText = catalogue('history-sync', {
   /** The line of the pill. In an export's warning it stands in the middle of a sentence. */
   summary: {
@@ -8,42 +8,39 @@ export const historySyncText = catalogue('history-sync', {
     nothing: 'Not downloaded',
     unread: 'Not downloaded',
     incomplete: 'Download incomplete',
-    windows: (count: number, shown: string) =>
-      plural(count, { one: '1 window incomplete', other: `${shown} windows incomplete` }),
+    windows: (count: number, shown: string) => plural(count, { one: '1 gap', other: `${shown} gaps` }),
     complete: (until: string) => `Complete to ${until}, verified`,
     once: (until: string) => `Complete to ${until}, not verified yet`,
     completeAside: (until: string, rows: number, shown: string) =>
       plural(rows, {
-        one: `Complete to ${until}, verified by two passes, 1 row set aside`,
-        other: `Complete to ${until}, verified by two passes, ${shown} rows set aside`,
+        one: `Complete to ${until}, verified, 1 unreadable record`,
+        other: `Complete to ${until}, verified, ${shown} unreadable records`,
       }),
   },
   list: {
-    noPass: 'No pass over it is complete yet.',
+    noPass: 'Not downloaded completely yet.',
     equal: (since: string, until: string, verified: string) =>
       `Matches the venue from ${since} to ${until} (checked twice, last ${verified}).`,
-    /** Two passes verified less. */
-    onceMore: (until: string, verified: string) =>
-      `Read once to ${until}, verified by two passes to ${verified}.`,
-    /** No two passes verified any of it. */
-    once: (since: string, until: string) =>
-      `Read once from ${since} to ${until}; no second pass over it has agreed yet.`,
+    /** The second check covers less. */
+    onceMore: (until: string, verified: string) => `Complete to ${until}, verified to ${verified}.`,
+    /** Nothing of it was checked twice. */
+    once: (since: string, until: string) => `Downloaded from ${since} to ${until}, not verified yet.`,
     open: (count: number, shown: string) =>
       plural(count, {
-        one: '1 record is not final and read again.',
-        other: `${shown} records are not final and read again.`,
+        one: '1 pending record is rechecked.',
+        other: `${shown} pending records are rechecked.`,
       }),
     gone: (count: number, shown: string) =>
       plural(count, {
-        one: '1 record is gone at the venue and kept here.',
-        other: `${shown} records are gone at the venue and kept here.`,
+        one: '1 record is no longer listed (kept here).',
+        other: `${shown} records are no longer listed (kept here).`,
       }),
-    /** How far back a list is read, by who said so. */
+    /** The start date of a list, by who set it. */
     floor: {
-      user: (date: string, zone: string) => `From ${date} (${zone}): your setting`,
-      venue: (date: string, zone: string) => `Read back to ${date} (${zone}): the venue’s first day.`,
+      user: (date: string, zone: string) => `From ${date} (${zone}): your setting.`,
+      venue: (date: string, zone: string) => `From ${date} (${zone}): the venue’s first day.`,
       assumed: (date: string, zone: string) =>
-        `Read back to ${date} (${zone}): assumed, the venue names no first day.`,
+        `From ${date} (${zone}): assumed, the venue gives no first day.`,
     },
     heading: {
       deposit: (count: number, shown: string) =>
@@ -51,25 +48,24 @@ export const historySyncText = catalogue('history-sync', {
       withdrawal: (count: number, shown: string) =>
         plural(count, { one: 'Withdrawals: 1 record', other: `Withdrawals: ${shown} records` }),
     },
-    windows: (count: number, shown: string) =>
-      plural(count, { one: '1 window incomplete', other: `${shown} windows incomplete` }),
+    windows: (count: number, shown: string) => plural(count, { one: '1 gap', other: `${shown} gaps` }),
     window: (from: string, to: string) => `${from} to ${to}`,
     aside: (count: number, shown: string) =>
       plural(count, {
-        one: '1 row set aside, as the venue sent it',
-        other: `${shown} rows set aside, as the venue sent them`,
+        one: '1 unreadable record, kept as received',
+        other: `${shown} unreadable records, kept as received`,
       }),
     settled: (count: number, shown: string) =>
       plural(count, {
-        one: '1 row set aside before, settled since',
-        other: `${shown} rows set aside before, settled since`,
+        one: '1 unreadable record, resolved since',
+        other: `${shown} unreadable records, resolved since`,
       }),
-    /** Behind the row and why it could not be read. */
-    settledAt: '(no longer told as such: everything of its time could be read at {time})',
-    readingAside: 'Reading the rows set aside',
-    copyRow: 'Copy the row',
+    /** After the record and why it could not be read. */
+    settledAt: '(resolved at {time}: its time range was downloaded completely)',
+    readingAside: 'Loading unreadable records…',
+    copyRow: 'Copy record',
   },
-  /** What is being read, in parts with dots between them. */
+  /** What is being downloaded, in parts with dots between them. */
   progress: {
     of: {
       records: (account: string) => `records of ${account}`,
@@ -78,13 +74,13 @@ export const historySyncText = catalogue('history-sync', {
     },
     /** `what`: "deposits of Treasury". */
     paused: (what: string) => `Paused: ${what}`,
-    /** Of the passes after the first. */
+    /** Of the checks after the first download. */
     pass: (pass: number) => {
-      if (pass === 2) return 'second pass, to be sure';
-      return pass === 3 ? 'third pass, for the list changed' : 'last pass, for the list changed again';
+      if (pass === 2) return 'second check';
+      return pass === 3 ? 'third check: list changed' : 'last check: list changed again';
     },
     read: (read: string, added: string) => `${read} downloaded, ${added} new`,
-    rate: (records: string) => `${records} a second`,
+    rate: (records: string) => `${records} per second`,
     left: (time: string) => `about ${time} left`,
     weight: (weight: string, requests: number, shown: string) =>
       plural(requests, {
@@ -104,7 +100,7 @@ export const historySyncText = catalogue('history-sync', {
     label: (account: string) => `Downloading history of ${account}`,
     first: 'First download',
     later: 'Updating',
-    share: (account: string) => `Share of the time read of ${account}`,
+    share: (account: string) => `Download progress of ${account}`,
     /** `why` is a sentence, or empty. */
     unfinished: (account: string, why: string) =>
       `History of ${account} is incomplete. ${why} Downloaded records are kept.`,
@@ -114,10 +110,10 @@ export const historySyncText = catalogue('history-sync', {
     nothing: 'No history yet.',
     searchLag: (count: number, shown: string) =>
       plural(count, {
-        one: '1 record is not in the search index yet; a search for text reads it one by one meanwhile.',
-        other: `${shown} records are not in the search index yet; a search for text reads them one by one meanwhile.`,
+        one: '1 record is still being indexed. Text search is slower until then.',
+        other: `${shown} records are still being indexed. Text search is slower until then.`,
       }),
-    removed: 'This account was removed. Its records are kept, and none is read any more.',
+    removed: 'This account was removed. Its records are kept; no more are downloaded.',
   },
   buttons: {
     pause: 'Pause',
@@ -129,14 +125,14 @@ export const historySyncText = catalogue('history-sync', {
     title: 'Verify all history',
     text: 'Downloads everything again and marks what the venue no longer lists. Nothing is deleted.',
     button: 'Verify all',
-    failed: (why: string) => `It was not begun: ${why}`,
+    failed: (why: string) => `Not started: ${why}`,
   },
   floor: {
     title: 'Start date',
     label: 'Download from',
     hint: (zone: string) => `${zone}; blank: earliest`,
     set: 'Save',
-    done: 'The next reading goes back that far.',
+    done: 'Start date saved. It applies from the next download.',
     /** The date set is before the venue's own first day. */
     firstDay: (date: string, zone: string) => `The venue has no records before ${date} (${zone}).`,
   },

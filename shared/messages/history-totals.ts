@@ -20,8 +20,7 @@ export const historyTotalsText = catalogue('history-totals', {
       plural(count, { other: `${shown} reviewed, waiting for approval` }),
     /** One currency of the tooltip of what is counted apart: "USDT: pending in 100 (2), out 5 (1)". */
     besideLine: {
-      notListed: (currency: string, amounts: string) =>
-        `${currency}: no longer listed by the venue ${amounts}`,
+      notListed: (currency: string, amounts: string) => `${currency}: no longer listed ${amounts}`,
       pending: (currency: string, amounts: string) => `${currency}: pending ${amounts}`,
       failed: (currency: string, amounts: string) => `${currency}: failed ${amounts}`,
     },
@@ -40,7 +39,7 @@ export const historyTotalsText = catalogue('history-totals', {
       fees: string;
     }) =>
       `${line.currency}, completed: in ${line.income} (${line.deposits}), out ${line.out} (${line.withdrawals}), net ${line.net}, fees ${line.fees}`,
-    /** Currencies that are not said. */
+    /** Currencies that are not shown. */
     more: (count: number) => plural(count, { other: `${count} more` }),
     all: 'All totals',
   },
@@ -52,7 +51,7 @@ export const historyTotalsText = catalogue('history-totals', {
       one: 'The totals include 1 record that the venue no longer lists.',
       other: `The totals include ${shown} records that the venue no longer lists.`,
     }),
-  close: 'Close the totals (Esc)',
+  close: 'Close (Esc)',
   title: 'Totals',
   tabs: {
     currencies: 'By currency',
@@ -78,7 +77,7 @@ export const historyTotalsText = catalogue('history-totals', {
     pending: 'Pending',
     failed: 'Failed',
     completed: 'Completed',
-    from: (zone: string) => `From, ${zone}`,
+    from: (zone: string) => `From (${zone})`,
     address: 'Address',
     direction: 'Direction',
     chain: 'Chain',
@@ -90,17 +89,17 @@ export const historyTotalsText = catalogue('history-totals', {
     longest: 'Longest',
   },
   noChain: 'none',
-  /** What stands beside a total: an amount, and of how many records. */
+  /** Beside a total: an amount, and of how many records. */
   besideIn: 'in {amount} ({count})',
   besideOut: 'out {amount} ({count})',
   besideNone: 'none',
   by: 'By',
   steps: { day: 'Day', week: 'Week', month: 'Month' },
-  adding: 'Adding up',
-  /** In the middle of a sentence of what could not be done. */
+  adding: 'Adding up…',
+  /** The heading of an error. */
   couldNot: {
-    flow: 'Counterfoil could not get the totals over time',
-    insight: 'Counterfoil could not get these totals',
+    flow: 'Could not load totals over time',
+    insight: 'Could not load these totals',
   },
   weekOf: (date: string) => `week of ${date}`,
   chart: {
@@ -109,35 +108,35 @@ export const historyTotalsText = catalogue('history-totals', {
     label: {
       day: (currency: string, days: number) =>
         plural(days, {
-          one: `Completed ${currency} records, in, out and net by day: 1 day; the table has every value.`,
-          other: `Completed ${currency} records, in, out and net by day: ${days} days; the table has every value.`,
+          one: `In, out and net of completed ${currency} records: 1 day. See the table for values.`,
+          other: `In, out and net of completed ${currency} records: ${days} days. See the table for values.`,
         }),
       week: (currency: string, weeks: number) =>
         plural(weeks, {
-          one: `Completed ${currency} records, in, out and net by week: 1 week; the table has every value.`,
-          other: `Completed ${currency} records, in, out and net by week: ${weeks} weeks; the table has every value.`,
+          one: `In, out and net of completed ${currency} records: 1 week. See the table for values.`,
+          other: `In, out and net of completed ${currency} records: ${weeks} weeks. See the table for values.`,
         }),
       month: (currency: string, months: number) =>
         plural(months, {
-          one: `Completed ${currency} records, in, out and net by month: 1 month; the table has every value.`,
-          other: `Completed ${currency} records, in, out and net by month: ${months} months; the table has every value.`,
+          one: `In, out and net of completed ${currency} records: 1 month. See the table for values.`,
+          other: `In, out and net of completed ${currency} records: ${months} months. See the table for values.`,
         }),
     },
     labelHidden: {
       day: (currency: string, days: number) =>
         plural(days, {
-          one: `Completed ${currency} records, in, out and net by day: 1 day; amounts are hidden.`,
-          other: `Completed ${currency} records, in, out and net by day: ${days} days; amounts are hidden.`,
+          one: `In, out and net of completed ${currency} records: 1 day. Amounts are hidden.`,
+          other: `In, out and net of completed ${currency} records: ${days} days. Amounts are hidden.`,
         }),
       week: (currency: string, weeks: number) =>
         plural(weeks, {
-          one: `Completed ${currency} records, in, out and net by week: 1 week; amounts are hidden.`,
-          other: `Completed ${currency} records, in, out and net by week: ${weeks} weeks; amounts are hidden.`,
+          one: `In, out and net of completed ${currency} records: 1 week. Amounts are hidden.`,
+          other: `In, out and net of completed ${currency} records: ${weeks} weeks. Amounts are hidden.`,
         }),
       month: (currency: string, months: number) =>
         plural(months, {
-          one: `Completed ${currency} records, in, out and net by month: 1 month; amounts are hidden.`,
-          other: `Completed ${currency} records, in, out and net by month: ${months} months; amounts are hidden.`,
+          one: `In, out and net of completed ${currency} records: 1 month. Amounts are hidden.`,
+          other: `In, out and net of completed ${currency} records: ${months} months. Amounts are hidden.`,
         }),
     },
     /** `when`: a day, a week or a month. */

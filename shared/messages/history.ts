@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the History view says around its table: the bars, what stands in the table's place, saved views. */
+/** The History view around its table: the bars, what takes the table's place, saved views. */
 export const historyText = catalogue('history', {
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   /** `title`: "Deposits". */
@@ -11,32 +11,32 @@ export const historyText = catalogue('history', {
   both: 'Both',
   totals: 'Totals',
   reconcile: 'Reconcile',
-  reconcileTitle: 'Reconcile with a ledger of your own',
+  reconcileTitle: 'Compare with your own ledger',
   export: 'Export',
   /** Beneath the filter: how many records it shows, and the zone of their times. */
   count: (count: number, shown: string, zone: string) =>
     plural(count, { one: `1 record · ${zone}`, other: `${shown} records · ${zone}` }),
   countOf: (all: number, shown: string, shownAll: string, zone: string) =>
     plural(all, { other: `${shown} of ${shownAll} records · ${zone}` }),
-  viewRefused: (view: string, why: string) => `The view ${view} cannot be opened: ${why}`,
-  notSelected: (why: string) => `These records were not selected. ${why}`,
+  viewRefused: (view: string, why: string) => `Could not open view ${view}: ${why}`,
+  notSelected: (why: string) => `Nothing selected. ${why}`,
   tooMany: (most: string) =>
     `Select at most ${most} records one by one, or narrow the filter and select all.`,
   notice: {
     dismiss: 'Dismiss',
-    notDismissed: (why: string) => `It will be told again: ${why}`,
+    notDismissed: (why: string) => `Not dismissed; it will appear again: ${why}`,
   },
   removed: {
     left: (count: number, shown: string) =>
       plural(count, {
-        one: 'Records of 1 removed account are not shown',
-        other: `Records of ${shown} removed accounts are not shown`,
+        one: 'Records of 1 removed account are hidden',
+        other: `Records of ${shown} removed accounts are hidden`,
       }),
-    show: 'Show them',
+    show: 'Show records',
   },
   body: {
-    /** In the middle of a sentence of what could not be done. */
-    couldNot: 'Counterfoil could not get the history',
+    /** The heading of an error. */
+    couldNot: 'Could not load history',
     firstTitle: 'Downloading the first records',
     first: 'Records appear here as they arrive.',
     noMatchTitle: 'No matching records',
@@ -45,29 +45,29 @@ export const historyText = catalogue('history', {
     clearFilter: 'Clear filter',
     emptyTitle: 'No records',
     empty: 'The venue has no records since the start date.',
-    rowsUnread: (why: string) => `Some rows could not be read from the archive: ${why}`,
-    opening: 'Opening the archive',
-    reading: 'Reading the archive',
+    rowsUnread: (why: string) => `Could not load some records: ${why}`,
+    opening: 'Opening history…',
+    reading: 'Loading history…',
     unreadTitle: 'No history yet',
     read: 'Download history',
     anAccount: 'an account',
     /** `accounts`: their names with commas between them, or "an account". */
     unread: (accounts: string) =>
-      `History is a copy on this computer of every deposit and withdrawal of ${accounts}. It is read once from the venue, checked by a second pass, and kept up to date from then on; it works offline, and nothing in it is ever deleted. Orders always come first while it is read.`,
-    failed: (why: string) => `The history could not be read: ${why}`,
+      `Download all deposits and withdrawals of ${accounts} to search them offline. They are verified twice, kept up to date and never deleted.`,
+    failed: (why: string) => `Could not download history: ${why}`,
   },
   views: {
     title: 'Saved views',
     button: 'Views',
     none: 'No saved views',
     withColumns: 'with columns',
-    remove: (view: string) => `Remove the view ${view}`,
+    remove: (view: string) => `Delete view ${view}`,
     name: 'Name',
     replaces: 'replaces the existing view',
-    withItsColumns: 'With its columns',
+    withItsColumns: 'Include columns',
     save: 'Save view',
-    notKept: (why: string) => `This lasts until the window closes; it could not be kept. ${why}`,
+    notKept: (why: string) => `Could not save this. It lasts until the window closes. ${why}`,
     /** The query of a view that narrows nothing. */
-    everything: 'Every record',
+    everything: 'All records',
   },
 });

@@ -1,12 +1,11 @@
 import { catalogue } from './catalogue.ts';
 
 /**
- * Why a query text is not understood, and what to write instead. Words with a colon, `yes`, `ONE,OTHER` and the states are the
+ * What is wrong with a query, and what to write instead. Words with a colon, `yes`, `ONE,OTHER` and the states are the
  * query's own and the same in every language.
  */
 export const queryText = catalogue('query', {
-  unknownZone: (zone: string) =>
-    `"${zone}" is no time zone of this computer. Choose one such as Europe/Berlin, or UTC.`,
+  unknownZone: (zone: string) => `Unknown time zone "${zone}". Use e.g. Europe/Berlin or UTC.`,
   /** `terms`: those there are, as `termList` joins them. */
   unknownTerm: (term: string, terms: string) =>
     `Unknown filter "${term}". Use ${terms}, or put text in quotation marks.`,
@@ -27,41 +26,40 @@ export const queryText = catalogue('query', {
     amountColon: (example: string) => `Write ${example}.`,
     /** `term`: without its colon; `example`: the term with a value. */
     colon: (term: string, sign: string, example: string) =>
-      `"${sign}" does not go with "${term}", which takes a colon and the values that are wanted. Write ${example}, or put the words in quotation marks to search for them.`,
+      `"${sign}" does not work with "${term}". Use a colon, e.g. ${example}, or put text in quotation marks.`,
     alone: (sign: string, example: string) => `Nothing to compare before "${sign}". Write ${example}.`,
   },
-  spaceMissing: 'Put a space between this and what stands before it.',
+  spaceMissing: 'Add a space before this.',
   quotes: {
     inside: 'Put the whole text in quotation marks.',
     open: 'Missing closing quotation mark.',
     empty: 'Empty quotation marks.',
   },
   textTooLong: (length: number, most: number) =>
-    `This text has ${length} characters; ${most} are the most. Search for a part of it.`,
+    `This text has ${length} characters; the maximum is ${most}. Search for a part of it.`,
   twice: {
     /** `term`: with its colon. */
-    term: (term: string) => `"${term}" is given twice. Take one out.`,
+    term: (term: string) => `"${term}" is used twice. Remove one.`,
     /** `instead`: how several values are written, `currency:ONE,OTHER`. */
-    list: (term: string, instead: string) => `"${term}" is given twice. For several values write ${instead}.`,
-    least: 'A least amount is given twice. Take one out.',
-    largest: 'A largest amount is given twice. Take one out.',
-    value: (value: string) => `"${value}" stands here twice. Take one out.`,
-    account: (name: string) => `The account "${name}" stands here twice. Take one out.`,
-    kind: 'A record is of one kind only. Take out one "kind:", or both for all records.',
-    date: (term: string) => `There is a "${term}:" or an "on:" already. Take one of them out.`,
-    besideOn: '"on:" already says from when until when. Take out "on:", or the other dates.',
+    list: (term: string, instead: string) => `"${term}" is used twice. For several values write ${instead}.`,
+    least: 'There are two minimum amounts. Remove one.',
+    largest: 'There are two maximum amounts. Remove one.',
+    value: (value: string) => `"${value}" is listed twice. Remove one.`,
+    account: (name: string) => `Account "${name}" is listed twice. Remove one.`,
+    kind: 'A record has one kind only. Remove one "kind:", or both for all records.',
+    date: (term: string) => `There is already a "${term}:" or an "on:". Remove one.`,
+    besideOn: '"on:" already sets start and end. Remove "on:" or the other dates.',
   },
   exclude: (one: string, other: string) =>
-    `"${one}" and "${other}" rule each other out. Take out one, or both for all records.`,
+    `"${one}" and "${other}" exclude each other. Remove one, or both for all records.`,
   datesTurned: '"after:" must be before "before:".',
   amountsTurned: 'The minimum is above the maximum.',
   /** `example`: an amount as the query writes it. */
   noAmount: (value: string, example: string) => `"${value}" is not an amount. Write e.g. ${example}.`,
   noDate: (value: string, day: string, instant: string) =>
-    `"${value}" is no date. Write a day such as ${day}, or an instant such as ${instant}.`,
-  noDay: (value: string, example: string) => `"${value}" is no day. Write it as ${example}.`,
-  leftOutDay: (day: string, zone: string) =>
-    `There is no ${day} in the calendar of ${zone}. Write another day.`,
+    `"${value}" is not a date. Write e.g. ${day} or ${instant}.`,
+  noDay: (value: string, example: string) => `"${value}" is not a date. Write e.g. ${example}.`,
+  leftOutDay: (day: string, zone: string) => `${day} does not exist in ${zone}. Use another day.`,
   account: {
     /** `names`: in quotation marks, with commas between them. */
     unknown: (name: string, names: string) => `Unknown account "${name}". Use ${names}.`,

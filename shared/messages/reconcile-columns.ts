@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the step says in which the columns of a ledger are chosen, and how its rows are matched. */
+/** The step in which the columns of a ledger are chosen, and how its rows are matched. */
 export const reconcileColumnsText = catalogue('reconcile-columns', {
   title: 'Columns',
   choose: 'Choose',
@@ -53,10 +53,10 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
     decimals: { point: 'Point: 1234.5', comma: 'Comma: 1234,5' },
     grouping: 'Thousands separator',
     groupings: {
-      nothing: 'Nothing: 1234',
+      nothing: 'None: 1234',
       comma: 'Comma: 1,234',
       point: 'Point: 1.234',
-      blank: 'Blank: 1 234',
+      blank: 'Space: 1 234',
       apostrophe: "Apostrophe: 1'234",
     },
     currency: 'Currency',
@@ -66,7 +66,7 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
   },
   optional: {
     title: 'Optional',
-    txId: 'Transaction id',
+    txId: 'Transaction ID',
     fee: 'Fee',
     address: 'Address',
     reference: 'Reference',
@@ -74,7 +74,7 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
   matching: {
     title: 'Matching',
     timeApart: 'Max time difference',
-    timeApartHint: 'without a transaction id',
+    timeApartHint: 'without a transaction ID',
     hours: 'hours',
     wrongHours: (most: number) => `Enter whole hours, 0 to ${most}.`,
     /** Before "the venue’s amount" and its like. */
@@ -96,57 +96,57 @@ export const reconcileColumnsText = catalogue('reconcile-columns', {
     dayHint: 'included',
     /** "2026-01-01 to 2026-01-31 (UTC)". */
     days: (first: string, last: string, zone: string) => `${first} to ${last} (${zone})`,
-    withoutDays: 'Without days: the days the ledger spans.',
+    withoutDays: 'Blank: the range of the ledger.',
     /** `days`: "2026-01-01 to 2026-01-31 (UTC)". */
     withoutDaysOf: (days: string) => `Blank: ${days}, the range of the ledger.`,
     ledgerCurrencies: 'Ledger currencies only',
     failed: 'Include failed records',
   },
-  /** What is not chosen yet; they stand one after the other in `stillOpen`. */
+  /** What is not chosen yet; `stillOpen` lists them. */
   open: {
-    time: 'the column of the time',
-    order: 'the order of the date',
-    precision: 'whether the dates have a time of day',
-    zone: 'the time zone',
-    decimal: 'the decimal sign',
-    currency: 'the currency',
-    amountBy: 'how amounts in and out are told apart',
-    amount: 'the column of the amount',
-    amountIn: 'the column of amounts in',
-    amountOut: 'the column of amounts out',
-    direction: 'the column of the direction',
-    directionWords: 'the words for in and out',
-    timeApart: 'the time apart at most, in whole hours',
+    time: 'date column',
+    order: 'date format',
+    precision: 'date only, or date and time',
+    zone: 'time zone',
+    decimal: 'decimal sign',
+    currency: 'currency',
+    amountBy: 'direction',
+    amount: 'amount column',
+    amountIn: 'amount in column',
+    amountOut: 'amount out column',
+    direction: 'direction column',
+    directionWords: 'values for in and out',
+    timeApart: 'max time difference',
   },
   stillOpen: (what: string) => `Missing: ${what}.`,
-  wrongPeriod: 'Give both days of the period, the first not after the last, or neither of them.',
+  wrongPeriod: 'Enter both days, the first not after the last, or leave both blank.',
   tooManyCurrencies: (currencies: number, most: number) =>
-    `The ledger has ${currencies} currencies, and ${most} are the most that can be chosen: take “Only currencies of the ledger” away.`,
+    `The ledger has ${currencies} currencies; at most ${most} can be chosen. Turn off “Ledger currencies only”.`,
   begin: 'Reconcile',
-  underWay: 'Reconciling',
+  underWay: 'Reconciling…',
   preview: {
     understood: 'Interpreted',
     raw: 'Original',
     rows: (rows: number, shown: string) => plural(rows, { one: '1 row', other: `${shown} rows` }),
     readable: (readable: string, rows: number, shownRows: string) =>
       plural(rows, {
-        one: `${readable} of 1 row readable`,
-        other: `${readable} of ${shownRows} rows readable`,
+        one: `${readable} of 1 row valid`,
+        other: `${readable} of ${shownRows} rows valid`,
       }),
     readableAndLeftOut: (readable: string, rows: number, shownRows: string, leftOut: string) =>
       plural(rows, {
-        one: `${readable} of 1 row readable, ${leftOut} left out`,
-        other: `${readable} of ${shownRows} rows readable, ${leftOut} left out`,
+        one: `${readable} of 1 row valid, ${leftOut} ignored`,
+        other: `${readable} of ${shownRows} rows valid, ${leftOut} ignored`,
       }),
     unreadable: (rows: number, shown: string) =>
-      plural(rows, { one: '1 row cannot be read', other: `${shown} rows cannot be read` }),
-    unreadableList: 'Rows that cannot be read',
+      plural(rows, { one: '1 invalid row', other: `${shown} invalid rows` }),
+    unreadableList: 'Invalid rows',
     /** Before what is wrong with that line of the file. */
     lineOf: (line: string) => `Line ${line}`,
     more: (rows: number, shown: string) =>
       plural(rows, { other: `and ${shown} more, all listed in the result.` }),
-    understoodTable: 'Rows as understood',
-    rawTable: 'Rows of the file',
+    understoodTable: 'Interpreted rows',
+    rawTable: 'Original rows',
     columns: {
       line: 'Line',
       time: (zone: string) => `Time (${zone})`,

@@ -1,22 +1,22 @@
 import { catalogue } from './catalogue.ts';
 
 /**
- * What is found out about a ledger beside the archive. These words also go into an exported file, which is English in every language;
- * so counts are not told by `plural` here.
+ * What comparing a ledger with history shows. These words also go into an exported file, which is English in every language;
+ * so counts do not use `plural` here.
  */
 export const RECONCILE_ENGLISH = {
   noIds: (ids: number) =>
     `None of the ${ids} transaction IDs matches. If they are your own numbers, choose the column as Reference.`,
   otherWay: (rows: number) =>
     rows === 1
-      ? '1 row has the transaction id of a record that went the other way. Check which sign or word means in.'
-      : `${rows} rows have the transaction id of a record that went the other way. Check which sign or word means in.`,
+      ? '1 row has the transaction ID of a record in the other direction. Check which sign or value means in.'
+      : `${rows} rows have the transaction ID of a record in the other direction. Check which sign or value means in.`,
   /** `currencies` have commas between. */
-  notHeld: (currencies: string) => `The archive holds no record at all in ${currencies}.`,
-  notHeldAndOthers: (currencies: string) => `The archive holds no record at all in ${currencies} and others.`,
-  /** Why a row is in the list of those left out. */
-  leftOut: 'Left out, as the word for its direction says.',
-  /** Why the archive may not be complete, as a part of a sentence. */
+  notHeld: (currencies: string) => `History has no records in ${currencies}.`,
+  notHeldAndOthers: (currencies: string) => `History has no records in ${currencies} and others.`,
+  /** Why a row is in the list of ignored rows. */
+  leftOut: 'Ignored because of its direction value.',
+  /** Why history may not be complete, as a part of a sentence. */
   noAccount: 'there is no account',
 };
 

@@ -6,7 +6,7 @@ const rowsOf = (rows: number, shown: string) => plural(rows, { one: '1 row', oth
 const recordsOf = (records: number, shown: string) =>
   plural(records, { one: '1 record', other: `${shown} records` });
 
-/** What the step says that shows which rows of a ledger and which records of the archive matched. */
+/** The step that shows which rows of a ledger and which records matched. */
 export const reconcileResultText = catalogue('reconcile-result', {
   lists: {
     matched: { title: 'Matched', means: 'Row and record agree.' },
@@ -27,7 +27,7 @@ export const reconcileResultText = catalogue('reconcile-result', {
     },
   },
   listsLabel: 'Lists',
-  /** What a list holds, below its number: the number of rows or records itself is shown larger, before it. */
+  /** The unit of a list, below its number: the number of rows or records itself is shown larger, before it. */
   units: {
     matched: pairUnit,
     differences: pairUnit,
@@ -43,7 +43,7 @@ export const reconcileResultText = catalogue('reconcile-result', {
     period: (from: string, before: string, byTransaction: string, byAmount: string) =>
       `${from} to ${before}: ${byTransaction} matched by transaction ID, ${byAmount} by amount and time.`,
     failedLeftOut: (records: number, shown: string) =>
-      plural(records, { one: '1 failed record left out.', other: `${shown} failed records left out.` }),
+      plural(records, { one: '1 failed record ignored.', other: `${shown} failed records ignored.` }),
     complete: 'History is complete for this period.',
     incomplete: '<b>History is incomplete for this period.</b> Download the rest and reconcile again.',
     reasons: (reasons: number, shown: string) =>
@@ -67,16 +67,16 @@ export const reconcileResultText = catalogue('reconcile-result', {
     clear: 'Clear filter',
   },
   entries: (entries: number, shown: string) => plural(entries, { one: '1 entry', other: `${shown} entries` }),
-  reading: 'Reading the list',
-  empty: 'Nothing is in this list',
-  emptyFiltered: 'Nothing in this list matches the filter',
+  reading: 'Loading list…',
+  empty: 'No entries',
+  emptyFiltered: 'No entries match the filter',
   exportAll: 'Export all',
   exportList: 'Export this list',
   bom: 'Byte order mark',
-  bomHint: 'Excel reads the file as UTF-8.',
+  bomHint: 'Makes Excel read the file as UTF-8.',
   /** `why` is a sentence. */
-  notExported: (why: string) => `Nothing was exported: ${why}`,
-  exported: (rows: number, shown: string, file: string) => `${rowsOf(rows, shown)} written to ${file}.`,
+  notExported: (why: string) => `Not exported: ${why}`,
+  exported: (rows: number, shown: string, file: string) => `${rowsOf(rows, shown)} saved to ${file}.`,
   totals: {
     title: (currencies: number, shown: string) =>
       plural(currencies, { one: 'Totals of 1 currency', other: `Totals of ${shown} currencies` }),
@@ -93,9 +93,9 @@ export const reconcileResultText = catalogue('reconcile-result', {
   table: {
     label: 'Entries',
     line: 'Line',
-    /** A set of rows and records of which nothing says which belongs to which. */
+    /** A group of rows and records that cannot be told apart. */
     set: 'Group',
-    /** The number of a set, of its rows and of its records. */
+    /** The number of a group, of its rows and of its records. */
     setSize: (number: string, rows: string, records: string) => `${number}: ${rows} to ${records}`,
     setHint: (rows: number, records: number) => `${rows} in the ledger, ${records} at the venue`,
     ledgerTime: 'Ledger time',
@@ -104,26 +104,26 @@ export const reconcileResultText = catalogue('reconcile-result', {
     reference: 'Reference',
     venueTime: 'Venue time',
     venueAmount: 'Venue amount',
-    showRecord: 'Show the record in History',
+    showRecord: 'Show record in History',
     venueTransaction: 'Venue transaction',
     problem: 'Problem',
-    /** The same column where rows were left out. */
+    /** The same column where rows were ignored. */
     why: 'Why',
     difference: 'Difference',
     matchedBy: 'Matched by',
-    by: { transaction: 'transaction id', amount: 'amount, time' },
+    by: { transaction: 'transaction ID', amount: 'amount, time' },
   },
   pane: {
-    title: 'Entry in full',
-    /** `what` is one or more of amount, fee, currency, day, transaction id, with commas between. */
+    title: 'Entry details',
+    /** `what` is one or more of amount, fee, currency, day, transaction ID, with commas between. */
     differsIn: (what: string) => `Differs in ${what}.`,
-    /** Of any record, with the time of that reading. */
+    /** Of any record, with the time of that download. */
     gone: (time: string) =>
-      `Gone at the venue: a complete reading at ${time} no longer found this record. Ask the venue what became of it.`,
-    /** The venue tells of it again since. */
-    wasGone: 'Was gone at the venue when it was compared. Reconcile again.',
+      `No longer listed: a complete download at ${time} did not find this record. Ask the venue.`,
+    /** The venue lists it again since. */
+    wasGone: 'Not listed when it was compared, listed again since. Reconcile again.',
     set: (number: number, rows: number, shownRows: string, records: number, shownRecords: string) =>
-      `Set ${number}: ${rowsOf(rows, shownRows)} of the ledger and ${recordsOf(records, shownRecords)} are equal in what is compared, and nothing says which belongs to which.`,
+      `Group ${number}: ${rowsOf(rows, shownRows)} of the ledger and ${recordsOf(records, shownRecords)} that cannot be told apart.`,
     /** Before what is wrong with that line of the file. */
     lineOf: (line: number) => `Line ${line}`,
     ledger: 'Ledger',
@@ -149,20 +149,20 @@ export const reconcileResultText = catalogue('reconcile-result', {
     /** `note` is written into the review log as it stands. */
     question: (records: number, shown: string, note: string) =>
       plural(records, {
-        one: `Mark 1 matched record as reviewed, with the note “${note}”?`,
-        other: `Mark ${shown} matched records as reviewed, with the note “${note}”?`,
+        one: `Mark 1 matched record as reviewed, with note “${note}”?`,
+        other: `Mark ${shown} matched records as reviewed, with note “${note}”?`,
       }),
     /** After `question`. */
     stay: (records: number, shown: string) =>
       plural(records, {
-        one: '1 more stays as it is: somebody queried it, or it needs attention.',
-        other: `${shown} more stay as they are: somebody queried them, or they need attention.`,
+        one: '1 more is skipped: queried or needs attention.',
+        other: `${shown} more are skipped: queried or need attention.`,
       }),
-    /** In place of both, when every matched record stays. */
+    /** In place of both, when every matched record is skipped. */
     nothing: (records: number, shown: string) =>
       plural(records, {
-        one: 'The matched record stays as it is: somebody queried it, or it needs attention.',
-        other: `All ${shown} matched records stay as they are: somebody queried them, or they need attention.`,
+        one: 'The matched record is skipped: queried or needs attention.',
+        other: `All ${shown} matched records are skipped: queried or need attention.`,
       }),
     notNow: 'Cancel',
     write: (records: number, shown: string) => plural(records, { other: `Mark ${shown} reviewed` }),

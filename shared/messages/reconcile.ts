@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the screen that compares a ledger with the archive says, apart from its columns (reconcile-columns.ts) and its result (reconcile-result.ts). */
+/** The screen that compares a ledger with history, apart from its columns (reconcile-columns.ts) and its result (reconcile-result.ts). */
 export const reconcileText = catalogue('reconcile', {
   title: 'Reconcile',
   /** In the command palette. */
@@ -8,18 +8,18 @@ export const reconcileText = catalogue('reconcile', {
   commandGroup: 'History',
   closeByKey: 'Close (Esc)',
   steps: { label: 'Steps', file: 'File', columns: 'Columns', result: 'Result' },
-  /** Verb and object of "Counterfoil could not read this file". */
+  /** The heading of an error. */
   couldNot: {
-    read: 'Counterfoil could not read this file',
-    cut: 'Counterfoil could not cut this file',
-    reconcile: 'Counterfoil could not reconcile this file',
-    list: 'Counterfoil could not get this list',
+    read: 'Could not open this file',
+    cut: 'Could not split this file into columns',
+    reconcile: 'Could not reconcile this file',
+    list: 'Could not load this list',
   },
   file: {
     panel: 'File',
     drop: 'Ledger file',
-    reading: 'Reading the file',
-    choose: 'Choose a file',
+    reading: 'Loading file…',
+    choose: 'Choose file',
     encoding: 'Encoding',
     encodingHint: 'character set',
     windows: 'Windows (Western European)',
@@ -27,16 +27,15 @@ export const reconcileText = catalogue('reconcile', {
     about: 'Compared on this computer only. Nothing is changed or sent.',
     isOpen: (name: string, rows: number, shownRows: string) =>
       plural(rows, {
-        one: `${name} is open, with 1 row. Another file takes its place.`,
-        other: `${name} is open, with ${shownRows} rows. Another file takes its place.`,
+        one: `${name}: 1 row. Choose another file to replace it.`,
+        other: `${name}: ${shownRows} rows. Choose another file to replace it.`,
       }),
     /** `encoding` as it is chosen: "UTF-8". */
     otherEncoding: (name: string, encoding: string) =>
-      `${name} is not written in ${encoding}: choose its encoding, then the file again.`,
+      `${name} is not ${encoding}. Choose its encoding, then the file again.`,
     empty: (name: string) => `${name} is empty. Choose another file.`,
     tooLong: (name: string) => `${name} has more than 4,000,000 characters. Split it by period.`,
-    unreadable: (name: string) =>
-      `${name} could not be read. Check that it still exists and that you may open it.`,
+    unreadable: (name: string) => `Could not open ${name}. Check that it exists and that you have access.`,
   },
   /** Mappings of columns under a name, for the next file of the same kind. */
   kept: {
@@ -44,7 +43,7 @@ export const reconcileText = catalogue('reconcile', {
     open: 'Mappings',
     none: 'No saved mappings.',
     list: 'Saved mappings',
-    remove: (name: string) => `Remove ${name}`,
+    remove: (name: string) => `Delete ${name}`,
     /** `titles` of columns, with commas between. */
     doesNotFit: (name: string, titles: string) => `${name} does not fit: columns ${titles} are missing.`,
     keepAs: 'Save as',

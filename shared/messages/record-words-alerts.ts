@@ -1,8 +1,8 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /**
- * What alerts say of a record. `what` is its amount with its chain and its address as far as they may be seen: "12,345.5 USDT on trx
- * at TX…", "USDT inside the venue".
+ * The alerts about a record. `what` is its amount with its chain and its address as far as they may be seen: "12,345.5 USDT on trx
+ * at TX…", "USDT off-chain".
  */
 export const alertText = catalogue('record-words-alerts', {
   names: {
@@ -17,7 +17,7 @@ export const alertText = catalogue('record-words-alerts', {
     changed: 'Changed at the venue',
   },
   what: {
-    insideVenue: (amount: string) => `${amount} inside the venue`,
+    insideVenue: (amount: string) => `${amount} off-chain`,
     onChain: (amount: string, chain: string) => `${amount} on ${chain}`,
     /** A deposit, and where it came in; a withdrawal, and where it went. */
     deposit: (what: string, address: string) => `${what} at ${address}`,
@@ -31,7 +31,7 @@ export const alertText = catalogue('record-words-alerts', {
   seen: {
     title: 'Deposit detected',
     body: (what: string, status: string) => `${what}: ${status}, not credited yet.`,
-    next: 'Wait for SUCCESS before you use it.',
+    next: 'Wait until it is completed before you use it.',
   },
   final: {
     title: 'Withdrawal completed',
@@ -42,13 +42,13 @@ export const alertText = catalogue('record-words-alerts', {
     title: {
       deposit: (hours: number, shown: string) =>
         plural(hours, {
-          one: 'Deposit not final after 1 hour',
-          other: `Deposit not final after ${shown} hours`,
+          one: 'Deposit pending for 1 hour',
+          other: `Deposit pending for ${shown} hours`,
         }),
       withdrawal: (hours: number, shown: string) =>
         plural(hours, {
-          one: 'Withdrawal not final after 1 hour',
-          other: `Withdrawal not final after ${shown} hours`,
+          one: 'Withdrawal pending for 1 hour',
+          other: `Withdrawal pending for ${shown} hours`,
         }),
     },
     body: (what: string) => `${what}.`,
@@ -56,15 +56,15 @@ export const alertText = catalogue('record-words-alerts', {
   },
   failed: {
     title: { deposit: 'Deposit failed', withdrawal: 'Withdrawal failed' },
-    body: (what: string) => `${what}: the venue calls it FAILURE.`,
-    next: 'Read its remark, look at the balance, and ask the venue when both do not explain it.',
+    body: (what: string) => `${what}: failed at the venue.`,
+    next: 'Check its remark and your balance. If neither explains it, ask the venue.',
   },
   memo: {
     title: { deposit: 'Deposit without a memo', withdrawal: 'Withdrawal without a memo' },
     body: (what: string) => `${what}: no memo. This chain usually needs one.`,
     next: {
-      deposit: 'Look whether it was credited; if not, ask the venue with its transaction id.',
-      withdrawal: 'Ask the recipient whether it reached them.',
+      deposit: 'Check that it was credited. If not, send the venue the transaction ID.',
+      withdrawal: 'Ask the recipient whether it arrived.',
     },
   },
   first: {
@@ -73,16 +73,16 @@ export const alertText = catalogue('record-words-alerts', {
     next: 'Compare the address with the payee’s and add it to the address book.',
   },
   above: {
-    title: { deposit: 'Deposit above threshold', withdrawal: 'Withdrawal above your limit' },
+    title: { deposit: 'Deposit above threshold', withdrawal: 'Withdrawal above threshold' },
     body: (what: string, limit: string, currency: string) => `${what}: threshold ${limit} ${currency}.`,
     /** Where the amount may not be seen. */
-    bodyHidden: (what: string) => `${what}: more than the limit you set.`,
-    next: 'Check that it was meant to be so large.',
+    bodyHidden: (what: string) => `${what}: above your threshold.`,
+    next: 'Check that the amount is right.',
   },
   missing: {
-    title: { deposit: 'Deposit no longer listed', withdrawal: 'Withdrawal gone at the venue' },
-    body: (what: string) => `${what}: not in the venue’s list any more.`,
-    next: 'It is kept as it was seen last. Ask the venue what became of it.',
+    title: { deposit: 'Deposit no longer listed', withdrawal: 'Withdrawal no longer listed' },
+    body: (what: string) => `${what}: no longer in the venue’s list.`,
+    next: 'Its last known data is kept. Ask the venue.',
   },
   changed: {
     title: { deposit: 'Deposit changed at the venue', withdrawal: 'Withdrawal changed at the venue' },
@@ -97,7 +97,7 @@ export const alertText = catalogue('record-words-alerts', {
     address: 'address',
     chain: 'chain',
     memo: 'memo',
-    createdAt: 'time of creation',
+    createdAt: 'creation time',
     status: 'status',
   },
   /** Many alerts as one notice. */

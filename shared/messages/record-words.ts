@@ -4,14 +4,14 @@ import { catalogue } from './catalogue.ts';
 export const recordWordsText = catalogue('record-words', {
   /** `tail`: the end of the account's id. Nobody remembers its name. */
   removedAccount: (tail: string) => `removed account (…${tail})`,
-  /** In what a row of the ledger and a record differ; several stand with commas between them. */
+  /** In what a row of the ledger and a record differ; several are joined by commas. */
   differences: {
     amount: 'amount',
     fee: 'fee',
     currency: 'currency',
     day: 'day',
-    transaction: 'transaction id',
-    /** The venue no longer tells of the record. */
+    transaction: 'transaction ID',
+    /** The venue no longer lists the record. */
     gone: 'no longer listed',
   },
   /** Column templates that come with the app, by the name they have in files. Koinly and CoinTracking are products. */
@@ -22,29 +22,28 @@ export const recordWordsText = catalogue('record-words', {
     'Koinly universal': 'Koinly universal',
     'CoinTracking import': 'CoinTracking import',
   },
-  /** A place to look transactions and addresses up at. `place`: what stands for them in its address. */
+  /** A site that shows transactions and addresses. `place`: the placeholder for them in its URL. */
   explorer: {
-    tooLong: (most: number) => `It is longer than ${most} characters.`,
-    noHttps: 'It must begin with https://',
-    noPlace: (place: string) =>
-      `It must have ${place} exactly once, where the transaction id or the address belongs.`,
-    noAddress: 'It is not a web address.',
-    placeInHost: (place: string) => `${place} must stand behind the name of the site.`,
-    login: 'It must not name a user or a password.',
+    tooLong: (most: number) => `Longer than ${most} characters.`,
+    noHttps: 'It must start with https://',
+    noPlace: (place: string) => `Use ${place} exactly once, where the transaction ID or address goes.`,
+    noAddress: 'This is not a valid URL.',
+    placeInHost: (place: string) => `${place} must come after the host name.`,
+    login: 'It must not contain a user name or password.',
     none: (chain: string) => `No explorer for ${chain}. Add one in Settings.`,
-    noneUnnamed: 'No explorer is set for the chain (none named). Add one in Settings.',
+    noneUnnamed: 'No explorer: the venue names no chain.',
     /** `why`: one of `reasons`. */
     cannot: {
-      tx: (why: string) => `This transaction cannot be looked up: ${why}.`,
-      address: (why: string) => `This address cannot be looked up: ${why}.`,
+      tx: (why: string) => `Could not open this transaction: ${why}.`,
+      address: (why: string) => `Could not open this address: ${why}.`,
     },
-    /** "It" is the transaction id or the address. */
+    /** "It" is the transaction ID or the address. */
     reasons: {
       length: 'it is empty or too long',
-      letters: 'it holds spaces or letters no explorer knows',
+      letters: 'it contains spaces or characters no explorer knows',
       dots: 'it consists of dots',
-      unsafe: 'the template makes no safe address of it',
-      other: 'the template makes another address of it',
+      unsafe: 'the template gives no safe URL for it',
+      other: 'the template gives another URL for it',
     },
   },
 });

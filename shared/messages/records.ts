@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** The Deposits and Withdrawals screens as the venue tells them: filter, table, pages. */
+/** The Deposits and Withdrawals screens from the venue's pages: filter, table, pages. */
 export const recordsText = catalogue('records', {
   whereFrom: 'Source',
   views: {
@@ -10,12 +10,10 @@ export const recordsText = catalogue('records', {
     historyTitle: 'All records on this computer',
   },
   noAccount: {
-    deposits:
-      'Deposits are read from a venue. Add an account with its key, secret and passphrase to see them.',
-    withdrawals:
-      'Withdrawals are read from a venue. Add an account with its key, secret and passphrase to see them.',
+    deposits: 'Add an account with an API key to see its deposits.',
+    withdrawals: 'Add an account with an API key to see its withdrawals.',
   },
-  readAt: 'Read at {time} in {ms} ms',
+  readAt: 'Updated {time}',
   readAgain: 'Refresh',
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   /** The order of a list, which is the venue's. */
@@ -26,35 +24,35 @@ export const recordsText = catalogue('records', {
   firstPage: 'Go to page 1',
   arrived: (count: number, shown: string) =>
     plural(count, {
-      one: '1 record arrived while you were reading, so rows have moved to later pages and some may show twice.',
-      other: `${shown} records arrived while you were reading, so rows have moved to later pages and some may show twice.`,
+      one: '1 new record: rows moved to later pages, and some may show twice.',
+      other: `${shown} new records: rows moved to later pages, and some may show twice.`,
     }),
   left: (count: number, shown: string) =>
     plural(count, {
-      one: '1 record left this list while you were reading, so rows have moved to earlier pages and some may be skipped.',
-      other: `${shown} records left this list while you were reading, so rows have moved to earlier pages and some may be skipped.`,
+      one: '1 record left the list: rows moved to earlier pages, and some may be skipped.',
+      other: `${shown} records left the list: rows moved to earlier pages, and some may be skipped.`,
     }),
   /** `why` is a sentence. */
   notReadAgain: 'Could not refresh: {why} Showing data from {time}.',
   table: {
     /** `list`: "Deposits". */
     panel: (list: string, page: number) => `${list}, page ${page}`,
-    /** In the middle of a sentence of what could not be done. */
+    /** The heading of an error. */
     couldNot: {
-      deposits: (account: string) => `Counterfoil could not get the deposits of ${account}`,
-      withdrawals: (account: string) => `Counterfoil could not get the withdrawals of ${account}`,
+      deposits: (account: string) => `Could not load deposits of ${account}`,
+      withdrawals: (account: string) => `Could not load withdrawals of ${account}`,
     },
     reading: {
-      deposits: (account: string) => `Reading the deposits of ${account}`,
-      withdrawals: (account: string) => `Reading the withdrawals of ${account}`,
+      deposits: (account: string) => `Loading deposits of ${account}…`,
+      withdrawals: (account: string) => `Loading withdrawals of ${account}…`,
     },
-    beyondTitle: (page: number) => `Page ${page} holds no records`,
-    beyond: 'The list has become shorter since its length was last read.',
+    beyondTitle: (page: number) => `Page ${page} has no records`,
+    beyond: 'The list got shorter since it was last loaded.',
     noMatchTitle: {
       deposits: 'No deposits match this filter',
       withdrawals: 'No withdrawals match this filter',
     },
-    noMatch: 'The venue answered with 0 records for the filter above.',
+    noMatch: 'The venue returned no records for this filter.',
     showAll: { deposits: 'Show all deposits', withdrawals: 'Show all withdrawals' },
     emptyTitle: { deposits: 'No deposits yet', withdrawals: 'No withdrawals yet' },
     empty: {
@@ -63,7 +61,7 @@ export const recordsText = catalogue('records', {
     },
   },
   headers: {
-    created: (zone: string) => `Created, ${zone}`,
+    created: (zone: string) => `Created (${zone})`,
     currency: 'Currency',
     chain: 'Chain',
     amount: 'Amount',
@@ -82,11 +80,11 @@ export const recordsText = catalogue('records', {
     clear: 'Clear filter',
     /** `part`: "Currency", "From". */
     part: (part: string) => `${part} filter`,
-    remove: (part: string) => `Remove the ${part.toLowerCase()} filter`,
+    remove: (part: string) => `Remove ${part.toLowerCase()} filter`,
     apply: 'Apply',
     currencyHint: 'one code',
-    seenCurrencies: 'On pages read so far',
-    statusHint: 'known, or typed',
+    seenCurrencies: 'On pages loaded so far',
+    statusHint: 'choose or type',
     knownStatuses: 'Known',
     created: { startAt: 'Created from', endAt: 'Created until' },
     startAfterEnd: 'The start is after the end.',
@@ -96,13 +94,13 @@ export const recordsText = catalogue('records', {
         empty: 'Enter a currency code.',
         long: (most: number, length: number) =>
           `A currency code has at most ${most} characters; this has ${length}.`,
-        letters: 'A currency code has no spaces and only plain letters, digits and signs.',
+        letters: 'Use only plain letters, digits and signs, no spaces.',
       },
       status: {
         empty: 'Enter a status.',
         long: (most: number, length: number) =>
           `A status has at most ${most} characters; this has ${length}.`,
-        letters: 'A status has no spaces and only plain letters, digits and signs.',
+        letters: 'Use only plain letters, digits and signs, no spaces.',
       },
     },
   },
@@ -117,7 +115,7 @@ export const recordsText = catalogue('records', {
     perPage: (size: number) => `${size} per page`,
     go: 'Page',
     goLabel: (last: string) => `Go to page, 1 to ${last}`,
-    /** Of a page that is not there. */
+    /** Of a page that does not exist. */
     outside: (last: string) => `Enter a page from 1 to ${last}.`,
     goTitle: (last: string) => `Type a page from 1 to ${last} and press Enter`,
   },

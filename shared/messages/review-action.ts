@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** The bar that says what was done of a record last, and takes it back. */
+/** The bar with the last action on a record, and its undo. */
 export const reviewActionText = catalogue('review-action', {
   label: 'Last action',
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
@@ -24,7 +24,7 @@ export const reviewActionText = catalogue('review-action', {
   },
   /** With four eyes, after a review. */
   approvesNext: 'Waiting for approval by a second person.',
-  /** A decision that was undone stands again. */
+  /** A decision that was undone counts again. */
   decisionRestored: 'Decision restored',
   /** Of what matched a ledger. */
   withNote: (note: string) => `Note: “${note}”.`,
@@ -45,7 +45,7 @@ export const reviewActionText = catalogue('review-action', {
   close: 'Close',
   /** Why nothing was saved of the one record. */
   whyNot: {
-    same: 'It is already marked so.',
+    same: 'It has this mark already.',
     unreviewed: 'It is not reviewed yet, so it cannot be approved. Press R to review it.',
     own: 'You reviewed it yourself. Somebody else has to approve it.',
     changed: 'It changed at the venue after its review. Review it again first.',
@@ -76,8 +76,8 @@ export const reviewActionText = catalogue('review-action', {
   /** Of what matched a ledger. */
   queriedStay: (count: number, shown: string) =>
     plural(count, {
-      one: '1 stayed as it is: it is queried or needs attention.',
-      other: `${shown} stayed as they are: they are queried or need attention.`,
+      one: '1 unchanged: it is queried or needs attention.',
+      other: `${shown} unchanged: they are queried or need attention.`,
     }),
   nameFirst: 'Enter your name first: open a record and enter it under Review.',
 });

@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the window says of the log behind the reviews, and of taking over another person's. */
+/** The log behind the reviews, and the import of another person's. */
 export const reviewLogText = catalogue('review-log', {
   title: 'Review log',
   export: {
@@ -15,7 +15,7 @@ export const reviewLogText = catalogue('review-log', {
     matches: (count: number, shown: string) => plural(count, { one: '1 match', other: `${shown} matches` }),
     verify: 'Verify or import',
     bom: 'Byte order mark',
-    bomHint: 'Excel reads the file as UTF-8.',
+    bomHint: 'Makes Excel read the file as UTF-8.',
     export: (count: number, shown: string) =>
       plural(count, { one: 'Export 1 entry', other: `Export ${shown} entries` }),
     exported: (where: string, count: number, shown: string) =>
@@ -53,14 +53,14 @@ export const reviewLogText = catalogue('review-log', {
     restoredFrom: 'From the backup {file}, restored by {by} on {time}',
   },
   heading: (count: number, shown: string) =>
-    plural(count, { one: 'Review log: 1 row', other: `Review log: ${shown} rows` }),
+    plural(count, { one: 'Review log: 1 entry', other: `Review log: ${shown} entries` }),
   close: 'Close (Esc)',
   about:
-    'Everything said is one row, with time, name and system user, and so is every change of the reviewer or of four eyes. Rows are only ever added. Each carries a hash over itself and the row before it, so a row that is altered, taken out or put in later breaks every hash after it.',
+    'Every review and every change of the rules is an entry with time, name and system user. Entries are only added. Each has a hash over itself and the entry before it: changing, removing or inserting one breaks every hash after it.',
   unmatched: (count: number, shown: string) =>
     plural(count, {
-      one: '1 record is spoken of in the log and not in the archive: it was built anew and is not read to its end, another log was taken over, or it may be any of several equal deposits by now. Nothing of it is lost.',
-      other: `${shown} records are spoken of in the log and not in the archive: it was built anew and is not read to its end, another log was taken over, or it may be any of several equal deposits by now. Nothing of it is lost.`,
+      one: '1 review is waiting for a record that is not downloaded yet.',
+      other: `${shown} reviews are waiting for records that are not downloaded yet.`,
     }),
   head: 'Latest hash',
   nothingSaid: 'No reviews yet.',
@@ -68,20 +68,19 @@ export const reviewLogText = catalogue('review-log', {
   verify: 'Verify it yourself',
   /** `flag`: an option of the command shown below. */
   verifyHow: 'Run this in the source folder with the app closed. {flag} checks a saved hash.',
-  copy: { head: 'Copy the hash of the last row', command: 'Copy the command' },
+  copy: { head: 'Copy latest hash', command: 'Copy command' },
   take: {
     label: 'Import a colleague’s log',
     title: 'Import another person’s log',
     field: 'Review log file',
     choose: 'Choose file',
-    verifying: 'Verifying',
+    verifying: 'Verifying…',
     /** `file`: the name such files have; `most`: a number. */
     help: 'Drop a {file} here (max {most} MB). You see a preview before anything is imported.',
-    notRead: (name: string) =>
-      `${name} could not be read. Check that it still exists and that you may open it.`,
+    notRead: (name: string) => `Could not open ${name}. Check that it exists and that you have access.`,
     empty: (name: string) => `${name} is empty. Choose the reviews.db of the other person.`,
     tooLarge: (name: string, mostMb: string) =>
-      `${name} is larger than ${mostMb} MB, more than can be imported in the window.`,
+      `${name} is larger than ${mostMb} MB, the maximum for an import in the window.`,
     couldNot: 'Could not import this log',
     rows: (count: number, shown: string) => plural(count, { one: '1 entry', other: `${shown} entries` }),
     noNews: 'none of them new',
@@ -93,17 +92,17 @@ export const reviewLogText = catalogue('review-log', {
     foundKnown: (rows: string, news: string, known: string) => `${rows}, ${news}, ${known}.`,
     waiting: (count: number, shown: string) =>
       plural(count, {
-        one: '1 waits for a record that is not in this archive.',
-        other: `${shown} wait for a record that is not in this archive.`,
+        one: '1 is waiting for a record that is not downloaded yet.',
+        other: `${shown} are waiting for records that are not downloaded yet.`,
       }),
-    /** `found`: what it holds, as sentences. */
+    /** `found`: what it contains, as sentences. */
     verified: '{name} is verified: {found} Latest hash: {head}',
     taken: (found: string) => `Imported: ${found}`,
     by: 'Imported by',
     byHint: 'recorded in the log; reviews keep their names',
     button: (count: number, shown: string) =>
       plural(count, { one: 'Import 1 entry', other: `Import ${shown} entries` }),
-    /** Of a file whose name is not known any more. */
+    /** Of a file whose name is no longer known. */
     theLog: 'The log',
     done: (name: string, count: number, shown: string) =>
       plural(count, {

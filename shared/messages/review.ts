@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the Review screen says around its table: queues, keys, what is said of a record and by whom. */
+/** The Review screen around its table: queues, keys, the review of a record and its reviewer. */
 export const reviewText = catalogue('review', {
   title: 'Review',
   /** The two parts of the screen. */
@@ -10,10 +10,10 @@ export const reviewText = catalogue('review', {
   direction: 'Direction',
   both: 'Both',
   /** `why`: a sentence of its own. */
-  notSelected: (why: string) => `These records were not selected. ${why}`,
+  notSelected: (why: string) => `Nothing selected. ${why}`,
   queues: {
     unreviewed: 'Not reviewed',
-    /** One person reviewed it; the tile says beneath that it waits. */
+    /** One person reviewed it; below, the tile shows that it waits. */
     waiting: 'Reviewed',
     queried: 'Queried',
     attention: 'Needs attention',
@@ -26,8 +26,8 @@ export const reviewText = catalogue('review', {
     notKnown: 'not known',
     /** Beside the count of what one person reviewed. */
     waiting: 'waiting for approval',
-    /** Of the archive, where rounding would make it none. */
-    leastShare: 'under 0.1 %',
+    /** Of all history, where rounding would make it none. */
+    leastShare: 'under 0.1%',
   },
   head: {
     rules: 'Review settings',
@@ -36,27 +36,26 @@ export const reviewText = catalogue('review', {
     /** A tag: the four-eyes principle is on. */
     fourEyes: 'FOUR-EYES',
     statement: 'Statement',
-    notCounted: (why: string) => `The reviews could not be counted: ${why}`,
-    showLog: 'Show the log',
+    notCounted: (why: string) => `Could not count reviews: ${why}`,
+    showLog: 'Show log',
     unmatched: (count: number, shown: string) =>
       plural(count, {
-        one: '1 record spoken of in the log is not in the archive, and waits there.',
-        other: `${shown} records spoken of in the log are not in the archive, and wait there.`,
+        one: '1 review is waiting for a record that is not downloaded yet.',
+        other: `${shown} reviews are waiting for records that are not downloaded yet.`,
       }),
   },
   nothingRead: {
-    failed: (why: string) => `The history could not be read: ${why}`,
+    failed: (why: string) => `Could not download history: ${why}`,
     openHistory: 'Open History',
-    noAccount: 'There is no account yet',
+    noAccount: 'No accounts yet',
     openAccounts: 'Open Accounts',
-    addAccount: 'Review works on the deposits and withdrawals of your accounts. Add one first.',
+    addAccount: 'Add an account to review its deposits and withdrawals.',
     running: 'Downloading the first records',
     comes: 'You can review records as they arrive.',
     title: 'Nothing to review yet',
     read: 'Download history',
     readOne: (account: string) => `Reviews work on downloaded history. Download it for ${account} first.`,
-    readAll:
-      'Review works on the copy of all deposits and withdrawals that History keeps on this computer. Nothing was read into it so far. Read it once for all accounts; reviews are kept in a file of their own beside it.',
+    readAll: 'Reviews work on downloaded history. Download it for all accounts first.',
   },
   /** R, Q and A are keys. */
   empty: {
@@ -66,27 +65,27 @@ export const reviewText = catalogue('review', {
     },
     waiting: {
       title: 'Nothing waits for approval',
-      words: 'A record one person reviewed waits here until somebody else approves it with P.',
+      words: 'Reviewed records wait here until another person approves them.',
     },
     approved: {
       title: 'Nothing is approved yet',
-      words: 'P on a record that waits for approval puts it here.',
+      words: 'Press P on a record that waits for approval to approve it.',
     },
     queried: {
       title: 'No queries',
       words: 'Press Q on a record to query it.',
     },
-    attention: { title: 'No record needs attention', words: 'A on a record puts it here.' },
-    reviewed: { title: 'No record is reviewed yet', words: 'R on a record puts it here.' },
+    attention: { title: 'No record needs attention', words: 'Press A on a record to flag it.' },
+    reviewed: { title: 'No record is reviewed yet', words: 'Press R on a record to mark it reviewed.' },
     all: {
       title: 'No records',
-      words: 'The venues have none for your accounts, back to the date they were read to.',
+      words: 'The venues have no records since the start date.',
     },
   },
-  showUnreviewed: 'Show what is not reviewed',
+  showUnreviewed: 'Show not reviewed',
   /** What a key does, beside its name. */
   keys: {
-    label: 'Keys, while the table has the focus',
+    label: 'Keyboard shortcuts of the table',
     move: 'move',
     approve: 'approve',
     reviewed: 'mark reviewed',
@@ -98,7 +97,7 @@ export const reviewText = catalogue('review', {
     select: 'select',
   },
   log: (count: number, shown: string) =>
-    plural(count, { one: 'Log: 1 entry', other: `Log: ${shown} entries` }),
+    plural(count, { one: 'Review log: 1 entry', other: `Review log: ${shown} entries` }),
   bulk: {
     label: 'Selection',
     selected: (count: number, shown: string) =>
@@ -139,19 +138,18 @@ export const reviewText = catalogue('review', {
     name: 'Your name',
     nameHint: 'recorded with every review',
     nameMissing: 'Enter a name to review.',
-    nameChange:
-      'The log keeps the system user beside it. A change of the name counts from now on; what was said stays under the name it was said with.',
+    nameChange: 'Applies from now on. The log also records the system user.',
     nameChangeHere: (systemUser: string) =>
       `Applies from now on. The log also records the system user (${systemUser}).`,
-    fourEyes: 'Four-eyes: a second person approves each review',
+    fourEyes: 'Four-eyes: a second person must approve',
     proves: '<b>Proves</b> that two different names reviewed and approved it.',
     provesNot:
-      '<b>What it does not prove.</b> That two people sat here. Names are typed. Give each reviewer a system account of their own: an approval under the system user of its review is marked.',
+      '<b>Does not prove</b> that two people did: names are typed. Give each reviewer a system account; an approval by the same system user is marked.',
     turnedOn: 'Reviewed records will need approval.',
     turnedOff: 'Records awaiting approval will count as reviewed.',
-    keep: 'Keep as it is',
-    notStored: (why: string) => `The reviewer could not be stored: ${why}`,
-    storedFourEyes: (reviewer: string) => `Reviews are said by ${reviewer}. Four eyes on.`,
-    stored: (reviewer: string) => `Reviews are said by ${reviewer}. Four eyes off.`,
+    keep: 'Cancel',
+    notStored: (why: string) => `Could not save the reviewer: ${why}`,
+    storedFourEyes: (reviewer: string) => `Reviewer: ${reviewer}. Four-eyes on.`,
+    stored: (reviewer: string) => `Reviewer: ${reviewer}. Four-eyes off.`,
   },
 });

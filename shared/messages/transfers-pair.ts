@@ -1,13 +1,13 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** A withdrawal and a deposit that are, or may be, one own transfer: both records, what speaks for it, and what was decided. */
+/** A withdrawal and a deposit that are, or may be, one internal transfer: both records, the evidence, and what was decided. */
 export const transfersPairText = catalogue('transfers-pair', {
   /** Several pairs of which one at most is right. */
   several: (count: number, shown: string) =>
-    plural(count, { one: '1 pair fits equally well.', other: `${shown} pairs fit equally well.` }),
+    plural(count, { one: '1 equally good match.', other: `${shown} equally good matches.` }),
   severalAdvice: 'Choose the right one.',
   severalMore: (shown: number) =>
-    plural(shown, { other: `The ${shown} nearest in time are shown; a shorter time leaves fewer.` }),
+    plural(shown, { other: `Showing the ${shown} nearest in time. A smaller time difference leaves fewer.` }),
   candidates: 'Candidates',
   accept: 'Match',
   refuse: 'Not a match',
@@ -26,12 +26,12 @@ export const transfersPairText = catalogue('transfers-pair', {
   },
   /** One of the two records. */
   leg: {
-    /** Between "Withdrawal" or "Deposit" and the account's name, each in a place of its own. */
+    /** Between "Withdrawal" or "Deposit" and the account's name, each an element of its own. */
     from: 'from',
     to: 'to',
     fee: 'fee {amount}',
-    timeUnknown: 'time not known',
-    notInArchive: 'not in the archive',
+    timeUnknown: 'time unknown',
+    notInArchive: 'not downloaded',
     address: 'Address',
     transaction: 'Transaction',
     memo: 'Memo',
@@ -41,19 +41,19 @@ export const transfersPairText = catalogue('transfers-pair', {
   /** In the record of one of the two: where the other one is. */
   own: {
     title: 'Internal transfer',
-    reading: 'Reading the transfer',
+    reading: 'Loading transfer…',
     to: 'To account {account}, deposit of {amount}',
     toAt: 'To account {account}, deposit of {amount}, {time}',
     from: 'From account {account}, withdrawal of {amount}',
     fromAt: 'From account {account}, withdrawal of {amount}, {time}',
-    notInArchive: '(not in the archive)',
+    notInArchive: '(not downloaded)',
     accepted: 'Matched by {who}, {time}',
   },
-  /** What speaks for two records being one transfer, and what against it; short. */
+  /** The evidence for two records being one transfer, and against it; short. */
   why: {
     label: 'Why',
-    sameTransaction: 'same transaction id',
-    noTransaction: 'no transaction id to compare',
+    sameTransaction: 'same transaction ID',
+    noTransaction: 'no transaction ID to compare',
     sameAmount: 'same amount',
     /** `fee`: with its currency. */
     amountLessFee: (fee: string) => `amount minus fee ${fee}`,
@@ -62,7 +62,7 @@ export const transfersPairText = catalogue('transfers-pair', {
     chainsDiffer: 'chains differ',
     sameAddress: 'same address',
     addressesDiffer: 'addresses differ',
-    sameSecond: 'arrived at the same second',
+    sameSecond: 'deposit in the same second',
     /** `length`: "40 s", "3 days". */
     earlier: (length: string) => `deposit ${length} earlier`,
     later: (length: string) => `deposit ${length} later`,

@@ -1,23 +1,24 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** Own transfers: a withdrawal of one account and a deposit of another that are one transfer between them. */
+/** Internal transfers: a withdrawal of one account and a deposit of another that are one transfer between them. */
 export const transfersText = catalogue('transfers', {
   title: 'Internal transfers',
-  /** The button in the lists, read aloud; `open`: pairs to decide. */
-  buttonLabel: (open: number, shown: string) => plural(open, { other: `Own transfers, ${shown} open` }),
+  /** The button in the lists, read aloud; `open`: pairs to check. */
+  buttonLabel: (open: number, shown: string) =>
+    plural(open, { other: `Internal transfers, ${shown} to check` }),
   command: 'Match internal transfers',
   back: 'Back to list',
-  /** In "Counterfoil could not get ...". */
-  couldNot: 'Counterfoil could not get the own transfers',
-  looking: 'Looking for own transfers',
-  recordNotShown: (problem: string) => `The record could not be shown: ${problem}`,
+  /** The heading of an error. */
+  couldNot: 'Could not load internal transfers',
+  looking: 'Loading internal transfers…',
+  recordNotShown: (problem: string) => `Could not show the record: ${problem}`,
   tabs: { open: 'Proposed', accepted: 'Matched', refused: 'Not a match' },
   /** The line under each list; `zone`: whose times are shown, "UTC". */
   counts: {
     open: (count: number, shown: string, zone: string) =>
       plural(count, {
-        one: `1 transfer to decide · ${zone}`,
-        other: `${shown} transfers to decide · ${zone}`,
+        one: `1 transfer to check · ${zone}`,
+        other: `${shown} transfers to check · ${zone}`,
       }),
     accepted: (count: number, shown: string, zone: string) =>
       plural(count, { one: `1 transfer matched · ${zone}`, other: `${shown} transfers matched · ${zone}` }),
@@ -37,41 +38,41 @@ export const transfersText = catalogue('transfers', {
       meaning: 'Pairs marked “Not a match” are listed here and are not proposed again.',
     },
     oneAccount: {
-      title: 'There is one account only',
+      title: 'Only one account',
       meaning:
-        'An own transfer goes from one of your accounts to another. Add the other account and read its history.',
+        'An internal transfer goes from one of your accounts to another. Add the other account and download its history.',
     },
     open: {
       title: 'Nothing to match',
       meaning: 'No withdrawal fits a deposit of another account. See Matching rules.',
     },
   },
-  /** Accepts at once what rests on a transaction id. */
+  /** Matches at once all pairs by transaction ID. */
   acceptSure: {
     start: (count: number, shown: string) => plural(count, { other: `Match ${shown} by transaction ID` }),
     label: 'Match all by transaction ID',
     question: (count: number, shown: string) =>
       plural(count, {
-        one: 'Match 1 transfer with the same transaction ID and an amount that fits?',
-        other: `Match ${shown} transfers with the same transaction ID and an amount that fits?`,
+        one: 'Match 1 transfer with the same transaction ID and a fitting amount?',
+        other: `Match ${shown} transfers with the same transaction ID and a fitting amount?`,
       }),
     questionAs: (count: number, shown: string, name: string) =>
       plural(count, {
-        one: `Match 1 transfer with the same transaction ID and an amount that fits, as ${name}?`,
-        other: `Match ${shown} transfers with the same transaction ID and an amount that fits, as ${name}?`,
+        one: `Match 1 transfer with the same transaction ID and a fitting amount, as ${name}?`,
+        other: `Match ${shown} transfers with the same transaction ID and a fitting amount, as ${name}?`,
       }),
     leave: 'Cancel',
     accept: (count: number, shown: string) =>
       plural(count, { one: 'Match 1 transfer', other: `Match ${shown} transfers` }),
   },
-  nameFirst: 'Enter your name first. It is kept with every decision.',
-  /** How far apart two records may lie. */
+  nameFirst: 'Enter your name first. It is recorded with every decision.',
+  /** How far apart in time two records may be. */
   rules: {
     title: 'Matching rules',
     before: 'Deposit earlier by up to',
     minutes: 'minutes',
     wrongMinutes: (most: number) => `Enter whole minutes, 0 to ${most}.`,
-    /** Stands under the box of `before` and goes on where that stopped. */
+    /** The label under the one of `before`. */
     after: 'Deposit later by up to',
     hours: 'hours',
     wrongHours: (most: number) => `Enter whole hours, 0 to ${most}.`,
@@ -80,6 +81,6 @@ export const transfersText = catalogue('transfers', {
     also: (account: string) => `Also ${account}`,
     apply: 'Apply',
     changed: 'Matching rules saved.',
-    notChanged: (problem: string) => `The rules were not changed: ${problem}`,
+    notChanged: (problem: string) => `Rules not saved: ${problem}`,
   },
 });

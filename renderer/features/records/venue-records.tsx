@@ -67,10 +67,7 @@ function LivePages({ account, list, title }: LivePagesProps) {
           <span className="muted">
             <Rich
               text={recordsText.readAt}
-              parts={{
-                time: <TimeText ms={shown.receivedAt} form="clock" />,
-                ms: Math.round(shown.latencyMs),
-              }}
+              parts={{ time: <TimeText ms={shown.receivedAt} form="clock" /> }}
             />
           </span>
         ) : null}
