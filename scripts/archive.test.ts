@@ -184,7 +184,7 @@ it('tells what lies before the day the history was chosen to begin, also when no
     window.run(Number(n), kind, Date.UTC(2026, 10, 22));
   }
   const query = ['--query', 'account:main'];
-  const before = 'nothing before 2026-01-01T00:00:00.000Z is read, as was chosen';
+  const before = 'starts 2026-01-01T00:00:00.000Z (your setting)';
   expect(await exporting(...query)).toMatchObject({ code: 1, said: expect.stringContaining(before) });
   expect(await exporting(...query, '--accept-partial')).toMatchObject({ code: 0 });
   const about: unknown = JSON.parse(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8'));

@@ -4,7 +4,7 @@
  *     npm run archive -- verify FILE [--head HASH]
  *     npm run archive -- export [--data DIR] --format FORMAT --out FILE [--from DAY] [--to DAY] [--query TEXT] ...
  *
- * Ends with 0 when the file is written or verifies, 1 when it does not, 2 when the words make no sense or there is nothing to read.
+ * Exit code: 0 the file is written or verifies, 1 it is not or does not, 2 the command is not valid or there is nothing to read.
  */
 import './english.ts';
 import { systemClock } from '../electron/platform/clock.ts';

@@ -10,30 +10,28 @@ export const USAGE = `Usage:
       [--template NAME] [--oldest-first] [--with-removed] [--accept-partial]
       [--bom] [--overwrite]
   npm run archive -- verify FILE [--head HASH]
-      Verifies every row of a review log (reviews.db). With --head,
-      also that the row with this hash, noted down earlier, is still there: rows
-      cut off the end are found by that, or by reviews.head.json beside the file.
+      Verifies every entry of a review log (reviews.db). With --head, also that
+      the entry with this hash is still in the log: that, or reviews.head.json
+      beside the file, finds entries removed from the end.
 
-  --data            the folder the app keeps its data in; the usual one if not
-                    given
+  --data            Counterfoil's data folder; default: the usual one
   --from, --to      first and last day, such as 2026-01-31, both included;
-                    or instants such as 2026-01-31T14:30:00Z, the last left out
+                    or times such as 2026-01-31T14:30:00Z, the last not included
   --query           as in the window: 'currency:USDT amount>1000 "invoice 17"';
-                    records of a practice account only where 'account:' names it,
+                    practice records only if 'account:' names their account,
                     and never together with live ones
-  --time-zone       whose days and local times are meant; UTC if not given
-  --template        of the columns: built in or your own; "Plain" if not given
-  --with-removed    also records of accounts that were removed from the app;
-                    otherwise only of those the query names
-  --accept-partial  write the file although the archive is not complete for it,
-                    or the review log has a fault and reviews stand in it; its
-                    name then says so
-  --bom             begin a CSV with a byte order mark, so that Excel reads UTF-8
-  --overwrite       replace a file that is there
+  --time-zone       of days and local times; default: UTC
+  --template        columns: built-in or your own; default: "Plain"
+  --with-removed    include records of removed accounts; otherwise only of those
+                    the query names
+  --accept-partial  export although history is incomplete, or the review log is
+                    damaged and the file has reviews; the file name then says so
+  --bom             start a CSV with a byte order mark, so that Excel reads UTF-8
+  --overwrite       replace an existing file
 
-Beside the file comes FILE.about.json, which says what it is. The app may run.
-Ends with 0 when the file is written or verifies, 1 when it does not, 2 when the
-words make no sense or there is nothing to read.`;
+FILE.about.json beside the file describes it. Counterfoil may be running.
+Exit code: 0 the file is written or verifies, 1 it is not or does not, 2 the
+command is not valid or there is nothing to read.`;
 
 const FORMATS = ['csv', 'jsonl', 'xlsx', 'parquet'] as const;
 type Format = (typeof FORMATS)[number];
@@ -66,8 +64,8 @@ export function readCommand(args: readonly string[]): Result<Command, string> {
   if (positionals.length !== 1 || positionals[0] !== 'export') return fail(USAGE);
   const { data, out } = values;
   const format = FORMATS.find((each) => each === values.format);
-  if (out === undefined) return fail(`--out must be there.\n${USAGE}`);
-  if (format === undefined) return fail(`--format is one of ${FORMATS.join(', ')}.\n${USAGE}`);
+  if (out === undefined) return fail(`--out is missing.\n${USAGE}`);
+  if (format === undefined) return fail(`--format must be one of ${FORMATS.join(', ')}.\n${USAGE}`);
   const path = resolve(out);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) {
     return fail(
@@ -75,7 +73,7 @@ export function readCommand(args: readonly string[]): Result<Command, string> {
     );
   }
   if (existsSync(path) && values.overwrite !== true) {
-    return fail(`${basename(path)} is there already. Name another file, or add --overwrite.`);
+    return fail(`${basename(path)} already exists. Name another file, or add --overwrite.`);
   }
   return succeed({
     data: data === undefined ? usualFolder() : resolve(data),

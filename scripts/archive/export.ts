@@ -57,7 +57,7 @@ export async function exportRecords(
   askOps['ask.setNames'](context, readAddressBook(nodeFiles, command.data));
   const found = templateOf(command);
   if (found === null) {
-    print(`There is no template "${command.template}". ${templateNames(command.data)}`);
+    print(`Template "${command.template}" not found. ${templateNames(command.data)}`);
     return 2;
   }
   const template = command.bom ? { ...found, bom: true } : found;
@@ -69,7 +69,7 @@ export async function exportRecords(
   });
   if (completeness.reasons.length > 0 && !command.acceptPartial) {
     print(partialRefusal(completeness).message);
-    print('To write it all the same, add --accept-partial.');
+    print('Add --accept-partial to export anyway.');
     return 1;
   }
   const written = await writeExport({
@@ -95,7 +95,7 @@ export async function exportRecords(
   }
   const { leftOut } = completeness;
   if (leftOut.length > 0) {
-    print(`Left out: records of ${leftOut.join(', ')}. Add --with-removed to write them too.`);
+    print(`Left out: records of ${leftOut.join(', ')}. Add --with-removed to include them.`);
   }
   const { path, records, bytes, sha256, partial } = written.value;
   print(`${records} records${partial ? ', partial' : ''}: ${bytes} bytes in ${basename(path)}`);
@@ -104,7 +104,7 @@ export async function exportRecords(
   if (notCompleted !== null) warn(notCompleted);
   if (written.value.untoldGone > 0) {
     warn(goneSentence(written.value.untoldGone, records));
-    warn('To leave those out, add "is:listed" to the query.');
+    warn('Add "is:listed" to the query to exclude them.');
   }
   return 0;
 }
@@ -118,7 +118,7 @@ function templateOf({ data, template }: Command): ExportTemplate | null {
 }
 
 function templateNames(data: string): string {
-  return `There are ${templatesOf(data)
+  return `Use ${templatesOf(data)
     .map(({ name }) => `"${name}"`)
     .join(', ')}.`;
 }

@@ -9,7 +9,8 @@ import type { Command } from './command.ts';
 /** The query, with --from and --to put into it; the error is for the person who typed it. */
 export function filterOf(command: Command, accounts: readonly KnownAccount[]): Result<HistoryFilter, string> {
   const zone = timeZoneOf(command.timeZone);
-  if (zone === null) return fail(`--time-zone: "${command.timeZone}" is no time zone of this computer.`);
+  if (zone === null)
+    return fail(`--time-zone: unknown time zone "${command.timeZone}". Use e.g. Europe/Berlin or UTC.`);
   const filter = parseQuery(command.query, { timeZone: command.timeZone, accounts });
   if (!filter.ok) {
     return fail(`--query: ${filter.error.message}\n  ${command.query}\n  ${' '.repeat(filter.error.at)}^`);
@@ -17,7 +18,7 @@ export function filterOf(command: Command, accounts: readonly KnownAccount[]): R
   if (command.withRemoved) filter.value.removed = true;
   const { from, before } = filter.value;
   if ((command.from !== null && from !== undefined) || (command.to !== null && before !== undefined)) {
-    return fail('The query says from when or until when already. Take out --from and --to, or those terms.');
+    return fail('The query already sets start or end. Remove --from and --to, or those filters.');
   }
   if (command.from !== null) {
     const start = readMoment('after', { value: command.from, at: 0 }, zone);

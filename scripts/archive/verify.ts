@@ -16,7 +16,7 @@ export function verifyLog(words: readonly string[], print: (line: string) => voi
     return 2;
   }
   if (!existsSync(file)) {
-    print('There is no such file.');
+    print('File not found.');
     return 2;
   }
   const noted = basename(file) === REVIEWS_FILE ? (readNotedHead(dirname(file))?.head ?? GENESIS) : GENESIS;
@@ -27,15 +27,15 @@ export function verifyLog(words: readonly string[], print: (line: string) => voi
   const verified = verifyReviews(opened, (_row, own) => missed.delete(own));
   if (!verified.ok) {
     const { seq, message } = verified.error;
-    if (seq !== null) print(`First row that does not verify: ${seq}`);
+    if (seq !== null) print(`First entry that does not verify: ${seq}`);
     print(message);
     return 1;
   }
-  print(`rows ${verified.value.rows}`);
+  print(`entries ${verified.value.rows}`);
   print(`head ${verified.value.head}`);
   if (missed.size > 0) {
     const where = given !== null && missed.has(given) ? 'given with --head' : 'noted in reviews.head.json';
-    print(`No row has the hash ${where}: rows were cut off the end, or this is another log.`);
+    print(`No entry has the hash ${where}: entries were removed, or this is another log.`);
     return 1;
   }
   return 0;

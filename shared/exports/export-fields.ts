@@ -87,31 +87,29 @@ const isDeposit = (row: HistoryRecord) => row.record.kind === 'deposit';
 /** Every field a column can be, by name. */
 export const EXPORT_FIELDS = {
   number: integer("The record's number in this archive", (row) => row.id),
-  accountId: text("The account's id in the app", (row) => row.accountId),
+  accountId: text("The account's ID in Counterfoil", (row) => row.accountId),
   account: text("The account's name", (row, { accountName }) => accountName(row.accountId)),
   kind: text('deposit or withdrawal', (row) => row.record.kind),
   direction: text('in or out', (row) => (isDeposit(row) ? 'in' : 'out')),
-  currency: text('Currency, as the venue writes it', (row) => row.record.currency),
-  chain: text('Chain, as the venue writes it', (row) => row.record.chain),
-  amount: amount('Amount, exactly as the venue wrote it', (row) => row.record.amount),
+  currency: text('Currency, as sent by the venue', (row) => row.record.currency),
+  chain: text('Chain, as sent by the venue', (row) => row.record.chain),
+  amount: amount('Amount, exactly as sent by the venue', (row) => row.record.amount),
   signedAmount: amount('Amount, below zero for a withdrawal', signedAmount),
-  fee: amount('Fee, exactly as the venue wrote it', (row) => row.record.fee),
-  status: text('Status, as the venue writes it', (row) => row.record.status),
-  final: flag('Whether nothing changes any more after this status', (row) =>
-    isFinalStatus(row.record.status),
-  ),
+  fee: amount('Fee, exactly as sent by the venue', (row) => row.record.fee),
+  status: text('Status, as sent by the venue', (row) => row.record.status),
+  final: flag('Status is final', (row) => isFinalStatus(row.record.status)),
   address: text('Address', (row) => row.record.address),
   addressName: text('Name of the address in the address book', ({ record }, { addressName }) =>
     addressName(record.address, record.chain),
   ),
   memo: text('Memo', (row) => row.record.memo),
-  internal: flag('Whether it is a transfer inside the venue', (row) => row.record.isInner),
-  txId: text('Transaction id', (row) => row.record.walletTxId),
-  venueId: text('Id of a withdrawal; deposits have none', (row) =>
+  internal: flag('Off-chain', (row) => row.record.isInner),
+  txId: text('Transaction ID', (row) => row.record.walletTxId),
+  venueId: text('Withdrawal ID; deposits have none', (row) =>
     row.record.kind === 'withdrawal' ? row.record.id : null,
   ),
   remark: text('Remark', (row) => row.record.remark),
-  otherFields: text('Fields of the venue the app does not know, as JSON', otherFields),
+  otherFields: text('Fields unknown to Counterfoil, as JSON', otherFields),
   occurrence: integer('0, or which of several equal records', (row) => row.occurrence),
   createdMs: integer('Created, milliseconds since 1970 UTC', created),
   createdUtc: instant('Created', created),
@@ -119,38 +117,28 @@ export const EXPORT_FIELDS = {
   updatedMs: integer('Last changed, milliseconds since 1970 UTC', updated),
   updatedUtc: instant('Last changed', updated),
   updatedLocal: local('Last changed', updated),
-  timeZone: text('The zone of the local times', (_row, { zone }) => zone.name),
-  firstSeenUtc: instant('First read from the venue', (row) => row.firstSeenAt),
-  missingSinceUtc: instant(
-    'When the venue was first found not to list it any more',
-    (row) => row.missingSince,
-  ),
-  review: said(text('How far its review is', (row) => REVIEW_ENGLISH[row.review])),
-  reviewer: said(text('Who reviewed it', (row) => row.reviewedBy)),
+  timeZone: text('Time zone of the local times', (_row, { zone }) => zone.name),
+  firstSeenUtc: instant('First seen', (row) => row.firstSeenAt),
+  missingSinceUtc: instant('First not listed', (row) => row.missingSince),
+  review: said(text('Review status', (row) => REVIEW_ENGLISH[row.review])),
+  reviewer: said(text('Reviewed by', (row) => row.reviewedBy)),
   reviewedUtc: said(instant('Reviewed', (row) => row.reviewedAt)),
   reviewedLocal: said(local('Reviewed', (row) => row.reviewedAt)),
   changedSince: said(
     flag(
-      'Whether the venue told another amount, currency, address, chain, memo or time of creation after its review',
+      'Amount, currency, address, chain, memo or creation time changed after review',
       (row) => row.changedSince,
     ),
   ),
-  secondReviewer: said(text('Who approved it, as the second person', (row) => row.secondBy)),
-  sameUser: said(flag('Whether review and approval were given under one system user', (row) => row.sameUser)),
-  importedReviews: said(
-    integer('Number of imported reviews of it, which never count', (row) => row.importedReviews),
-  ),
+  secondReviewer: said(text('Approved by', (row) => row.secondBy)),
+  sameUser: said(flag('Approved by the same system user', (row) => row.sameUser)),
+  importedReviews: said(integer('Number of imported reviews (not counted)', (row) => row.importedReviews)),
   noteCount: said(integer('Number of notes', (row) => row.notes)),
   notes: said(text('Notes, oldest first, with " | " between them', notes)),
   labels: said(text('Labels, with a comma between them', (row) => row.labels.join(', '))),
-  ownTransfer: said(
-    flag(
-      'Whether staff accepted it as one leg of a transfer between own accounts',
-      (row) => row.ownWith !== null,
-    ),
-  ),
+  ownTransfer: said(flag('Matched as internal transfer', (row) => row.ownWith !== null)),
   ownTransferAccount: said(
-    text('The account of the other leg of an own transfer', (row, { accountName }) =>
+    text('The other account of an internal transfer', (row, { accountName }) =>
       row.ownWith === null ? null : accountName(row.ownWith),
     ),
   ),
@@ -182,9 +170,9 @@ export const EXPORT_FIELDS = {
   creditAccount: text('The account credited: the wallet for a withdrawal', (row, setting) =>
     isDeposit(row) ? CLEARING : walletAccount(row, setting),
   ),
-  reference: text('Transaction id, else the id of the withdrawal', reference),
+  reference: text('Transaction ID, else the withdrawal ID', reference),
   description: text(
-    'What it is, in words; of a record that is not SUCCESS also its status, and that the venue no longer lists it',
+    'Description; with the status unless SUCCESS, and whether it is no longer listed',
     description,
   ),
   empty: text('Nothing: a column the other tool wants to be there', () => null),
@@ -245,7 +233,7 @@ function description({ record, missingSince }: HistoryRecord): string {
   const chain = record.chain === '' ? '' : ` on ${record.chain}`;
   const remark = record.remark === '' ? '' : `: ${record.remark}`;
   const became = record.status === SUCCESS ? [] : [record.status === '' ? 'no status' : record.status];
-  if (missingSince !== null) became.push('no longer listed by the venue');
+  if (missingSince !== null) became.push('no longer listed');
   const end = became.length === 0 ? '' : ` (${became.join(', ')})`;
   return `${what} of ${record.currency}${chain}${remark}${end}`;
 }

@@ -94,7 +94,7 @@ export const RECONCILE_LISTS = [
 ] as const;
 export type ReconcileList = (typeof RECONCILE_LISTS)[number];
 
-/** In what a pair differs; `gone`: the venue no longer tells of the record. */
+/** In what a pair differs; `gone`: the venue no longer lists the record. */
 export const DIFFERENCES = ['amount', 'fee', 'currency', 'day', 'transaction', 'gone'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 /** As an exported file has them, in every language. */
@@ -103,8 +103,8 @@ export const DIFFERENCE_WORDS: Readonly<Record<Difference, string>> = {
   fee: 'fee',
   currency: 'currency',
   day: 'day',
-  transaction: 'transaction id',
-  gone: 'gone at the venue',
+  transaction: 'transaction ID',
+  gone: 'no longer listed',
 };
 
 /** The columns a mapping reads. */

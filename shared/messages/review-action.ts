@@ -76,8 +76,8 @@ export const reviewActionText = catalogue('review-action', {
   /** Of what matched a ledger. */
   queriedStay: (count: number, shown: string) =>
     plural(count, {
-      one: '1 unchanged: it is queried or needs attention.',
-      other: `${shown} unchanged: they are queried or need attention.`,
+      one: '1 skipped: queried or needs attention.',
+      other: `${shown} skipped: queried or need attention.`,
     }),
   nameFirst: 'Enter your name first: open a record and enter it under Review.',
 });

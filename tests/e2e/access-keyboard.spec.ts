@@ -158,7 +158,7 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
   await page.keyboard.press('Enter');
   const pane = page.getByRole('region', { name: 'Deposit details' });
   await expect(pane).toBeVisible();
-  await press(page, pane.getByRole('button', { name: 'Copy the address' }));
+  await press(page, pane.getByRole('button', { name: 'Copy address' }));
   await page.keyboard.press('Escape');
   await expect(pane).toHaveCount(0);
   await expect(live.getByRole('row').nth(2)).toBeFocused();

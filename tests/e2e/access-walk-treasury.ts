@@ -88,7 +88,7 @@ export async function history({ page, look }: Walk): Promise<void> {
   await pane.getByRole('button', { name: 'Note' }).click();
   await look('History, a note', DIALOG);
   await closePopover(page);
-  await pane.getByRole('button', { name: 'Name this address' }).click();
+  await pane.getByRole('button', { name: 'Name address' }).click();
   await look('History, a name for an address', '.addr-form');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

@@ -191,7 +191,7 @@ async function settings({ page, app, look }: Walk): Promise<void> {
   const book = page.getByRole('region', { name: 'Address book' });
   const explorers = page.getByRole('region', { name: 'Block explorers' });
   await book.getByRole('button', { name: 'Add' }).click();
-  await explorers.getByRole('button', { name: 'Edit the explorer of btc' }).click();
+  await explorers.getByRole('button', { name: 'Edit explorer of btc' }).click();
   await page
     .getByRole('region', { name: 'Practice exchange' })
     .getByRole('button', { name: 'Reset practice exchange' })

@@ -46,8 +46,8 @@ test('what arrives after the first reading is told, leads to its record, and is 
   const rules = page.getByRole('form', { name: 'Alert rules' });
   await rules.getByRole('radiogroup', { name: 'When a deposit has arrived' }).getByText('Detected').click();
   await rules.getByRole('checkbox', { name: 'Memo missing' }).uncheck();
-  await rules.getByRole('button', { name: 'Save the rules' }).click();
-  await expect(rules.getByRole('button', { name: 'Save the rules' })).toBeDisabled();
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  await expect(rules.getByRole('button', { name: 'Save rules' })).toBeDisabled();
 
   await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
@@ -93,8 +93,8 @@ test('what arrives after the first reading is told, leads to its record, and is 
   await rules.getByRole('textbox', { name: 'From' }).fill(`${away}:01`);
   await rules.getByRole('textbox', { name: 'To' }).fill(`${away}:00`);
   await rules.getByRole('checkbox', { name: 'Quiet hours' }).check();
-  await rules.getByRole('button', { name: 'Save the rules' }).click();
-  await expect(rules.getByRole('button', { name: 'Save the rules' })).toBeDisabled();
+  await rules.getByRole('button', { name: 'Save rules' }).click();
+  await expect(rules.getByRole('button', { name: 'Save rules' })).toBeDisabled();
   await letTwoArrive();
   await readAgain(page);
   await expect(bell(page)).toHaveAccessibleName('Alerts: 2 unread');
@@ -103,7 +103,7 @@ test('what arrives after the first reading is told, leads to its record, and is 
   // Turned off, one notice says how many came.
   await openScreen(page, 'Settings');
   await rules.getByRole('checkbox', { name: 'Quiet hours' }).uncheck();
-  await rules.getByRole('button', { name: 'Save the rules' }).click();
+  await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.locator('.toasts').filter({ hasText: '2 alerts' })).toBeVisible();
 
   // The list, its counts and what is marked read are of the account in the header; the bell misses none of another live one.
@@ -114,7 +114,7 @@ test('what arrives after the first reading is told, leads to its record, and is 
   await expect(panel(page)).toContainText('none yet');
   await expect(items(page)).toHaveCount(0);
   await expect(panel(page).getByRole('button', { name: 'Mark all read' })).toBeDisabled();
-  await expect(panel(page)).toContainText('2 unread of other live accounts');
+  await expect(panel(page)).toContainText('2 unread in other live accounts');
   await panel(page).getByRole('button', { name: 'Show all live accounts' }).click();
   await expect(page.getByRole('banner')).toContainText('All live accounts');
   await expect(panel(page)).toContainText('2 unread of 4');

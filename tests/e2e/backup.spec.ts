@@ -40,7 +40,7 @@ test('what was backed up is there again in an empty folder, and a damaged file i
   const pane = page.getByRole('region', { name: 'Deposit details' });
   await pane.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');
   await pane.getByRole('textbox', { name: 'Your name' }).press('Enter');
-  await pane.getByRole('button', { name: 'Name this address' }).click();
+  await pane.getByRole('button', { name: 'Name address' }).click();
   await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold storage');
   await page.keyboard.press('Enter');
   await expect(row.locator('.hg-address')).toHaveText('Cold storage');

@@ -41,7 +41,7 @@ test(
     exchange.control.inject({ name: 'delay', path: '/api/v1/deposits', ms: 1_500, count: 1_000 });
     await openHistory(page, 'Deposits');
     await page.getByRole('button', { name: 'Download history' }).click();
-    const bar = page.getByRole('region', { name: 'Reading the history of Treasury EU' });
+    const bar = page.getByRole('region', { name: 'Downloading history of Treasury EU' });
     await expect(bar.getByRole('progressbar')).toBeVisible();
 
     await bar.getByRole('button', { name: 'Pause' }).click();
@@ -85,7 +85,7 @@ test(
     Object.assign(newest, { amount: '12345.678' });
     await ask(page, 'account:"Treasury EU" kind:withdrawal');
     await readAnew(page);
-    const mark = grid.getByRole('gridcell', { name: 'Reviewed, changed at the venue since' });
+    const mark = grid.getByRole('gridcell', { name: 'Reviewed, changed since' });
     await expect(mark).toContainText('⚠ Reviewed');
     await page.keyboard.press('Escape');
     await ask(page, 'account:"Treasury EU" kind:withdrawal is:changed');
@@ -119,16 +119,16 @@ test(
     await expect(pill(page)).toContainText('1 row set aside');
     await pill(page).click();
     const knows = page.getByRole('dialog', { name: 'Download status' });
-    await knows.getByText('1 row set aside, as the venue sent it').click();
+    await knows.getByText('1 unreadable record, kept as received').click();
     await expect(knows.getByRole('listitem').filter({ hasText: 'a lot' })).toBeVisible();
 
     Object.assign(odd, { amount });
     await readAnew(page);
-    const settled = knows.getByText('1 row set aside before, settled since');
+    const settled = knows.getByText('1 unreadable record, resolved since');
     await settled.click();
     const row = knows.getByRole('listitem').filter({ hasText: 'a lot' });
     await expect(row).toContainText('no longer told as such');
-    await expect(knows.getByText('1 row set aside, as the venue sent it')).toHaveCount(0);
+    await expect(knows.getByText('1 unreadable record, kept as received')).toHaveCount(0);
     await page.keyboard.press('Escape');
 
     const { currency } = odd;

@@ -151,13 +151,13 @@ test(
     );
     await grid(page).locator('[aria-rowindex="2"]').click();
     const pane = page.getByRole('region', { name: 'Deposit details' });
-    await pane.getByRole('button', { name: 'Name this address' }).click();
+    await pane.getByRole('button', { name: 'Name address' }).click();
     await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold storage');
     await page.keyboard.press('Enter');
-    await expect(pane.getByRole('button', { name: 'Edit the name' })).toBeFocused();
+    await expect(pane.getByRole('button', { name: 'Edit name' })).toBeFocused();
     await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Cold storage');
 
-    await pane.getByRole('button', { name: 'Open in explorer: the address' }).click();
+    await pane.getByRole('button', { name: 'Open address in explorer' }).click();
     await expect(pane.getByText(`https://mempool.space/address/${address}`)).toBeVisible();
     await pane.getByRole('button', { name: 'Open in browser' }).click();
     await expect(pane.getByText('Counterfoil opens nothing from here')).toBeVisible();
@@ -179,9 +179,9 @@ test(
 
     // An explorer is changed, and the record leads there.
     const explorers = page.getByRole('region', { name: 'Block explorers' });
-    await explorers.getByRole('button', { name: 'Edit the explorer of btc' }).click();
+    await explorers.getByRole('button', { name: 'Edit explorer of btc' }).click();
     await explorers.getByRole('textbox', { name: 'Address URL' }).fill('http://own.example/{value}');
-    await expect(explorers.getByText('It must begin with https://')).toBeVisible();
+    await expect(explorers.getByText('It must start with https://')).toBeVisible();
     await explorers
       .getByRole('textbox', { name: 'Address URL' })
       .fill('https://own.example/a?is={value}');
@@ -190,7 +190,7 @@ test(
     await ask(page, `kind:deposit ${address}`);
     await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Vault');
     await grid(page).locator('[aria-rowindex="2"]').click();
-    await pane.getByRole('button', { name: 'Open in explorer: the address' }).click();
+    await pane.getByRole('button', { name: 'Open address in explorer' }).click();
     await expect(pane.getByText(`https://own.example/a?is=${address}`)).toBeVisible();
   },
 );
@@ -297,14 +297,14 @@ test(
     // The same records stand in the archive twice, and are counted once wherever no account is named.
     await ask(page, 'kind:deposit');
     await expectRecords(page, DEPOSITS);
-    await expect(page.getByText('Records of 1 removed account are not shown')).toBeVisible();
-    await page.getByRole('button', { name: 'Show them' }).click();
+    await expect(page.getByText('Records of 1 removed account are hidden')).toBeVisible();
+    await page.getByRole('button', { name: 'Show records' }).click();
     await expectRecords(page, 2 * DEPOSITS);
     await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(
       'removed:yes kind:deposit',
     );
     const filters = page.getByRole('group', { name: 'Filters' });
-    await filters.getByRole('button', { name: 'Remove the removed accounts filter' }).click();
+    await filters.getByRole('button', { name: 'Remove removed accounts filter' }).click();
     await expectRecords(page, DEPOSITS);
     // A view that was saved before still means the account that was removed, not the one that has its name now.
     await page.getByRole('button', { name: 'Views' }).click();
@@ -322,10 +322,10 @@ test(
     await expectRecords(page, same);
     await grid(page).locator('[aria-rowindex="2"]').click();
     const pane = page.getByRole('region', { name: 'Deposit details' });
-    await pane.getByRole('button', { name: 'Name this address' }).click();
+    await pane.getByRole('button', { name: 'Name address' }).click();
     await pane.getByRole('textbox', { name: 'Name', exact: true }).fill('Cold wallet');
     await page.keyboard.press('Enter');
-    await expect(pane.getByRole('button', { name: 'Edit the name' })).toBeFocused();
+    await expect(pane.getByRole('button', { name: 'Edit name' })).toBeFocused();
     await ask(page, 'kind:deposit name:"cold WALLET"');
     await expectRecords(page, same);
     await ask(page, 'kind:deposit "old wall"');

@@ -81,9 +81,9 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
   await expect(page.getByRole('button', { name: 'Reconcile', exact: true })).toBeDisabled();
   await choose(page, 'Time zone', 'UTC');
   await expect(page.getByRole('heading', { name: 'Interpreted' })).toBeVisible();
-  await expect(page.getByText(`${lines.length - 1} of ${lines.length} rows readable`)).toBeVisible();
-  await page.getByRole('button', { name: '1 row cannot be read' }).click();
-  await expect(page.getByRole('list', { name: 'Rows that cannot be read' })).toContainText(
+  await expect(page.getByText(`${lines.length - 1} of ${lines.length} rows valid`)).toBeVisible();
+  await page.getByRole('button', { name: '1 invalid row' }).click();
+  await expect(page.getByRole('list', { name: 'Invalid rows' })).toContainText(
     `Line ${lines.length}`,
   );
   const hours = page.getByRole('textbox', { name: 'Max time difference' });
@@ -117,7 +117,7 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
   await page.getByRole('textbox', { name: 'Your name' }).press('Enter');
   const question = page.getByRole('group', { name: 'Mark as reviewed' });
   await expect(question).toContainText(`Mark ${rest.length - 1} matched records as reviewed`);
-  await expect(question).toContainText('1 more stays as it is: somebody queried it, or it needs attention.');
+  await expect(question).toContainText('1 more is skipped: queried or needs attention.');
   await page.getByRole('button', { name: `Mark ${rest.length - 1} reviewed` }).click();
   const bar = page.getByRole('region', { name: 'Last action' });
   await expect(bar).toContainText(`Marked reviewed: ${rest.length - 1} records. Note: “reconciled with`);

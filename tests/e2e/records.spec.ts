@@ -157,7 +157,7 @@ test('odd records show for what they are, and two equal deposits stay two', asyn
   };
   const internal = rowOf((record) => record.isInner && record.chain === '' && record.walletTxId === null);
   await expect(internal).toContainText('none');
-  await expect(internal).toContainText('internal');
+  await expect(internal).toContainText('off-chain');
   const unlabelled = rowOf((record) => record.chain === 'xrp' && record.memo === '' && !record.isInner);
   await expect(unlabelled).toContainText('missing');
   await unlabelled.click();

@@ -117,15 +117,15 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   const first = await opened(browser);
   const { page } = first;
   await openHistory(page);
-  await page.getByRole('button', { name: 'Own transfers, 4 open' }).click();
+  await page.getByRole('button', { name: 'Internal transfers, 4 to check' }).click();
   const tabs = page.getByRole('tablist', { name: 'Internal transfers' });
   await expect(tabs.getByRole('tab', { name: 'Open 4' })).toHaveAttribute('aria-selected', 'true');
   const items = page.getByRole('list', { name: 'Proposed' }).locator('> li');
   await expect(items).toHaveCount(4);
-  await expect(items.nth(1)).toContainText('same transaction id');
-  await expect(items.nth(1)).toContainText('amount less the fee of 1 USDT');
+  await expect(items.nth(1)).toContainText('same transaction ID');
+  await expect(items.nth(1)).toContainText('amount minus fee 1 USDT');
   await expect(items.nth(2)).toContainText('2 pairs fit equally well');
-  await expect(items.nth(3)).toContainText('arrived 2 min later');
+  await expect(items.nth(3)).toContainText('deposit 2 min later');
 
   const who = page.getByRole('form', { name: 'Who reviews' });
   await who.getByRole('textbox', { name: 'Your name' }).fill('M. Weber');

@@ -64,6 +64,6 @@ describe('the query of a saved view', () => {
 
   it('that cannot be read any more is shown as it stands; one of every record in words', () => {
     expect(formatSavedQuery('account:Gone', before)).toBe('account:Gone');
-    expect(formatSavedQuery('', before)).toBe('Every record');
+    expect(formatSavedQuery('', before)).toBe('All records');
   });
 });

@@ -47,7 +47,7 @@ test('the strip says how many of its records the venue no longer lists', () => {
   const gone = { notListed: { deposits: 1, withdrawals: 1, in: '12.50', out: '3' } };
   const shown = strip({ ...USDT, ...gone }, line('DOGE', { deposits: 1 }));
   expect(shown).toContain('Included: 2 no longer listed');
-  expect(shown).toContain('USDT: no longer listed by the venue in 12.50 (1), out 3 (1)');
+  expect(shown).toContain('USDT: no longer listed in 12.50 (1), out 3 (1)');
   expect(strip(USDT)).not.toContain('no longer listed');
 });
 

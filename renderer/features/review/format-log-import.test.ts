@@ -18,7 +18,7 @@ it('says what of a log is new, known and waiting', () => {
     '1,204 entries, none of them new, 1,204 are here already.',
   );
   expect(formatImport({ ...log, rows: 3, news: 2, known: 1, unmatched: 1 })).toBe(
-    '3 entries, 2 are new, 1 is here already. 1 waits for a record that is not in this archive.',
+    '3 entries, 2 are new, 1 is here already. 1 is waiting for a record that is not downloaded yet.',
   );
 });
 

@@ -27,17 +27,17 @@ const WHY: TransferWhy = {
 
 test('each reason is said, and what is not known is left out', () => {
   expect(formatEvidence(WHY, OUT).map(({ text }) => text)).toEqual([
-    'same transaction id',
-    'amount less the fee of 1,000.50 USDT',
-    'arrived 1 min later',
+    'same transaction ID',
+    'amount minus fee 1,000.50 USDT',
+    'deposit 1 min later',
     'same chain',
     'same address',
   ]);
   const unknown = { ...WHY, by: 'amount', amount: 'equal', chain: 'unknown', address: 'unknown' } as const;
   expect(formatEvidence(unknown, OUT).map(({ text }) => text)).toEqual([
-    'no transaction id to compare',
+    'no transaction ID to compare',
     'same amount',
-    'arrived 1 min later',
+    'deposit 1 min later',
   ]);
 });
 
@@ -51,11 +51,11 @@ test('what speaks against it is marked', () => {
 });
 
 test.each([
-  [0, 'arrived at the same second'],
-  [-40_000, 'arrived 40 s earlier'],
-  [3_600_000, 'arrived 1 h later'],
-  [47 * 3_600_000 + 300_000, 'arrived 47 h 5 min later'],
-  [90 * 3_600_000, 'arrived 3 days later'],
+  [0, 'deposit in the same second'],
+  [-40_000, 'deposit 40 s earlier'],
+  [3_600_000, 'deposit 1 h later'],
+  [47 * 3_600_000 + 300_000, 'deposit 47 h 5 min later'],
+  [90 * 3_600_000, 'deposit 3 days later'],
 ])('%i ms: %s', (after, words) => {
   expect(formatDelay(after)).toBe(words);
 });

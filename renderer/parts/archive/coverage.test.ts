@@ -49,19 +49,19 @@ test('complete is said only when every list is, with the earliest of their ends'
   ];
   expect(summaryOf(both, [], READING)).toEqual({
     tone: 'good',
-    text: 'Complete to 19 Nov 17:03 UTC, verified by two passes',
+    text: 'Complete to 19 Nov 17:03 UTC, verified',
     complete: true,
   });
   expect(summaryOf([list(), list({ complete: null })], [], READING).complete).toBe(false);
   const gap = { from: at(2), to: at(3), reason: 'it moved while it was read' };
-  expect(summaryOf([list({ incomplete: [gap, gap] })], [], READING).text).toBe('2 windows incomplete');
+  expect(summaryOf([list({ incomplete: [gap, gap] })], [], READING).text).toBe('2 gaps');
   expect(summaryOf([list({ setAside: 1 })], [], READING).text).toContain('1 row set aside');
 });
 
 test('an end of another year has its year', () => {
   const later = { zone: 'utc', now: Date.UTC(2027, 0, 1) } as const;
   expect(summaryOf([list()], [], later).text).toBe(
-    'Complete to 20 Nov 2026 17:03 UTC, verified by two passes',
+    'Complete to 20 Nov 2026 17:03 UTC, verified',
   );
 });
 
@@ -75,14 +75,14 @@ test('a list that was never read, and one that is being read for the first time'
 test('what was read only once is said, and is not complete', () => {
   const readOnce = { since: at(1), until: at(21) };
   const more = list({ readOnce });
-  expect(summaryOf([more], [], READING).text).toBe('Complete to 20 Nov 17:03 UTC, verified by two passes');
+  expect(summaryOf([more], [], READING).text).toBe('Complete to 20 Nov 17:03 UTC, verified');
   expect(listSentences(more, 'utc')).toContain(
-    'Read once to 21 Nov 2026 17:03 UTC, verified by two passes to 20 Nov 2026 17:03 UTC.',
+    'Complete to 21 Nov 2026 17:03 UTC, verified to 20 Nov 2026 17:03 UTC.',
   );
   const once = list({ complete: null, readOnce, records: 0 });
   expect(summaryOf([list(), once], [], READING)).toEqual({
     tone: 'warn',
-    text: 'Read once to 20 Nov 17:03 UTC, not verified yet',
+    text: 'Complete to 20 Nov 17:03 UTC, not verified yet',
     complete: false,
   });
   expect(summaryOf([once], [], READING).text).toContain('Read once to 21 Nov');
@@ -115,7 +115,7 @@ test('sentences name the floor, what lies before it and what is gone', () => {
     list({ older: 'Before 18 Feb 2019 nothing is read.', missing: 1, open: 2 }),
     'utc',
   ).join(' ');
-  expect(text).toContain('Read back to 01 Nov 2026 (UTC): the date you set.');
+  expect(text).toContain('From 01 Nov 2026 (UTC): your setting.');
   expect(text).toContain('Before 18 Feb 2019');
   expect(text).toContain('1 record is gone');
   expect(text).toContain('2 records are not final');

@@ -24,7 +24,7 @@ test('a chip says what it holds', () => {
   };
   expect(partText(filter, 'account', words)).toBe('Treasury EU');
   expect(partText(filter, 'currency', words)).toBe('USDT, BTC, ETH +1');
-  expect(partText(filter, 'time', words)).toBe('Since 01 Nov 2026, before 02 Nov 2026 08:30 UTC');
+  expect(partText(filter, 'time', words)).toBe('From 01 Nov 2026, before 02 Nov 2026 08:30 UTC');
   expect(partText(filter, 'amount', words)).toBe('Amount more than 1,000');
 });
 

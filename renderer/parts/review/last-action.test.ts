@@ -106,7 +106,7 @@ it('of what matched a ledger it says note, what was unchanged and what stayed, a
     tone: 'good',
     title: 'Marked reviewed',
     words:
-      '2 records. Note: “reconciled with may.csv”. 1 unchanged. 1 stayed as it is: it is queried or needs attention.',
+      '2 records. Note: “reconciled with may.csv”. 1 unchanged. 1 skipped: queried or needs attention.',
   });
   expect(undoable({ ...about, is: 'done', reply })).toEqual(written);
 });

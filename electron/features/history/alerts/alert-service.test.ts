@@ -146,7 +146,7 @@ describe('notices', () => {
     while (askBehind(world.context));
     desk.changed(false);
     await clock.advanceAsync(1);
-    expect(notified.map(({ title }) => title)).toEqual(['Deposit not final after 24 hours']);
+    expect(notified.map(({ title }) => title)).toEqual(['Deposit pending for 24 hours']);
     await clock.advanceAsync(3 * ALERT_SWEEP_MS);
     expect(notified).toHaveLength(1);
   });
@@ -157,7 +157,7 @@ describe('notices', () => {
     world.read('deposit', clock.now());
     desk.synced();
     await clock.advanceAsync(1);
-    expect(notified.map(({ title }) => title)).toEqual(['Deposit not final after 24 hours']);
+    expect(notified.map(({ title }) => title)).toEqual(['Deposit pending for 24 hours']);
   });
 });
 

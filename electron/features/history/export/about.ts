@@ -54,19 +54,18 @@ export function aboutText(parts: AboutParts): string {
     }),
     amounts:
       parts.format === 'xlsx'
-        ? 'Two columns each: a number, which a spreadsheet holds to 15 digits, and the exact text as the venue wrote it.'
-        : 'Exact decimal text, as the venue wrote it.',
+        ? 'Two columns each: a number, which a spreadsheet keeps to 15 digits, and the exact text from the venue.'
+        : 'Exact decimal text from the venue.',
     ...(parts.format === 'xlsx' && {
       dates: `Local times are by the clock of ${parts.timeZone}, without an offset.`,
     }),
     ...(written.cutCells > 0 && {
-      cutCells: `${written.cutCells} cells were longer than a spreadsheet opens (32,767 characters) and end in "…".`,
+      cutCells: `${written.cutCells} values were longer than a spreadsheet allows (32,767 characters) and end in "…".`,
     }),
     ...(written.untoldGone > 0 && { noLongerListed: goneSentence(written.untoldGone, parts.records) }),
     ...(isCompletedOnly(template) && { completedOnly: true, leftOut: written.leftOut }),
     ...(parts.reviewsChangedMeanwhile && {
-      reviews:
-        'Records or reviews changed while the file was written; reviews are told as they were when each row was written.',
+      reviews: 'Records or reviews changed during export; each row shows its state when written.',
     }),
     app: `Counterfoil ${parts.version}`,
     writtenAt: new Date(parts.writtenAt).toISOString(),

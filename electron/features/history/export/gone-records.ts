@@ -12,7 +12,7 @@ export function countingGone(db: DatabaseSync): (ids: readonly number[]) => numb
 /** What a file says of itself where no column tells it. It is English in every language. */
 export function goneSentence(gone: number, records: number): string {
   const verb = gone === 1 ? 'is' : 'are';
-  return `${gone} of the ${records} records ${verb} no longer listed by the venue; no column of this file tells which.`;
+  return `${gone} of the ${records} records ${verb} no longer listed by the venue; no column of this file shows which.`;
 }
 
 /** Records of the filter that a file of completed records leaves out. */

@@ -92,7 +92,7 @@ function aboutRows(
     row('to', `${time(before, zone)} (not included)`),
     row('time zone', zone.name),
     row('records', query === '' ? 'all' : query),
-    ...(leftOut.length === 0 ? [] : [row('removed accounts left out', leftOut.join(', '))]),
+    ...(leftOut.length === 0 ? [] : [row('removed accounts excluded', leftOut.join(', '))]),
     row('SHA-256 over the records', `${digest} (sum over ${count} records, each with its review)`),
   ];
 }
@@ -106,18 +106,18 @@ function gapRows(
   const rows = gaps.map((details) => row('gap', details));
   // Of the period: what KuCoin keeps of before its first day is unread of nearly every opening.
   if (gaps.length === 0 && reviewGap === null) rows.push(row('complete', whole(gone)));
-  rows.push(...openingGaps.map((details) => row('gap of the opening', details)));
+  rows.push(...openingGaps.map((details) => row('gap before the period', details)));
   if (reviewGap !== null) {
-    rows.push(row('gap of the reviews', reviewGapText(reviewGap, COMPLETENESS_ENGLISH)));
+    rows.push(row('reviews incomplete', reviewGapText(reviewGap, COMPLETENESS_ENGLISH)));
   }
   return rows;
 }
 
 function whole({ deposits, withdrawals }: Gone): string {
   const count = deposits + withdrawals;
-  const kept = count === 1 ? '1 record that is' : `${count} records that are`;
-  const more = count === 0 ? '' : `, and ${kept} no longer listed by the venue`;
-  return `The archive holds everything the venue tells of this period${more}.`;
+  const kept = count === 1 ? '1 record' : `${count} records`;
+  const more = count === 0 ? '' : `, with ${kept} no longer listed`;
+  return `Complete for this period${more}.`;
 }
 
 function countRows(
@@ -134,7 +134,7 @@ function countRows(
     return PROGRESS.map((progress) => {
       const { deposits, withdrawals } = counted(all, progress);
       const left = counted(unreviewed, progress);
-      const details = `${left.deposits + left.withdrawals} unreviewed`;
+      const details = `${left.deposits + left.withdrawals} not reviewed`;
       return { section: 'Counts', item: `${item}, ${progress}`, deposits, withdrawals, details };
     });
   };
@@ -150,10 +150,10 @@ function countRows(
 }
 
 function goneRow({ deposits, withdrawals, unreviewed }: Gone): StatementRow {
-  const details = `${unreviewed} unreviewed`;
+  const details = `${unreviewed} not reviewed`;
   return {
     section: 'Counts',
-    item: 'in the period, no longer listed by the venue',
+    item: 'in the period, no longer listed',
     deposits,
     withdrawals,
     details,
@@ -300,18 +300,16 @@ function reviewRows({ states, sameUser, imported, fourEyes }: Read): StatementRo
     item,
     details: String(count),
   });
-  const rule = fourEyes ? 'on: a record is done once a second person approved it' : 'off';
+  const rule = fourEyes ? 'on: a second person must approve each record' : 'off';
   return [
     { section: 'Reviews', item: 'four-eyes', details: rule },
-    ...(fourEyes
-      ? [row('reviewed, waiting for approval', states.waiting)]
-      : [row('reviewed', states.reviewed)]),
+    ...(fourEyes ? [row('awaiting approval', states.waiting)] : [row('reviewed', states.reviewed)]),
     row('approved', states.approved),
-    row('approved under the same system user', sameUser),
-    row('reviewed but changed at the venue since', states.changed),
+    row('approved by the same system user', sameUser),
+    row('changed after review', states.changed),
     row('queried', states.queried),
     row('needs attention', states.attention),
-    row('unreviewed', states.unreviewed),
+    row('not reviewed', states.unreviewed),
     row('with an imported review, which does not count', imported),
   ];
 }
@@ -324,8 +322,8 @@ function logRow(context: ArchiveContext, { lastRow }: Read): StatementRow {
   const hash = lastRow === 0 ? null : reviewsOf(context).log.hashAt(lastRow);
   const details =
     hash === null
-      ? 'no row is about these records'
-      : `last row about these records: ${lastRow}, hash ${hash}`;
+      ? 'no entry is about these records'
+      : `last entry about these records: ${lastRow}, hash ${hash}`;
   return { section: 'Reviews', item: 'review log', details };
 }
 

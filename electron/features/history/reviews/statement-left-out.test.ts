@@ -59,7 +59,7 @@ describe('of more open items than are listed', () => {
     world.add([deposit({ amount: '4', createdAt: T0 + 4 })]);
     expect(changesSince(before, keep(statementFacts(world.context, asked, 1), {}))).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^No longer: Open items \| not listed .* 2 more\.$/),
+        expect.stringMatching(/^Removed: Open items \| not listed .* 2 more\.$/),
         expect.stringMatching(/^New: Open items \| not listed .* 3 more\.$/),
       ]),
     );

@@ -22,10 +22,7 @@ export function statementPdf(
   const short =
     rows.some(({ section }) => section === 'Open items') && lines.some(({ text }) => text.includes('[U+'));
   if (short)
-    lines.push(
-      { text: '' },
-      { text: 'Letters this document cannot show stand as their Unicode numbers; the CSV has them.' },
-    );
+    lines.push({ text: '' }, { text: 'Characters missing from this font are shown as codes; see the CSV.' });
   return pdfText(TITLE, lines);
 }
 
@@ -89,8 +86,8 @@ function openLines(rows: readonly StatementRow[], notListed: number, mostOpen: n
 
 /** Open items that are not shown here: those the CSV lists, and those nothing lists. */
 function leftOut(inCsv: number, notListed: number): string {
-  if (notListed === 0) return `${inCsv} more stand in the CSV of this statement.`;
-  return `${inCsv + notListed} more are left out: ${inCsv} of them stand in the CSV of this statement, ${notListed} in neither.`;
+  if (notListed === 0) return `${inCsv} more in the CSV of this statement.`;
+  return `${inCsv + notListed} more are left out: ${inCsv} are in the CSV of this statement, ${notListed} in neither.`;
 }
 
 /** Cut where the page ends, at a space where there is one; nothing is left out. */

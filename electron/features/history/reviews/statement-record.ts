@@ -21,7 +21,7 @@ export function openRow(
     approval(reviewed),
     importedReviews === 0 ? '' : `${importedReviews} imported, not counted`,
     changedSince ? CHANGED : '',
-    missingSince === null ? '' : `no longer listed by the venue since ${time(missingSince, zone)}`,
+    missingSince === null ? '' : `not listed since ${time(missingSince, zone)}`,
     `account ${accountName(accountId)}`,
     status,
     chain === '' ? '' : `chain ${chain}`,

@@ -59,7 +59,7 @@ describe('what was before the first day', () => {
   const reasons = (venue: VenueKind, filter: HistoryFilter, date: number | null = null) =>
     completenessOf(filter, [known(venue, date)], { now: NOW, accountName: (id) => id }).reasons;
   const NOT_READ =
-    'acc-1, deposits: nothing before 2019-02-18T00:00:00.000Z is read: the venue keeps it behind older endpoints';
+    'acc-1, deposits: starts 2019-02-18T00:00:00.000Z; older records need other endpoints';
 
   it.each([
     ['the year a date was set for', { from: YEAR_2018, before: Date.UTC(2019, 0, 1) }, YEAR_2018],

@@ -261,10 +261,10 @@ describe('what is known', () => {
   it('names the newest verified range, holes and their reasons', () => {
     const middle = FLOOR + 500 * DAY;
     agreeOn({ from: middle + DAY, to: NOW - 1 });
-    keep(2, { gaps: [{ from: middle, to: middle + DAY, reason: 'the records did not come newest first' }] });
+    keep(2, { gaps: [{ from: middle, to: middle + DAY, reason: 'the records were not newest first' }] });
     expect(known()).toMatchObject({
       complete: { since: middle + DAY, until: NOW - 1 },
-      incomplete: [{ from: FLOOR, to: middle + DAY - 1, reason: 'the records did not come newest first' }],
+      incomplete: [{ from: FLOOR, to: middle + DAY - 1, reason: 'the records were not newest first' }],
     });
     agreeOn({ from: middle - DAY, to: middle + DAY });
     expect(known()).toMatchObject({ incomplete: [{ from: FLOOR, reason: 'not downloaded yet' }] });
@@ -295,7 +295,7 @@ describe('what is known', () => {
   });
 
   it('names a range that could not be completed above everything that was', () => {
-    const reason = 'the records did not come newest first';
+    const reason = 'the records were not newest first';
     agreeOn({ from: FLOOR + 1, to: NOW - 2 * DAY });
     keep(2, { gaps: [{ from: NOW - 3 * DAY, to: NOW, reason }] });
     expect(known()).toMatchObject({
@@ -338,9 +338,7 @@ describe('what is known', () => {
     agreeOn({ from: NOW - DAY, to: NOW - 1 });
     expect(known()).toMatchObject({
       readOnce: null,
-      incomplete: [
-        { from: NOW - 2 * DAY + 1, to: NOW - DAY - 1, reason: 'not verified yet' },
-      ],
+      incomplete: [{ from: NOW - 2 * DAY + 1, to: NOW - DAY - 1, reason: 'not verified yet' }],
     });
   });
 
