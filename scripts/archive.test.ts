@@ -217,7 +217,7 @@ it('refuses what is not complete until it is accepted', async () => {
 
 it.each([
   [['--query', 'curency:x'], '^'],
-  [['--from', '2026-02-30'], '--from: There is no 2026-02-30'],
+  [['--from', '2026-02-30'], '--from: 2026-02-30 does not exist in UTC'],
   [['--from', '2026-03-01', '--query', 'on:2026-03-01'], 'already'],
   [['--from', '2026-03-02', '--to', '2026-03-01'], 'no record can match'],
   [['--time-zone', 'Moon/Base'], 'no time zone'],

@@ -80,7 +80,7 @@ it('a bulk, a second person, a note and a restart', async () => {
   await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'by phone' }, by: 'Bob' });
   await expect(
     call(desk, 'reviews.say', { selection: { ...deposits, expected: 3 }, what: state, by: 'Ann' }),
-  ).rejects.toThrow('conflict: Nothing was said: the selection changed meanwhile');
+  ).rejects.toThrow('conflict: Nothing saved: the selection changed from 3 records to 2 records');
   await desk.close();
 
   const later = await openDesk();
@@ -129,7 +129,7 @@ it('without its review log, no export of reviews goes out as whole, and the stat
   await desk.close();
   rmSync(join(dataFolder(), 'reviews.db'));
   const later = await openDesk(undefined, { saver: saver() });
-  const words = 'nothing of what staff said is told';
+  const words = 'is missing or damaged: no reviews';
   const { builtIn } = await call(later.desk, 'exports.templates', {});
   const order = { filter: OURS, sort: SORT, format: 'csv', timeZone: 'UTC', acceptPartial: false } as const;
   const exported = (name: string) => {
@@ -154,7 +154,7 @@ it('a log from another computer, looked at and then taken', async () => {
   const input = { name: 'reviews.db', base64, by: 'Ann', take: true };
   expect(await call(later.desk, 'reviews.import', input)).toMatchObject({ rows: 3, news: 0, known: 3 });
   await expect(call(later.desk, 'reviews.import', { ...input, base64: 'AAAA' })).rejects.toThrow(
-    'Nothing was taken over',
+    'reviews.db not imported',
   );
   await later.desk.close();
 });

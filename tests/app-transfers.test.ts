@@ -75,7 +75,7 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   });
   await expect(
     call(later.desk, 'transfers.acceptSure', { expected: 3, mark: '0', by: 'Ann' }),
-  ).rejects.toThrow('conflict: Nothing was said: the proposals changed meanwhile');
+  ).rejects.toThrow('conflict: Nothing saved: the matches by transaction ID changed');
   await later.desk.close();
 });
 

@@ -29,15 +29,15 @@ describe('a template', () => {
     ['file:///{value}', 'https'],
     ['https://etherscan.io/tx/', 'exactly once'],
     ['https://etherscan.io/{value}/{value}', 'exactly once'],
-    ['https://{value}.example.com/', 'behind the name'],
-    ['https://example.com{value}/', 'behind the name'],
-    ['https://example.com:{value}/', 'not a web address'],
-    ['https://me:secret@example.com/{value}', 'user or a password'],
-    ['https://{value}@example.com/', 'user or a password'],
-    ['https://localhost/{value}', 'not a web address'],
-    ['https://exa mple.com/{value}', 'not a web address'],
+    ['https://{value}.example.com/', 'after the host name'],
+    ['https://example.com{value}/', 'after the host name'],
+    ['https://example.com:{value}/', 'not a valid URL'],
+    ['https://me:secret@example.com/{value}', 'user name or password'],
+    ['https://{value}@example.com/', 'user name or password'],
+    ['https://localhost/{value}', 'not a valid URL'],
+    ['https://exa mple.com/{value}', 'not a valid URL'],
     ['https:\\\\example.com/{value}', 'https'],
-    ['https://example.com\\@evil.example/{value}', 'not a web address'],
+    ['https://example.com\\@evil.example/{value}', 'not a valid URL'],
   ])('%s is refused', (text, why) => {
     const read = readTemplate(text);
     expect(read.ok ? read.value : read.error).toContain(why);

@@ -160,14 +160,14 @@ describe('words', () => {
   it('what changed is named, without what it is now or was', () => {
     const { title, body } = alertWords(alert('changed', withdrawal(), 'address,createdAt,amount'), false);
     expect(title).toBe('Withdrawal changed at the venue');
-    expect(body).toMatch(/another address, time of creation, amount than before\.$/);
+    expect(body).toMatch(/the venue changed address, creation time, amount\.$/);
   });
 
   it('many are counted by kind', () => {
     const failed = { kind: 'failed', count: 1 } as const;
     expect(gatheredWords(1_204, [{ kind: 'deposit', count: 1_203 }, failed], false)).toEqual({
       title: '1,204 alerts',
-      body: 'Deposit arrived: 1,203, Failed: 1. Open Alerts to see them.',
+      body: 'Deposit received: 1,203, Failed: 1. Open Alerts to see them.',
     });
     expect(gatheredWords(1, [failed], true).title).toBe('1 alert during quiet hours');
   });

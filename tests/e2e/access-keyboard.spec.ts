@@ -236,7 +236,7 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
     expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
   }
   await press(page, dialog.getByRole('button', { name: /^Export \d/ }));
-  await expect(page.getByText(/records written to/)).toBeVisible();
+  await expect(page.getByText(/records saved to/)).toBeVisible();
   await expect(exporting).toBeFocused();
 });
 

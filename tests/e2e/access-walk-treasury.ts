@@ -106,13 +106,13 @@ export async function history({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByRole('combobox', { name: 'Columns' }).selectOption('Koinly universal');
-  await expect(dialog.getByText('no final success')).toBeVisible();
-  await dialog.getByRole('button', { name: /^Change the columns/ }).click();
+  await expect(dialog.getByText('not completed and will be left out')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Edit columns/ }).click();
   await look('History, export', DIALOG);
   await dialog.getByRole('button', { name: /^Export \d/ }).click();
-  await expect(page.getByText(/records written to/)).toBeVisible();
+  await expect(page.getByText(/records saved to/)).toBeVisible();
   await look('A message', '.toasts');
-  await page.getByRole('button', { name: /^Own transfers/ }).click();
+  await page.getByRole('button', { name: /^Internal transfers/ }).click();
   await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
   await look('Internal transfers', SCREEN);
   await page.getByRole('button', { name: 'Matching rules' }).click();
@@ -144,7 +144,7 @@ export async function reconcile({ page, exchange, look }: Walk): Promise<void> {
   await page.keyboard.press('Enter');
   await look('Reconcile, the result with an entry open', SCREEN);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Entry in full' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Entry details' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Reconcile' })).toHaveCount(0);
 }

@@ -64,7 +64,7 @@ test('what arrives after the first reading is told, leads to its record, and is 
   const told = items(page)
     .filter({ hasText: newest?.address ?? 'no record' })
     .first();
-  await expect(told).toContainText(/Deposit (seen|arrived)/);
+  await expect(told).toContainText(/Deposit (detected|received)/);
   await expect(told).toContainText('Treasury EU');
   await told
     .getByRole('button', { name: /Open|Deposit/ })

@@ -166,7 +166,7 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
     .getByRole('dialog', { name: 'Export' })
     .getByRole('button', { name: /^Export \d/ })
     .click();
-  await expect(page.getByText(/records written to/)).toBeVisible();
+  await expect(page.getByText(/records saved to/)).toBeVisible();
   const answers = await page.evaluate(async () => {
     const { counterfoil } = window as unknown as {
       counterfoil: { call(name: string, input: object): Promise<{ ok: boolean }> };

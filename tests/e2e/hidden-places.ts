@@ -73,7 +73,7 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
     await look(`Reconcile, ${list}`);
     await entries.getByRole('row').nth(1).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Entry in full' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Entry details' })).toBeVisible();
     await look(`Reconcile, ${list}, an entry in full`);
     await page.keyboard.press('Escape');
   }

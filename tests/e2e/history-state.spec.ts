@@ -55,7 +55,7 @@ test(
 
     exchange.control.clearFaults();
     await page
-      .getByRole('button', { name: /^(Read the history|Read now)$/ })
+      .getByRole('button', { name: /^(Download history|Download now)$/ })
       .first()
       .click();
     await expect(pill(page)).toBeVisible();
@@ -95,11 +95,11 @@ test(
       filters.getByRole('button', { name: 'Changed since review: Changed since the review' }),
     ).toBeVisible();
     await mark.click();
-    await expect(pane).toContainText('Changed since.');
-    await expect(pane).toContainText('the venue told another amount');
+    await expect(pane).toContainText('Changed after review:');
+    await expect(pane).toContainText('amount');
 
     await pane.getByRole('button', { name: /^Mark reviewed/ }).click();
-    await expect(pane).not.toContainText('Changed since.');
+    await expect(pane).not.toContainText('Changed after review:');
     await ask(page, 'account:"Treasury EU" kind:withdrawal review:reviewed');
     await expect(grid.getByRole('gridcell', { name: 'Reviewed', exact: true })).toBeVisible();
     await expect(mark).toHaveCount(0);
@@ -116,7 +116,7 @@ test(
     Object.assign(odd, { amount: 'a lot' });
     await openHistory(page, 'Deposits');
     await page.getByRole('button', { name: 'Download history' }).click();
-    await expect(pill(page)).toContainText('1 row set aside');
+    await expect(pill(page)).toContainText('1 unreadable record');
     await pill(page).click();
     const knows = page.getByRole('dialog', { name: 'Download status' });
     await knows.getByText('1 unreadable record, kept as received').click();
@@ -127,7 +127,7 @@ test(
     const settled = knows.getByText('1 unreadable record, resolved since');
     await settled.click();
     const row = knows.getByRole('listitem').filter({ hasText: 'a lot' });
-    await expect(row).toContainText('no longer told as such');
+    await expect(row).toContainText('its time range was downloaded completely');
     await expect(knows.getByText('1 unreadable record, kept as received')).toHaveCount(0);
     await page.keyboard.press('Escape');
 

@@ -160,7 +160,7 @@ test(
     await pane.getByRole('button', { name: 'Open address in explorer' }).click();
     await expect(pane.getByText(`https://mempool.space/address/${address}`)).toBeVisible();
     await pane.getByRole('button', { name: 'Open in browser' }).click();
-    await expect(pane.getByText('Counterfoil opens nothing from here')).toBeVisible();
+    await expect(pane.getByText('Copy the link and open it in a browser.')).toBeVisible();
 
     // One bad row, and nothing is taken; then the counts come before the import.
     await openScreen(page, 'Settings');
@@ -182,9 +182,7 @@ test(
     await explorers.getByRole('button', { name: 'Edit explorer of btc' }).click();
     await explorers.getByRole('textbox', { name: 'Address URL' }).fill('http://own.example/{value}');
     await expect(explorers.getByText('It must start with https://')).toBeVisible();
-    await explorers
-      .getByRole('textbox', { name: 'Address URL' })
-      .fill('https://own.example/a?is={value}');
+    await explorers.getByRole('textbox', { name: 'Address URL' }).fill('https://own.example/a?is={value}');
     await explorers.getByRole('button', { name: 'Save explorer' }).click();
     await openHistory(page, 'Deposits');
     await ask(page, `kind:deposit ${address}`);
@@ -208,7 +206,7 @@ test('an export is exactly the result; columns, a saved view and every record ou
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByRole('button', { name: `Export ${wanted.length}` }).click();
-  await expect(page.getByText(`${wanted.length} records written to`)).toBeVisible();
+  await expect(page.getByText(`${wanted.length} records saved to`)).toBeVisible();
   const folder = join(app.dataFolder, 'exports');
   expect(existsSync(folder)).toBe(true);
   const file = readdirSync(folder).find((name) => name.endsWith('.csv'));
@@ -235,7 +233,7 @@ test('an export is exactly the result; columns, a saved view and every record ou
   await expect(only).toBeDisabled();
   await expect(dialog.getByRole('heading', { name: `Export ${through} records` })).toBeVisible();
   await dialog.getByRole('button', { name: `Export ${through}` }).click();
-  await expect(page.getByText(`${through} records written to`)).toBeVisible();
+  await expect(page.getByText(`${through} records saved to`)).toBeVisible();
   const lines = readdirSync(folder).find((name) => name.endsWith('.jsonl')) ?? 'no file';
   expect(readFileSync(join(folder, lines), 'utf8').trim().split('\n')).toHaveLength(through);
   const about: unknown = JSON.parse(readFileSync(join(folder, `${lines}.about.json`), 'utf8'));

@@ -140,7 +140,7 @@ async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<
     await openScreen(page, screen);
     await page.getByRole('radiogroup', { name: 'Source' }).getByText('From venue').click();
     await page.getByRole('grid', { name: screen }).getByRole('row').nth(1).click();
-    await expect(page.getByRole('region', { name: `${one} in full` })).toBeVisible();
+    await expect(page.getByRole('region', { name: `${one} details` })).toBeVisible();
     await look(`${screen}, live, with a record open`);
     await page.keyboard.press('Escape');
   }
@@ -194,7 +194,7 @@ async function history(page: Page, look: Look): Promise<void> {
   await page.getByRole('tab', { name: 'Top addresses' }).click();
   await look('History, totals by address');
   await page.getByRole('button', { name: 'Totals', exact: true }).click();
-  await page.getByRole('button', { name: /^Own transfers/ }).click();
+  await page.getByRole('button', { name: /^Internal transfers/ }).click();
   await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
   await look('Internal transfers');
   await page.getByRole('button', { name: 'Back to list' }).click();

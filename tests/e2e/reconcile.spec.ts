@@ -77,15 +77,13 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
     buffer: Buffer.from(`Time;Currency;Amount;TxID\r\n${lines.join('\r\n')}\r\n`),
   });
   await expect(page.getByRole('heading', { name: 'Original' })).toBeVisible();
-  await expect(page.getByText('The times carry no time zone')).toBeVisible();
+  await expect(page.getByText('The times have no time zone')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reconcile', exact: true })).toBeDisabled();
   await choose(page, 'Time zone', 'UTC');
   await expect(page.getByRole('heading', { name: 'Interpreted' })).toBeVisible();
   await expect(page.getByText(`${lines.length - 1} of ${lines.length} rows valid`)).toBeVisible();
   await page.getByRole('button', { name: '1 invalid row' }).click();
-  await expect(page.getByRole('list', { name: 'Invalid rows' })).toContainText(
-    `Line ${lines.length}`,
-  );
+  await expect(page.getByRole('list', { name: 'Invalid rows' })).toContainText(`Line ${lines.length}`);
   const hours = page.getByRole('textbox', { name: 'Max time difference' });
   await hours.fill('999');
   await expect(page.getByRole('button', { name: 'Reconcile', exact: true })).toBeDisabled();
@@ -105,7 +103,7 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
 
   await tile('Matched').click();
   await page.getByRole('button', { name: 'Export all' }).click();
-  await expect(page.getByText(/rows written to/)).toBeVisible();
+  await expect(page.getByText(/rows saved to/)).toBeVisible();
   const folder = join(app.dataFolder, 'exports');
   expect(existsSync(folder)).toBe(true);
   const file = readdirSync(folder).find((name) => name.endsWith('.csv')) ?? 'no file';
@@ -121,7 +119,7 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
   await page.getByRole('button', { name: `Mark ${rest.length - 1} reviewed` }).click();
   const bar = page.getByRole('region', { name: 'Last action' });
   await expect(bar).toContainText(`Marked reviewed: ${rest.length - 1} records. Note: “reconciled with`);
-  await expect(bar).toContainText('1 stayed as it is: it is queried');
+  await expect(bar).toContainText('1 skipped: queried or needs attention.');
   await expect(page.getByRole('button', { name: 'Marked as reviewed' })).toBeVisible();
   // All of it is undone at once, and can be done anew.
   await bar.getByRole('button', { name: 'Undo' }).click();
@@ -132,7 +130,7 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
 
   await tile('Differences').click();
   await entries.getByRole('button').first().click();
-  await expect(page.getByRole('region', { name: /in full/ })).toContainText(wrong.address);
+  await expect(page.getByRole('region', { name: 'Entry details' })).toContainText(wrong.address);
   await page.getByRole('button', { name: 'Close (Esc)' }).click();
   await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:reviewed');
   await page.getByRole('textbox', { name: 'Search and filter' }).press('Enter');

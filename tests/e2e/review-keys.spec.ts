@@ -158,7 +158,7 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   await page.keyboard.press('Enter');
 
   // In the pane too, wherever it was clicked.
-  const pane = page.getByRole('region', { name: /in full$/ });
+  const pane = page.getByRole('region', { name: /details$/ });
   await pane.getByRole('heading', { level: 2 }).click();
   await page.keyboard.press('q');
   await expect(bar(page)).toContainText(/^Queried: /);

@@ -102,7 +102,7 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await page.keyboard.press('Control+a');
   await page.keyboard.press('r');
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText(
-    `Mark ${number} records as “Reviewed”, as Anna`,
+    `Mark ${number} records “Reviewed” as Anna`,
   );
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('a statement twice is the same bytes, and the log verifies to the head the 
   await expect(result).toContainText('Identical to the last one.');
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^Log: / }).click();
+  await page.getByRole('button', { name: /^Review log: / }).click();
   // The log itself: searched, and written as CSV where the person chooses.
   const entries = page
     .getByRole('table', { name: 'Review log' })
@@ -243,7 +243,7 @@ test('another person’s log is verified, shown before it is taken, and taken on
   const name = flipped.indexOf('Ben Okafor');
   flipped.writeUInt8(flipped.readUInt8(name) ^ 1, name);
   await give(flipped);
-  await expect(log.getByRole('alert')).toContainText('Nothing was taken over from reviews of Ben.db');
+  await expect(log.getByRole('alert')).toContainText('reviews of Ben.db not imported');
 
   await give(bytes);
   await expect(log.getByText(/is verified: 3 entries, 3 are new/)).toBeVisible();

@@ -119,12 +119,12 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await openHistory(page);
   await page.getByRole('button', { name: 'Internal transfers, 4 to check' }).click();
   const tabs = page.getByRole('tablist', { name: 'Internal transfers' });
-  await expect(tabs.getByRole('tab', { name: 'Open 4' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tabs.getByRole('tab', { name: 'Proposed 4' })).toHaveAttribute('aria-selected', 'true');
   const items = page.getByRole('list', { name: 'Proposed' }).locator('> li');
   await expect(items).toHaveCount(4);
   await expect(items.nth(1)).toContainText('same transaction ID');
   await expect(items.nth(1)).toContainText('amount minus fee 1 USDT');
-  await expect(items.nth(2)).toContainText('2 pairs fit equally well');
+  await expect(items.nth(2)).toContainText('2 equally good matches.');
   await expect(items.nth(3)).toContainText('deposit 2 min later');
 
   const who = page.getByRole('form', { name: 'Who reviews' });
@@ -140,7 +140,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await expect(bar).toContainText('Matched: 2 transfers.');
   await bar.getByRole('button', { name: 'Undo' }).click();
   await expect(bar).toContainText('Undone: Matched');
-  await expect(tabs.getByRole('tab', { name: 'Open 4' })).toBeFocused();
+  await expect(tabs.getByRole('tab', { name: 'Proposed 4' })).toBeFocused();
   await page.getByRole('button', { name: 'Match 2 by transaction ID' }).click();
   await page.getByRole('button', { name: 'Match 2 transfers' }).click();
   await expect(items).toHaveCount(2);
@@ -148,14 +148,14 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await items.nth(0).getByRole('button', { name: 'Not a match' }).first().click();
   await expect(tabs.getByRole('tab', { name: 'Not a match 1' })).toBeVisible();
   await expect(bar).toContainText(/^Marked not a match: Withdrawal 70 USDT, /);
-  await expect(items.nth(0)).not.toContainText('fit equally');
+  await expect(items.nth(0)).not.toContainText('equally good');
   // The keyboard went on where the pair was.
   await expect(items.nth(0).getByRole('button', { name: 'Match', exact: true })).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(tabs.getByRole('tab', { name: 'Not a match 0' })).toBeVisible();
-  await expect(items.nth(0)).toContainText('fit equally');
+  await expect(items.nth(0)).toContainText('equally good');
   await items.nth(0).getByRole('button', { name: 'Not a match' }).first().click();
-  await expect(items.nth(0)).not.toContainText('fit equally');
+  await expect(items.nth(0)).not.toContainText('equally good');
   await expect(items.nth(0).getByRole('button', { name: 'Match', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tabs.getByRole('tab', { name: 'Matched 3' })).toBeVisible();
@@ -187,7 +187,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   const again = await opened(browser);
   await openHistory(again.page);
   await again.page.keyboard.press('Control+k');
-  await again.page.getByRole('combobox', { name: 'Search or run a command' }).fill('own transfers');
+  await again.page.getByRole('combobox', { name: 'Search or run a command' }).fill('internal transfers');
   await again.page.keyboard.press('Enter');
   const later = again.page.getByRole('tablist', { name: 'Internal transfers' });
   await later.getByRole('tab', { name: 'Matched 3' }).click();
@@ -196,7 +196,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await expect(accepted.nth(0)).toContainText('Matched by M. Weber');
   await accepted.nth(0).getByRole('button', { name: 'Undo' }).click();
   await expect(later.getByRole('tab', { name: 'Matched 2' })).toBeVisible();
-  await expect(later.getByRole('tab', { name: 'Open 2' })).toBeVisible();
+  await expect(later.getByRole('tab', { name: 'Proposed 2' })).toBeVisible();
   expect(again.trouble).toEqual([]);
   await closed(again.page);
 });

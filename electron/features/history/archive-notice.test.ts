@@ -34,7 +34,7 @@ it('is kept in English and shown in whatever language the window speaks', async 
   notice.hear(shown);
   expect(notice.get()).toBe(shown);
   const kept = readFileSync(join(folder, 'archive-notice.json'), 'utf8');
-  expect(kept).toContain('It was set aside as archive.damaged-2.db in the data folder');
+  expect(kept).toContain('It was saved as archive.damaged-2.db in the data folder');
   expect(kept).not.toMatch(/[⟦⟧]/);
   const again = await speaking('en-XA');
   expect(again.notice.get()).toBe(shown);

@@ -163,7 +163,7 @@ it('an export and a statement leave removed accounts out, say so, and judge them
   });
   const both = await write({ removed: true });
   expect(both).toMatchObject({ records: 2, about: { query: 'removed:yes' } });
-  expect(JSON.stringify(both.about)).toContain('Treasury (removed), deposits: never verified');
+  expect(JSON.stringify(both.about)).toContain('Treasury (removed), deposits: not verified yet');
   expect(JSON.stringify(both.about)).not.toContain('removedAccountsLeftOut');
   expect(await write({ accountIds: ['old'] })).toMatchObject({
     records: 1,
@@ -267,7 +267,7 @@ it('the notice of a damaged file is told until somebody dismissed it, also after
   expect((await ask(open(), 'history.status', {})).notice).toContain('archive.damaged-1.db');
   await desk?.close();
   const calls = open();
-  expect((await ask(calls, 'history.status', {})).notice).toContain('read again by themselves');
+  expect((await ask(calls, 'history.status', {})).notice).toContain('history is downloaded again');
   await ask(calls, 'history.dismissNotice', {});
   expect((await ask(calls, 'history.status', {})).notice).toBeNull();
   await desk?.close();

@@ -13,7 +13,7 @@ test.each([
   ['keys storage', [cold]],
   ['keys desk', []],
   ['btc', [desk]],
-  ['every', [cold]],
+  ['all chains', [cold]],
 ])('%j', (search, found) => {
   expect(findEntries([cold, desk], search)).toEqual(found);
 });

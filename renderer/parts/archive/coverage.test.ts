@@ -55,14 +55,12 @@ test('complete is said only when every list is, with the earliest of their ends'
   expect(summaryOf([list(), list({ complete: null })], [], READING).complete).toBe(false);
   const gap = { from: at(2), to: at(3), reason: 'it moved while it was read' };
   expect(summaryOf([list({ incomplete: [gap, gap] })], [], READING).text).toBe('2 gaps');
-  expect(summaryOf([list({ setAside: 1 })], [], READING).text).toContain('1 row set aside');
+  expect(summaryOf([list({ setAside: 1 })], [], READING).text).toContain('1 unreadable record');
 });
 
 test('an end of another year has its year', () => {
   const later = { zone: 'utc', now: Date.UTC(2027, 0, 1) } as const;
-  expect(summaryOf([list()], [], later).text).toBe(
-    'Complete to 20 Nov 2026 17:03 UTC, verified',
-  );
+  expect(summaryOf([list()], [], later).text).toBe('Complete to 20 Nov 2026 17:03 UTC, verified');
 });
 
 test('a list that was never read, and one that is being read for the first time', () => {
@@ -85,7 +83,7 @@ test('what was read only once is said, and is not complete', () => {
     text: 'Complete to 20 Nov 17:03 UTC, not verified yet',
     complete: false,
   });
-  expect(summaryOf([once], [], READING).text).toContain('Read once to 21 Nov');
+  expect(summaryOf([once], [], READING).text).toContain('Complete to 21 Nov 17:03 UTC, not verified yet');
   expect(listSentences(once, 'utc')[0]).toContain('no second pass over it has agreed yet');
 });
 
@@ -117,7 +115,7 @@ test('sentences name the floor, what lies before it and what is gone', () => {
   ).join(' ');
   expect(text).toContain('From 01 Nov 2026 (UTC): your setting.');
   expect(text).toContain('Before 18 Feb 2019');
-  expect(text).toContain('1 record is gone');
+  expect(text).toContain('1 record is no longer listed (kept here)');
   expect(text).toContain('2 records are not final');
 });
 
@@ -127,12 +125,12 @@ test('a first day that nobody set is told once, with its reason where there is o
   expect(told).toContain(older);
   expect(told.join(' ')).not.toContain('Download from');
   const bare = listSentences(list({ floorIs: 'assumed', older: null }), 'utc').join(' ');
-  expect(bare).toContain('Read back to 01 Nov 2026 (UTC): assumed');
+  expect(bare).toContain('From 01 Nov 2026 (UTC): assumed');
 });
 
 test('progress has counts, rate, time left and weight', () => {
   expect(progressText(sync(), 'Treasury EU')).toBe(
-    'deposits of Treasury EU · 12,000 read, 11,990 new · 812 a second · about 2 min left · weight 150 in 30 requests',
+    'deposits of Treasury EU · 12,000 downloaded, 11,990 new · 812 per second · about 2 min left · weight 150 in 30 requests',
   );
   expect(progressText(sync({ pass: 2 }), 'A')).toContain('deposits of A · second pass, to be sure · 12,000');
   expect(progressText(sync({ pass: 3 }), 'A')).toContain('third pass, for the list changed');

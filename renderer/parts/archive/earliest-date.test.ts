@@ -7,7 +7,7 @@ const FIRST = Date.UTC(2019, 1, 18);
 test('a date before the first day of the venue gives way to it, and that is said', () => {
   const answer = earliestDateResult('2018-01-01', FIRST, 'utc');
   expect(answer).toMatchObject({ day: '2019-02-18', tone: 'warn' });
-  expect(answer.said).toContain('from 18 Feb 2019 (UTC) only');
+  expect(answer.said).toContain('no records before 18 Feb 2019 (UTC)');
 });
 
 test.each(['', '2019-02-18', '2020-05-01'])('"%s" stays as it was set', (typed) => {

@@ -38,7 +38,7 @@ test('another page size keeps the first shown record in view', () => {
 });
 
 test('drift is counted both ways and silent when there is none', () => {
-  expect(driftNote(2013, 2016)).toMatch(/^3 records arrived/);
-  expect(driftNote(2013, 2012)).toMatch(/^1 record left/);
+  expect(driftNote(2013, 2016)).toMatch(/^3 new records: rows moved to later pages/);
+  expect(driftNote(2013, 2012)).toMatch(/^1 record left the list/);
   expect(driftNote(7, 7)).toBeNull();
 });

@@ -105,8 +105,7 @@ it('of what matched a ledger it says note, what was unchanged and what stayed, a
   expect(formatAction({ ...about, is: 'done', reply }, 'utc')).toEqual({
     tone: 'good',
     title: 'Marked reviewed',
-    words:
-      '2 records. Note: “reconciled with may.csv”. 1 unchanged. 1 skipped: queried or needs attention.',
+    words: '2 records. Note: “reconciled with may.csv”. 1 unchanged. 1 skipped: queried or needs attention.',
   });
   expect(undoable({ ...about, is: 'done', reply })).toEqual(written);
 });

@@ -125,7 +125,7 @@ describe('an import', () => {
     [`${HEADER}\nA1,One,<b>,`, 'row 2: the chain'],
     [`${HEADER}\nA1,One,,"two\nlines"`, 'row 2: the note'],
     [`${HEADER}\nA1,One,trx,\nA1,Two,TRC20,`, 'row 3: duplicate of row 2'],
-    [`${HEADER}\nA1,One`, 'row 2: it has 2 cells'],
+    [`${HEADER}\nA1,One`, 'row 2: it has 2 values'],
     [`${HEADER}\nA1,"One,,`, 'row 2: a quoted cell'],
     ['address;name\nA1;One', 'row 1: it has no commas'],
     ['address,title\nA1,One', 'row 1: column name is missing'],

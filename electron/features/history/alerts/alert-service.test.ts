@@ -120,7 +120,7 @@ describe('notices', () => {
     expect(notified).toEqual([
       {
         title: '4 alerts',
-        body: 'Treasury EU: Deposit arrived: 3, Failed: 1. Open Alerts to see them.',
+        body: 'Treasury EU: Deposit received: 3, Failed: 1. Open Alerts to see them.',
       },
     ]);
   });
@@ -176,7 +176,7 @@ describe('quiet hours', () => {
     expect(notified).toEqual([
       {
         title: '3 alerts during quiet hours',
-        body: 'Treasury EU: Deposit arrived: 3. Open Alerts to see them.',
+        body: 'Treasury EU: Deposit received: 3. Open Alerts to see them.',
       },
     ]);
     await clock.advanceAsync(HOUR);

@@ -159,7 +159,7 @@ describe.each([
     expect(rows.map((row) => row[at])).toEqual([
       'Withdrawal of USDT on trx: Withdrawal',
       'Deposit of USDT on trx: Deposit',
-      'Deposit of USDT (no longer listed by the venue)',
+      'Deposit of USDT (no longer listed)',
     ]);
   });
 });

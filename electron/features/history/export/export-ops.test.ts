@@ -106,16 +106,19 @@ describe('an export in steps', () => {
     }
     expect(ops['export.step'](context, order())).toMatchObject({
       ok: false,
-      error: { kind: 'store', message: expect.stringContaining('nothing of it was kept') },
+      error: { kind: 'store', message: expect.stringContaining('Not exported: EBADF') },
     });
     expect(filesThere()).toEqual([]);
     expect(ops['export.close'](context, order())).toMatchObject({ ok: false, error: { kind: 'not-found' } });
-    expect(notWritten('ENOSPC').message).toContain('the disk is full. Make room');
+    expect(notWritten('ENOSPC').message).toContain('the disk is full. Free up space');
   });
 
   it.each([
     [{ timeZone: 'Moon/Base' }, 'time zone'],
-    [{ template: { ...template, columns: [{ field: 'nothing', header: 'x' }] } }, 'does not know'],
+    [
+      { template: { ...template, columns: [{ field: 'nothing', header: 'x' }] } },
+      'which this version does not have',
+    ],
     [
       {
         format: 'parquet' as const,
@@ -145,7 +148,7 @@ describe('an export in steps', () => {
     const begin = (error: Error) => throwing(error)['export.begin'](world.context, order());
     expect(begin(new ZipTooLarge())).toMatchObject({
       ok: false,
-      error: { kind: 'limit', message: expect.stringContaining('larger than 4 GiB') },
+      error: { kind: 'limit', message: expect.stringContaining('over 4 GiB') },
     });
     // A fault of ours goes on to where faults are noted.
     expect(() => begin(new RangeError('Invalid time value'))).toThrow('Invalid time value');
@@ -211,7 +214,7 @@ describe('completeness', () => {
       whole,
       ['no history'],
     ],
-    ['never complete', {}, { ...whole, complete: null }, ['never|ever complete']],
+    ['never complete', {}, { ...whole, complete: null }, ['not verified yet']],
     ['a gap inside', {}, { ...whole, incomplete: [{ from: 2_000, to: 3_000, reason: 'drift' }] }, ['drift']],
     [
       'a gap outside',
@@ -234,28 +237,33 @@ describe('completeness', () => {
       'a gap of one instant, the first that is asked for',
       { from: 2_000, before: 3_000 },
       { ...whole, incomplete: [{ from: 2_000, to: 2_000, reason: 'odd' }] },
-      ['incomplete'],
+      ['gap .*02.000Z to .*02.000Z \\(odd\\)'],
     ],
-    ['rows that could not be read', {}, { ...whole, setAside: 2 }, ['2 rows']],
-    ['an account that was never read', { accountIds: ['cold'] }, whole, ['never read']],
-    ['no beginning, and a floor that the user chose', {}, CHOSEN, ['nothing before .*, as was chosen']],
-    ['a beginning before that floor', { from: 999 }, CHOSEN, ['nothing before .*, as was chosen']],
+    ['rows that could not be read', {}, { ...whole, setAside: 2 }, ['2 unreadable records left out']],
+    ['an account that was never read', { accountIds: ['cold'] }, whole, ['cold: history not downloaded']],
+    ['no beginning, and a floor that the user chose', {}, CHOSEN, ['starts .* \\(your setting\\)']],
+    ['a beginning before that floor', { from: 999 }, CHOSEN, ['starts .* \\(your setting\\)']],
     ['a beginning at that floor', { from: 1_000 }, CHOSEN, []],
-    ['an end before that floor', { before: 900 }, CHOSEN, ['nothing before .*, as was chosen']],
+    ['an end before that floor', { before: 900 }, CHOSEN, ['starts .* \\(your setting\\)']],
     ['a floor chosen before the first day', {}, { ...CHOSEN, firstDay: 1_000 }, []],
-    ['a floor chosen after the first day', {}, { ...CHOSEN, firstDay: 999 }, ['as was chosen']],
+    ['a floor chosen after the first day', {}, { ...CHOSEN, firstDay: 999 }, ['your setting']],
     ['a floor that was assumed', {}, { ...whole, floorIs: 'assumed' as const }, []],
     ['no beginning, and older records that are not read', {}, OLDER, []],
-    ['a beginning before them', { from: 999 }, OLDER, ['nothing before .*: the venue keeps it']],
+    ['a beginning before them', { from: 999 }, OLDER, ['starts .*; older records need other endpoints']],
     ['a beginning after them', { from: 1_000 }, OLDER, []],
-    ['a period over their end', { from: 500, before: 5_000 }, OLDER, ['nothing before .*01.000Z']],
-    ['a period of them alone', { from: 500, before: 900 }, OLDER, ['nothing before .*01.000Z']],
-    ['all up to an end before theirs', { before: 900 }, OLDER, ['nothing before .*: the venue keeps it']],
+    ['a period over their end', { from: 500, before: 5_000 }, OLDER, ['starts .*01.000Z; older']],
+    ['a period of them alone', { from: 500, before: 900 }, OLDER, ['starts .*01.000Z; older']],
+    [
+      'all up to an end before theirs',
+      { before: 900 },
+      OLDER,
+      ['starts .*; older records need other endpoints'],
+    ],
     [
       'a floor chosen after the first day, and older records',
       { from: 500 },
       { ...CHOSEN, firstDay: 999, olderUnread: true as const },
-      ['as was chosen'],
+      ['your setting'],
     ],
     ['a beginning before the first day of a venue with nothing older', { from: 999 }, whole, []],
   ])('R-D36: whether a result is whole is known: %s', (_name, filter, list, reasons) => {
@@ -346,8 +354,7 @@ describe('the calls', () => {
     expect(done.partial).toBe(false);
     const about = readFileSync(`${done.where ?? ''}.about.json`, 'utf8');
     const { reach } = JSON.parse(about) as { reach: { kind: string; older?: string }[] }; // written above
-    const older =
-      'starts 1970-01-01T00:00:01.000Z; older records need other endpoints';
+    const older = 'starts 1970-01-01T00:00:01.000Z; older records need other endpoints';
     expect(reach.map((list) => [list.kind, list.older])).toEqual([
       ['deposit', older],
       ['withdrawal', undefined],
@@ -403,7 +410,7 @@ describe('the calls', () => {
     const { handlers } = calls([fresh], undefined, { upToRow: 7 });
     const bare = { ...wanted, filter: {} };
     expect(valueOf(await handlers['exports.records'](bare)).partial).toBe(false);
-    const words = 'what staff said is told only as far as its row 7';
+    const words = 'no reviews after entry 7';
     const reviewed = { ...bare, template: BUILT_IN_TEMPLATES[1] ?? template };
     const asks: HistoryFilter[] = [
       { reviews: ['unreviewed'] },
@@ -425,7 +432,7 @@ describe('the calls', () => {
     expect(readFileSync(`${done.where ?? ''}.about.json`, 'utf8')).toContain(words);
     const { handlers: gone } = calls([fresh], undefined, { upToRow: 0 });
     expect(await gone['exports.records'](reviewed)).toMatchObject({
-      error: { message: expect.stringContaining('nothing of what staff said is told') },
+      error: { message: expect.stringContaining('is missing or damaged: no reviews') },
     });
   });
 

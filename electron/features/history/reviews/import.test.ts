@@ -216,16 +216,14 @@ describe('a row that verifies and that nobody could have said', () => {
     ['a label of 41 characters', { kind: 'label', value: 'l'.repeat(41) }, 'label'],
     ['a label of two lines', { kind: 'label-off', value: 'a\u2028b' }, 'label'],
     ['a transfer with nothing', { kind: 'own', value: '{}' }, 'deposit'],
-    ['a transfer with one of too many', { kind: 'own', value: other }, 'equal records'],
-    ['one of too many', { record: { ...record, occurrence: 2 ** 53 - 1, base: '{}' } }, 'equal records'],
+    ['a transfer with one of too many', { kind: 'own', value: other }, 'identical records'],
+    ['one of too many', { record: { ...record, occurrence: 2 ** 53 - 1, base: '{}' } }, 'identical records'],
   ])('%s: nothing of the log is taken, and the row is named', (_what, change, word) => {
     const bytes = forged({ ...row, ...change });
     for (const really of [false, true]) {
       const refused = take(here, bytes, really);
       expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-request', field: 'base64' } });
-      expect(refused.ok ? '' : refused.error.message).toContain(
-        'Nothing was taken over from bob.db: its row 2',
-      );
+      expect(refused.ok ? '' : refused.error.message).toContain('bob.db not imported: entry 2');
       expect(refused.ok ? '' : refused.error.message).toContain(word);
     }
     expect(reviewOps['reviews.summary'](here.context, {}).log.rows).toBe(0);
@@ -314,7 +312,7 @@ it('takes nothing from a log that does not verify, or from what is none', () => 
   bytes.write('tampered', bytes.indexOf('original'));
   const refused = take(here, bytes);
   expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
-  expect(refused.ok ? '' : refused.error.message).toContain('row 1 does not verify');
+  expect(refused.ok ? '' : refused.error.message).toContain('entry 1 was changed after it was written');
   expect(take(here, Buffer.from('not a database'.repeat(100)))).toMatchObject({ ok: false });
   expect(reviewOps['reviews.summary'](here.context, {}).log.rows).toBe(0);
 });
@@ -328,5 +326,5 @@ it('reads no row of a file whose table is a program: it may never end', () => {
   file.close();
   const refused = take(here, readFileSync(path));
   expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
-  expect(refused.ok ? '' : refused.error.message).toContain('not as they were made');
+  expect(refused.ok ? '' : refused.error.message).toContain('differ from the original');
 });

@@ -128,7 +128,7 @@ describe('verify', () => {
     expect(cut).toMatchObject({ ok: true, value: { rows: 6 } });
     expect(cut.ok && whole.ok && cut.value.head !== whole.value.head).toBe(true);
     const log = openReviewLog(folder, () => undefined);
-    expect(log.problem()).toContain('has 6 rows, but it had 9 rows');
+    expect(log.problem()).toContain('has 6 entries, but it had 9 entries');
     expect(log.append([note(1, 'x')])).toMatchObject({ ok: false, error: { kind: 'store' } });
     log.close();
     rmSync(join(folder, HEAD_FILE));
@@ -151,8 +151,8 @@ describe('a log that is not as it was', () => {
     writeFileSync(path, bytes);
     const after = reviewWorld(folder);
     const summary = reviewOps['reviews.summary'](after.context, {});
-    expect(summary.problem).toContain('row 2 does not verify');
-    expect(summary.problem).toContain('What was said up to row 1 is shown');
+    expect(summary.problem).toContain('entry 2 was changed after it was written');
+    expect(summary.problem).toContain('Reviews up to entry 1 are shown');
     expect(after.find({})).toEqual(ids);
     expect(after.find({ text: ['about'] })).toEqual([1]);
     expect(reviewOps['reviews.said'](after.context, { id: 1 })).toHaveLength(1);
@@ -184,7 +184,9 @@ describe('a log that is not as it was', () => {
     break_();
     const bytes = existsSync(path) ? readFileSync(path) : null;
     const log = openReviewLog(folder, () => undefined);
-    expect(log.problem()).toMatch(/ (start again|update the app|in its place)/);
+    expect(log.problem()).toMatch(
+      /(then restart|and restart|Update Counterfoil|Restore reviews\.db from a backup)/,
+    );
     expect(log.append([note(1, 'x')]).ok).toBe(false);
     log.close();
     expect(existsSync(path) ? readFileSync(path) : null).toEqual(bytes);

@@ -109,7 +109,7 @@ describe('saying', () => {
       });
     const refused = say(3);
     expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    expect(refused.ok ? '' : refused.error.message).toContain('It had 3 records and has 2 records now');
+    expect(refused.ok ? '' : refused.error.message).toContain('changed from 3 records to 2 records');
     expect(summary().log.rows).toBe(0);
     expect(say(2)).toMatchObject({ ok: true, value: { said: 2, skipped: 0 } });
     // What was said of them makes them no other records.
@@ -133,7 +133,7 @@ describe('saying', () => {
     const [second = 0] = world.add([withdrawal({ id: 'w-2', status: 'PROCESSING', amount: '9000000' })]);
     const refused = say(seen);
     expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    expect(refused.ok ? '' : refused.error.message).toContain('came, went or changed meanwhile');
+    expect(refused.ok ? '' : refused.error.message).toContain('the selected records changed');
 
     const dearer = resultMark(world.context, filter);
     world.add([withdrawal({ id: 'w-2', status: 'PROCESSING', amount: '9000001' })]);

@@ -134,7 +134,7 @@ function countRows(
     return PROGRESS.map((progress) => {
       const { deposits, withdrawals } = counted(all, progress);
       const left = counted(unreviewed, progress);
-      const details = `${left.deposits + left.withdrawals} not reviewed`;
+      const details = `${left.deposits + left.withdrawals} unreviewed`;
       return { section: 'Counts', item: `${item}, ${progress}`, deposits, withdrawals, details };
     });
   };
@@ -150,7 +150,7 @@ function countRows(
 }
 
 function goneRow({ deposits, withdrawals, unreviewed }: Gone): StatementRow {
-  const details = `${unreviewed} not reviewed`;
+  const details = `${unreviewed} unreviewed`;
   return {
     section: 'Counts',
     item: 'in the period, no longer listed',
@@ -309,7 +309,7 @@ function reviewRows({ states, sameUser, imported, fourEyes }: Read): StatementRo
     row('changed after review', states.changed),
     row('queried', states.queried),
     row('needs attention', states.attention),
-    row('not reviewed', states.unreviewed),
+    row('unreviewed', states.unreviewed),
     row('with an imported review, which does not count', imported),
   ];
 }

@@ -37,12 +37,12 @@ describe('of more open items than are listed', () => {
     expect(csv.match(/\r\nOpen items,/g)).toHaveLength(5);
     expect(csv).toMatch(/\r\nOpen items,not listed,,,,,,,,2 more\r\n$/);
     const pdf = told(statementPdf(facts, 1));
-    expect(pdf).toContain('5 more are left out: 3 of them stand in the CSV of this statement, 2 in neither.');
+    expect(pdf).toContain('5 more are left out: 3 are in the CSV of this statement, 2 in neither.');
     expect(pdf).not.toContain('not listed');
-    expect(told(statementPdf(facts, 4))).toContain('2 more are left out: 0 of them stand in the CSV');
+    expect(told(statementPdf(facts, 4))).toContain('2 more are left out: 0 are in the CSV');
     const all = statementFacts(world.context, asked, 6);
     expect(statementCsv(all)).not.toContain('not listed');
-    expect(told(statementPdf(all, 1))).toContain(' 5 more stand in the CSV of this statement.');
+    expect(told(statementPdf(all, 1))).toContain(' 5 more in the CSV of this statement.');
     expect(told(statementPdf(all, 6))).not.toContain('more');
   });
 
@@ -50,7 +50,7 @@ describe('of more open items than are listed', () => {
     const row: StatementRow = { section: 'Open items', item: 'then', in: '1', currency: 'USDT' };
     const pdf = told(statementPdf({ rows: Array.from({ length: 20_000 }, () => row), notListed: 5_000 }));
     expect(pdf.match(/then {2}in 1 {2}USDT/g)).toHaveLength(2_000);
-    expect(pdf).toContain('23000 more are left out: 18000 of them stand in the CSV');
+    expect(pdf).toContain('23000 more are left out: 18000 are in the CSV');
     expect(pdf).toContain('5000 in neither.');
   });
 

@@ -95,12 +95,10 @@ describe('as CSV', () => {
     expect(manifest).toBe(
       `${sha256}  s${asked}.out\n# The review log had 2 rows, head ${log.head} when this was written.\n`,
     );
-    expect(text).toContain(`Reviews,review log,,,,,,,,"last row about these records: 2, hash ${log.head}"`);
+    expect(text).toContain(`Reviews,review log,,,,,,,,"last entry about these records: 2, hash ${log.head}"`);
     const lines = text.split('\r\n');
     expect(lines[1]).toBe(`Statement,from,,,,,,,,${local(T0 - 1_000)}+01:00 (included)`);
-    expect(lines).toContain(
-      'Completeness,complete,,,,,,,,The archive holds everything the venue tells of this period.',
-    );
+    expect(lines).toContain('Completeness,complete,,,,,,,,Complete for this period.');
     expect(lines).toContain('Counts,"opening, completed",,0,0,,,,,0 unreviewed');
     expect(lines).toContain('Counts,"opening, pending",,1,0,,,,,1 unreviewed');
     expect(lines).toContain('Counts,"in the period, completed",,2,0,,,,,0 unreviewed');
@@ -153,7 +151,7 @@ describe('as CSV', () => {
     const second = await make({ filter: { currencies: ['USDT'], kind: 'deposit' } });
     expect(second.text).toBe(first.text);
     expect(second.changes).toEqual([]);
-    expect(first.text).toContain('Reviews,review log,,,,,,,,no row is about these records');
+    expect(first.text).toContain('Reviews,review log,,,,,,,,no entry is about these records');
     // What happens outside of the period changes nothing of it, although the log has another head.
     world.say([5], { kind: 'state', state: 'attention' });
     world.add([deposit({ createdAt: T0 + 70_000, amount: '1' })]);
@@ -183,11 +181,11 @@ describe('as CSV', () => {
     expect(changes).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Reviews, reviewed: was 0; is 1\.$/),
-        expect.stringMatching(/^No longer: Not in the totals, failed: FAILURE, BTC/),
+        expect.stringMatching(/^Removed: Not in the totals, failed: FAILURE, BTC/),
         expect.stringMatching(
           /^Totals, completed, BTC: was deposits 0, withdrawals 0, .*; is deposits 0, withdrawals 1, /,
         ),
-        expect.stringMatching(/^New: Completeness \| gap .*2 rows of the venue could not be read/),
+        expect.stringMatching(/^New: Completeness \| gap .*2 unreadable records left out/),
         expect.stringMatching(/^withdrawal of 3 BTC, .*: was FAILURE, .*; is SUCCESS, /),
         expect.stringMatching(/^deposit of 9+\.0+1 USDT, .*: was .*unreviewed; is .*reviewed by Bob at /),
       ]),
@@ -200,7 +198,7 @@ describe('as CSV', () => {
     world.say([2, 3, 5], { kind: 'state', state: 'reviewed' });
     world.say([2, 3, 5], { kind: 'second' }, 'Bob');
     const count = (item: string, number: number) => `\r\nReviews,${item},,,,,,,,${number}\r\n`;
-    const changed = 'reviewed but changed at the venue since';
+    const changed = 'changed after review';
     const before = await make();
     expect(before.text).toContain(count(changed, 0));
     expect(before.text).toContain('Open items,none');
@@ -208,9 +206,9 @@ describe('as CSV', () => {
     world.add([withdrawal(other)], 5_000);
     const { text, changes } = await make();
     expect(text).toContain(count('approved', 2));
-    expect(text).toContain(count('approved under the same system user', 2));
+    expect(text).toContain(count('approved by the same system user', 2));
     expect(text).toContain(count(changed, 1));
-    expect(text).toContain(count('"reviewed, waiting for approval"', 0));
+    expect(text).toContain(count('awaiting approval', 0));
     expect(text).toMatch(
       /Open items,.*,9999,,0,"reviewed \(Ann\); approved by Bob under the same system user; changed at the venue since; account Main desk/,
     );
@@ -237,7 +235,7 @@ describe('as CSV', () => {
     valueOf(reviewOps['reviews.setRules'](world.context, rules));
     world.say([2, 3, 5], { kind: 'state', state: 'reviewed' });
     world.say([2, 3, 5], { kind: 'second' }, 'Bob');
-    const none = 'Counts,"in the period, no longer listed by the venue",,0,0,,,,,0 unreviewed';
+    const none = 'Counts,"in the period, no longer listed",,0,0,,,,,0 unreviewed';
     const before = (await make()).text;
     expect(before).toContain(none);
     // Those of other times are not of this period.
@@ -245,21 +243,19 @@ describe('as CSV', () => {
     expect((await make()).text).toBe(before);
     world.missing([2], T0 + 90_000);
     const { text, changes } = await make();
-    const since = `no longer listed by the venue since ${local(T0 + 90_000)}+01:00`;
+    const since = `not listed since ${local(T0 + 90_000)}+01:00`;
     expect(text).toContain(
       `,USDT,,,${HUGE},,,0,"reviewed (Ann); approved by Bob under the same system user; ${since}; account Main desk;`,
     );
     expect(text.match(/\r\nOpen items,/g)).toHaveLength(1);
-    expect(text).toContain('Counts,"in the period, no longer listed by the venue",,1,0,,,,,0 unreviewed');
-    const sentence = 'The archive holds everything the venue tells of this period';
-    expect(text).toContain(
-      `Completeness,complete,,,,,,,,"${sentence}, and 1 record that is no longer listed by the venue."`,
-    );
+    expect(text).toContain('Counts,"in the period, no longer listed",,1,0,,,,,0 unreviewed');
+    const sentence = 'Complete for this period';
+    expect(text).toContain(`Completeness,complete,,,,,,,,"${sentence}, with 1 record no longer listed."`);
     expect(changes).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^New: Open items \|.*no longer listed by the venue since /),
+        expect.stringMatching(/^New: Open items \|.*not listed since /),
         expect.stringMatching(
-          /^Counts, in the period, no longer listed by the venue: was deposits 0, .*; is deposits 1, /,
+          /^Counts, in the period, no longer listed: was deposits 0, .*; is deposits 1, /,
         ),
       ]),
     );
@@ -268,19 +264,17 @@ describe('as CSV', () => {
     expect(before).not.toContain('of these no longer listed');
     const pdf = (await make({ format: 'pdf' })).text;
     expect(pdf).toMatch(/\( {2}of these no longer listed +USDT +1 +0 /);
-    expect(pdf).toContain(`approved by Bob under the same system user; no`);
-    expect(pdf).toContain('longer listed by the venue since 20');
-    expect(pdf).toMatch(/\(  in the period, no longer listed by the venue +1 +0  0 unreviewed\) Tj/);
-    expect(pdf).toContain('and 1 record that');
+    expect(pdf).toContain(`approved by Bob under the same system user; not`);
+    expect(pdf).toContain('listed since 20');
+    expect(pdf).toMatch(/\(  in the period, no longer listed +1 +0  0 unreviewed\) Tj/);
+    expect(pdf).toContain('with 1 record no longer listed.');
 
     world.say([5], { kind: 'state', state: 'unreviewed' });
     world.missing([5], T0 + 91_000);
     const two = (await make()).text;
-    expect(two).toContain(`${sentence}, and 2 records that are no longer listed by the venue.`);
-    expect(two).toContain('Counts,"in the period, no longer listed by the venue",,1,1,,,,,1 unreviewed');
-    expect(two).toContain(
-      `"unreviewed; no longer listed by the venue since ${local(T0 + 91_000)}+01:00; account`,
-    );
+    expect(two).toContain(`${sentence}, with 2 records no longer listed.`);
+    expect(two).toContain('Counts,"in the period, no longer listed",,1,1,,,,,1 unreviewed');
+    expect(two).toContain(`"unreviewed; not listed since ${local(T0 + 91_000)}+01:00; account`);
     const told = (await make({ filter: { missing: false } })).text;
     expect(told).toContain(none);
     expect(told).toContain(`${sentence}.`);
@@ -291,19 +285,18 @@ describe('as CSV', () => {
     const kept = join(folder, 'statements', readdirSync(join(folder, 'statements'))[0] ?? '');
     const old = JSON.parse(readFileSync(kept, 'utf8')) as { lines: [string, string][] }; // written above
     old.lines = old.lines.filter(
-      ([key]) =>
-        !key.includes('changed at the venue since') && !key.includes('no longer listed by the venue'),
+      ([key]) => !key.includes('changed after review') && !key.includes('no longer listed'),
     );
     writeFileSync(kept, JSON.stringify(old));
     expect((await make()).changes).toEqual([
-      'New: Counts, in the period, no longer listed by the venue: deposits 0, withdrawals 0, 0 unreviewed.',
-      'New: Reviews, reviewed but changed at the venue since: 0.',
+      'New: Counts, in the period, no longer listed: deposits 0, withdrawals 0, 0 unreviewed.',
+      'New: Reviews, changed after review: 0.',
     ]);
     expect((await make()).changes).toEqual([]);
   });
 
   it('names what is not known of the time before the period, which the opening counts', async () => {
-    const gap = 'Completeness,gap of the opening,,,,,,,,';
+    const gap = 'Completeness,gap before the period,,,,,,,,';
     const about = '"Main desk, deposits:';
     lists = [{ ...knowledge, complete: { since: T0 - 2_000, until: T0 + 90_000, verifiedAt: T0 } }];
     const late = await make();
@@ -312,7 +305,7 @@ describe('as CSV', () => {
     expect(late.text).toContain('Completeness,complete');
     expect(late.text).not.toContain('Completeness,gap,');
     lists = [{ ...knowledge, floorIs: 'user' }];
-    expect((await make()).text).toContain(`${gap}${about} nothing before`);
+    expect((await make()).text).toContain(`${gap}${about} starts`);
     // The filter has a first day of its own: nothing before it is counted, and at the period's there is no opening at all.
     lists = [{ ...knowledge, complete: { since: T0 - 2_000, until: T0 + 90_000, verifiedAt: T0 } }];
     expect((await make({ filter: { from: T0 - 1_500 } })).text).toContain('Completeness,complete');
@@ -329,14 +322,14 @@ describe('as CSV', () => {
     ];
     expect((await make()).text).toContain('Completeness,complete');
     for (const list of lists) list.floorIs = 'user';
-    expect((await make()).text).toContain(`${gap}${about} nothing before`);
+    expect((await make()).text).toContain(`${gap}${about} starts`);
     lists = [knowledge];
   });
 
   it('names the older records of a venue that are not read: of the opening, and of a period that begins among them', async () => {
-    const unread = '"Main desk, deposits: nothing before';
+    const unread = '"Main desk, deposits: starts';
     const period = `Completeness,gap,,,,,,,,${unread}`;
-    const opening = `Completeness,gap of the opening,,,,,,,,${unread}`;
+    const opening = `Completeness,gap before the period,,,,,,,,${unread}`;
     const told = async (floor: number) => {
       lists = [{ ...knowledge, floor, complete: { since: floor, until: T0 + 90_000, verifiedAt: T0 } }];
       for (const list of lists) list.olderUnread = true;
@@ -356,8 +349,8 @@ describe('as CSV', () => {
   });
 
   it.each([
-    ['with a byte changed', 'far as its row 1', (log: string) => flip(log, 'about 3')],
-    ['that is gone', 'nothing of what staff said is told', (log: string) => rmSync(log)],
+    ['with a byte changed', 'no reviews after entry 1', (log: string) => flip(log, 'about 3')],
+    ['that is gone', 'is missing or damaged: no reviews', (log: string) => rmSync(log)],
   ])('a review log %s is a gap, in CSV and PDF, and the same to the byte', async (_name, words, break_) => {
     for (const id of [2, 3]) world.say([id], { kind: 'note', text: `about ${id}` });
     expect((await make()).text).toContain('Completeness,complete');
@@ -365,15 +358,15 @@ describe('as CSV', () => {
     break_(world.file);
     world = reviewWorld(folder);
     const csv = await make();
-    expect(csv.text).toMatch(new RegExp(`Completeness,gap of the reviews,.*${words}`));
+    expect(csv.text).toMatch(new RegExp(`Completeness,reviews incomplete,.*${words}`));
     expect(csv.text).not.toContain('Completeness,complete');
     expect((await make()).sha256).toBe(csv.sha256);
-    expect((await make({ format: 'pdf' })).text).toContain('gap of the reviews');
+    expect((await make({ format: 'pdf' })).text).toContain('reviews incomplete');
   });
 
   it('refuses a period without time, and a zone that is none', async () => {
-    await expect(make({ before: PERIOD.from })).rejects.toThrow('The period ends before it begins');
-    await expect(make({ timeZone: 'Moon/Base' })).rejects.toThrow('is no time zone');
+    await expect(make({ before: PERIOD.from })).rejects.toThrow('it ends before it begins');
+    await expect(make({ timeZone: 'Moon/Base' })).rejects.toThrow('Unknown time zone');
   });
 });
 

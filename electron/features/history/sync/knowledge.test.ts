@@ -46,7 +46,7 @@ describe('the floor', () => {
   it('is told with what lies before it, and nothing that contradicts it', () => {
     const early = known('kucoin', YEAR_2018);
     expect(early).toEqual(known('kucoin', null));
-    expect(early.older).toContain('hist-deposits');
+    expect(early.older).toContain('KuCoin keeps older records elsewhere');
     expect(early.firstDay).toBeUndefined();
     expect(known('kucoin', YEAR_2020).older).toContain('2020-01-01');
     const { older } = known('service', YEAR_2015);
@@ -58,8 +58,7 @@ describe('the floor', () => {
 describe('what was before the first day', () => {
   const reasons = (venue: VenueKind, filter: HistoryFilter, date: number | null = null) =>
     completenessOf(filter, [known(venue, date)], { now: NOW, accountName: (id) => id }).reasons;
-  const NOT_READ =
-    'acc-1, deposits: starts 2019-02-18T00:00:00.000Z; older records need other endpoints';
+  const NOT_READ = 'acc-1, deposits: starts 2019-02-18T00:00:00.000Z; older records need other endpoints';
 
   it.each([
     ['the year a date was set for', { from: YEAR_2018, before: Date.UTC(2019, 0, 1) }, YEAR_2018],

@@ -448,7 +448,7 @@ describe('what comes between', () => {
     trouble = { kind: 'unreachable', message: 'Venue unreachable.' };
     await act(sync, 'start');
     await clock.advanceAsync(10 * MINUTE);
-    expect(last()?.message).toContain('cannot be reached');
+    expect(last()?.message).toContain('Venue unreachable. Retrying in 60 s.');
     expect(last()?.message).toContain('goes on by itself');
     expect(asked.length).toBeLessThan(25);
     trouble = null;
@@ -498,7 +498,7 @@ describe('what comes between', () => {
     await act(sync, 'start');
     await clock.advanceAsync(CALM_MS);
     const before = asked.length;
-    expect(last()).toMatchObject({ state: 'paused', message: expect.stringContaining('sleeps') as string });
+    expect(last()).toMatchObject({ state: 'paused', message: expect.stringContaining('asleep') as string });
     await clock.advanceAsync(CALM_MS);
     expect(asked).toHaveLength(before);
     sync.resume();
@@ -529,7 +529,7 @@ describe('how far back it goes', () => {
     expect(status.ok && status.value.lists[0]).toMatchObject({
       floor: Date.UTC(2019, 1, 18),
       floorIs: 'venue',
-      older: expect.stringContaining('hist-deposits') as string,
+      older: expect.stringContaining('KuCoin keeps older records elsewhere') as string,
       complete: null,
     });
     expect(firstDayOf('service')).toMatchObject({ is: 'assumed' });

@@ -69,7 +69,7 @@ it('an op that fails is an error with a kind, and the next one is answered', asy
 it('an archive that does not open is a problem to be shown, and every answer says it', async () => {
   mkdirSync(join(folder, 'archive.db'));
   const { archive } = await open();
-  expect(archive.state().problem).toContain('could not be opened');
+  expect(archive.state().problem).toContain('Could not open history');
   expect(await archive.ask('ask.page', ALL)).toMatchObject({ ok: false, error: { kind: 'store' } });
   await archive.close();
 });
