@@ -47,7 +47,7 @@ describe('verify', () => {
     const before = readFileSync(path);
     const { code, lines } = run('verify', path);
     expect(code).toBe(0);
-    expect(lines).toEqual(['rows 3', expect.stringMatching(/^head [0-9a-f]{64}$/)]);
+    expect(lines).toEqual(['entries 3', expect.stringMatching(/^head [0-9a-f]{64}$/)]);
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe('verify', () => {
     const program = join(import.meta.dirname, 'journal.ts');
     const ran = spawnSync(process.execPath, [program, 'verify', path], { encoding: 'utf8' });
     expect(ran.status).toBe(0);
-    expect(ran.stdout).toMatch(/^rows 3\nhead [0-9a-f]{64}\n$/);
+    expect(ran.stdout).toMatch(/^entries 3\nhead [0-9a-f]{64}\n$/);
   });
 });
 

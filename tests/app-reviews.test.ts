@@ -140,7 +140,7 @@ it('without its review log, no export of reviews goes out as whole, and the stat
   await expect(exported('Treasury with review')).rejects.toThrow(words);
   await expect(exported('Plain')).rejects.not.toThrow(words);
   const { where } = await call(later.desk, 'reviews.statement', { ...PERIOD, format: 'csv' });
-  expect(readFileSync(where ?? '', 'utf8')).toContain('Completeness,gap of the reviews');
+  expect(readFileSync(where ?? '', 'utf8')).toContain('Completeness,reviews incomplete');
   await later.desk.close();
 });
 

@@ -172,7 +172,7 @@ it('an export and a statement leave removed accounts out, say so, and judge them
   const period = { from: T0 - 1_000, before: LATER, timeZone: 'UTC', format: 'csv' } as const;
   const { where } = await ask(calls, 'reviews.statement', { filter: {}, ...period });
   const statement = readFileSync(where ?? '', 'utf8');
-  expect(statement).toContain('removed accounts left out,,,,,,,,Treasury (removed)');
+  expect(statement).toContain('removed accounts excluded,,,,,,,,Treasury (removed)');
   expect(statement).toContain('Totals,completed,BTC,1,0,1,');
 });
 

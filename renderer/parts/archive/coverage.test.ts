@@ -84,7 +84,7 @@ test('what was read only once is said, and is not complete', () => {
     complete: false,
   });
   expect(summaryOf([once], [], READING).text).toContain('Complete to 21 Nov 17:03 UTC, not verified yet');
-  expect(listSentences(once, 'utc')[0]).toContain('no second pass over it has agreed yet');
+  expect(listSentences(once, 'utc')[0]).toContain('to 21 Nov 2026 17:03 UTC, not verified yet.');
 });
 
 test('a filter is about the lists it looks at', () => {
@@ -116,7 +116,7 @@ test('sentences name the floor, what lies before it and what is gone', () => {
   expect(text).toContain('From 01 Nov 2026 (UTC): your setting.');
   expect(text).toContain('Before 18 Feb 2019');
   expect(text).toContain('1 record is no longer listed (kept here)');
-  expect(text).toContain('2 records are not final');
+  expect(text).toContain('2 pending records are rechecked.');
 });
 
 test('a first day that nobody set is told once, with its reason where there is one', () => {
@@ -132,8 +132,8 @@ test('progress has counts, rate, time left and weight', () => {
   expect(progressText(sync(), 'Treasury EU')).toBe(
     'deposits of Treasury EU · 12,000 downloaded, 11,990 new · 812 per second · about 2 min left · weight 150 in 30 requests',
   );
-  expect(progressText(sync({ pass: 2 }), 'A')).toContain('deposits of A · second pass, to be sure · 12,000');
-  expect(progressText(sync({ pass: 3 }), 'A')).toContain('third pass, for the list changed');
+  expect(progressText(sync({ pass: 2 }), 'A')).toContain('deposits of A · second check · 12,000');
+  expect(progressText(sync({ pass: 3 }), 'A')).toContain('third check: list changed');
   expect([duration(0.2), duration(59), duration(7_800), duration(400_000)]).toEqual([
     '1 s',
     '59 s',

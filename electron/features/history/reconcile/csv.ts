@@ -59,7 +59,7 @@ export function csvRow(
   const record = found?.record;
   return csvLine([
     LIST_WORDS[list],
-    by === null ? null : by === 'transaction' ? 'transaction id' : 'amount and time',
+    by === null ? null : by === 'transaction' ? 'transaction ID' : 'amount and time',
     differences.map((what) => DIFFERENCE_WORDS[what]).join(' + '),
     set === null ? null : String(set.number),
     ledger === null && problem === null ? null : String(ledger?.line ?? problem?.line),

@@ -51,8 +51,8 @@ describe('a record that is gone at the venue', () => {
       const since = new Date(T0 + 9).toISOString();
       expect(lines.map((line) => [line.split(',').slice(0, 3).join(), line.endsWith(`,${since}`)])).toEqual([
         ['matched,amount and time,', false],
-        ['difference,amount and time,gone at the venue', true],
-        ['difference,transaction id,gone at the venue', true],
+        ['difference,amount and time,no longer listed', true],
+        ['difference,transaction ID,no longer listed', true],
         ['only at the venue,,', true],
       ]);
 
