@@ -130,7 +130,7 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
 
   await tile('Differences').click();
   await entries.getByRole('button').first().click();
-  await expect(page.getByRole('region', { name: 'Entry details' })).toContainText(wrong.address);
+  await expect(page.getByRole('region', { name: 'Deposit details' })).toContainText(wrong.address);
   await page.getByRole('button', { name: 'Close (Esc)' }).click();
   await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:reviewed');
   await page.getByRole('textbox', { name: 'Search and filter' }).press('Enter');
