@@ -165,7 +165,7 @@ it('Diagnostics and the window show what it sets, and say when others can change
     { label: 'File', value: FILE },
     { label: 'Allowed hosts', value: 'api.kucoin.com' },
     { label: 'Read-only mode', value: 'on: live accounts send no orders' },
-    { label: 'Pre-trade limits', value: 'price beyond the book up to 2 %' },
+    { label: 'Pre-trade limits', value: 'max distance from best price 2%' },
     { label: 'Updates', value: 'off' },
     { label: 'Data folder', value: '/srv/counterfoil' },
   ]);
@@ -246,7 +246,7 @@ describe('the file', () => {
     expect(told.state).toBe('passed');
     expect(told.facts.at(-1)).toEqual({
       label: 'Who can change the file',
-      value: 'not checked on Windows: see its Security tab',
+      value: 'not checked on Windows; see its Security tab',
     });
     await desk.close();
   });

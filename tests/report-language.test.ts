@@ -30,7 +30,7 @@ it('a report for support is English in every file, whatever was found; the windo
     const { text } = await call(desk, 'diagnostics.bundleText', { bundleId, name, offset: 0 });
     texts.set(name, text);
   }
-  expect(texts.get('contents.txt')).toContain('checks.txt: The last result of every check that was run.');
+  expect(texts.get('contents.txt')).toContain('checks.txt: Latest result of every check.');
   expect(texts.get('checks.txt')).toContain('12. Review log (');
   const strange = [...texts].filter(([, text]) => /[⟦⟧]/.test(text)).map(([name]) => name);
   expect(strange).toEqual([]);

@@ -57,7 +57,7 @@ it('says why the system showed none, in one plain line, until it shows one again
   notifier.notify(filled);
   double.notifications[0]?.emit('failed', {}, 'Notifications are <b>not</b>\nallowed for this application');
   expect(notifier.problem?.()).toBe(
-    'The last notification was not shown (Notifications are ‹b›not‹/b› allowed for this application). Allow notifications of Counterfoil in the settings of this computer.',
+    'The last notification was not shown (Notifications are ‹b›not‹/b› allowed for this application). Allow Counterfoil notifications in the system settings.',
   );
   notifier.notify(filled);
   double.notifications[1]?.emit('show');
@@ -65,5 +65,5 @@ it('says why the system showed none, in one plain line, until it shows one again
 });
 
 it('says that a system without notifications shows none', () => {
-  expect(setUp({ notifies: false }).notifier.problem?.()).toBe('This computer shows no notifications.');
+  expect(setUp({ notifies: false }).notifier.problem?.()).toBe('This computer does not support notifications.');
 });

@@ -54,13 +54,13 @@ it('reliability 17: the tray stands while an outcome is unknown and tells how ma
   expect(double.trays).toEqual([]);
   desk.emit('status', status(1));
   expect(double.trays.map(({ toolTip }) => toolTip)).toEqual([
-    'Counterfoil: 1 order with an unknown outcome',
+    'Counterfoil: 1 unknown order',
   ]);
   desk.emit('status', status(3));
   expect(double.trays).toHaveLength(1);
-  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 3 orders with an unknown outcome');
+  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 3 unknown orders');
   expect(menuOf(double.trays[0]).map(({ label }) => label)).toEqual([
-    '3 orders with an unknown outcome',
+    '3 unknown orders',
     'Show Counterfoil',
   ]);
   desk.emit('status', status(0));
@@ -71,7 +71,7 @@ it('reliability 17: the tray stands while an outcome is unknown and tells how ma
 
 it('reliability 14: an order that was unknown at quit is in the tray from the start', async () => {
   const { double } = await setUp(1);
-  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 1 order with an unknown outcome');
+  expect(double.trays[0]?.toolTip).toBe('Counterfoil: 1 unknown order');
 });
 
 it('a press and its menu bring the window to the front', async () => {

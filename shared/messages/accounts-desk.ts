@@ -2,35 +2,33 @@ import { catalogue } from './catalogue.ts';
 
 /** Why something about an account was refused. `keychain`: its name, "Secret Service". */
 export const accountsDeskText = catalogue('accounts-desk', {
-  noSuchAccount: 'There is no such account. Choose one from the list in Accounts.',
+  noSuchAccount: 'Account not found. Choose one in Accounts.',
   practice: {
     elsewhere:
       'The practice exchange must run on this computer (127.0.0.1, [::1], localhost). Add any other URL as a service.',
     notRunning:
       'The practice exchange is not running. Wait until it has started, or see Practice exchange in Settings.',
-    noSettings: 'The practice exchange runs inside the app and has no settings.',
-    ownKey: 'The practice account makes its own key at every start and takes no other.',
-    apart:
-      'Practice, paper money, is never combined with live accounts. Choose a practice account or live accounts.',
-    stays: 'The practice account is part of the app and stays. It holds no key of yours.',
+    noSettings: 'The practice exchange has no venue settings.',
+    ownKey: 'The practice account creates its own API key. You cannot change it.',
+    apart: 'Practice and live accounts cannot be combined. Choose one or the other.',
+    stays: 'The practice account is built in and cannot be removed. It has no key of yours.',
   },
   credentials: {
     key: 'The API key contains a space or invalid character. Paste it again.',
-    secret: 'The secret begins or ends with a blank. Paste it again.',
+    secret: 'The secret begins or ends with a space. Paste it again.',
     /** A venue takes keys of one version or of two. */
-    version: (version: string) => `This venue takes keys of version ${version}.`,
-    versions: (first: string, second: string) => `This venue takes keys of version ${first} or ${second}.`,
+    version: (version: string) => `This venue accepts API keys of version ${version} only.`,
+    versions: (first: string, second: string) =>
+      `This venue accepts API keys of version ${first} or ${second} only.`,
     tooLong: (most: number) =>
-      `Key, secret and passphrase together are longer than a system keychain holds (${most} characters with the address). Check that nothing else was pasted.`,
+      `Key, secret and passphrase are too long for the keychain (at most ${most} characters with the base URL). Check what you pasted.`,
   },
   nameTaken: (name: string) => `Another account is already called "${name}". Choose a different name.`,
-  venueBuiltIn: (venue: string) =>
-    `The settings of ${venue} are built in. Only those of a service can change.`,
+  venueBuiltIn: (venue: string) => `The settings of ${venue} are built in and cannot be changed.`,
   addressLocked: (account: string) => `Remove the API key of ${account} before you change its base URL.`,
   keychain: {
-    usable: (keychain: string) => `The ${keychain} can be used.`,
-    nothingStored: (account: string) =>
-      `No credentials are stored for ${account}. Enter its key in Accounts.`,
+    usable: (keychain: string) => `${keychain} is available.`,
+    nothingStored: (account: string) => `${account} has no API key. Enter one in Accounts.`,
     gone: (account: string, keychain: string) =>
       `The API key of ${account} is no longer in ${keychain}. Enter it again in Accounts.`,
     damaged: (account: string, keychain: string) =>

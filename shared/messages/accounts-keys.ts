@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the Accounts screen says about keys: typing, testing, storing and forgetting them. */
+/** What the Accounts screen says about keys: entering, testing, saving and removing them. */
 export const accountsKeysText = catalogue('accounts-keys', {
   fields: {
     key: 'API key',
@@ -24,10 +24,10 @@ export const accountsKeysText = catalogue('accounts-keys', {
       key: 'Remove the space at the start or end.',
       secret: 'Remove the space at the start or end.',
     },
-    characters: 'The API key holds a space or a character that no key has. Paste it again.',
+    characters: 'The API key contains a space or invalid character. Paste it again.',
   },
   version: { label: 'Key version', two: 'Version 2', three: 'Version 3' },
-  /** How the credentials of an account stand. */
+  /** Whether an account has a key that can be used. */
   states: {
     available: 'Stored',
     'session-only': 'This session only',
@@ -39,22 +39,22 @@ export const accountsKeysText = catalogue('accounts-keys', {
   place: {
     inMemory: 'in memory (this session only)',
     lastRun: 'Kept for the last run only',
-    inKeychain: (name: string) => `In the ${name}`,
+    inKeychain: (name: string) => `In ${name}`,
     /** After "Kept". */
     keptInMemory: 'in memory (this session only)',
-    keptInKeychain: (name: string) => `in the ${name}`,
+    keptInKeychain: (name: string) => `in ${name}`,
   },
   keychain: {
-    locked: (name: string) => `The ${name} is locked.`,
-    unusable: (name: string) => `The ${name} cannot be used.`,
-    unusableUnnamed: 'The keychain cannot be used.',
+    locked: (name: string) => `${name} is locked.`,
+    unusable: (name: string) => `${name} is not available.`,
+    unusableUnnamed: 'The keychain is not available.',
     runOnly: 'The key can be kept for this session only. It is never written to a file.',
     askAgain: 'Check again',
   },
   save: {
     inMemory: 'Save for this session only',
-    inKeychain: (name: string) => `Save in the ${name}`,
-    inUnnamedKeychain: 'Save in the keychain',
+    inKeychain: (name: string) => `Save in ${name}`,
+    inUnnamedKeychain: 'Save in keychain',
     forThisRun: 'Save for this session only',
     /** Opens: becomes possible. */
     needsTest: 'Pass the connection test to save.',
@@ -62,12 +62,12 @@ export const accountsKeysText = catalogue('accounts-keys', {
     anyway: 'Save without a passing test. The key may not work.',
   },
   test: {
-    first: 'Test the connection',
+    first: 'Test connection',
     again: 'Test again',
-    stored: 'Test what is stored',
+    stored: 'Test saved key',
     passed: 'All 6 checks passed.',
     failedAt: (part: string) => `Failed at: ${part}.`,
-    failedNowhere: 'The test failed at: no part.',
+    failedNowhere: 'The test failed.',
     answered: (ms: number) => `Answered in ${ms} ms.`,
     /** `offset`: with its sign and unit, "+0.2 s". */
     clock: (offset: string) => `Venue clock ${offset}.`,
@@ -84,9 +84,8 @@ export const accountsKeysText = catalogue('accounts-keys', {
     movesFunds: (permissions: string) => `This key can withdraw or transfer funds: ${permissions}.`,
     makeAnother: (count: number) =>
       plural(count, {
-        one: 'Counterfoil needs General and Spot Trading only. Make a key without this permission at the venue and use that one.',
-        other:
-          'Counterfoil needs General and Spot Trading only. Make a key without these permissions at the venue and use that one.',
+        one: 'Counterfoil needs General and Spot Trading only. Create a key without this permission.',
+        other: 'Counterfoil needs General and Spot Trading only. Create a key without these permissions.',
       }),
     mayMore: (permissions: string) => `This key has more permissions than needed: ${permissions}.`,
   },
@@ -94,25 +93,25 @@ export const accountsKeysText = catalogue('accounts-keys', {
     title: 'API key',
     titleOfPractice: 'Connection',
     replace: 'Replace',
-    enter: 'Enter credentials',
-    /** The keys are gone because they were never meant to last. */
+    enter: 'Enter API key',
+    /** Keys of a session end with it. */
     ended: 'Keys were kept for the last run only. Enter them again.',
     canWithdraw:
-      'This key can withdraw funds. Counterfoil never withdraws: create a key with General and Spot Trading only, and use that one.',
+      'This key can withdraw funds. Counterfoil never withdraws. Create a key with General and Spot Trading only.',
     keepOld: 'Cancel',
-    replaced: (account: string) => `${account} has new credentials.`,
-    replacedForThisRun: (account: string) => `${account} has new credentials, for this run only.`,
+    replaced: (account: string) => `New API key saved for ${account}.`,
+    replacedForThisRun: (account: string) => `New API key for ${account}, for this session only.`,
     forget: 'Remove API key',
     forgetWhat: 'The account stays but cannot connect until you add a key.',
     forgetConfirm: 'Remove API key',
-    forgotten: (account: string) => `The credentials of ${account} were forgotten.`,
+    forgotten: (account: string) => `API key of ${account} removed.`,
   },
   tried: {
-    test: 'Counterfoil could not test what is stored',
-    forget: 'Counterfoil could not forget these credentials',
+    test: 'Could not test the saved key',
+    forget: 'Could not remove the API key',
     use: {
-      account: 'Counterfoil could not use this account',
-      credentials: 'Counterfoil could not use these credentials',
+      account: 'Could not use this account',
+      credentials: 'Could not use this API key',
     },
   },
 });

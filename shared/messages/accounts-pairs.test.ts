@@ -10,8 +10,8 @@ it('is kept in English and shown in the language; what a person or a file says s
   vi.resetModules();
   vi.stubGlobal('navigator', { language: 'en-XA' });
   const { sourceShown, TYPED_IN_FILES } = await import('./accounts-pairs.ts');
-  expect(TYPED_IN_FILES).toBe('typed in');
-  expect(sourceShown('typed in')).toMatch(/^⟦.*⟧$/);
-  expect(sourceShown('typed in, from the web page')).toMatch(/^⟦.*⟧, from the web page$/);
-  expect(sourceShown('typed in.csv')).toBe('typed in.csv');
+  expect(TYPED_IN_FILES).toBe('entered by hand');
+  expect(sourceShown('entered by hand')).toMatch(/^⟦.*⟧$/);
+  expect(sourceShown('entered by hand, from the web page')).toMatch(/^⟦.*⟧, from the web page$/);
+  expect(sourceShown('entered by hand.csv')).toBe('entered by hand.csv');
 });

@@ -1,23 +1,23 @@
 import { catalogue } from './catalogue.ts';
 
-/** What is kept with a pair that was typed in, in every language. */
-export const TYPED_IN_FILES = 'typed in';
+/** The source kept with a pair that was entered by hand, in every language. */
+export const TYPED_IN_FILES = 'entered by hand';
 
-/** What the pairs of a venue that does not list them say: typed in by hand or imported from a file. */
+/** What the pairs of a venue that does not list them say: entered by hand or imported from a file. */
 export const accountsPairsText = catalogue('accounts-pairs', {
   title: 'Pairs',
   titleWith: (count: string) => `Pairs (${count})`,
   explained:
-    'This venue has no path that lists its pairs. Enter their rules as the venue publishes them; the ticket checks every order against them and shows where they come from and how old they are.',
-  loading: 'Loading the pairs',
+    'This venue does not list its pairs. Enter the rules it publishes, so that orders can be checked.',
+  loading: 'Loading pairs…',
   none: 'No pairs yet. Add one to trade.',
-  typeIn: 'Type in a pair',
-  importFile: 'Import from a file',
+  typeIn: 'Enter pair',
+  importFile: 'Import file',
   tried: {
-    get: 'Counterfoil could not get the pairs',
-    remove: 'Counterfoil could not remove this pair',
-    save: 'Counterfoil could not save this pair',
-    import: 'Counterfoil could not import this file',
+    get: 'Could not load the pairs',
+    remove: 'Could not remove this pair',
+    save: 'Could not save this pair',
+    import: 'Could not import this file',
   },
   table: {
     pair: 'Pair',
@@ -43,38 +43,37 @@ export const accountsPairsText = catalogue('accounts-pairs', {
     priceLimitRate: 'Price limit',
     minFunds: 'Min order value',
   },
-  hints: { priceLimitRate: '0.1 is 10 %', minFunds: 'may be empty' },
+  hints: { priceLimitRate: '0.1 is 10%', minFunds: 'optional' },
   problems: {
     symbol: 'Enter base-quote, e.g. BTC-USDT.',
     noNumber: 'Enter a number.',
     notAboveZero: 'Enter a number above 0.',
   },
   editor: {
-    /** The unit of funds while no pair is named yet: its quote currency. */
+    /** The unit of a total while no pair is named yet: its quote currency. */
     quote: 'quote',
     source: 'Where these rules come from',
     sourceHint: 'shown beside them in the ticket',
     sourceExample: 'the venue’s web page, 20 November',
     /** The source of a pair, before the person's own words. */
     typedIn: TYPED_IN_FILES,
-    leave: 'Leave it as it is',
+    leave: 'Cancel',
     save: (pair: string) => `Save ${pair}`,
-    add: 'Add the pair',
+    add: 'Add pair',
   },
   import: {
     file: 'File with pairs',
     fileHint: 'JSON (a list, or a symbols answer) or CSV with a header row',
     /** The names in it (symbol to minFunds) stand in the file and are the same in every language. */
     explained:
-      'Names in the header row or the objects are the service’s own: symbol, priceIncrement, baseIncrement, baseMinSize, baseMaxSize, quoteIncrement, quoteMinSize, quoteMaxSize; optional priceLimitRate, minFunds. A pair of the same symbol is replaced. If one row cannot be read, none is taken.',
-    source: 'Your words about the source',
+      'Columns: symbol, priceIncrement, baseIncrement, baseMinSize, baseMaxSize, quoteIncrement, quoteMinSize, quoteMaxSize; optional priceLimitRate, minFunds. Existing pairs are replaced. If a row is invalid, nothing is imported.',
+    source: 'Where this file comes from',
     sourceExample: 'sent by the venue’s support',
     import: 'Import',
     importFile: (file: string) => `Import ${file}`,
     tooLong: (file: string, characters: string) =>
-      `${file} has ${characters} characters; at most 4,000,000 can be read at once.`,
-    unreadable: (file: string) =>
-      `${file} could not be read. Check that it still exists and that you may open it.`,
+      `${file} is too long: ${characters} characters, the maximum is 4,000,000.`,
+    unreadable: (file: string) => `Could not open ${file}. Check that it exists and that you have access.`,
   },
 });
 

@@ -1,15 +1,15 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the Accounts screen says: the list, the pane of an account, its looks, adding and forgetting one. */
+/** What the Accounts screen says: the list, the pane of an account, its colour, adding and removing one. */
 export const accountsText = catalogue('accounts', {
   title: 'Accounts',
-  add: 'Add an account',
-  loading: 'Loading the accounts',
-  /** After "Counterfoil could not get". */
-  couldNot: 'Counterfoil could not get the accounts',
+  add: 'Add account',
+  loading: 'Loading accounts…',
+  /** After "Could not get". */
+  couldNot: 'Could not load the accounts',
   noneChosen: {
     title: 'No account selected',
-    next: 'Choose one at the left, or add the account of a venue with its key.',
+    next: 'Choose one on the left, or add an account with its API key.',
   },
   card: {
     readOnly: 'READ-ONLY',
@@ -24,7 +24,7 @@ export const accountsText = catalogue('accounts', {
     venue: 'Venue',
     baseUrl: 'Base URL',
     headers: 'Headers',
-    credentials: 'Credentials',
+    credentials: 'API key',
     key: 'Key',
     keyEnds: 'ends in {ending}',
     keyEndsVersion: 'ends in {ending}, version {version}',
@@ -44,7 +44,7 @@ export const accountsText = catalogue('accounts', {
     label: 'Name',
     /** The name of an account as somebody might choose it. */
     example: 'Treasury EU',
-    missing: 'Give the account a name you will recognise.',
+    missing: 'Enter a name for the account.',
     tooLong: (length: number) => `A name has at most 40 characters; this one has ${length}.`,
     taken: 'Another account has this name. Choose a different one.',
   },
@@ -64,29 +64,29 @@ export const accountsText = catalogue('accounts', {
     preset: (baseUrl: string, headers: string) =>
       `${baseUrl}, headers ${headers}. Quotas, clock and endpoints are preset.`,
     account: 'Account',
-    credentials: 'Credentials',
-    readOnly: 'Read-only: this account never shows the order ticket, and the desk refuses its orders',
-    added: (name: string) => `${name} was added.`,
-    addedForThisRun: (name: string) => `${name} was added, for this run only.`,
+    credentials: 'API key',
+    readOnly: 'Read-only: blocks all orders from this account',
+    added: (name: string) => `${name} added.`,
+    addedForThisRun: (name: string) => `${name} added for this session only.`,
     corrections: (count: number) =>
       plural(count, {
-        one: 'One field above needs a correction first.',
-        other: `${count} fields above need a correction first.`,
+        one: 'Correct one field above first.',
+        other: `Correct ${count} fields above first.`,
       }),
   },
   forget: {
     title: 'Remove account',
     what: 'Removes the account and its API key from this computer. Its orders and records stay. Nothing changes at the venue.',
     confirm: (name: string) => `Type ${name} to confirm`,
-    keep: 'Keep it',
-    forget: (name: string) => `Forget ${name}`,
+    keep: 'Cancel',
+    forget: (name: string) => `Remove ${name}`,
     open: 'Remove account',
-    hint: 'Removes account and credentials from this computer.',
-    forgotten: (name: string) => `${name} was forgotten.`,
+    hint: 'Removes the account and its API key from this computer.',
+    forgotten: (name: string) => `${name} removed.`,
   },
   practice: { title: 'Practice exchange', change: 'Change in Settings' },
   tried: {
-    save: 'Counterfoil could not save this change',
-    forget: 'Counterfoil could not forget this account',
+    save: 'Could not save this change',
+    forget: 'Could not remove this account',
   },
 });

@@ -13,10 +13,10 @@ interface PairAmounts {
 
 /** The addresses, endpoints, limits and rules that a restore would change, one line each. */
 export const backupChangesText = catalogue('backup-changes', {
-  title: 'Addresses, endpoints, limits and rules',
+  title: 'Base URLs, endpoints, limits and rules',
   note: 'Only what you tick is restored.',
   all: 'Select all',
-  /** Behind a value that protects less than the one here. */
+  /** After a value that protects less than the one here. */
   looser: 'looser',
   none: 'none',
   becomes: '{before} → {after}',
@@ -26,8 +26,8 @@ export const backupChangesText = catalogue('backup-changes', {
   endpoint: (name: string) => `Endpoint ${name}`,
   orderCodes: 'Codes in answers to an order',
   codes: (rejections: string, troubles: string) =>
-    `rejections ${rejections === '' ? 'none' : rejections}; trouble ${troubles === '' ? 'none' : troubles}`,
-  orderPath: (path: string) => `${path} (not a test path: test orders will be refused)`,
+    `rejections: ${rejections === '' ? 'none' : rejections}; trouble: ${troubles === '' ? 'none' : troubles}`,
+  orderPath: (path: string) => `${path} (not a test endpoint: test orders will be blocked)`,
   explorer: (chain: string) => `Block explorer for ${chain}`,
   alert: (name: string) => `Alert “${name}”`,
   quiet: 'Quiet hours',
@@ -36,12 +36,12 @@ export const backupChangesText = catalogue('backup-changes', {
   addressOn: (address: string, chain: string) => `Name of address ${address} on ${chain}`,
   pair: (symbol: string, account: string) => `Rules of ${symbol} for account ${account}`,
   limits: {
-    orderValue: (currency: string) => `Order value limit in ${currency}`,
-    orderSize: (currency: string) => `Order size limit in ${currency}`,
-    distancePercent: 'Price beyond the book',
-    slippagePercent: 'Market order slippage',
-    sameSideSeconds: 'Same pair and side again within',
-    ordersAMinute: 'Orders a minute',
+    orderValue: (currency: string) => `Max order value in ${currency}`,
+    orderSize: (currency: string) => `Max order size in ${currency}`,
+    distancePercent: 'Max distance from best price',
+    slippagePercent: 'Max market order slippage',
+    sameSideSeconds: 'Warn on same pair and side within',
+    ordersAMinute: 'Max orders per minute',
     feeRate: (account: string) => `Fee rates of account ${account}`,
   },
   values: {
@@ -57,6 +57,6 @@ export const backupChangesText = catalogue('backup-changes', {
       `steps ${pair.priceIncrement} and ${pair.baseIncrement}, ${pair.baseMinSize} to ${pair.baseMaxSize} ${pair.baseCurrency}, ${pair.quoteMinSize} to ${pair.quoteMaxSize} ${pair.quoteCurrency}`,
     shippedChains: 'default chains',
     transfers: (before: string, after: string, removed: number) =>
-      `${before} min before to ${after} min after, ${removed} removed accounts`,
+      `${before} min before to ${after} min after, ${removed} accounts excluded`,
   },
 });

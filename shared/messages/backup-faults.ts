@@ -2,34 +2,34 @@ import { catalogue } from './catalogue.ts';
 
 /** What is wrong with a list of a backup, as a part of a sentence. In English where it is written into a backup's manifest. */
 export const FAULTS_IN_FILES = {
-  noJson: 'it is no JSON',
-  otherForm: 'it is not of the form this version knows',
+  noJson: 'it is not JSON',
+  otherForm: 'its format is unknown to this version',
   tooMany: (most: number) => `it has more than ${most} entries`,
 } as const;
 
-/** What is wrong with a list of a backup, or with a backup's file: each a part of a sentence, without a point. */
+/** What is wrong with a list of a backup, or with a backup's file: each a part of a sentence, without a full stop. */
 export const backupFaultsText = catalogue('backup-faults', {
   list: FAULTS_IN_FILES,
   merge: {
     newer: 'a newer version of Counterfoil wrote it',
     tooMany: (most: number) => `there would be more than ${most} entries`,
-    twoTooLarge: 'the two together are more than it holds',
+    twoTooLarge: 'the merged list is too large',
   },
-  /** Said of the file as a whole, also as a sentence of its own with a capital letter and a point. `name`: of a file inside it. */
+  /** About the file as a whole, also as a sentence of its own with a capital letter and a full stop. `name`: of a file inside it. */
   file: {
-    endsEarly: 'it ends too early',
+    endsEarly: 'it is cut off',
     tooShort: 'it is too short',
-    wrongEnd: 'its end is not as it was written: it was cut off, or something was added',
-    tooManyFiles: 'it lists more files than a backup has',
+    wrongEnd: 'its end was cut off or changed',
+    tooManyFiles: 'it lists too many files',
     twice: (name: string) => `${name} is in it twice`,
-    tooLarge: (name: string) => `${name} would be larger than such a file can be`,
-    between: 'there is something between its files',
+    tooLarge: (name: string) => `${name} is too large`,
+    between: 'there is extra data between its files',
     listCutOff: 'its list of files is cut off',
-    oddName: 'it names a file as no backup does',
-    oddList: 'its list of files is not as it was written',
+    oddName: 'it has a file with an invalid name',
+    oddList: 'its list of files was changed',
     cutOff: (name: string) => `${name} is cut off`,
-    wrongPlace: (name: string) => `${name} does not stand where the list says`,
+    wrongPlace: (name: string) => `${name} is not where the list says`,
     notUnpacked: (name: string) => `${name} cannot be unpacked`,
-    changed: (name: string) => `${name} is not as it was written`,
+    changed: (name: string) => `${name} was changed`,
   },
 });

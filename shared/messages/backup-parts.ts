@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** What a backup holds, as its manifest names it: in English, like all that is written into files. */
+/** What a backup contains, as its manifest names it: in English, like all that is written into files. */
 const IN_FILES = {
   reviews: 'Reviews',
   journal: 'Order journal',
@@ -9,7 +9,7 @@ const IN_FILES = {
   pairs: 'Pairs entered by hand',
   floors: 'History start dates',
   addressBook: 'Address book',
-  explorers: 'Explorers',
+  explorers: 'Block explorers',
   views: 'Saved views',
   templates: 'Export templates',
   alerts: 'Alert rules',
@@ -28,7 +28,7 @@ export function partInFiles(shown: string): string {
   return part === undefined ? shown : IN_FILES[part];
 }
 
-/** A part's name as it is shown, where a file tells of it. */
+/** A part's name as it is shown, where a file names it. */
 export function partShown(inFile: string): string {
   const part = PARTS.find((one) => IN_FILES[one] === inFile);
   return part === undefined ? inFile : backupPartsText[part];

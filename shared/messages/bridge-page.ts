@@ -1,10 +1,10 @@
 import { catalogue } from './catalogue.ts';
 
-/** What the page is told in an ordinary browser when a call did not come through. `call`: its name, "orders.place". */
+/** Why a call of the page failed in an ordinary browser. `call`: its name, "orders.place". */
 export const bridgePageText = catalogue('bridge-page', {
-  noSuchCall: 'The call was refused and nothing was done: there is no call of that name.',
+  noSuchCall: 'Blocked: there is no call of that name. Nothing was changed.',
   notHandedOver: (call: string) =>
-    `${call} did not reach Counterfoil, because the page has no connection to it. Nothing was sent or changed; try again when it is back.`,
+    `${call} did not reach Counterfoil: the page is disconnected. Nothing was sent or changed. Try again when it is connected.`,
   cutOff: (call: string) =>
-    `${call} was cut off before its answer came. Check what it changed before you repeat it.`,
+    `${call} was cut off before its answer arrived. Check the result before you try again.`,
 });

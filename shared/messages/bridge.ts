@@ -2,41 +2,40 @@ import { catalogue } from './catalogue.ts';
 
 /** Why an input does not fit, as a log line has it: the log is the same in every language. */
 export const issuesInEnglish = {
-  none: 'it does not fit the contract',
+  none: 'it has the wrong form',
   /** Stands for the whole input, where the others name a field of it. */
   it: 'it',
   type: (subject: string) => `${subject} is missing or of the wrong type`,
   small: (subject: string) => `${subject} is too short or too small`,
   big: (subject: string) => `${subject} is too long or too large`,
-  unknownField: (subject: string) => `${subject} has a field that the contract does not know`,
+  unknownField: (subject: string) => `${subject} has an unknown field`,
   /** `rule`: what the form should be. */
   form: (subject: string, rule: string) => `${subject} does not have the right form (${rule})`,
   value: (subject: string) => `${subject} is not an allowed value`,
 };
 
-/** Why the desk refused a call of the page. `call`: its name, "orders.place". */
+/** Why the main process refused a call of the page. `call`: its name, "orders.place". */
 export const bridgeText = catalogue('bridge', {
   issues: issuesInEnglish,
   /** `why`: one of the clauses below. */
   refused: (why: string) => `Blocked: ${why}. Nothing was changed.`,
-  inputRefused: (call: string, issue: string) =>
-    `The input of ${call} was refused and nothing was done: ${issue}.`,
+  inputRefused: (call: string, issue: string) => `Invalid input for ${call}: ${issue}. Nothing was changed.`,
   failed: (call: string) =>
     `${call} failed because of a Counterfoil error. Check the result before you try again.`,
   why: {
     otherPage: 'it did not come from the app’s own page',
     noSuchCall: 'there is no call of that name',
     inputs: (call: string, count: number) => `${call} takes one input and got ${count}`,
-    flood: 'too many calls at once; wait a second and repeat it',
+    flood: 'too many calls at once; wait a second and try again',
     bounds: (call: string, problem: string) => `${call}: ${problem}`,
   },
   bounds: {
     deep: (levels: number) => `it is nested deeper than ${levels} levels`,
-    values: (most: number) => `it holds more than ${most} values`,
-    notFinite: 'it holds a number that is not finite',
-    type: (type: string) => `it holds a value of type ${type}`,
-    notPlain: 'it holds something other than plain data',
-    key: 'it holds a key that is not allowed',
-    long: (characters: number) => `it holds more than ${characters} characters`,
+    values: (most: number) => `it has more than ${most} values`,
+    notFinite: 'it has a number that is not finite',
+    type: (type: string) => `it has a value of type ${type}`,
+    notPlain: 'it has something other than plain data',
+    key: 'it has a key that is not allowed',
+    long: (characters: number) => `it has more than ${characters} characters`,
   },
 });

@@ -1,7 +1,7 @@
 import { translationFor } from './languages.ts';
 import { type Words, type Language } from './language.ts';
 
-/** The shape a translation of a room has: the same names, the same values, other words. */
+/** The shape of a translation: the same names, the same values, other words. */
 export type Translated<W> = {
   readonly [N in keyof W]: W[N] extends string
     ? string
@@ -13,20 +13,20 @@ export type Translated<W> = {
 };
 
 /**
- * The system's language, as page, desk and every thread of it hear it alike; chosen before the first room is read, because this file is
- * what every room imports. It changes when the app starts again.
+ * The system's language, as the page, the main process and each of its threads see it; chosen before the first texts are read, because every
+ * file of texts imports this one. It changes when the app starts again.
  */
 const language: Language = translationFor(globalThis.navigator?.language ?? 'en') ?? {
   tag: 'en',
   room: (_, english) => english,
 };
 
-/** The tag of the language spoken now. */
+/** The tag of the current language. */
 export function languageTag(): string {
   return language.tag;
 }
 
-/** The words of a room in the chosen language. `name` is its file in this folder. */
+/** The texts of a file in the chosen language. `name` is its file in this folder. */
 export function catalogue<const W extends Words>(name: string, english: W): W {
   return language.room(name, english);
 }
@@ -39,7 +39,7 @@ let rules: Intl.PluralRules | null = null;
 
 /** The form of a sentence that fits a count, by the rules of the language: `plural(n, { one: '1 order', other: `${n} orders` })`. */
 export function plural(count: number, forms: PluralForms): string {
-  // English has two forms. Its rules are not asked for: making them costs the start of the window more than a frame.
+  // English has two forms. Its rules are not loaded: making them costs the start of the window more than a frame.
   if (language.tag.startsWith('en')) return count === 1 && forms.one !== undefined ? forms.one : forms.other;
   rules ??= new Intl.PluralRules(language.tag);
   return forms[rules.select(count)] ?? forms.other;

@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** The checks: what each is called, what it looks at and why that matters. */
+/** The checks: what each is called, what it checks and why that matters. */
 export const checksInEnglish = {
   titles: {
     keychain: 'Keychain',
@@ -18,28 +18,27 @@ export const checksInEnglish = {
     policy: 'Administrator policy',
   },
   means: {
-    keychain:
-      'Whether the system keychain answers, takes an item and gives it back. Without it a key lasts only until the app ends.',
+    keychain: 'Can the system keychain save and return a key? Without it, keys last for this session only.',
     disk: 'Is the data folder writable and private, with free space?',
     clock: 'Does this computer’s clock match the venue’s?',
-    address: 'Whether the name in the venue’s address is known and something answers there.',
-    tls: 'Whether the venue proves who it is: a certificate for this name, from an issuer this app trusts, and not run out. Anything else is refused; there is no way around it.',
-    signature: 'Whether the venue accepts a signed request. One harmless page of deposits is read.',
+    address: 'Is the venue’s host name known, and does it answer?',
+    tls: 'Is the venue’s certificate valid and trusted? Connections without a valid certificate are always refused.',
+    signature: 'Does the venue accept a signed request? Loads one page of deposits.',
     permission: 'What may the API key do? General and Spot Trading are enough.',
     budget: 'How much of each rate limit is left?',
     websocket: 'Can live updates connect? If not, prices and orders are polled.',
     archive: 'Is the history file intact?',
     journal: 'Is every entry unchanged and complete?',
     reviews: 'Is every entry unchanged and complete?',
-    policy: 'What your administrator set for every user of this computer, and whether others can change it.',
+    policy: 'What did your administrator set, and can others change it?',
   },
-  /** Pools of the request budget, as the venue names them. */
+  /** Pools of the rate limit, as the venue names them. */
   pools: { manage: 'Manage', spot: 'Spot', public: 'Public' },
   /** Parts of the app that can break on their own. */
   parts: {
     page: 'Window',
     screen: 'Screen',
-    archive: 'Archive',
+    archive: 'History',
     backup: 'Backup',
     keychain: 'Keychain',
     practice: 'Practice exchange',

@@ -9,19 +9,19 @@ export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> =
   locked: 'It is locked.',
   limit: 'Limit exceeded.',
   'not-confirmed': 'It was not confirmed outside the window.',
-  'no-credentials': 'There is no key for the account.',
+  'no-credentials': 'The account has no API key.',
   'keychain-locked': 'The keychain is locked.',
-  'keychain-unavailable': 'The keychain cannot be used.',
-  unreachable: 'The venue was not reached.',
+  'keychain-unavailable': 'The keychain is not available.',
+  unreachable: 'Could not reach the venue.',
   tls: 'The certificate or the encryption was not accepted.',
-  timeout: 'There was no answer in time.',
+  timeout: 'No answer in time.',
   'connection-lost': 'The connection was lost.',
-  'bad-answer': 'The answer is not as it is documented.',
-  'venue-refused': 'The venue refused it.',
-  'rate-limited': 'The request budget is spent.',
-  'no-capability': 'The venue has no such path.',
+  'bad-answer': 'The answer does not match the documentation.',
+  'venue-refused': 'The venue rejected it.',
+  'rate-limited': 'Rate limit reached.',
+  'no-capability': 'The venue has no such endpoint.',
   store: 'The file could not be read or written.',
-  internal: 'Counterfoil has a fault of its own.',
+  internal: 'Counterfoil error.',
   dns: 'The name was not found.',
   refused: 'The connection was refused.',
   reset: 'The connection was closed without an answer.',
@@ -30,12 +30,12 @@ export const problemsInEnglish: Record<BridgeErrorKind | ProbeFailure, string> =
   other: 'It failed.',
   damaged: 'The file is damaged.',
   newer: 'The file was written by a newer version.',
-  cut: 'Rows were cut off the end of the log, or it is another log.',
+  cut: 'Entries are missing from the end, or this is another log.',
   events: 'the connection ended before the venue said welcome',
   journal: 'the journal could not be opened.',
 };
 
-/** What went wrong on the way to a venue, with a file or with events. */
+/** What went wrong on the way to a venue, with a file or with live updates. */
 type ProbeFailure =
   | 'dns'
   | 'refused'

@@ -1,39 +1,37 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the Diagnostics screen says: checks, what broke, the log. What a check looks at and finds is in files of its own. */
+/** The Diagnostics screen: checks, crashes, the log. What a check looks at and finds is in files of its own. */
 export const diagnosticsText = catalogue('diagnostics', {
   title: 'Diagnostics',
-  saveReport: 'Save a report for support',
+  saveReport: 'Save support report',
   runAll: 'Run all checks',
   /** Of commands in the palette. */
   commands: {
     runAll: 'Run all checks',
-    saveReport: 'Save a report for support: open Diagnostics',
+    saveReport: 'Save support report: open Diagnostics',
   },
   checks: {
     title: 'Checks',
     noneRun: 'Not run yet',
-    madeFor: (account: string) => `Made for ${account}.`,
-    madeForNone: 'Made for no account.',
-    sparing:
-      'None of them touches an order. Where little of a request budget is left, a check that needs it steps aside.',
+    madeFor: (account: string) => `Checked for ${account}.`,
+    madeForNone: 'Checked without an account.',
+    sparing: 'No check touches an order. Checks are skipped when the rate limit is low.',
     made: 'Progress',
     /** `title`: of the check that runs. */
     progress: (number: number, total: number, title: string) => `${number} of ${total}: ${title}`,
     /** Read aloud. `summary`: how many passed and failed. */
-    ended: (summary: string) => `Checks ended: ${summary}.`,
+    ended: (summary: string) => `Checks done: ${summary}.`,
     /** Read aloud. `state`: passed, failed. `found`: sentences. */
     oneEnded: (title: string, state: string, found: string) => `${title}: ${state}. ${found}`,
   },
-  states: { passed: 'passed', warning: 'warning', failed: 'failed', skipped: 'not done' },
+  states: { passed: 'passed', warning: 'warning', failed: 'failed', skipped: 'skipped' },
   /** Parts of a list: "1 failed, 9 passed". */
   counts: {
     passed: (count: number, shown: string) => plural(count, { one: '1 passed', other: `${shown} passed` }),
     warning: (count: number, shown: string) =>
       plural(count, { one: '1 warning', other: `${shown} warnings` }),
     failed: (count: number, shown: string) => plural(count, { one: '1 failed', other: `${shown} failed` }),
-    skipped: (count: number, shown: string) =>
-      plural(count, { one: '1 not done', other: `${shown} not done` }),
+    skipped: (count: number, shown: string) => plural(count, { one: '1 skipped', other: `${shown} skipped` }),
   },
   took: {
     leastMs: 'under 1 ms',
@@ -57,31 +55,31 @@ export const diagnosticsText = catalogue('diagnostics', {
   crashes: {
     title: 'Crashes',
     forget: 'Clear list',
-    couldNot: 'Counterfoil could not get what was noted',
-    reading: 'Reading what was noted',
+    couldNot: 'Could not load the crashes',
+    reading: 'Loading crashes…',
     none: 'No crashes recorded.',
     once: '{time}, version {version}',
     often: '{time}, version {version}, {times}',
     times: (count: number, shown: string) => plural(count, { one: '1 time', other: `${shown} times` }),
-    where: 'Where in the program',
+    where: 'Location',
   },
   log: {
     title: 'Log',
-    keptIn: 'Kept in',
-    inMemory: 'memory only, in this run',
-    copyFolder: 'Copy the folder of the log',
+    keptIn: 'Folder',
+    inMemory: 'memory, this session only',
+    copyFolder: 'Copy log folder',
     size: 'Size',
     sizeInFiles: (size: string, files: number, shown: string) =>
       plural(files, {
-        one: `${size} in 1 file, 5.0 MB at most`,
-        other: `${size} in ${shown} files, 5.0 MB at most`,
+        one: `${size} in 1 file, max 5.0 MB`,
+        other: `${size} in ${shown} files, max 5.0 MB`,
       }),
-    leftOut: 'Left out',
+    leftOut: 'Dropped',
     linesLeftOut: (lines: number, shown: string) =>
       plural(lines, { other: `${shown} lines, too many at once` }),
     /** `problem`: a code of the system. */
     notWritten: (problem: string) =>
-      `The log cannot be written (${problem}). Everything else goes on; the check of the disk says more.`,
+      `Cannot write the log (${problem}). Everything else works. See the disk check.`,
     note: 'Errors, requests and app events. Never keys, amounts, full addresses or typed text.',
   },
 });

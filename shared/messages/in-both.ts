@@ -1,18 +1,18 @@
 import { type Words } from './language.ts';
 import { languageTag } from './catalogue.ts';
 
-/** One text as the window shows it, and as a file keeps it: in English, whatever the window speaks (docs/decisions/0018). */
+/** One text as the window shows it, and as a file keeps it: in English, whatever the language of the window (docs/decisions/0018). */
 export interface Both {
   readonly shown: string;
   readonly inFile: string;
 }
 
-/** A plain string is the same in both: a name, a number, words of a venue. */
+/** A plain string is the same in both: a name, a number, a venue's message. */
 export type Text = string | Both;
 
 type Value<V> = V extends string ? Text : V extends readonly string[] ? readonly Text[] : V;
 
-/** A room each of whose texts is given in both. */
+/** A part of the catalogue with each text in both. */
 export type InBoth<W> = {
   readonly [N in keyof W]: W[N] extends string
     ? Both
@@ -21,7 +21,7 @@ export type InBoth<W> = {
       : InBoth<W[N]>;
 };
 
-/** `shown`: the room in the window's language. Its texts may be values of one another; lists of texts are none of a room's. */
+/** `shown`: the part in the window's language. Its texts may be values of one another; it has no lists of texts. */
 export function inBoth<W extends Words>(shown: W, english: W): InBoth<W> {
   const entries = Object.entries(english).map(([name, word]) => [name, pair(shown[name], word)]);
   return Object.fromEntries(entries) as InBoth<W>; // the same names, by construction
@@ -43,7 +43,7 @@ function take(value: unknown, side: keyof Both): unknown {
   return typeof value === 'object' && value !== null ? (value as Both)[side] : value;
 }
 
-/** A text that was made for the window alone, and what it comes to in English where the window does not speak that. */
+/** A text made for the window alone, and what it is in English where the window is in another language. */
 export function spoken(shown: string, inEnglish: string): Both {
   return { shown, inFile: languageTag() === 'en' ? shown : inEnglish };
 }

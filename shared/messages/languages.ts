@@ -5,7 +5,7 @@ import { LENGTHENED } from './lengthened.ts';
 const TRANSLATIONS: readonly Language[] = [LENGTHENED];
 
 /**
- * The translation for a system's language ("de-CH"), or null for English: the very tag, else the language without its region.
+ * The translation for a system's language ("de-CH"), or null for English: the exact tag, else the language without its region.
  * Lengthened English is chosen by its whole tag alone.
  */
 export function translationFor(tag: string): Language | null {

@@ -15,11 +15,11 @@ const ACCENTED: Readonly<Record<string, string>> = {
   c: 'ç',
 };
 
-/** Between these stands every text of the catalogue, so that what does not come from it is seen, and what is cut off too. */
+/** Around every text of the catalogue, so that what does not come from it shows, and what is cut off too. */
 const OPENS = '⟦';
 const CLOSES = '⟧';
 
-/** Accented, a third longer, in brackets. Slots and tags (`{amount}`, `<b>`) stay as they are, for the page fills them. */
+/** Accented, a third longer, in brackets. Slots and tags (`{amount}`, `<b>`) stay as they are, because the page fills them. */
 function lengthen(text: string): string {
   if (text === '') return text;
   const accented = text.replaceAll(

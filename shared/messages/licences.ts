@@ -5,10 +5,10 @@ export const licencesText = catalogue('licences', {
   open: 'Licence texts',
   title: 'Licence texts',
   close: 'Close (Esc)',
-  about: 'Whose work Counterfoil holds, with the version, the licence and its full text.',
-  reading: 'Reading the licence texts',
-  couldNot: 'Counterfoil could not get the licence texts',
+  about: 'The software in Counterfoil, with version, licence and full text.',
+  reading: 'Loading licence texts…',
+  couldNot: 'Could not load the licence texts',
   /** Of the box that can be scrolled. */
-  texts: 'Licence texts of all parts',
-  missing: 'This copy holds no licence texts. Install Counterfoil anew; a source tree has to be built first.',
+  texts: 'All licence texts',
+  missing: 'This copy has no licence texts. Reinstall Counterfoil, or build the source code first.',
 });

@@ -5,7 +5,7 @@ import { catalogue } from './catalogue.ts';
  * `code`: the system's short word, "ECONNREFUSED".
  */
 export const failuresInEnglish = {
-  noName: (host: string) => `The name ${host} was not found.`,
+  noName: (host: string) => `Host not found: ${host}.`,
   noWay: (host: string, code: string) => `${host} refused the connection or cannot be reached (${code}).`,
   tls: (host: string, code: string) => `The certificate or encryption of ${host} was not accepted (${code}).`,
   notAccepted: (host: string) => `${host} did not accept a connection in time.`,
@@ -15,11 +15,11 @@ export const failuresInEnglish = {
   largerThan: (host: string, bytes: number) => `The answer of ${host} is larger than ${bytes} bytes.`,
   cutOff: (host: string) => `The answer of ${host} was cut off.`,
   reset: (host: string) => `${host} closed the connection without an answer.`,
-  noHttp: (host: string, code: string) => `${host} did not answer in HTTP (${code}).`,
+  noHttp: (host: string, code: string) => `${host} sent an invalid HTTP answer (${code}).`,
   other: (host: string) => `The request to ${host} failed.`,
   otherCode: (host: string, code: string) => `The request to ${host} failed (${code}).`,
   proxySignIn: (proxy: string) =>
-    `The proxy ${proxy} asks for a sign-in, which Counterfoil cannot do. Ask your administrator to let Counterfoil through.`,
+    `The proxy ${proxy} asks for a sign-in, which Counterfoil does not support. Ask your administrator to allow Counterfoil.`,
   proxyRefused: (proxy: string, host: string, status: number) =>
     `The proxy ${proxy} refused a connection to ${host} (HTTP ${status}). Ask your administrator to allow this host.`,
   proxyUnreachable: (proxy: string, code: string) =>
@@ -27,41 +27,39 @@ export const failuresInEnglish = {
   proxyLate: (proxy: string) => `The proxy ${proxy} did not open a connection in time.`,
   proxyUnreadable: (proxy: string) => `The answer of the proxy ${proxy} was unreadable.`,
   proxyUnusable: (proxy: string) =>
-    `The system names the proxy ${proxy}. Counterfoil can use HTTP and HTTPS proxies only.`,
+    `The system uses the proxy ${proxy}. Counterfoil supports HTTP and HTTPS proxies only.`,
   notAllowed: (host: string) => `Your administrator does not allow connections to ${host}.`,
-  ending: 'Counterfoil is ending, so the request was not made.',
+  ending: 'Counterfoil is quitting. The request was not sent.',
 };
 
-/** What the parts say that talk to the system and the network. */
+/** Why the network or the system's keychain failed. */
 export const portsText = catalogue('ports', {
   failures: failuresInEnglish,
-  /** Why there is no connection for events. */
+  /** Why there is no connection for live updates. */
   events: {
-    notInTime: (host: string, seconds: number) =>
-      `${host} did not open a connection for events within ${seconds} s.`,
-    notOpened: (host: string) => `${host} did not open a connection for events.`,
-    wordless: (host: string) => `${host} closed the connection without a word.`,
+    notInTime: (host: string, seconds: number) => `${host} did not connect live updates within ${seconds} s.`,
+    notOpened: (host: string) => `${host} did not connect live updates.`,
+    wordless: (host: string) => `${host} closed the connection without a reason.`,
     tooLarge: (host: string) => `A message of ${host} is too large.`,
-    closedBefore: 'It was closed before it was open.',
-    closedByUs: 'Closed by us.',
+    closedBefore: 'The connection was closed before it opened.',
+    closedByUs: 'Closed by Counterfoil.',
     address: {
-      unreadable: 'This cannot be read as an address.',
-      user: 'The address holds a user name or password.',
-      scheme: 'The address is none of a WebSocket (wss).',
-      plain: 'The address is not encrypted: it must begin with wss.',
+      unreadable: 'This is not a URL.',
+      user: 'The URL contains a user name or password.',
+      scheme: 'The URL is not a WebSocket URL (wss).',
+      plain: 'The URL is not encrypted: it must begin with wss.',
     },
   },
   /** Why the system's keychain cannot be used. `name`: "Secret Service", "Keychain", "Credential Manager". */
   keychain: {
-    ended: (name: string) => `The app's own part that talks to the ${name} ended. Try again.`,
-    closed: (name: string) => `The ${name} is closed: the app is ending.`,
+    ended: (name: string) => `The helper process for ${name} stopped. Try again.`,
+    closed: (name: string) => `${name} is closed because Counterfoil is quitting.`,
     late: (name: string, seconds: number) =>
-      `The ${name} did not answer within ${seconds} seconds. If the system asks for its password, answer that and try again.`,
+      `${name} did not answer within ${seconds} seconds. If the system asks for its password, enter it and try again.`,
     locked: (name: string) => `${name} is locked or has no keyring. Unlock it and try again.`,
     denied: (name: string) => `${name} denied access. Allow Counterfoil and try again.`,
     missing: (name: string) =>
-      `No ${name} was found: this session has no message bus, or no keyring program runs on it. Start one (GNOME Keyring, KWallet or KeePassXC) and try again.`,
-    unknown: (name: string) =>
-      `The ${name} cannot be used: it answered with an error that this app does not know.`,
+      `${name} not found. Start a keyring program (GNOME Keyring, KWallet or KeePassXC) and try again.`,
+    unknown: (name: string) => `${name} is not available: it answered with an unknown error.`,
   },
 });

@@ -7,16 +7,16 @@ export const privacyFolderText = catalogue('privacy-folder', {
   shared: (folder: string) =>
     `The folder ${folder} is shared by all users of this computer. Nothing was opened. Choose a folder of your own.`,
   open: (folder: string) =>
-    `Others can write in the data folder ${folder}, and its disk does not allow to change that. Nothing was opened. Move the folder to a disk with permissions.`,
-  /** `above`: a folder that it lies in. */
+    `Others can write in the data folder ${folder}, and its disk has no permissions. Nothing was opened. Move the folder to a disk with permissions.`,
+  /** `above`: a folder that contains it. */
   replaceable: (folder: string, above: string) =>
-    `Others can write in ${above}, so they could replace the data folder ${folder}. Nothing was opened. Take that right from them, or choose another folder.`,
+    `Others can write in ${above}, so they could replace the data folder ${folder}. Nothing was opened. Change the permissions of ${above}, or choose another folder.`,
   link: (file: string, folder: string) =>
-    `${file} in the data folder ${folder} is a link. Nothing was opened. Replace the link with the file it points to, or remove it.`,
+    `${file} in the data folder ${folder} is a link. Nothing was opened. Replace the link with the file it points to, or delete it.`,
   device: (file: string, folder: string) =>
     `${file} in the data folder ${folder} is not a file. Nothing was opened. Move it away.`,
   /** `code`: of the system. */
   unreadable: (folder: string, code: string) =>
-    `The data folder ${folder} cannot be used (${code}). Check that it exists and that you have access.`,
+    `Could not open the data folder ${folder} (${code}). Check that it exists and that you have access.`,
   noCode: 'no code',
 });

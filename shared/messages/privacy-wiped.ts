@@ -4,7 +4,7 @@ const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
-/** What each step did and what is left, as the receipt has it: a file is the same in every language, so nothing here asks for its plurals. */
+/** What each step did and what is left, as in the receipt: a file is the same in every language, so nothing here uses its plurals. */
 export const wipedInEnglish = {
   steps: {
     keychain: 'API keys in the system keychain',
@@ -14,85 +14,82 @@ export const wipedInEnglish = {
     page: 'Storage and caches of the window',
   },
 
-  keychainRefused: 'The keychain refused first.',
+  keychainRefused: 'The keychain denied access at first.',
   keysGone: (removed: number, ofAccounts: number, keychain: string) =>
-    `${items(removed)} of ${accounts(ofAccounts)} removed from the ${keychain} and looked for again; none is there.`,
+    `${items(removed)} of ${accounts(ofAccounts)} deleted from ${keychain} and checked: none left.`,
   keysLeft: (removed: number, ofAccounts: number, keychain: string, left: number) =>
-    `${items(removed)} of ${accounts(ofAccounts)} removed from the ${keychain} and looked for again; ${left} could not be proved gone.`,
-  keyStillThere: 'It was still there after it was removed.',
+    `${items(removed)} of ${accounts(ofAccounts)} deleted from ${keychain}; ${left} may still be there.`,
+  keyStillThere: 'It was still there after it was deleted.',
   /** Why, in the receipt; the window has the keychain's own message. */
   keychainSaid: {
     locked: 'The keychain is locked.',
-    unavailable: 'The keychain cannot be reached.',
-    denied: 'The keychain did not allow it.',
+    unavailable: 'The keychain is not available.',
+    denied: 'The keychain denied access.',
     timeout: 'The keychain did not answer in time.',
   },
   /** `why`: a sentence. `service` and `account` are what the keychain's own tool shows. */
   deleteKey: (why: string, service: string, account: string) =>
-    `${why} Open the keychain with the tool of the system, find “${service}” with the account ${account}, and delete it. Delete the API key at the venue too: then nobody can use it.`,
+    `${why} Open the keychain with the system’s tool, find “${service}” with the account ${account}, and delete it. Delete the API key at the venue too, so that nobody can use it.`,
 
-  storesClosed: 'Nothing is written any more.',
-  storesLeft: 'A service did not end as it should; the files were tried all the same.',
+  storesClosed: 'All closed.',
+  storesLeft: 'A service did not close correctly. Deleting the files was tried anyway.',
 
-  filesGone: (count: number) => `${files(count)} deleted and looked for again; none is there.`,
-  filesLeft: (count: number, left: number) =>
-    `${files(count)} deleted and looked for again; ${left} still there.`,
+  filesGone: (count: number) => `${files(count)} deleted and checked: none left.`,
+  filesLeft: (count: number, left: number) => `${files(count)} deleted and checked: ${left} still there.`,
   /** After one of the sentences above. */
   foreign: (count: number, names: string) =>
     count === 1
-      ? `1 other name in the folder is none of ours and stayed: ${names}.`
-      : `${count} other names in the folder are none of ours and stayed: ${names}.`,
+      ? `1 other item in the folder is not Counterfoil’s and was kept: ${names}.`
+      : `${count} other items in the folder are not Counterfoil’s and were kept: ${names}.`,
   updaterGone: (count: number) =>
     count === 0
-      ? 'Looked for in the cache of the system; none is there.'
-      : `${files(count)} deleted and looked for again; none is there.`,
-  updaterLeft: (count: number, left: number) =>
-    `${files(count)} deleted and looked for again; ${left} still there.`,
+      ? 'Checked the system’s cache: none found.'
+      : `${files(count)} deleted and checked: none left.`,
+  updaterLeft: (count: number, left: number) => `${files(count)} deleted and checked: ${left} still there.`,
   cameBack: (folder: string) =>
-    `It came back after it was deleted. End Counterfoil and every program that has it open, then delete it in ${folder}.`,
+    `It came back after it was deleted. Quit Counterfoil and every program that has it open, then delete it in ${folder}.`,
   /** `code`: of the system. */
   systemRefused: (code: string, folder: string) =>
-    `The system refused (${code}). End Counterfoil and every program that has it open, then delete it in ${folder}.`,
+    `The system did not delete it (${code}). Quit Counterfoil and every program that has it open, then delete it in ${folder}.`,
   noCode: 'no code',
 
-  pageHow: 'End Counterfoil, then delete the folder beside the data folder in which the window keeps them.',
-  pageLeft: (count: number) => `${count} could not be emptied.`,
-  /** What the window keeps, each by its name where it could not be emptied. */
+  pageHow: 'Quit Counterfoil, then delete the window’s folder beside the data folder.',
+  pageLeft: (count: number) => `${count} could not be cleared.`,
+  /** What the window stores, each by its name where it could not be cleared. */
   kept: {
-    storage: 'Storage of the page',
+    storage: 'Window storage',
     http: 'HTTP cache',
     code: 'Code cache',
     any: 'Storage or caches',
   },
   /** What was done with it. */
   page: {
-    emptied: 'Storage of the page, HTTP cache and code cache were emptied.',
-    none: 'There is no window.',
-    browser:
-      'The page stores nothing. What the browser itself remembers of visits and files is its own: empty it there.',
+    emptied: 'Window storage, HTTP cache and code cache cleared.',
+    none: 'No window.',
+    browser: 'The page stores nothing. Clear the browser’s own history and downloads there.',
   },
 };
 
 export type WipeWords = typeof wipedInEnglish;
 
-/** What the desk says of a wipe: why it does not begin, what each step did, what is left. */
+/** Deleting all data: why it does not start, what each step did, what is left. */
 export const privacyWipedText = catalogue('privacy-wiped', {
   ...wipedInEnglish,
   /** Why it cannot be done. */
   underWay: (orders: number) =>
     plural(orders, {
-      one: 'An order is on the way to a venue. Wait until the outcome is known, then look again.',
-      other: `${orders} orders are on the way to a venue. Wait until the outcome is known, then look again.`,
+      one: '1 order is being sent. Wait for the outcome.',
+      other: `${orders} orders are being sent. Wait for the outcome.`,
     }),
-  refused: (why: string) => `Nothing was deleted. ${why}`,
+  refused: (why: string) => `Nothing deleted. ${why}`,
   /** `word`: the same in every language. */
-  wrongWord: (word: string) => `Nothing was deleted: type ${word} to confirm.`,
-  begun: 'The wipe has begun already.',
+  wrongWord: (word: string) => `Nothing deleted: type ${word} to confirm.`,
+  begun: 'Deleting has already started.',
   unknown: (orders: number) =>
     plural(orders, {
-      one: 'Nothing was deleted: of one order nobody knows whether the venue has it, and the journal that would be deleted is what is known. Export it or write a backup, then say that it may go.',
-      other: `Nothing was deleted: of ${orders} orders nobody knows whether the venue has them, and the journal that would be deleted is what is known. Export it or write a backup, then say that it may go.`,
+      one: 'Nothing deleted: 1 order is unknown, and the journal is its only record. Export or back up first, then confirm that it may be deleted too.',
+      other: `Nothing deleted: ${orders} orders are unknown, and the journal is their only record. Export or back up first, then confirm that it may be deleted too.`,
     }),
-  noReceipt: 'Nothing was wiped in this run.',
-  notWiped: 'Nothing was wiped, so the app stays.',
+  noReceipt: 'Nothing was deleted in this session.',
+  notWiped: 'Nothing was deleted, so Counterfoil stays open.',
 });

@@ -1,22 +1,22 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** Hidden amounts, the locked window and the Privacy panel of the settings. The wipe is in a file of its own. */
+/** Hidden amounts, the locked window and the Privacy settings. Deleting all data is in a file of its own. */
 export const privacyText = catalogue('privacy', {
   /** Read aloud in place of the dots that stand for a hidden amount. */
   maskSpoken: 'hidden',
   showAmounts: 'Show amounts',
   hideAmounts: 'Hide amounts',
   filesInFull: 'The file includes amounts.',
-  /** In place of boxes in which amounts stand. */
+  /** In place of boxes with amounts. */
   hiddenHere: {
-    valuesAndSizes: 'Values and sizes are not shown while amounts are hidden.',
-    limits: 'The limits are not shown while amounts are hidden.',
+    valuesAndSizes: 'Values and sizes are hidden. Show amounts to see them.',
+    limits: 'The limits are hidden. Show amounts to see them.',
   },
   /** `key`: "Ctrl" or "⌘". */
-  showAmountsKeys: (key: string) => `Show amounts (${key} Shift H)`,
-  hideAmountsKeys: (key: string) => `Hide amounts (${key} Shift H)`,
-  lockWindow: 'Lock the window',
-  lockWindowKeys: (key: string) => `Lock the window (${key} Shift K)`,
+  showAmountsKeys: (key: string) => `Show amounts (${key}+Shift+H)`,
+  hideAmountsKeys: (key: string) => `Hide amounts (${key}+Shift+H)`,
+  lockWindow: 'Lock window',
+  lockWindowKeys: (key: string) => `Lock window (${key}+Shift+K)`,
   /** `why`: sentences. */
   notLocked: (why: string) => `The window was not locked. ${why}`,
 
@@ -34,7 +34,7 @@ export const privacyText = catalogue('privacy', {
     noKeys: 'API keys are cleared from memory.',
     noPassword: 'No password: anyone at this computer can unlock Counterfoil.',
     stillLocked: (why: string) => `Still locked: ${why}`,
-    unlock: 'Unlock the window',
+    unlock: 'Unlock window',
     unknown: (count: number, shown: string) =>
       plural(count, { one: 'One order is unknown.', other: `${shown} orders are unknown.` }),
     /** After the sentence above. */
@@ -52,8 +52,7 @@ export const privacyText = catalogue('privacy', {
     shown: 'Shown',
     hidden: 'Hidden',
     lock: 'Auto-lock',
-    lockNote:
-      'Counted from the last key or pointer in this window; in the desktop app also from the last input anywhere on this computer. The window locks on screen lock and sleep as well, whatever is chosen; on Linux, on screen lock only where the desktop tells programs of it. Locked, no key is in memory, no order can be placed and nothing can be read; it has no password of its own.',
+    lockNote: 'Also locks on screen lock and sleep. Locked: no orders, no API keys in memory.',
     /** Of the choices that follow: "after 5 minutes", "never". */
     lockAfter: 'Lock after',
     never: 'never',
@@ -65,19 +64,19 @@ export const privacyText = catalogue('privacy', {
     secretsNote: 'Asks the system to hide this window while you enter a key.',
     /** After the sentence above. */
     secretsLimit: {
-      browser: 'Not available in browsers',
-      linux: 'on Linux.',
+      browser: 'Not available in browsers.',
+      linux: 'Not available on Linux.',
       macos: 'Some macOS recorders ignore it.',
       windows: 'No protection from cameras or malware.',
     },
     /** Of the window, from screenshots. */
-    keptOut: 'Kept out',
+    keptOut: 'Hidden',
     allowed: 'Allowed',
-    wipe: 'Wipe this computer',
+    wipe: 'Delete all Counterfoil data',
     wipeNote: 'Deletes API keys, journal, history, reviews and settings here. Nothing changes at the venue.',
   },
 
-  /** Said by the desk to a window that asks although it may not. */
+  /** Why a call of the window is refused. */
   refused: {
     locked: 'Counterfoil is locked. Unlock it first.',
     wiped: 'All data was deleted. Quit and restart Counterfoil.',

@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What is said of one small file of the data folder. `name` is its own name: "address-book.json"; `copy` the one a damaged file is kept under. */
+/** What is wrong with one small file of the data folder. `name` is its own name: "address-book.json"; `copy` the one a damaged file is saved under. */
 export interface KeptFileWords {
   readonly notWritten: string;
   readonly damaged: (name: string, copy: string) => string;
@@ -8,62 +8,62 @@ export interface KeptFileWords {
   readonly newer: (name: string) => string;
 }
 
-/** In English the sentences about all of them are alike but for what they hold, `what`; a translation writes out each of them. */
+/** In English the sentences about all of them are alike but for `what` they are; a translation writes out each of them. */
 function wordsOf(what: string, meanwhile: string, mend: string) {
   return {
-    notWritten: `${what} could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.`,
+    notWritten: `Could not save ${what}. Nothing was changed. Check disk space and permissions of the data folder.`,
     damaged: (name: string, copy: string) =>
-      `${what} in ${name} cannot be read, so ${meanwhile}. The next change keeps the old file as ${copy}; ${mend}, then start Counterfoil anew.`,
+      `${name} is damaged, so ${meanwhile}. The next change saves the damaged file as ${copy}. ${mend}, then restart Counterfoil.`,
     locked: (name: string) =>
-      `${what} may not be read: ${name} in the data folder belongs to somebody else or cannot be opened. Nothing is written over it. Correct its permissions, then start Counterfoil anew.`,
+      `Could not open ${name} in the data folder. It is not overwritten. Correct its permissions, then restart Counterfoil.`,
     newer: (name: string) =>
-      `${what} (${name}) was written by a newer version of Counterfoil, so ${meanwhile} here and nothing is changed in it. Start that version again, or update this one.`,
+      `${name} was written by a newer version of Counterfoil, so ${meanwhile}. It is not changed. Use that version, or update this one.`,
   };
 }
 
 function listWords(what: string) {
-  return wordsOf(what, 'it counts as empty', 'put back a copy, or import it again');
+  return wordsOf(what, `${what} is empty here`, 'Put back a copy, or import it again');
 }
 
 function ruleWords(what: string, meanwhile: string) {
-  return wordsOf(what, meanwhile, 'put back a copy');
+  return wordsOf(what, meanwhile, 'Put back a copy');
 }
 
 function newerList(what: string): (name: string) => string {
-  return wordsOf(what, 'there are none', '').newer;
+  return wordsOf(what, `${what} are missing here`, '').newer;
 }
 
-/** What is said of the small files of the data folder. */
+/** What is wrong with the small files of the data folder. */
 export const settingsFilesText = catalogue('settings-files', {
-  archiveNotice: listWords('The notice about the archive'),
-  knownAccounts: listWords('The list of known accounts'),
-  syncedAccounts: ruleWords('The list of accounts whose history is read', 'it counts as empty'),
-  alertRules: ruleWords('The list of alert rules', 'the one Counterfoil comes with holds'),
-  transferRules: ruleWords('The rules for own transfers', 'those Counterfoil comes with hold'),
-  mappings: listWords('The list of ledger mappings'),
-  addressBook: listWords('The address book'),
-  explorers: listWords('The list of explorers'),
-  newerViews: newerList('The list of saved views'),
-  newerTemplates: newerList('The list of your templates'),
+  archiveNotice: listWords('the history notice'),
+  knownAccounts: listWords('the list of known accounts'),
+  syncedAccounts: ruleWords('the list of downloaded accounts', 'that list is empty here'),
+  alertRules: ruleWords('the alert rules', 'the default alert rules apply'),
+  transferRules: ruleWords('the internal transfer rules', 'the default internal transfer rules apply'),
+  mappings: listWords('the list of ledger mappings'),
+  addressBook: listWords('the address book'),
+  explorers: listWords('the list of block explorers'),
+  newerViews: newerList('the saved views'),
+  newerTemplates: newerList('the export templates'),
   /** `names`: of `count` files. */
   newerFiles: (count: number, names: string) =>
     plural(count, {
-      one: `${names} in the data folder was written by a newer version of Counterfoil. It is left alone, and what is kept there is missing here. Start that version again, or update this one.`,
-      other: `${names} in the data folder were written by a newer version of Counterfoil. They are left alone, and what is kept there is missing here. Start that version again, or update this one.`,
+      one: `${names} was written by a newer version of Counterfoil. It is not changed, and its contents are missing here. Use that version, or update this one.`,
+      other: `${names} were written by a newer version of Counterfoil. They are not changed, and their contents are missing here. Use that version, or update this one.`,
     }),
 
   /** Of the settings themselves, at the start. */
   settings: {
     unreadable: (name: string) =>
-      `${name} in the data folder cannot be read. Check its permissions and start again.`,
+      `${name} in the data folder cannot be read. Check its permissions and restart Counterfoil.`,
     newer: (name: string) =>
-      `${name} was written by a newer version of Counterfoil. Start that version, or choose another data folder.`,
-    notCarried: (name: string) => `${name} could not be copied before the update.`,
+      `${name} was written by a newer version of Counterfoil. Use that version, or choose another data folder.`,
+    notCarried: (name: string) => `Could not copy ${name} before the update.`,
     notSetAside: (name: string) =>
-      `${name} is damaged and could not be copied aside. Free space in the data folder or check its permissions, and start again.`,
+      `${name} is damaged and could not be saved as a copy. Check disk space and permissions of the data folder, then restart Counterfoil.`,
     setAside: (copy: string) =>
       `The settings were damaged and saved as ${copy}. Add your accounts again; API keys are safe.`,
     notWritten:
-      'The settings could not be written, so nothing was changed. Check the free space and the permissions of the data folder, and try again.',
+      'Could not save the settings. Nothing was changed. Check disk space and permissions of the data folder.',
   },
 });

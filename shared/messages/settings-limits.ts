@@ -1,6 +1,6 @@
 import { catalogue } from './catalogue.ts';
 
-/** The precautionary limits and the fee rates typed in, both on the Settings screen. */
+/** The pre-trade limits and the fee rates entered by hand, both on the Settings screen. */
 export const settingsLimitsText = catalogue('settings-limits', {
   title: 'Pre-trade limits',
   note: 'Orders above a limit need an extra confirmation. Blank: no limit.',
@@ -8,9 +8,9 @@ export const settingsLimitsText = catalogue('settings-limits', {
   quoteCurrency: 'Quote currency',
   orderSize: 'Max order size',
   baseCurrency: 'Base currency',
-  atMost: 'At most',
+  atMost: 'Maximum',
   noRows: 'No limits',
-  distance: 'Max price beyond the book',
+  distance: 'Max distance from best price',
   slippage: 'Max market order slippage',
   sameSide: 'Warn on same pair and side within',
   /** Units behind a box. */
@@ -36,12 +36,11 @@ export const settingsLimitsText = catalogue('settings-limits', {
   saved: 'Limits saved.',
   failed: 'Could not save the limits',
   problems: {
-    currency: 'Enter a currency code such as USDT: letters, digits and points.',
-    twice: (currency: string) => `${currency} has a limit in a row above.`,
-    notPositive: 'Enter a number above zero, or leave the box empty for no limit.',
-    tooLong: 'At most 30 digits before the point and 18 after it.',
-    notWhole: (most: number) =>
-      `Enter a whole number from 1 to ${most}, or leave the box empty for no limit.`,
+    currency: 'Enter a currency code such as USDT: letters, digits and full stops.',
+    twice: (currency: string) => `${currency} already has a limit above.`,
+    notPositive: 'Enter a number above 0, or leave blank for no limit.',
+    tooLong: 'Use at most 30 digits before the decimal point and 18 after it.',
+    notWhole: (most: number) => `Enter a whole number from 1 to ${most}, or leave blank for no limit.`,
   },
 
   fees: {
@@ -53,10 +52,10 @@ export const settingsLimitsText = catalogue('settings-limits', {
     maker: 'Maker',
     taker: 'Taker',
     /** In an empty box. */
-    notKnown: 'not known',
-    saved: (account: string) => `The fee rates of ${account} were saved.`,
-    failed: 'Counterfoil could not save these rates',
-    tooHigh: 'A fee is less than 100 %.',
-    tooLong: 'At most 10 digits after the point.',
+    notKnown: 'unknown',
+    saved: (account: string) => `Fee rates of ${account} saved.`,
+    failed: 'Could not save the fee rates',
+    tooHigh: 'Enter a fee below 100%.',
+    tooLong: 'Use at most 10 digits after the decimal point.',
   },
 });

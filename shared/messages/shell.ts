@@ -1,17 +1,17 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What the system shows for Counterfoil: dialogs, the menu, the tray; and what the desk says of them. */
+/** What the system shows for Counterfoil: dialogs, the menu, the tray; and what goes wrong with them. */
 export const shellText = catalogue('shell', {
   /** A menu of macOS. Its items are the system's own. */
   menuView: 'View',
 
-  /** An icon of the system's tray, as long as the outcome of an order is not known. */
+  /** An icon of the system's tray, as long as an order is unknown. */
   tray: {
     tip: (words: string) => `Counterfoil: ${words}`,
     unknown: (orders: number) =>
       plural(orders, {
-        one: '1 order with an unknown outcome',
-        other: `${orders} orders with an unknown outcome`,
+        one: '1 unknown order',
+        other: `${orders} unknown orders`,
       }),
     show: 'Show Counterfoil',
   },
@@ -19,34 +19,34 @@ export const shellText = catalogue('shell', {
   /** The dialog that asks for a file. */
   open: {
     title: 'Open in Counterfoil',
-    busy: 'Another file is being chosen. Choose it, or close that dialog, then repeat this.',
+    busy: 'Another file dialog is open. Close it first.',
     /** `code`: of the system. */
-    failed: (code: string) => `No file could be asked for (${code}). Try again.`,
+    failed: (code: string) => `Could not open the file dialog (${code}). Try again.`,
   },
   /** The dialog that asks where a file is put. */
   save: {
     title: 'Save from Counterfoil',
-    busy: 'Another file is being saved. Choose its place first, or close that dialog, then save this one.',
+    busy: 'Another file dialog is open. Close it first.',
     /** `code`: of the system. */
     failed: (code: string) =>
-      `The file could not be written (${code}). Make sure that the disk has room and that you may write there, or choose another place.`,
+      `Could not save the file (${code}). Check disk space and permissions, or choose another folder.`,
   },
   /** The question before an address is opened in the browser. */
   link: {
-    title: 'Open outside Counterfoil',
-    question: 'Open this address in your browser?',
+    title: 'Open link',
+    question: 'Open this link in your browser?',
     note: 'The site will see what you look up.',
     open: 'Open',
     notHttps: 'Only https links open. Fix the explorer in Settings.',
-    busy: 'Another address is being opened. Answer that question first, then open this one.',
-    failed: 'The system did not open its browser. Copy the address and open it there yourself.',
+    busy: 'Another link is waiting for your answer. Answer it first.',
+    failed: 'Could not open the browser. Copy the link and open it yourself.',
   },
   /** Why no notification is seen. */
   notifications: {
-    unsupported: 'This computer shows no notifications.',
+    unsupported: 'This computer does not support notifications.',
     /** `why`: the system's own words. */
     failed: (why: string) =>
-      `The last notification was not shown (${why}). Allow notifications of Counterfoil in the settings of this computer.`,
+      `The last notification was not shown (${why}). Allow Counterfoil notifications in the system settings.`,
   },
   /** In place of a code of the system. */
   noCode: 'no code',
@@ -55,7 +55,7 @@ export const shellText = catalogue('shell', {
   notStarted: 'Counterfoil could not start',
   /** `name`: the kind of error, "TypeError (ENOSPC)". */
   startBroke: (name: string) =>
-    `Counterfoil error while starting: ${name}. Start it again. If that fails too, start it with --diagnostics and send the result to support.`,
+    `Counterfoil error while starting: ${name}. Restart it. If that fails too, start it with --diagnostics and send the result to support.`,
   /** `name`: a switch of the command line, without its dashes. */
   noSandbox:
     'Counterfoil does not run with --no-sandbox. Install the deb or rpm package. Your data is unchanged.',
@@ -63,7 +63,7 @@ export const shellText = catalogue('shell', {
     title: 'Counterfoil could not open its data',
     /** `code`: of the system. */
     words: (folder: string, code: string) =>
-      `The folder ${folder} could not be used (${code}). Make sure that the disk has room and that you may write there, then start Counterfoil again.`,
+      `Could not open the folder ${folder} (${code}). Check disk space and permissions, then restart Counterfoil.`,
   },
   crashing: {
     title: 'Counterfoil keeps crashing',
@@ -73,7 +73,7 @@ export const shellText = catalogue('shell', {
     title: 'The update was not installed',
     /** `why`: sentences. */
     words: (why: string) =>
-      `${why} Counterfoil has ended; orders and records are safe. Start it again. If it does not start, install the version that whoever gave you Counterfoil offers.`,
+      `${why} Counterfoil has closed. Orders and records are safe. Restart it. If it does not start, reinstall it from where you got it.`,
   },
   fault: {
     title: 'Counterfoil closed unexpectedly',

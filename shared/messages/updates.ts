@@ -3,23 +3,22 @@ import { catalogue, plural } from './catalogue.ts';
 /** The Updates panel and the panel About this computer, both on the Settings screen. */
 export const updatesText = catalogue('updates', {
   title: 'Updates',
-  asking: 'Asking where updates stand',
-  couldNot: 'Counterfoil could not get the state of updates',
-  failed: 'Counterfoil could not change updates',
+  asking: 'Loading updates…',
+  couldNot: 'Could not load updates',
+  failed: 'Could not change the update setting',
   look: 'Check for updates',
-  lookNote:
-    'Off until you allow it. Allowed: Counterfoil asks the place this copy was built with once a day which version is the newest; the question names neither you nor an account. It takes nothing older, and nothing without a signature of its makers.',
+  lookNote: 'Checks once a day. Only signed, newer versions. Sends no account data.',
   choices: { off: 'Off', allowed: 'On' },
   /** Of a bar that grows. */
-  downloaded: (version: string) => `Downloaded of version ${version}`,
+  downloaded: (version: string) => `Download of version ${version}`,
 
-  /** How updates stand: `short` beside the title, `name` as a heading, `note` below it. */
-  notServed: { short: 'Not served', name: 'Not updated from inside' },
-  off: { short: 'Off', note: 'Nobody is asked whether there is a newer one.' },
-  runs: (version: string) => `Version ${version} runs`,
+  /** The state of updates: `short` beside the title, `name` as a heading, `note` below it. */
+  notServed: { short: 'Not available', name: 'This copy does not update itself' },
+  off: { short: 'Off', note: 'Counterfoil does not check for updates.' },
+  runs: (version: string) => `You have version ${version}`,
   allowed: {
-    short: 'Allowed',
-    note: 'Counterfoil looks a minute after its start, and then once a day.',
+    short: 'On',
+    note: 'Checks a minute after the start, then once a day.',
   },
   newest: {
     short: 'Up to date',
@@ -30,19 +29,19 @@ export const updatesText = catalogue('updates', {
   checking: {
     short: 'Checking',
     name: 'Checking for updates…',
-    note: 'The place of updates is asked.',
+    note: 'This takes up to a minute.',
   },
   waiting: {
     short: 'Waiting',
     check: 'Update check paused',
     download: (version: string) => `Download of ${version} paused`,
-    downloadAny: 'Downloading a newer version waits',
+    downloadAny: 'Download paused',
     install: (version: string) => `Install of ${version} paused`,
-    installAny: 'Installing a newer version waits',
+    installAny: 'Install paused',
     note: (orders: number) =>
       plural(orders, {
-        one: 'An order is on its way or its fate is unknown. Updates wait for that: nothing is asked, downloaded or installed meanwhile. Unknown orders are settled on the Orders screen.',
-        other: `${orders} orders are on their way or their fate is unknown. Updates wait for that: nothing is asked, downloaded or installed meanwhile. Unknown orders are settled on the Orders screen.`,
+        one: 'Updates wait until 1 order is sent or resolved. Resolve unknown orders in Orders.',
+        other: `Updates wait until ${orders} orders are sent or resolved. Resolve unknown orders in Orders.`,
       }),
   },
   available: {
@@ -50,13 +49,13 @@ export const updatesText = catalogue('updates', {
     name: (version: string) => `Version ${version} available`,
     note: (running: string) => `You have ${running}. Signature verified.`,
     noteWithSize: (running: string, size: string) =>
-      `You have ${running}. The download has ${size}. Its signature was verified. Nothing is installed before you say so.`,
+      `You have ${running}. Signature verified. Download: ${size}.`,
     action: 'Download',
   },
   downloading: {
-    short: (percent: number) => `${percent} %`,
+    short: (percent: number) => `${percent}%`,
     name: (version: string) => `Downloading version ${version}`,
-    note: (percent: number) => `${percent} % is here. You can go on working.`,
+    note: (percent: number) => `${percent}% downloaded. You can keep working.`,
   },
   ready: {
     short: 'Ready',
@@ -67,37 +66,37 @@ export const updatesText = catalogue('updates', {
   installing: {
     short: 'Installing',
     name: (version: string) => `Installing version ${version}`,
-    note: 'Counterfoil is about to end and start again. No order is taken any more.',
+    note: 'Counterfoil will restart. Orders are blocked.',
   },
   stepFailed: {
     short: 'Failed',
     names: {
-      check: 'Looking for a newer version failed',
-      download: 'The download failed',
-      install: 'The installation failed',
+      check: 'Update check failed',
+      download: 'Download failed',
+      install: 'Install failed',
     },
-    actions: { check: 'Look again', download: 'Download again', install: 'Try again' },
+    actions: { check: 'Check again', download: 'Download again', install: 'Try again' },
   },
 
   about: {
     title: 'About Counterfoil',
-    couldNot: 'Counterfoil could not get the version',
-    reading: 'Reading the version',
+    couldNot: 'Could not load the version',
+    reading: 'Loading version…',
     version: (version: string) => `version ${version}`,
     runsIn: 'Runtime',
     hosts: { electron: 'Electron', browser: 'Browser host (development; never packaged)' },
     system: 'System',
     dataFolder: 'Data folder',
-    copyDataFolder: 'Copy the data folder',
+    copyDataFolder: 'Copy data folder path',
     dataFolderNote: 'Uninstalling keeps this folder and the API keys. Delete them in Privacy first.',
-    credentials: 'Credentials',
+    credentials: 'API keys',
     credentialsInMemory: (keychain: string) =>
-      `Kept in memory for this run only: the ${keychain} cannot be used. Never in the data folder.`,
+      `Kept in memory for this session only: ${keychain} is not available. Never in the data folder.`,
     /** `place`: "in the keychain of macOS". */
     credentialsKept: (place: string) => `Kept ${place}, never in the data folder.`,
     credentialsElsewhere: 'Never in the data folder.',
     licences: 'Licences',
-    licencesNote: 'whose work is in here',
+    licencesNote: 'software in Counterfoil',
     electronPart: 'Electron, with Chromium and Node',
     electronLicence: 'MIT; see LICENSES.chromium.html beside the program',
   },

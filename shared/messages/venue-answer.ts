@@ -2,7 +2,7 @@ import { catalogue } from './catalogue.ts';
 
 /** What is wrong with an answer of a venue, as the journal keeps it of an order: what stands in files is the same in every language. */
 export const answersInEnglish = {
-  /** What stands where something else should, as in "is a number instead of an object". */
+  /** What is there in place of something else, as in "is a number instead of an object". */
   kinds: {
     nothing: 'nothing',
     null: 'null',
@@ -14,7 +14,7 @@ export const answersInEnglish = {
   },
   unreadable: {
     compressed: (http: number, how: string) =>
-      `The answer (HTTP ${http}) is compressed (${how}), which was not asked for.`,
+      `The answer (HTTP ${http}) is compressed (${how}), which Counterfoil did not request.`,
     empty: (http: number) => `The answer (HTTP ${http}) is empty.`,
     notUtf8: (http: number) => `The answer (HTTP ${http}) is not UTF-8 text.`,
     notObject: (http: number, kind: string) =>
@@ -27,7 +27,7 @@ export const answersInEnglish = {
     blank: (http: number) => `The answer (HTTP ${http}) is blank.`,
     notJson: (http: number) => `The answer (HTTP ${http}) is not valid JSON.`,
   },
-  redirect: 'It points elsewhere, and signed requests follow no redirect.',
+  redirect: 'It redirects elsewhere. Signed requests never follow redirects.',
   begins: (beginning: string) => `It begins: ${beginning}`,
   waitHttp: 'Rate limited by the venue (HTTP 429).',
 };
@@ -36,11 +36,10 @@ export const answersInEnglish = {
 export const venueAnswerText = catalogue('venue-answer', {
   ...answersInEnglish,
   /** The venue's own words, after a sentence about them. */
-  said: (message: string) => `It said: "${message}".`,
+  said: (message: string) => `Venue message: "${message}".`,
   wait: 'Rate limited by the venue (HTTP 429).',
   noData: (code: string) => `The venue reported success (code ${code}) without the field "data".`,
-  contradiction: (code: string, http: number) =>
-    `The venue answered code ${code} with HTTP ${http}, which contradict each other.`,
+  contradiction: (code: string, http: number) => `Contradictory answer: code ${code} with HTTP ${http}.`,
   refused: (code: string, http: number) => `Rejected: code ${code}, HTTP ${http}.`,
   /** `kind`: one of `kinds`; `number`: which of the balances, counted from 1. */
   balances: {

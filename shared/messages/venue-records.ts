@@ -1,8 +1,8 @@
 import { catalogue } from './catalogue.ts';
 
 /**
- * Why a record cannot be read, as the archive keeps it beside what it sets aside: what stands in files is the same in every language.
- * `name`: of a field, "amount"; `got`: what stands there instead.
+ * Why a record cannot be read, as the archive keeps it with an unreadable record: what stands in files is the same in every language.
+ * `name`: of a field, "amount"; `got`: what is there instead.
  */
 export const recordsInEnglish = {
   notObject: (kind: string) => `it is ${kind} instead of an object`,
@@ -23,26 +23,26 @@ export const venueRecordsText = catalogue('venue-records', {
   rows: recordsInEnglish,
   /** `why`: one of the clauses of this room. */
   badPage: {
-    deposits: (why: string) => `This page of deposits cannot be trusted: ${why}.`,
-    withdrawals: (why: string) => `This page of withdrawals cannot be trusted: ${why}.`,
+    deposits: (why: string) => `Invalid page of deposits: ${why}.`,
+    withdrawals: (why: string) => `Invalid page of withdrawals: ${why}.`,
   },
-  notShown: 'Nothing of it is shown.',
-  notKept: 'Nothing of it is kept.',
+  notShown: 'It is not shown.',
+  notKept: 'It is not saved.',
   record: (number: number, count: number, why: string) => `record ${number} of ${count}: ${why}`,
   everyRecord: (why: string) => `every record: ${why}`,
   notPage: (kind: string) => `"data" is ${kind} instead of a page`,
   notList: (kind: string) => `"items" is ${kind} instead of a list`,
   notCount: (name: string, got: string) => `"${name}" is ${got} instead of a whole number`,
-  otherPage: (asked: number, got: number) => `page ${asked} was asked for and "currentPage" is ${got}`,
+  otherPage: (asked: number, got: number) => `page ${asked} was requested, but "currentPage" is ${got}`,
   otherSize: (asked: number, got: number) =>
-    `${asked} records a page were asked for and "pageSize" is ${got}`,
+    `${asked} records per page were requested, but "pageSize" is ${got}`,
   overfull: (count: number, size: number) =>
-    `"items" holds ${count} records, more than the "pageSize" of ${size}`,
+    `"items" has ${count} records, more than the "pageSize" of ${size}`,
   totalPages: (totalPage: number, totalNum: number, size: number, pages: number) =>
-    `"totalPage" is ${totalPage}, but ${totalNum} records ("totalNum") at ${size} a page make ${pages}`,
+    `"totalPage" is ${totalPage}, but ${totalNum} records ("totalNum") at ${size} per page make ${pages}`,
   beyondTotal: (totalNum: number, last: number) =>
     `"totalNum" is ${totalNum}, but this page ends with record ${last}`,
-  empty: (totalNum: number) => `"items" is empty, but "totalNum" says that there are ${totalNum} records`,
+  empty: (totalNum: number) => `"items" is empty, but "totalNum" is ${totalNum}`,
   short: (count: number, totalNum: number, due: number) =>
-    `"items" holds ${count} records, but by "totalNum" (${totalNum}) this page has ${due}`,
+    `"items" has ${count} records, but by "totalNum" (${totalNum}) this page should have ${due}`,
 });

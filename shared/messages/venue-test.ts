@@ -2,33 +2,33 @@ import { catalogue } from './catalogue.ts';
 
 /** What a test of the connection found out, part by part. */
 export const venueTestText = catalogue('venue-test', {
-  notReached: 'Not reached.',
+  notReached: 'Not checked.',
   passed: {
-    address: 'The venue answers at this address.',
+    address: 'The venue answers at this URL.',
     clock: 'Timestamp accepted.',
     key: 'API key accepted.',
     signature: 'Secret correct.',
-    passphrase: 'The passphrase is right.',
-    permission: 'The key may read deposits and withdrawals.',
+    passphrase: 'Passphrase correct.',
+    permission: 'The key can read deposits and withdrawals.',
   },
   advice: {
-    address: 'Check the base address.',
-    clock: "Check this machine's date and time.",
-    key: 'Check the key, its version and the header prefix.',
+    address: 'Check the base URL.',
+    clock: 'Check this computer’s date and time.',
+    key: 'Check the API key, its version and the header prefix.',
     signature: 'Check the secret.',
-    passphrase: 'Check the passphrase, and whether the key version is the one the venue gave.',
-    permission: 'Check what the key may do and from which addresses, at the venue.',
+    passphrase: 'Check the passphrase and the key version.',
+    permission: 'Check the key’s permissions and IP restrictions at the venue.',
   },
-  /** After the venue's refusal; "it" is that. */
+  /** After the venue's refusal. */
   notTold: 'The venue does not say what is wrong: key, secret, passphrase, version or permission.',
   clockMeasured: (offset: number, uncertainty: number) =>
-    `The venue did not say. Measured difference: ${offset} ms, give or take ${uncertainty} ms.`,
+    `The venue does not say. Measured difference: ${offset} ms ± ${uncertainty} ms.`,
   clockBehind: (seconds: string) =>
-    `This machine's clock is ${seconds} s behind the venue's; requests carry the venue's time.`,
+    `This computer’s clock is ${seconds} s behind. Requests use the venue’s time.`,
   clockAhead: (seconds: string) =>
-    `This machine's clock is ${seconds} s ahead of the venue's; requests carry the venue's time.`,
-  ordersUnknown: 'Whether it may place orders is not known before the first one.',
-  mayOrder: 'The key may read records and place orders.',
+    `This computer’s clock is ${seconds} s ahead. Requests use the venue’s time.`,
+  ordersUnknown: 'Permission to place orders is known only after the first order.',
+  mayOrder: 'The key can read records and place orders.',
   /** `permissions`: as the venue calls them. */
-  mayNotOrder: (permissions: string) => `It may not place orders (${permissions}).`,
+  mayNotOrder: (permissions: string) => `It cannot place orders (${permissions}).`,
 });

@@ -245,7 +245,7 @@ venue(
   { tag: '@deep' },
   async ({ desk: page, exchange }) => {
     await page.keyboard.press('Control+6');
-    await press(page, page.getByRole('button', { name: 'Add an account' }));
+    await press(page, page.getByRole('button', { name: 'Add account' }));
     await expectSeen(page);
     const box = (name: string) => page.getByRole('textbox', { name, exact: true });
     await type(page, box('Base URL'), exchange.baseUrl);

@@ -163,8 +163,8 @@ async function accounts({ page, look }: Walk): Promise<void> {
   const list = page.getByRole('list', { name: 'Accounts' });
   await list.getByRole('button', { name: 'Treasury EU' }).click();
   await page.getByRole('button', { name: 'Advanced API settings' }).click();
-  await page.getByRole('button', { name: /Quotas, clock, page sizes and further paths/ }).click();
-  await page.getByRole('button', { name: 'Test what is stored' }).click();
+  await page.getByRole('button', { name: /Quotas, clock, page sizes and more endpoints/ }).click();
+  await page.getByRole('button', { name: 'Test saved key' }).click();
   await expect(page.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
   await look('Accounts, a live account', SCREEN);
   const replace = page.getByRole('button', { name: 'Replace', exact: true });
@@ -176,13 +176,13 @@ async function accounts({ page, look }: Walk): Promise<void> {
   await list.getByRole('button', { name: /practice/i }).click();
   const section = page.getByRole('region', { name: 'Deposit address', exact: true });
   await section.getByRole('combobox', { name: 'Currency' }).fill('XRP');
-  await section.getByRole('button', { name: 'Show the address' }).click();
+  await section.getByRole('button', { name: 'Show address' }).click();
   await expect(section.getByRole('img')).toBeVisible();
   await look('Accounts, practice, an address with its memo', SCREEN);
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   await page.getByRole('textbox', { name: 'Base URL' }).fill('http://10.1.2.3');
   await page.getByRole('textbox', { name: 'API key' }).fill('k');
-  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   await look('Accounts, a new account with problems', SCREEN);
 }
 
@@ -231,7 +231,7 @@ async function diagnostics({ page, look }: Walk): Promise<void> {
   const titles = page.getByRole('list', { name: 'Checks' }).locator('.diag-title');
   await titles.first().click();
   await look('Diagnostics', SCREEN);
-  await page.getByRole('button', { name: 'Save a report for support' }).click();
+  await page.getByRole('button', { name: 'Save support report' }).click();
   await expect(page.getByRole('dialog').locator('pre')).toBeVisible();
   await look('Diagnostics, a report', DIALOG);
   await closeDialog(page);
@@ -242,7 +242,7 @@ async function over({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Control+Shift+K');
   await expect(page.getByRole('main', { name: 'Counterfoil is locked' })).toBeVisible();
   await look('The window, locked', 'body');
-  await page.getByRole('button', { name: 'Unlock the window' }).click();
+  await page.getByRole('button', { name: 'Unlock window' }).click();
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await look('Commands', DIALOG);
@@ -272,6 +272,6 @@ async function over({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Control+Shift+K');
   await expect(page.getByRole('main', { name: 'Counterfoil is locked' })).toBeVisible();
   await look('The locked window', 'body');
-  await page.getByRole('button', { name: 'Unlock the window' }).click();
+  await page.getByRole('button', { name: 'Unlock window' }).click();
   await expect(page.getByRole('main', { name: 'Trade' })).toBeVisible();
 }

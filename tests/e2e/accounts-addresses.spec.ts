@@ -24,7 +24,7 @@ test('balances stand by type of account, held apart from available, what is empt
 }) => {
   await openScreen(desk, 'Accounts');
   const balances = desk.getByRole('region', { name: 'Balances' });
-  const trading = balances.getByRole('table', { name: 'High-frequency trading account: balances' });
+  const trading = balances.getByRole('table', { name: 'HF trading account: balances' });
   await expect(trading.getByRole('row').filter({ hasText: /^USDT/ })).toContainText('5,000,000');
   await expect(trading.getByRole('columnheader')).toHaveText(['Currency', 'Available', 'Reserved', 'Total']);
 });
@@ -42,7 +42,7 @@ test('an address stands in full with its QR code, chain and contract, and a memo
     [...svg.children].map((part) => getComputedStyle(part).fill),
   );
   expect([ground, dark]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-  await expect(card.getByRole('button', { name: 'Copy the deposit address' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Copy deposit address' })).toBeVisible();
   await expect(card.getByRole('note', { name: 'Memo' })).toHaveCount(0);
 
   await ask(desk, 'XRP');
@@ -58,10 +58,10 @@ test('a currency the venue does not know: its own words, and making one is asked
 }) => {
   await ask(desk, 'NOSUCH');
   const section = addressSection(desk);
-  await expect(section).toContainText('There is no NOSUCH deposit address yet.');
-  await section.getByRole('button', { name: 'Create one' }).click();
+  await expect(section).toContainText('No NOSUCH deposit address yet.');
+  await section.getByRole('button', { name: 'Create address' }).click();
   await expect(section.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await section.getByRole('button', { name: 'Create the address' }).click();
+  await section.getByRole('button', { name: 'Create address' }).click();
   await expect(section.getByRole('alert')).not.toHaveCount(0);
 
   await ask(desk, 'US DT');
@@ -77,7 +77,7 @@ test('a service without these paths says so', { tag: '@deep' }, async ({ venueDe
   await expect(venueDesk.getByRole('region', { name: 'Balances' })).toContainText('has no path for balances');
   await expect(addressSection(venueDesk)).toContainText('has no path for deposit addresses');
   await venueDesk.getByRole('button', { name: 'Advanced API settings' }).click();
-  await venueDesk.getByRole('button', { name: /Quotas, clock, page sizes and further paths/ }).click();
+  await venueDesk.getByRole('button', { name: /Quotas, clock, page sizes and more endpoints/ }).click();
   for (const path of ['Order book', 'Recent trades', 'Candles', 'Prices of all pairs']) {
     await expect(venueDesk.getByRole('textbox', { name: path })).toBeVisible();
   }

@@ -22,14 +22,14 @@ test(
   async ({ desk, exchange }) => {
     for (const { part, change, code } of WRONG) {
       await fillAccount(desk, { ...accountAt(exchange), ...change });
-      await desk.getByRole('button', { name: 'Test the connection' }).click();
+      await desk.getByRole('button', { name: 'Test connection' }).click();
       await expect(
         desk.getByRole('listitem').filter({ hasText: new RegExp(`${part}\\s*failed`) }),
       ).toContainText(code);
       await expect(saveButton(desk)).toBeDisabled();
     }
     await fillAccount(desk, { ...accountAt(exchange), baseUrl: 'http://10.1.2.3:8080' });
-    await desk.getByRole('button', { name: 'Test the connection' }).click();
+    await desk.getByRole('button', { name: 'Test connection' }).click();
     await expect(desk.getByRole('main', { name: 'Accounts' })).toContainText(/https/);
     await expect(saveButton(desk)).toBeDisabled();
   },
@@ -39,14 +39,14 @@ test('an address where nobody answers is named', async ({ desk, exchange }) => {
   const { baseUrl } = exchange;
   await exchange.close();
   await fillAccount(desk, { ...accountAt(exchange), baseUrl });
-  await desk.getByRole('button', { name: 'Test the connection' }).click();
+  await desk.getByRole('button', { name: 'Test connection' }).click();
   await expect(desk.getByRole('listitem').filter({ hasText: /Address\s*failed/ })).toBeVisible();
 });
 
 test('a clock that is off is measured, said, and made up for', async ({ desk, exchange }) => {
   exchange.control.inject({ name: 'clock-skew', ms: 60_000, count: 50 });
   await fillAccount(desk, accountAt(exchange));
-  await desk.getByRole('button', { name: 'Test the connection' }).click();
+  await desk.getByRole('button', { name: 'Test connection' }).click();
   await expect(desk.getByRole('listitem').filter({ hasText: /Clock\s*passed/ })).toContainText(
     /(59|60)\.?\d* s behind/,
   );
@@ -75,7 +75,7 @@ test('added, renamed, coloured, chosen, forgotten', async ({ desk, exchange, app
   await expect(desk.getByRole('banner')).toContainText('Treasury CH');
   await expect(desk.getByRole('banner')).toContainText('LIVE');
 
-  await desk.getByRole('button', { name: 'Test what is stored' }).click();
+  await desk.getByRole('button', { name: 'Test saved key' }).click();
   await expect(desk.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
 
   await desk.getByRole('button', { name: 'Remove API key' }).click();
@@ -124,7 +124,7 @@ test(
     await page.goto(app.url);
     await fillAccount(page, accountAt(exchange));
     await expect(page.getByRole('main', { name: 'Accounts' })).toContainText(/keychain|Secret Service/i);
-    await page.getByRole('button', { name: 'Test the connection' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
     await page.getByRole('button', { name: 'Save for this session only' }).click();
     const list = page.getByRole('list', { name: 'Accounts' });
     await expect(list.getByRole('button', { name: 'Treasury EU' })).toContainText(/this run/i);

@@ -104,7 +104,7 @@ async function saveReport(page: Page): Promise<void> {
     page.getByRole('list', { name: 'Checks' }).getByRole('listitem', { name: 'Signature', exact: true }),
   ).toContainText('passed');
   await expect(page.getByRole('button', { name: 'Run all checks' })).toBeVisible();
-  await page.getByRole('button', { name: 'Save a report for support' }).click();
+  await page.getByRole('button', { name: 'Save support report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Support report' });
   for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await expect(dialog.getByRole('button', { name: /^journal\.txt/ })).toBeVisible();
@@ -123,14 +123,14 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
     Object.entries(secrets).flatMap(([name, value]) => (text.includes(value) ? [name] : []));
 
   await openScreen(page, 'Accounts');
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   await page.getByRole('textbox', { name: 'Base URL' }).fill(exchange.baseUrl);
   await page.getByRole('textbox', { name: 'Header prefix' }).fill(exchange.headerPrefix);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Treasury EU');
   await type(page, 'API key', secrets.key);
   await type(page, 'API secret', secrets.secret);
   await type(page, 'Passphrase', secrets.passphrase);
-  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   await expect(page.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
   await saveButton(page).click();
   const row = page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' });

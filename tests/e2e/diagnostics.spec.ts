@@ -28,7 +28,7 @@ test('all checks, one that fails, and a report that is what was shown', async ({
   }
   // A plain service has no path for these, and says so.
   for (const name of ['TLS', 'Permission', 'Live updates'])
-    await expect(check(page, name)).toContainText('not done');
+    await expect(check(page, name)).toContainText('skipped');
   await expect(check(page, 'Keychain')).toContainText('Start Counterfoil without --keychain memory');
   expect(exchange.control.allArrivals()).toEqual({});
 
@@ -39,7 +39,7 @@ test('all checks, one that fails, and a report that is what was shown', async ({
   await check(page, 'Disk').getByRole('button', { name: 'Disk', exact: true }).press('Enter');
   await expect(check(page, 'Disk')).toContainText('mode 0644');
 
-  await page.getByRole('button', { name: 'Save a report for support' }).press('Enter');
+  await page.getByRole('button', { name: 'Save support report' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Support report' });
   await expect(dialog.getByRole('group', { name: 'Text of contents.txt' })).toContainText(
     'The order journal is not in this one',
@@ -49,7 +49,7 @@ test('all checks, one that fails, and a report that is what was shown', async ({
   await expect(shown).toContainText('"event":"venue.answered"');
   const text = (await shown.textContent()) ?? '';
   for (const value of [exchange.key, exchange.secret, exchange.passphrase]) expect(text).not.toContain(value);
-  await expect(dialog.getByRole('region', { name: 'Taken out or shortened' })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Removed or shortened' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('status')).toContainText('.zip');
   const exports = join(app.dataFolder, 'exports');
@@ -58,7 +58,7 @@ test('all checks, one that fails, and a report that is what was shown', async ({
   expect(memberOf(readFileSync(file), 'log.jsonl')).toBe(text);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save a report for support' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Save support report' })).toBeFocused();
 
   // From the status bar, on any screen.
   await openScreen(page, 'Orders');

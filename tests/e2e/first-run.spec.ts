@@ -14,7 +14,7 @@ test('a practice account is there, chosen, needs no key, and its lists are full'
   await expect(desk.getByRole('banner')).toContainText('PRACTICE');
   await openScreen(desk, 'Accounts');
   await expect(desk.getByRole('list', { name: 'Accounts' })).toContainText('No key needed');
-  await desk.getByRole('button', { name: 'Test the connection' }).click();
+  await desk.getByRole('button', { name: 'Test connection' }).click();
   await expect(desk.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
   await openScreen(desk, 'Deposits');
   await expect(position(desk)).toContainText('Page 1 of 41 · 2,013 records');

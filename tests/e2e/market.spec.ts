@@ -250,11 +250,11 @@ venue.describe('a market without a book', () => {
 
 venue('a feed that falls silent leaves a book that says how old it is', async ({ desk, exchange }) => {
   await fillAccount(desk, accountAt(exchange));
-  await desk.getByRole('button', { name: /^Quotas, clock, page sizes and further paths/ }).click();
+  await desk.getByRole('button', { name: /^Quotas, clock, page sizes and more endpoints/ }).click();
   for (const [label, path] of Object.entries(MARKET_PATHS)) {
     await desk.getByRole('textbox', { name: label, exact: true }).fill(path);
   }
-  await desk.getByRole('button', { name: 'Test the connection' }).click();
+  await desk.getByRole('button', { name: 'Test connection' }).click();
   await saveButton(desk).click();
   await useAccount(desk, 'Treasury EU');
   await choosePair(desk, 'BTC-USDT');

@@ -56,7 +56,7 @@ test(
     await expect(choiceOf(page, 'Market activity', 'Low')).toBeChecked();
     await expect(choiceOf(page, 'New records', 'None')).toBeChecked();
     await choose(page, 'Market activity', 'Off');
-    await choose(page, 'New records', '1 a minute');
+    await choose(page, 'New records', '1 per minute');
     await choose(page, 'Simulated errors', '5 %');
     expect(await app.end()).toBe(0);
 
@@ -65,7 +65,7 @@ test(
     await openScreen(page, 'Settings');
     await running(page);
     await expect(choiceOf(page, 'Market activity', 'Off')).toBeChecked();
-    await expect(choiceOf(page, 'New records', '1 a minute')).toBeChecked();
+    await expect(choiceOf(page, 'New records', '1 per minute')).toBeChecked();
     await expect(choiceOf(page, 'Simulated errors', 'Off')).toBeChecked();
     await expect(page.getByRole('contentinfo')).not.toContainText('Simulated errors');
     await again.end();
@@ -79,7 +79,7 @@ test(
     for (const market of ['High', 'Normal', 'Off', 'Low']) {
       await choose(desk, 'Market activity', market);
       await openScreen(desk, 'Accounts');
-      await desk.getByRole('button', { name: 'Test the connection' }).click();
+      await desk.getByRole('button', { name: 'Test connection' }).click();
       await expect(desk.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
     }
 

@@ -303,7 +303,7 @@ test('a locked window holds nothing but the count of unknown orders, and opens b
     value: { outcome: { kind: 'unknown' } },
   });
   await openScreen(page, 'Accounts');
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   await page.getByRole('textbox', { name: 'API secret' }).fill('typed-and-not-sent');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
@@ -331,12 +331,12 @@ test('a locked window holds nothing but the count of unknown orders, and opens b
   expect(exchange.control.arrivals.length).toBe(before);
 
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Unlock the window' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Unlock window' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Treasury EU');
   await expect(page).not.toHaveTitle('Counterfoil is locked');
   await openScreen(page, 'Accounts');
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   await expect(page.getByRole('textbox', { name: 'API secret' })).toHaveValue('');
 });

@@ -46,7 +46,7 @@ export function accountAt(exchange: RunningExchange, name = 'Treasury EU'): Acco
 
 export async function fillAccount(page: Page, input: AccountInput): Promise<void> {
   await openScreen(page, 'Accounts');
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: 'Add account' }).click();
   await page.getByRole('textbox', { name: 'Base URL' }).fill(input.baseUrl);
   await page.getByRole('textbox', { name: 'Header prefix' }).fill(input.headerPrefix);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(input.name);
@@ -58,7 +58,7 @@ export async function fillAccount(page: Page, input: AccountInput): Promise<void
 /** Adds a service account as a careful user does: test first, then save, then choose it. */
 export async function addAccount(page: Page, input: AccountInput): Promise<void> {
   await fillAccount(page, input);
-  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await page.getByRole('button', { name: 'Test connection' }).click();
   await saveButton(page).click();
   const row = page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: input.name });
   await expect(row).toBeVisible();

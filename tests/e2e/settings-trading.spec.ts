@@ -83,7 +83,7 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
   await value.getByRole('button', { name: 'Add limit' }).click();
   await value.getByRole('textbox', { name: 'Quote currency' }).fill('usdt');
   await value.getByRole('textbox', { name: 'At most' }).fill('10,000.50');
-  const distance = limits(desk).getByRole('textbox', { name: 'Max price beyond the book' });
+  const distance = limits(desk).getByRole('textbox', { name: 'Max distance from best price' });
   await distance.fill('0');
   await limits(desk).getByRole('button', { name: 'Save limits' }).click();
   await expect(limits(desk)).toContainText('Enter a number above zero');
@@ -96,13 +96,13 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
 
   await openScreen(desk, 'Orders');
   await openTrading(desk);
-  await expect(limits(desk).getByRole('textbox', { name: 'Max price beyond the book' })).toHaveValue('2.5');
+  await expect(limits(desk).getByRole('textbox', { name: 'Max distance from best price' })).toHaveValue('2.5');
   await limits(desk).getByRole('button', { name: 'Clear limits' }).click();
   await limits(desk).getByRole('button', { name: 'Save limits' }).click();
   await expect(limits(desk).getByRole('button', { name: 'Clear limits' })).toBeDisabled();
   await openScreen(desk, 'Orders');
   await openTrading(desk);
-  await expect(limits(desk).getByRole('textbox', { name: 'Max price beyond the book' })).toHaveValue('');
+  await expect(limits(desk).getByRole('textbox', { name: 'Max distance from best price' })).toHaveValue('');
 });
 
 test(
@@ -116,7 +116,7 @@ test(
     await own.getByRole('textbox', { name: 'Maker' }).fill('0.08');
     await own.getByRole('textbox', { name: 'Taker' }).fill('100');
     await own.getByRole('button', { name: 'Save' }).click();
-    await expect(own).toContainText('A fee is less than 100 %.');
+    await expect(own).toContainText('Enter a fee below 100%.');
     await own.getByRole('textbox', { name: 'Taker' }).fill('0.1 %');
     await own.getByRole('button', { name: 'Save' }).click();
     await expect(own.getByRole('textbox', { name: 'Taker' })).toHaveValue('0.1');
@@ -201,14 +201,14 @@ test.describe('before anybody chose a limit', () => {
   }) => {
     await openTrading(desk);
     const boxOf = (name: string) => limits(desk).getByRole('textbox', { name });
-    await expect(boxOf('Max price beyond the book')).toHaveValue('5');
+    await expect(boxOf('Max distance from best price')).toHaveValue('5');
     await expect(boxOf('Max market order slippage')).toHaveValue('2');
 
     await fillAccount(desk, accountAt(exchange));
     const asked = desk.getByRole('radiogroup', { name: 'Order limit for live orders' });
     await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
     await desk.setViewportSize({ width: 1024, height: 700 });
-    await desk.getByRole('button', { name: 'Test the connection' }).click();
+    await desk.getByRole('button', { name: 'Test connection' }).click();
     await saveButton(desk).click();
     await expect(desk.getByText('Set a limit, or choose No limit.', { exact: true })).toBeInViewport();
     await desk.setViewportSize({ width: 1440, height: 900 });

@@ -12,10 +12,10 @@ export async function importPairs(page: Page, csv = PAIRS_CSV): Promise<void> {
   await openScreen(page, 'Accounts');
   await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
   const pairs = page.getByRole('region', { name: /^Pairs/ });
-  await pairs.getByRole('button', { name: 'Import from a file' }).click();
+  await pairs.getByRole('button', { name: 'Import file' }).click();
   const file = { name: 'pairs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await pairs.locator('input[type=file]').setInputFiles(file);
-  await pairs.getByRole('textbox', { name: 'Your words about the source' }).fill('sent by the venue');
+  await pairs.getByRole('textbox', { name: 'Where this file comes from' }).fill('sent by the venue');
   await pairs.getByRole('button', { name: 'Import pairs.csv' }).click();
 }
 

@@ -44,7 +44,7 @@ class Updates {
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Updates' });
 
-test('a host without updates says so, and About this computer says where the data lie', async ({
+test('a host without updates says so, and About Counterfoil says where the data lie', async ({
   app,
   desk,
 }) => {
@@ -57,7 +57,7 @@ test('a host without updates says so, and About this computer says where the dat
   const about = desk.getByRole('region', { name: 'About Counterfoil' });
   await expect(about).toContainText(/version \d+\.\d+\.\d+/);
   await expect(about).toContainText(app.dataFolder);
-  await expect(about.getByRole('button', { name: 'Copy the data folder' })).toBeVisible();
+  await expect(about.getByRole('button', { name: 'Copy data folder path' })).toBeVisible();
   await expect(about).toContainText('Uninstalling Counterfoil leaves this folder');
   await about.getByRole('button', { name: /^Licences/ }).click();
   await expect(about.getByRole('listitem')).toContainText(['Electron, with Chromium and Node', 'React']);
@@ -96,7 +96,7 @@ test('from off to installing, each step by a press of its own', async ({ app, pa
   await panel.getByRole('radio', { name: 'On' }).check();
   await expect(panel).toContainText('Checking for updates…');
   updates.tell({ state: 'idle', checkedAt: 1_790_000_000_000 });
-  await expect(panel).toContainText('Version 0.1.0 is the newest');
+  await expect(panel).toContainText('Version 0.1.0 is up to date');
   updates.next = {
     state: 'failed',
     step: 'check',
@@ -105,10 +105,10 @@ test('from off to installing, each step by a press of its own', async ({ app, pa
   };
   await panel.getByRole('button', { name: 'Check now' }).click();
   await expect(panel).toContainText('HTTP 500');
-  await expect(panel.getByRole('button', { name: 'Look again' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Check again' })).toBeVisible();
 
   updates.tell({ state: 'available', version: '0.2.0', bytes: 91_000_000 });
-  await expect(panel).toContainText('Version 0.2.0 is there');
+  await expect(panel).toContainText('Version 0.2.0 available');
   await expect(panel).toContainText('91.0 MB');
   updates.next = { state: 'downloading', version: '0.2.0', percent: 0 };
   await panel.getByRole('button', { name: 'Download' }).click();

@@ -23,7 +23,7 @@ test('everything goes after a word, a second look proves it, and the next start 
   const dialog = page.getByRole('dialog', { name: 'Delete all Counterfoil data' });
   await expect(dialog).toContainText('Treasury EU');
   await expect(dialog).toContainText(app.dataFolder);
-  await expect(dialog).toContainText('No backup was written on this computer.');
+  await expect(dialog).toContainText('No backup yet.');
   const button = dialog.getByRole('button', { name: 'Delete all data' });
   await expect(button).toBeDisabled();
   await dialog.getByRole('textbox').fill('wipe');
@@ -43,7 +43,7 @@ test('everything goes after a word, a second look proves it, and the next start 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Save the receipt' }).click();
+  await dialog.getByRole('button', { name: 'Save receipt' }).click();
   const saved = join(app.dataFolder, 'exports', 'counterfoil-wipe-receipt.txt');
   await expect(dialog).toContainText(saved);
   expect(readFileSync(saved, 'utf8')).toContain('receipt of a wipe');

@@ -108,7 +108,7 @@ it('--bundle saves a report, one line of JSON with --json, in English whatever t
   const again = await start([`--bundle=${file}`]);
   expect([again.code, again.out]).toEqual([
     2,
-    'The file for the report is there already. Name another one.\n',
+    'The report file already exists. Choose another name.\n',
   ]);
 }, 60_000);
 

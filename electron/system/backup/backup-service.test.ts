@@ -192,7 +192,7 @@ it('whether the backup’s reviews will count is said beforehand, and a restore 
   const selection = { by: 'ids' as const, ids: [1] };
   await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
   await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow(
-    'conflict: Nothing was restored. Reviews or four-eyes changed here after the file was checked.',
+    'conflict: Nothing restored. Reviews or four-eyes changed here after the file was checked.',
   );
   expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
   const again = await open(desk);
@@ -340,7 +340,7 @@ it('an account whose name is taken is left out, and that is said', async () => {
   const plan = await open(desk);
   const done = await call(desk, 'backup.restore', allOf(plan, 'take'));
   expect(done.left.join()).toContain(`The account ${ACCOUNT.name} was left out`);
-  expect(done.left.join()).toContain('Dates from which history is read were left out');
+  expect(done.left.join()).toContain('History start dates were left out');
   expect(await floorsOf(desk)).toEqual(new Map([['practice', FLOOR]]));
   expect(done.lists.find(({ title }) => title.startsWith('Accounts'))?.added).toBe(0);
   expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(2);

@@ -115,7 +115,7 @@ describe('one at a time', () => {
     const second = call(world.desk, 'diagnostics.check', { id: 'budget', accountId: null, sparing: false });
     await expect(second).rejects.toThrow('conflict');
     await call(world.desk, 'diagnostics.cancel', {});
-    expect(await first).toMatchObject({ state: 'skipped', found: 'Cancelled before it was done.' });
+    expect(await first).toMatchObject({ state: 'skipped', found: 'Cancelled.' });
     await closed(world);
   });
 
@@ -226,7 +226,7 @@ describe('security 56: the report', () => {
       expect(plain.all).not.toContain(value);
     }
     expect(plain.texts.get('contents.txt')).toContain('The order journal is not in this one');
-    expect(plain.texts.get('contents.txt')).toContain('Slices of a key, secret or passphrase of this run: ');
+    expect(plain.texts.get('contents.txt')).toContain('Parts of an API key, secret or passphrase of this session: ');
     expect(plain.bundle.redactions.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining(['known', 'home']),
     );

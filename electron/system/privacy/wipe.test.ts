@@ -246,7 +246,7 @@ it('takes what the updater keeps elsewhere, looks again, and nothing beside it',
   expect(report.steps[3]).toEqual({
     title: 'Files of the updater',
     outcome: 'done',
-    detail: '4 files deleted and looked for again; none is there.',
+    detail: '4 files deleted and checked: none left.',
   });
   expect(report.receipt).toContain('Files of the updater: 4 files deleted');
   expect(readdirSync(root).sort()).toEqual(['cache', 'desk', 'outside']);

@@ -60,6 +60,6 @@ test('S2.5-baseMaxSize: limits between which no size lies are refused', () => {
 
 test('the source holds the file’s name and the user’s words, and fits', () => {
   expect(formatSource('pairs.csv', ' from support ')).toBe('pairs.csv, from support');
-  expect(formatSource('typed in', '')).toBe('typed in');
+  expect(formatSource('entered by hand', '')).toBe('entered by hand');
   expect(formatSource('x'.repeat(300), 'y')).toHaveLength(120);
 });

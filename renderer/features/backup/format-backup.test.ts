@@ -30,7 +30,7 @@ test('every fate of a journal says what it means for orders', () => {
 
 test('lists and reviews in a few words', () => {
   expect(formatListPlan({ title: 'A', holds: 5, added: 2, conflicts: 1, same: 2, byTick: false })).toBe(
-    '2 new, 1 different here, 2 the same',
+    '2 new, 1 conflict, 2 unchanged',
   );
   expect(formatListPlan({ title: 'A', holds: 2, added: 0, conflicts: 0, same: 2, byTick: false })).toBe(
     'no changes',
@@ -39,7 +39,7 @@ test('lists and reviews in a few words', () => {
     'empty',
   );
   expect(formatReviewPlan({ ...REVIEWS, rows: 4, news: 3, known: 1, unmatched: 2 })).toBe(
-    '3 new, 1 here already; 2 wait for records that are not downloaded here yet',
+    '3 new, 1 already here; 2 waiting for records not downloaded yet',
   );
   expect([0, 999, 1_500, 12_345_678].map(formatSize)).toEqual(['0 bytes', '999 bytes', '1.5 KB', '12.3 MB']);
 });
@@ -54,7 +54,7 @@ test('a restore that changed nothing says so', () => {
     left: [],
   } as const;
   expect(formatRestored({ ...nothing, lists: [], left: [] })).toEqual([
-    'Nothing was missing here, so nothing was changed.',
+    'Everything in the backup was already here. Nothing was changed.',
   ]);
   expect(
     formatRestored({

@@ -8,20 +8,20 @@ const limit: RestoreChange = {
   id: 'trading-rules.json/orderValue USDT',
   within: null,
   part: 'Pre-trade limits',
-  what: 'Order value limit in USDT',
+  what: 'Max order value in USDT',
   before: '1000',
   after: '999999999999',
   looser: true,
 };
 
 test('each change has a box that nobody ticked, what is here, and a word where it protects less', () => {
-  const changes = [limit, { ...limit, id: 'b', before: null, what: 'Orders a minute', after: '9' }];
+  const changes = [limit, { ...limit, id: 'b', before: null, what: 'Max orders per minute', after: '9' }];
   const markup = renderToStaticMarkup(
     <RestoreChanges changes={changes} ticked={new Set()} onChange={() => undefined} />,
   );
   expect(markup.match(/type="checkbox"/g)).toHaveLength(3); // and Select all
   expect(markup).not.toContain('checked');
   const words = markup.replaceAll(/<[^>]+>/g, '');
-  expect(words).toContain('Order value limit in USDT1000 → 999999999999 looser');
+  expect(words).toContain('Max order value in USDT1000 → 999999999999 looser');
   expect(words).toMatch(/Orders a minutenone → 9$/);
 });

@@ -52,5 +52,5 @@ it('says how many orders stand in the way, and what can be done about them', () 
     formatUpdate({ state: 'waiting', wants: 'install', orders, version: '1.3.0' }, '1.2.3');
   expect(waiting(1).note).toMatch(/^An order is on its way/);
   expect(waiting(3).note).toMatch(/^3 orders are on their way.*Orders screen/);
-  expect(waiting(3).name).toBe('Installing version 1.3.0 waits');
+  expect(waiting(3).name).toBe('Install of 1.3.0 paused');
 });

@@ -42,7 +42,7 @@ const succeedLater = <T>(value: T) => Promise.resolve(succeed(value));
 const WHOLE: StoreReport = {
   verdict: 'whole',
   problem: '',
-  counts: [{ label: 'Rows', count: 3 }],
+  counts: [{ label: 'Entries', count: 3 }],
   head: 'ab',
 };
 
@@ -146,7 +146,7 @@ describe('1 keychain', () => {
     const account = { id: 'a', name: 'Treasury', mode: 'live', venue: kucoinVenue(), credentials } as const;
     expect(await run('keychain', partsOf(), runOf({ account }))).toMatchObject({
       state: 'warning',
-      advice: 'Enter the key again under Accounts.',
+      advice: 'Enter the API key again in Accounts.',
     });
     expect(await run('keychain', partsOf({ keychain: memoryKeychain() }))).toMatchObject({
       state: 'warning',
@@ -228,7 +228,7 @@ describe('4 address and 5 TLS', () => {
     expect(result).toMatchObject({ state: 'passed' });
     expect(result.facts).toContainEqual({
       label: 'Proxy',
-      value: 'proxy.corp:8080, from this system’s settings',
+      value: 'proxy.corp:8080, from the system settings',
     });
     const direct = await run('address', partsOf());
     expect(direct.facts).toContainEqual({ label: 'Proxy', value: 'none, connected directly' });
@@ -264,7 +264,7 @@ describe('4 address and 5 TLS', () => {
     expect(await run('tls', partsOf(), runOf({ account }))).toMatchObject({ state: 'skipped' });
     expect(await run('address', partsOf({ network: failing('refused') }), runOf({ account }))).toMatchObject({
       state: 'failed',
-      advice: 'Start it again in Settings.',
+      advice: 'Start it in Settings.',
     });
     expect(await run('address', partsOf(), runOf({ account: null }))).toMatchObject({ state: 'skipped' });
   });
@@ -442,7 +442,7 @@ describe('a check that takes long', () => {
     const parts = partsOf({ ready: endless });
     const checking = run('signature', parts, runOf({ signal: end.signal }));
     end.abort();
-    expect(await checking).toMatchObject({ state: 'skipped', found: 'Cancelled before it was done.' });
+    expect(await checking).toMatchObject({ state: 'skipped', found: 'Cancelled.' });
     expect(parts.clock.pendingTimers()).toBe(0);
   });
   it('ends by itself, and says how long it waited', async () => {
@@ -454,7 +454,7 @@ describe('a check that takes long', () => {
   it('one that throws is a fault of ours, told as one', async () => {
     const parts = partsOf({ ready: () => Promise.reject(new Error('canary')) });
     const result = await run('signature', parts);
-    expect(result).toMatchObject({ state: 'failed', advice: 'Save a report for support.' });
+    expect(result).toMatchObject({ state: 'failed', advice: 'Save a support report.' });
     expect(JSON.stringify(result)).not.toContain('canary');
   });
 });
