@@ -118,7 +118,7 @@ describe('an end with a last step, as an update is', () => {
     const { app, clock, end, log } = setUp('linux', () => Promise.resolve());
     end.endWith((failed) => failed('The update could not be installed (EACCES).'));
     await nextTurn();
-    expect(log.at(-2)).toMatch(/^box The update was not installed: .*\(EACCES\)\. .*Start it again\./);
+    expect(log.at(-2)).toMatch(/^box The update was not installed: .*\(EACCES\)\. .*Restart it\./);
     app.quit();
     clock.advance(60_000);
     expect(app.exits).toEqual([1]);

@@ -91,7 +91,7 @@ it('says in a box what to do where the start script of an AppImage took the sand
   const { double } = await start({ isPackaged: true, switches: { 'no-sandbox': '' } });
   expect(double.log).toEqual(['whenReady', 'box', 'exit 1']);
   expect(double.errors).toEqual([
-    ['Counterfoil could not start', expect.stringContaining('install the deb or rpm package')],
+    ['Counterfoil could not start', expect.stringContaining('Install the deb or rpm package')],
   ]);
   // Beside another one nothing is waited for: a debugger would listen meanwhile.
   const both = await start({
@@ -122,7 +122,7 @@ it('takes a data folder from the command line in development only', async () => 
 it('says what to do when its data cannot be opened, and ends', async () => {
   const { double, lines } = await start({}, Object.assign(new Error('CANARY'), { code: 'ENOSPC' }));
   expect(double.errors).toHaveLength(1);
-  expect(double.errors[0]?.[1]).toContain('/user/data/desk could not be used (ENOSPC)');
+  expect(double.errors[0]?.[1]).toContain('Could not open the folder /user/data/desk (ENOSPC)');
   expect(JSON.stringify([double.errors, lines])).not.toContain('CANARY');
   expect(double.electron.app.exits).toEqual([1]);
   expect(double.windows).toEqual([]);

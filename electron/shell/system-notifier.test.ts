@@ -65,5 +65,7 @@ it('says why the system showed none, in one plain line, until it shows one again
 });
 
 it('says that a system without notifications shows none', () => {
-  expect(setUp({ notifies: false }).notifier.problem?.()).toBe('This computer does not support notifications.');
+  expect(setUp({ notifies: false }).notifier.problem?.()).toBe(
+    'This computer does not support notifications.',
+  );
 });

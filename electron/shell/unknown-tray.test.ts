@@ -53,16 +53,11 @@ it('reliability 17: the tray stands while an outcome is unknown and tells how ma
   const { double, desk } = await setUp(0);
   expect(double.trays).toEqual([]);
   desk.emit('status', status(1));
-  expect(double.trays.map(({ toolTip }) => toolTip)).toEqual([
-    'Counterfoil: 1 unknown order',
-  ]);
+  expect(double.trays.map(({ toolTip }) => toolTip)).toEqual(['Counterfoil: 1 unknown order']);
   desk.emit('status', status(3));
   expect(double.trays).toHaveLength(1);
   expect(double.trays[0]?.toolTip).toBe('Counterfoil: 3 unknown orders');
-  expect(menuOf(double.trays[0]).map(({ label }) => label)).toEqual([
-    '3 unknown orders',
-    'Show Counterfoil',
-  ]);
+  expect(menuOf(double.trays[0]).map(({ label }) => label)).toEqual(['3 unknown orders', 'Show Counterfoil']);
   desk.emit('status', status(0));
   expect(double.trays[0]?.destroyed).toBe(true);
   desk.emit('status', status(2));

@@ -152,6 +152,6 @@ export const backupRestoreText = catalogue('backup-restore', {
     /** After `done`. */
     replaced: (kept: string) => `The previous journal is saved as ${kept}.`,
     waiting:
-      'Journal not restored yet: another program is using journal.db. Counterfoil tries again at the next start.',
+      'Journal not restored yet: another program is using journal.db, or journal.db-wal could not be merged. Counterfoil tries again at the next start.',
   },
 });

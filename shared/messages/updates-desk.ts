@@ -9,7 +9,7 @@ export const updatesDeskText = catalogue('updates-desk', {
     notNewer: (offered: string, running: string) =>
       `Version ${offered} was offered, which is not newer than ${running}.`,
     notNewerUnreadable: (running: string) =>
-      `The version offered has an unreadable number. You have ${running}.`,
+      `A version with an unreadable number was offered, which is not newer than ${running}.`,
     noFile: (version: string) => `Version ${version} has no file.`,
     noHash: (version: string) => `Version ${version} has no hash of its file.`,
     noSignature: (version: string) => `Version ${version} has no signature.`,
@@ -50,10 +50,11 @@ export const updatesDeskText = catalogue('updates-desk', {
     /** `kind`: deb or rpm. */
     package: (kind: string) =>
       `Counterfoil was installed as a ${kind} package. Update it with the package manager, or get new versions where you got it.`,
-    notAppImage: 'This copy does not update itself. Get new versions where you got it.',
-    noKey: 'This copy does not update itself. Get new versions where you got it.',
-    noPlace: 'This copy does not update itself. Get new versions where you got it.',
-    notHttps: 'This copy does not update itself. Get new versions where you got it.',
-    notSigned: 'This copy does not update itself. Get new versions where you got it.',
+    notAppImage: 'On Linux only the AppImage updates itself. Get new versions where you got this copy.',
+    noKey: 'This copy has no update key, so it does not update itself. Get new versions where you got it.',
+    noPlace: 'This copy has no update server. Get new versions where you got it.',
+    notHttps: 'The update server of this copy does not use https. Get new versions where you got it.',
+    notSigned:
+      'This copy is not signed for Windows, so it does not update itself. Get new versions where you got it.',
   },
 });

@@ -96,7 +96,9 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
 
   await openScreen(desk, 'Orders');
   await openTrading(desk);
-  await expect(limits(desk).getByRole('textbox', { name: 'Max distance from best price' })).toHaveValue('2.5');
+  await expect(limits(desk).getByRole('textbox', { name: 'Max distance from best price' })).toHaveValue(
+    '2.5',
+  );
   await limits(desk).getByRole('button', { name: 'Clear limits' }).click();
   await limits(desk).getByRole('button', { name: 'Save limits' }).click();
   await expect(limits(desk).getByRole('button', { name: 'Clear limits' })).toBeDisabled();

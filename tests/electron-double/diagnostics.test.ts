@@ -106,10 +106,7 @@ it('--bundle saves a report, one line of JSON with --json, in English whatever t
   expect(statSync(file).size).toBeGreaterThan(500);
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   const again = await start([`--bundle=${file}`]);
-  expect([again.code, again.out]).toEqual([
-    2,
-    'The report file already exists. Choose another name.\n',
-  ]);
+  expect([again.code, again.out]).toEqual([2, 'The report file already exists. Choose another name.\n']);
 }, 60_000);
 
 it.each([

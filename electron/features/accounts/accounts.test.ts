@@ -92,7 +92,7 @@ describe('accounts', () => {
     // Kept where it lasts, and taken away there: this time another program may have done it.
     expect(await third.accounts.use(id)).toMatchObject({
       ok: false,
-      error: { message: expect.stringContaining('another program') },
+      error: { message: expect.stringContaining('is no longer in') },
     });
   });
 
@@ -111,7 +111,7 @@ describe('accounts', () => {
     const second = start(first.keychain);
     expect(stateOf(second, id)).toMatchObject({ storage: 'none', state: 'missing' });
     expect(await second.accounts.use(id)).toMatchObject({
-      error: { message: expect.stringContaining('No credentials are stored') },
+      error: { message: expect.stringContaining('has no API key') },
     });
   });
 

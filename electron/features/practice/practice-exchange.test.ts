@@ -95,7 +95,7 @@ describe('practice exchange', () => {
     expect(exchange.current()).toMatchObject({
       state: 'failed',
       damaged: true,
-      reason: expect.stringContaining('Reset practice exchange'),
+      reason: expect.stringContaining('Reset the practice exchange'),
     });
   });
 

@@ -54,14 +54,14 @@ function continued(from: string, to: string, more: readonly string[]): void {
 
 it('into a folder without a journal, or with an empty one, it comes as it is', () => {
   write(staged, ['a', 'b']);
-  expect(swapStagedJournal(folder, AT)).toContain('with 2 rows');
+  expect(swapStagedJournal(folder, AT)).toContain('Order journal restored: 2 entries');
   expect(idsIn(present)).toEqual(['a', 'b']);
   expect(readdirSync(folder)).not.toContain(KEPT);
 
   rmSync(present);
   writeFileSync(present, '');
   write(staged, ['c']);
-  expect(swapStagedJournal(folder, AT)).toContain('with 1 row.');
+  expect(swapStagedJournal(folder, AT)).toContain('Order journal restored: 1 entry.');
   expect(idsIn(present)).toEqual(['c']);
 
   rmSync(present);
@@ -110,7 +110,7 @@ it('an order placed after the staging keeps the journal here; the other is kept 
 it('a journal here that does not verify is never replaced', () => {
   write(staged, ['a']);
   writeFileSync(present, 'this is no database, and somebody should look at it'.repeat(200));
-  expect(swapStagedJournal(folder, AT)).toContain('does not verify');
+  expect(swapStagedJournal(folder, AT)).toContain('the current journal is damaged');
   expect(openJournal(present).ok).toBe(false);
   expect(idsIn(join(folder, ASIDE))).toEqual(['a']);
 });
@@ -161,7 +161,7 @@ it('a journal that another program has open is not replaced under it', () => {
   write(present, ['a']);
   continued(present, staged, ['b']);
   const other = openSample(present);
-  expect(swapStagedJournal(folder, AT)).toContain('another program has it open');
+  expect(swapStagedJournal(folder, AT)).toContain('another program is using journal.db');
   expect(other.recordSubmission(sampleIntent('c')).ok).toBe(true);
   other.close();
   expect(idsIn(present)).toEqual(['a', 'c']);

@@ -140,7 +140,7 @@ it('a log or a list that does not verify is left out and named, and the rest is 
   const { members, without } = await written();
   expect(members.map(({ name }) => name)).toEqual(['journal.db', 'address-book.json']);
   expect(without.map(({ title }) => title)).toEqual(['Reviews', 'Block explorers', 'Saved views']);
-  expect(without[0]?.why).toContain('row 1 does not verify');
+  expect(without[0]?.why).toContain('Entry 1 was changed after it was written');
 });
 
 it.each([0, 1, 2, 5])(
@@ -208,12 +208,12 @@ const HARMS: [string, Harm, string][] = [
     'a list that is not what the manifest says',
     (m) =>
       m.set('address-book.json', Buffer.from(JSON.stringify({ ...BOOK, entries: [] }).padEnd(BOOK_LENGTH))),
-    'address-book.json in it is not what',
+    'address-book.json does not match its manifest',
   ],
   [
     'a list of another length',
     (m) => m.set('address-book.json', Buffer.from('{}')),
-    'other files than it holds',
+    'other files than it contains',
   ],
   [
     'a member the manifest does not name',
@@ -223,24 +223,24 @@ const HARMS: [string, Harm, string][] = [
       m.set('more.json', Buffer.from('{}'));
       m.set('manifest.json', last);
     },
-    'other files than it holds',
+    'other files than it contains',
   ],
-  ['a member taken away', (m) => m.delete('journal.db'), 'other files than it holds'],
+  ['a member taken away', (m) => m.delete('journal.db'), 'other files than it contains'],
   ['no manifest', (m) => m.delete('manifest.json'), 'no manifest'],
-  ['a manifest that is no JSON', (m) => m.set('manifest.json', Buffer.from('{')), 'no JSON'],
+  ['a manifest that is no JSON', (m) => m.set('manifest.json', Buffer.from('{')), 'Its manifest is not JSON'],
   [
     'a newer format',
     inManifest((manifest) => {
       manifest.version = 2;
     }),
-    'update Counterfoil',
+    'Update Counterfoil',
   ],
   [
     'another head of a chain',
     inManifest((manifest) => {
       for (const one of manifest.members) if (one.log !== null) one.log = { rows: 1, head: 'ab'.repeat(32) };
     }),
-    'is not what its manifest says',
+    'does not match its manifest',
   ],
 ];
 const BOOK_LENGTH = JSON.stringify(BOOK).length;
@@ -283,7 +283,7 @@ it('a log whose rows were changed together with the manifest is found by its cha
   zipTo(path, members);
   expect(await readBackup({ path, dataFolder: data })).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('row 1 does not verify') },
+    error: { message: expect.stringContaining('Entry 1 was changed after it was written') },
   });
 });
 
@@ -309,7 +309,7 @@ it('a journal whose chain is right and whose rows no app wrote is refused', asyn
   await written();
   expect(await readBackup({ path, dataFolder: data })).toMatchObject({
     ok: false,
-    error: { message: expect.stringContaining('holds rows that are no orders') },
+    error: { message: expect.stringContaining('has entries that are not orders') },
   });
 });
 

@@ -79,7 +79,7 @@ describe('against the practice exchange', () => {
       states[id] = `${result.state}${result.state === 'passed' ? '' : `: ${result.found}`}`;
     }
     expect(states).toEqual({
-      keychain: expect.stringContaining('warning: Keys are kept in memory') as string,
+      keychain: expect.stringContaining('warning: API keys are kept for this session only') as string,
       disk: 'passed',
       clock: 'passed',
       address: 'passed',
@@ -226,7 +226,9 @@ describe('security 56: the report', () => {
       expect(plain.all).not.toContain(value);
     }
     expect(plain.texts.get('contents.txt')).toContain('The order journal is not in this one');
-    expect(plain.texts.get('contents.txt')).toContain('Parts of an API key, secret or passphrase of this session: ');
+    expect(plain.texts.get('contents.txt')).toContain(
+      'Parts of an API key, secret or passphrase of this session: ',
+    );
     expect(plain.bundle.redactions.map(({ rule }) => rule)).toEqual(
       expect.arrayContaining(['known', 'home']),
     );

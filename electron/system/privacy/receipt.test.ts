@@ -48,6 +48,8 @@ it.each([true, false])('is English, also of what is left; went on without the ke
   for (const { title, detail } of report.steps) expect(`${title} ${detail}`).toMatch(/^⟦.*⟧ .*⟦.*⟧$/);
   for (const { how } of report.left) expect(how).toMatch(/^⟦/);
   expect(report.receipt).toContain('The keychain is locked. Open the keychain');
-  expect(report.receipt).toContain(on ? 'The system refused (no code).' : 'The keychain denied access at first.');
+  expect(report.receipt).toContain(
+    on ? 'The system did not delete it (no code).' : 'The keychain denied access at first.',
+  );
   expect(report.receipt).not.toMatch(/[⟦⟧]/);
 });

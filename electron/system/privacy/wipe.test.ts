@@ -220,7 +220,7 @@ it('a folder that is gone already holds nothing', async () => {
 
 it('an order on its way is a reason to wait', async () => {
   const { parts } = await setUp({ ordersUnderWay: () => 1 });
-  expect(planWipe(parts).refusal).toContain('Wait until the outcome is known');
+  expect(planWipe(parts).refusal).toContain('Wait for the outcome');
 });
 
 function leaveDownloads(): string {

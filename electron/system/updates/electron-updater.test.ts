@@ -159,7 +159,7 @@ describe('electron-updater', () => {
     });
     expect(await updater.download(() => {})).toEqual({
       ok: false,
-      error: expect.stringContaining('signature is not that of the publisher'),
+      error: expect.stringContaining('its publisher is not that of this copy'),
     });
   });
 
@@ -175,7 +175,7 @@ describe('electron-updater', () => {
       deskClosed();
       expect(calls.at(-1)).toBe('quitAndInstall false,true');
       listeners.get('error')?.(Object.assign(new Error('/path'), { code: 'EACCES' }) as never);
-      expect(atEnd).toEqual([expect.stringContaining('could not be installed (EACCES)')]);
+      expect(atEnd).toEqual([expect.stringContaining('Could not install the update (EACCES)')]);
       expect(told).toEqual([]);
     },
   );
@@ -189,7 +189,7 @@ describe('electron-updater', () => {
     expect(calls).not.toContain('close desk');
     expect(calls.at(-1)).toBe('quitAndInstall false,true');
     listeners.get('error')?.(Object.assign(new Error('/path'), { code: 'EACCES' }) as never);
-    expect(told).toEqual([expect.stringContaining('could not be installed (EACCES)')]);
+    expect(told).toEqual([expect.stringContaining('Could not install the update (EACCES)')]);
   });
 
   it('an installer that throws is told at the end', async () => {
@@ -200,20 +200,20 @@ describe('electron-updater', () => {
     updater.install(() => {});
     await nextTurn();
     deskClosed();
-    expect(atEnd).toEqual([expect.stringContaining('could not be installed (ENOENT)')]);
+    expect(atEnd).toEqual([expect.stringContaining('Could not install the update (ENOENT)')]);
   });
 });
 
 describe('a copy that is not served', () => {
   it.each([
-    ['from source', { isPackaged: false }, /source tree/],
+    ['from source', { isPackaged: false }, /source code/],
     ['a deb', { packageType: 'deb', appImage: null }, /deb package.*package manager/],
     ['an rpm', { packageType: 'rpm', appImage: null }, /rpm package.*package manager/],
     ['an unpacked folder on Linux', { appImage: null }, /AppImage/],
-    ['without a key', { keys: [] }, /without a key/],
-    ['without a place', { feed: null }, /without a place/],
-    ['over http', { feed: 'provider: generic\nurl: http://updates.example/\n' }, /not reached by https/],
-    ['a place without an address', { feed: 'provider: s3\nbucket: b\n' }, /not reached by https/],
+    ['without a key', { keys: [] }, /no update key/],
+    ['without a place', { feed: null }, /no update server/],
+    ['over http', { feed: 'provider: generic\nurl: http://updates.example/\n' }, /does not use https/],
+    ['a place without an address', { feed: 'provider: s3\nbucket: b\n' }, /does not use https/],
     ['Windows without a publisher', { platform: 'win32', appImage: null }, /not signed for Windows/],
     [
       'Windows with an empty publisher',

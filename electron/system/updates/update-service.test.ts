@@ -188,7 +188,7 @@ describe('looking for updates', () => {
     expect(await b.now()).toMatchObject({
       state: 'failed',
       step: 'check',
-      message: expect.stringContaining('refused'),
+      message: expect.stringContaining('Update rejected, nothing downloaded'),
     });
     expect(await b.ask('download')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect(await b.ask('install')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
@@ -253,7 +253,7 @@ describe('downloading', () => {
     expect(await b.now()).toMatchObject({
       state: 'failed',
       step: 'download',
-      message: expect.stringContaining('nothing came for two minutes'),
+      message: expect.stringContaining('no data for two minutes'),
     });
     expect(b.asked).toEqual(['check', 'download', 'cancel']);
     b.gives(() => Promise.resolve(succeed('/cache/update')));

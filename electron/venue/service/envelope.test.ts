@@ -103,7 +103,7 @@ describe('what is no envelope says what it is', () => {
       { 'content-encoding': 'gzip' },
       /compressed \(gzip\)/,
     ],
-    ['a redirect', '', 307, { location: 'https://elsewhere' }, /HTTP 307.*no redirect/],
+    ['a redirect', '', 307, { location: 'https://elsewhere' }, /HTTP 307.*never follow redirects/],
   ])('%s', (_what, body, status, headers, message) => {
     expect(judge(body, status, headers)).toMatchObject({
       ok: false,

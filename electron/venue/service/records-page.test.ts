@@ -65,8 +65,11 @@ describe('the page (2.1)', () => {
 
   it.each([
     [{ currentPage: 2 }, /"currentPage" is 2/],
-    [{ totalNum: 2 }, /"items" holds 1 records, but by "totalNum" \(2\) this page has 2/],
-    [{ totalNum: 25, totalPage: 3 }, /"items" holds 1 records, but by "totalNum" \(25\) this page has 10/],
+    [{ totalNum: 2 }, /"items" has 1 records, but by "totalNum" \(2\) this page should have 2/],
+    [
+      { totalNum: 25, totalPage: 3 },
+      /"items" has 1 records, but by "totalNum" \(25\) this page should have 10/,
+    ],
     [{ items: null }, /"items" is null/],
     [{ pageSize: 50 }, /"pageSize" is 50/],
     [{ pageSize: '10' }, /"pageSize" is text/],

@@ -69,7 +69,7 @@ test('a keychain is called by its name, and memory is never called a keychain', 
   const stored = { storage: 'keychain', state: 'available', keyEnding: 'abcd', keyVersion: '3' } as const;
   expect(formatCredentials(stored, 'Secret Service')).toEqual({
     tone: 'good',
-    words: 'In the Secret Service',
+    words: 'In Secret Service',
   });
   expect(formatCredentials(stored, 'memory (for this run only)')).toEqual({
     tone: 'warn',

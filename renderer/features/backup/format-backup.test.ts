@@ -21,10 +21,16 @@ const REVIEWS = {
 const plan = { rows: 3, presentRows: 2, damaged: false } as const;
 
 test('every fate of a journal says what it means for orders', () => {
-  expect(formatJournalPlan({ ...plan, fate: 'take' }).long).toContain('started again');
-  expect(formatJournalPlan({ ...plan, fate: 'take', presentRows: 0 }).long).toContain('started again');
-  expect(formatJournalPlan({ ...plan, fate: 'beside' }).long).toContain('guards against being sent twice');
-  expect(formatJournalPlan({ ...plan, fate: 'beside', damaged: true }).long).toContain('does not verify');
+  expect(formatJournalPlan({ ...plan, fate: 'take' }).long).toContain('restored at the next start');
+  expect(formatJournalPlan({ ...plan, fate: 'take', presentRows: 0 }).long).toContain(
+    'restored at the next start',
+  );
+  expect(formatJournalPlan({ ...plan, fate: 'beside' }).long).toContain(
+    'not protected against being sent twice',
+  );
+  expect(formatJournalPlan({ ...plan, fate: 'beside', damaged: true }).long).toContain(
+    'The current journal is damaged',
+  );
   expect(formatJournalPlan({ ...plan, fate: 'nothing' }).short).toBe('no changes');
 });
 
@@ -71,7 +77,7 @@ test('a restore that changed nothing says so', () => {
 test('before a restore it is said whether four-eyes comes on or stays on, and whether reviews will count', () => {
   const words = (change: Partial<Parameters<typeof formatReviewRules>[0]>): string =>
     formatReviewRules({ ...REVIEWS, ...change }).join(' ');
-  expect(words({ fourEyes: 'turned-on' })).toMatch(/turns it on here.*waits for a second.*will count\.$/);
+  expect(words({ fourEyes: 'turned-on' })).toMatch(/turns it on here.*then await approval.*will count\.$/);
   expect(words({ fourEyes: 'on' })).toMatch(/^Four-eyes is on here and stays on\. .*will count\.$/);
   expect(words({ fourEyes: 'on', counts: false })).toMatch(/will not count.*shown as imported/);
   expect(words({ fourEyes: 'on', news: 0 })).toBe('Four-eyes is on here and stays on.');

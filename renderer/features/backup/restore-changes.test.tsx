@@ -23,5 +23,5 @@ test('each change has a box that nobody ticked, what is here, and a word where i
   expect(markup).not.toContain('checked');
   const words = markup.replaceAll(/<[^>]+>/g, '');
   expect(words).toContain('Max order value in USDT1000 → 999999999999 looser');
-  expect(words).toMatch(/Orders a minutenone → 9$/);
+  expect(words).toMatch(/Max orders per minutenone → 9$/);
 });

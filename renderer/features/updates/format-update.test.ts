@@ -50,7 +50,7 @@ describe('every state', () => {
 it('says how many orders stand in the way, and what can be done about them', () => {
   const waiting = (orders: number) =>
     formatUpdate({ state: 'waiting', wants: 'install', orders, version: '1.3.0' }, '1.2.3');
-  expect(waiting(1).note).toMatch(/^An order is on its way/);
-  expect(waiting(3).note).toMatch(/^3 orders are on their way.*Orders screen/);
+  expect(waiting(1).note).toMatch(/^Updates wait until 1 order is sent or resolved/);
+  expect(waiting(3).note).toMatch(/^Updates wait until 3 orders are sent or resolved.*in Orders/);
   expect(waiting(3).name).toBe('Install of 1.3.0 paused');
 });

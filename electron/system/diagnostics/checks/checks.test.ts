@@ -178,9 +178,9 @@ describe('2 disk', () => {
 
 describe('3 clock', () => {
   it.each([
-    [900, 'passed', 'agrees'],
+    [900, 'passed', 'matches'],
     [2_500, 'warning', '2.5 s behind'],
-    [-6_000, 'warning', 'ahead of the venue’s, more than the venue tolerates'],
+    [-6_000, 'warning', '6.0 s ahead, more than the venue allows'],
   ])('%i ms away', async (offset, state, words) => {
     const result = await run(
       'clock',
@@ -272,12 +272,12 @@ describe('4 address and 5 TLS', () => {
 
 describe('6 signature', () => {
   it.each([
-    ['400003', 'failed', 'Check the key'],
+    ['400003', 'failed', 'Check the API key'],
     ['400004', 'failed', 'Check the passphrase'],
-    ['400005', 'failed', 'Check the secret'],
+    ['400005', 'failed', 'Enter the API secret again'],
     ['400002', 'failed', 'Check this computer’s date'],
     ['400007', 'warning', 'Give the key the General permission'],
-    ['999999', 'failed', 'does not say which part'],
+    ['999999', 'failed', 'does not say what is wrong'],
   ])('code %s: %s', async (code, state, advice) => {
     const result = await run(
       'signature',
@@ -339,7 +339,7 @@ describe('8 budget, and what it costs', () => {
   it('a pool that is nearly spent is a warning', async () => {
     const result = await run('budget', partsOf({}, { status: () => lowStatus }));
     expect(result).toMatchObject({ state: 'warning' });
-    expect(result.found).toContain('Orders are not sent while Spot is spent');
+    expect(result.found).toContain('Orders are blocked until Spot resets');
   });
   it('of a venue that does not say nothing is known', async () => {
     const none = { quota: null, remaining: null, resetsInMs: null };
