@@ -83,11 +83,13 @@ it('makes every check that asks nobody, says of each other why not, and changes 
   const before = snapshot();
   const { code, text } = await run('--checks');
   expect(code).toBe(0);
-  expect(text).toMatch(/ 1\. Keychain +ok +The Secret Service took an item/);
+  expect(text).toMatch(/ 1\. Keychain +ok +Secret Service saved and returned a test item/);
   expect(text).toMatch(/ 2\. Disk +ok /);
-  expect(text).toMatch(/10\. Archive +ok /);
+  expect(text).toMatch(/10\. History +ok /);
   expect(text).toMatch(/11\. Order journal +ok /);
-  expect(text).toMatch(/ 6\. Signature +- +Not done: the chosen account is the practice exchange/);
+  expect(text).toMatch(
+    / 6\. Signature +- +Skipped: the practice exchange runs only while Counterfoil is open/,
+  );
   expect(text.match(/^ ?\d+\. /gm)).toHaveLength(13);
   expect(snapshot()).toEqual(before);
 });
@@ -120,7 +122,7 @@ describe('against a venue', () => {
       },
     };
     const quiet = await run();
-    expect(quiet.text).toMatch(/ 6\. Signature +- +Not done: nothing is asked over the network/);
+    expect(quiet.text).toMatch(/ 6\. Signature +- +Skipped: network checks are off/);
     expect(read).toBe(0);
 
     const json = await run('--network', '--json', '--bundle', join(out, 'report.zip'));
@@ -164,7 +166,7 @@ it('settings that cannot be read leave the checks of this computer, and stay as 
   const before = snapshot();
   const { code, text } = await run('--network');
   expect(code).toBe(0);
-  expect(text).toMatch(/ 6\. Signature +- +Not done: the settings do not tell/);
+  expect(text).toMatch(/ 6\. Signature +- +Skipped: the settings name no selected account/);
   expect(snapshot()).toEqual(before);
 });
 
@@ -187,7 +189,7 @@ it('a damaged journal is a failure', async () => {
   const { code, text } = await run();
   expect(code).toBe(1);
   expect(text).toMatch(/11\. Order journal +FAIL /);
-  expect(text).toContain('To do: Do not place orders.');
+  expect(text).toContain('Next step: Do not place orders.');
 });
 
 it('saves a report, says what is in it, and does not replace a file', async () => {

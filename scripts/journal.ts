@@ -1,10 +1,10 @@
 /**
- * Looks at an order journal without changing it.
+ * Verifies or lists an order journal without changing it.
  *
  *     npm run journal -- verify FILE [--head HASH]
  *     npm run journal -- show FILE [--practice]
  *
- * Exits with 0 when it verifies, 1 when it does not, 2 when it cannot be read.
+ * Exit codes: 0 valid, 1 damaged, 2 could not be opened.
  */
 import './english.ts';
 import { existsSync } from 'node:fs';
@@ -90,8 +90,8 @@ function verify({ file, head }: Command, print: (line: string) => void): 0 | 1 {
     print(message);
     return 1;
   }
-  print(`rows ${verified.value.rows}`);
-  print(`head ${verified.value.head}`);
+  print(`entries ${verified.value.rows}`);
+  print(`latest hash ${verified.value.head}`);
   if (head !== null && noted < 0) {
     print('Hash not found: entries were removed, or this is another journal.');
     return 1;

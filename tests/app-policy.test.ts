@@ -114,7 +114,7 @@ describe('limits', () => {
     );
     await expect(
       call(desk, 'trading.setRules', { limits: { ...tighter, ordersAMinute: null } }),
-    ).rejects.toThrow('limits orders to 5 a minute');
+    ).rejects.toThrow('limits orders to 5 per minute');
     expect((await call(desk, 'trading.rules', {})).limits).toMatchObject({ ordersAMinute: 1 });
     await desk.close();
   });
@@ -144,7 +144,7 @@ it('updates that are off are asked of nobody, also where a user had allowed them
   const script = scriptedUpdater(key);
   const { desk, clock } = await under({ updates: 'off' }, { updater: script.updater });
   await clock.advanceAsync(5 * 60_000);
-  await expect(call(desk, 'updates.allow', { allowed: true })).rejects.toThrow('switched updates off');
+  await expect(call(desk, 'updates.allow', { allowed: true })).rejects.toThrow('turned updates off');
   expect(script.asked).toEqual([]);
   await desk.close();
 });
@@ -173,7 +173,7 @@ it('Diagnostics and the window show what it sets, and say when others can change
   const free = await openDesk();
   expect(await call(free.desk, 'app.describe', {})).toMatchObject({ policy: null });
   const none = await call(free.desk, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
-  expect(none).toMatchObject({ state: 'passed', found: expect.stringContaining('no policy file') as string });
+  expect(none).toMatchObject({ state: 'passed', found: expect.stringContaining('No policy file') as string });
   await free.desk.close();
 });
 
@@ -223,7 +223,7 @@ describe('the file', () => {
     };
     expect(readPolicy(source('', { read }))).toMatchObject({
       ok: false,
-      error: expect.stringContaining('cannot be read') as string,
+      error: expect.stringContaining('Counterfoil cannot read the policy file') as string,
     });
   });
 

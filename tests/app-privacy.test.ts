@@ -171,7 +171,9 @@ describe('a wipe', () => {
     await call(desk, 'orders.place', ORDER);
     await call(desk, 'addressBook.list', {});
     await expect(call(desk, 'privacy.wipe', { ...YES, word: 'wipe' })).rejects.toThrow('type WIPE');
-    await expect(call(desk, 'privacy.end', {})).rejects.toThrow('Nothing was wiped');
+    await expect(call(desk, 'privacy.end', {})).rejects.toThrow(
+      'Nothing was deleted, so Counterfoil stays open',
+    );
     expect(readdirSync(dataFolder())).toContain('journal.db');
 
     const plan = await call(desk, 'privacy.wipePlan', {});
@@ -207,7 +209,7 @@ describe('a wipe', () => {
     const { desk, clock } = await openDesk(() => new Promise((resolve) => (answer = resolve)));
     const placing = call(desk, 'orders.place', ORDER);
     await clock.advanceAsync(10);
-    await expect(call(desk, 'privacy.wipe', YES)).rejects.toThrow('on the way to a venue');
+    await expect(call(desk, 'privacy.wipe', YES)).rejects.toThrow('1 order is being sent');
     answer(answered({ orderId: 'o1' }));
     await placing;
     expect(await call(desk, 'privacy.wipePlan', {})).toMatchObject({ refusal: null });
@@ -218,7 +220,7 @@ describe('a wipe', () => {
     const { desk } = await openDesk(() => Promise.resolve(unreadable()));
     expect(await call(desk, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
     expect(await call(desk, 'privacy.wipePlan', {})).toMatchObject({ unknownOrders: 1 });
-    await expect(call(desk, 'privacy.wipe', YES)).rejects.toThrow('nobody knows');
+    await expect(call(desk, 'privacy.wipe', YES)).rejects.toThrow('1 order is unknown');
     expect(readdirSync(dataFolder())).toContain('journal.db');
     const report = await call(desk, 'privacy.wipe', { ...YES, withUnknown: true });
     expect(report.outcome).toBe('complete');

@@ -132,7 +132,7 @@ it('rules that cannot be read are said to be others, and kept when new ones are 
   const { desk } = await openDesk();
   const { rules, rulesProblem } = await call(desk, 'transfers.summary', {});
   expect(rules).toEqual(FIRST_TRANSFER_RULES);
-  expect(rulesProblem).toContain('those Counterfoil comes with hold');
+  expect(rulesProblem).toContain('the default internal transfer rules apply');
   expect(rulesProblem).toContain('transfers.damaged.json');
   await call(desk, 'transfers.setRules', { ...rules, after: 3_600_000 });
   expect(await call(desk, 'transfers.summary', {})).toMatchObject({ rulesProblem: null });

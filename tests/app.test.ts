@@ -280,7 +280,7 @@ it('a damaged journal is left as it is: no order leaves, and every screen is tol
   writeFileSync(path, 'this is not a database, but somebody may still mend it');
   const { desk, orders } = await openDesk();
   const { notices } = await call(desk, 'app.describe', {});
-  expect(notices).toEqual([{ about: 'journal', message: expect.stringContaining('No order can be placed') }]);
+  expect(notices).toEqual([{ about: 'journal', message: expect.stringContaining('Orders are blocked') }]);
   expect(await desk.handlers['orders.place'](ORDER)).toMatchObject({ ok: false, error: { kind: 'store' } });
   expect(orders).toEqual([]);
   await desk.close();
@@ -292,7 +292,12 @@ it('damaged settings are set aside, said, and the app begins anew', async () => 
   writeFileSync(join(data, 'settings.json'), '{"version":1,"accounts":[{]');
   const { desk } = await openDesk();
   const { notices } = await call(desk, 'app.describe', {});
-  expect(notices).toEqual([{ about: 'settings', message: expect.stringContaining('set aside') }]);
+  expect(notices).toEqual([
+    {
+      about: 'settings',
+      message: expect.stringContaining('The settings were damaged and saved as settings.damaged-'),
+    },
+  ]);
   expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(1);
   await desk.close();
   const kept = readdirSync(data).find((name) => name.startsWith('settings.damaged-'));

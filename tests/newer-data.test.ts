@@ -100,7 +100,7 @@ it('journal.db: no order is placed, and nobody is told to put the file away', as
   const { desk, orders } = await openDesk();
   const told = (await notices(desk)).join();
   expect(told).toMatch(NEWER);
-  expect(told).toContain('update');
+  expect(told).toContain('Update Counterfoil');
   expect(told).not.toMatch(/move it away|put back/);
   expect(await refused(desk, 'orders.place', ORDER)).toMatch(NEWER);
   expect(orders).toEqual([]);

@@ -92,7 +92,7 @@ describe('what draws nothing or turns the text around it is written out', () => 
   it('in the answer to a list', async () => {
     const { desk } = await deskWith(answered({ orderId: 'o1' }));
     const asked = call(desk, 'records.page', LIST);
-    await expect(asked).rejects.toThrow(/It said: "paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩"/);
+    await expect(asked).rejects.toThrow(/Venue message: "paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩"/);
     await desk.close();
   });
 });

@@ -8,8 +8,8 @@ const OWN = 'Counterfoil';
 export function noteLostProcesses(app: Pick<AppCalls, 'on'>, crashes: Pick<Crashes, 'note'>): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode, name, serviceName }) => {
     if (reason === 'clean-exit' || [name, serviceName].some((one) => one?.startsWith(OWN))) return;
-    const what = `A ${type} process of the window ended by itself (${reason}, code ${exitCode}).`;
-    const recovery = 'The system part of the window starts it again on its own.';
+    const what = `A ${type} process of the window crashed (${reason}, code ${exitCode}).`;
+    const recovery = 'Chromium restarts it automatically.';
     crashes.note({ part: type === 'GPU' ? 'graphics' : 'helper', what, recovery });
   });
 }

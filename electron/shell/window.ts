@@ -97,10 +97,10 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     crashes = [...crashes.filter((at) => now - at < CRASH_SPAN_MS), now];
     const isGivenUp = crashes.length > MOST_CRASHES;
     options.onFault?.({
-      what: `The process of the window ended by itself (${how}).`,
+      what: `The window crashed (${how}).`,
       recovery: isGivenUp
-        ? 'It was not loaded again: it had ended too often. Counterfoil was ended.'
-        : 'The window was loaded again. Nothing else was touched.',
+        ? 'Too many crashes: Counterfoil closed.'
+        : 'The window was reloaded. Nothing else changed.',
     });
     if (isGivenUp) options.onGivenUp();
     else load(crashed);
@@ -121,7 +121,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
         if (opened.isDestroyed()) return;
         options.onFault?.({
           what: `The window did not answer for more than ${SILENT_MS / 1_000} s.`,
-          recovery: 'Its process was ended, and the window is loaded again. Nothing else was touched.',
+          recovery: 'Its process was stopped and the window is reloaded. Nothing else changed.',
         });
         opened.webContents.forcefullyCrashRenderer();
       });

@@ -1,14 +1,14 @@
 import { HEADER_PREFIX, LARGEST, MARKETS, type ExchangeSettings } from '../config/settings.ts';
 
-/** A flag of the command line that says something of the exchange itself. */
+/** A flag of the command line that sets something of the exchange itself. */
 export interface SettingFlag {
   name: string;
   /** How the value is shown in the help. */
   value: string;
   help: string;
-  /** What it takes, in words. */
+  /** What it accepts, in words. */
   takes: string;
-  /** False when the text is nothing it takes. */
+  /** False when it does not accept the text. */
   take(text: string, settings: ExchangeSettings): boolean;
 }
 
@@ -104,7 +104,7 @@ export const FLAGS: readonly FlagGroup[] = [
     flags: [
       whole(
         'port',
-        'port on 127.0.0.1, 0 takes a free one (default 0)',
+        'port on 127.0.0.1; 0 picks a free one (default 0)',
         LARGEST.port,
         (to, n) => (to.port = n),
       ),
@@ -117,13 +117,13 @@ export const FLAGS: readonly FlagGroup[] = [
       {
         name: 'data',
         value: 'FOLDER',
-        help: 'keep balances, orders, fills and records there between runs',
+        help: 'save balances, orders, fills and records in this folder',
         takes: 'the name of a folder',
       },
-      { name: 'reset', value: null, help: 'start over: drop what the folder of --data keeps' },
-      { name: 'log', value: null, help: 'tell every request on stderr, one line of JSON each, no secrets' },
+      { name: 'reset', value: null, help: 'delete the contents of the --data folder first' },
+      { name: 'log', value: null, help: 'log every request to stderr, one line of JSON each, no secrets' },
       { name: 'quiet', value: null, help: 'print nothing but the ready line' },
-      { name: 'help', value: null, help: 'print this and end' },
+      { name: 'help', value: null, help: 'print this help' },
     ],
   },
   {
@@ -136,27 +136,37 @@ export const FLAGS: readonly FlagGroup[] = [
         LARGEST.records,
         (to, n) => (to.withdrawals = n),
       ),
-      { name: 'general-only', value: null, help: 'its key may read and not trade' },
-      choice('key-version', 'take only this key version (default both)', ['2', '3'], (to, version) => {
+      { name: 'general-only', value: null, help: 'its API key can read but not trade' },
+      choice('key-version', 'accept only this key version (default both)', ['2', '3'], (to, version) => {
         to.keyVersion = version;
       }),
     ],
   },
   {
-    title: 'What goes on',
+    title: 'Activity',
     flags: [
       choice('market', 'simulated participants (default off)', MARKETS, (to, market) => (to.market = market)),
       whole(
         'arrivals',
-        'deposits and withdrawals that arrive in a minute (default 0)',
+        'new deposits and withdrawals per minute (default 0)',
         LARGEST.recordsPerMinute,
         (to, n) => (to.recordsPerMinute = n),
       ),
-      whole('storm', 'per cent of the requests that meet a fault (default 0)', LARGEST.percent, (to, n) => {
-        to.storm = n;
-      }),
-      whole('seed', 'seed of history, market and storm (default 7)', LARGEST.seed, (to, n) => (to.seed = n)),
-      { name: 'control', value: null, help: 'open the side door for tests and print its address' },
+      whole(
+        'storm',
+        'percentage of requests with a simulated error (default 0)',
+        LARGEST.percent,
+        (to, n) => {
+          to.storm = n;
+        },
+      ),
+      whole(
+        'seed',
+        'seed of history, market and simulated errors (default 7)',
+        LARGEST.seed,
+        (to, n) => (to.seed = n),
+      ),
+      { name: 'control', value: null, help: 'open the control URL for tests and print it' },
     ],
   },
   {
@@ -165,7 +175,7 @@ export const FLAGS: readonly FlagGroup[] = [
       PREFIX,
       whole(
         'skew-ms',
-        'tolerated difference of clocks in milliseconds (default 5000)',
+        'max clock difference in milliseconds (default 5000)',
         LARGEST.ms,
         (to, n) => (to.skewMs = n),
       ),
@@ -174,7 +184,7 @@ export const FLAGS: readonly FlagGroup[] = [
       quota('public', 'Public', 2_000),
       whole(
         'window-ms',
-        'length of the budget window in milliseconds (default 30000)',
+        'length of the rate limit window in milliseconds (default 30000)',
         LARGEST.ms,
         (to, n) => (to.windowMs = n),
         1,

@@ -117,7 +117,7 @@ describe('faults of reads', () => {
     ['wrong-envelope', /no field "code"/],
     ['seconds-timestamps', /record 1 of 10.*"createdAt".*seconds/],
     ['too-many-items', /11 records, more than the "pageSize"/],
-    ['wrong-page', /page 1 was asked for and "currentPage" is 2/],
+    ['wrong-page', /page 1 was requested, but "currentPage" is 2/],
     ['cut-off', /cut off/],
   ])('%s gives a typed error that names it', async (name, message) => {
     bench.exchange.control.inject({ name, method: 'GET', path: '/api/v1/deposits', count: 10 });

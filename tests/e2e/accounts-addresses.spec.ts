@@ -34,7 +34,7 @@ test('an address stands in full with its QR code, chain and contract, and a memo
 }) => {
   await ask(desk, 'usdt', 'trx');
   const card = addressSection(desk).getByRole('region', { name: 'USDT deposit address' });
-  await expect(card).toContainText('Never send anything to it');
+  await expect(card).toContainText('Do not send real funds: they would be lost.');
   await expect(card.locator('.acc-verbatim .mono').first()).toHaveText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
   const code = card.getByRole('img', { name: 'QR code of the USDT deposit address' });
   await expect(code).toBeVisible();
@@ -48,9 +48,9 @@ test('an address stands in full with its QR code, chain and contract, and a memo
   await ask(desk, 'XRP');
   const memo = addressSection(desk).getByRole('note', { name: 'Memo' });
   await expect(memo).toContainText('Memo required');
-  await expect(memo).toContainText('A deposit without this memo may be lost.');
+  await expect(memo).toContainText('Deposits without this memo may be lost.');
   await expect(memo.locator('.mono')).toHaveText(/^\d+$/);
-  await expect(memo.getByRole('button', { name: 'Copy the memo' })).toBeVisible();
+  await expect(memo.getByRole('button', { name: 'Copy memo' })).toBeVisible();
 });
 
 test('a currency the venue does not know: its own words, and making one is asked twice; no code is refused in the page', async ({
@@ -74,8 +74,10 @@ test('a service without these paths says so', { tag: '@deep' }, async ({ venueDe
     .getByRole('list', { name: 'Accounts' })
     .getByRole('button', { name: 'Treasury EU' })
     .click();
-  await expect(venueDesk.getByRole('region', { name: 'Balances' })).toContainText('has no path for balances');
-  await expect(addressSection(venueDesk)).toContainText('has no path for deposit addresses');
+  await expect(venueDesk.getByRole('region', { name: 'Balances' })).toContainText(
+    'has no endpoint for balances',
+  );
+  await expect(addressSection(venueDesk)).toContainText('has no endpoint for deposit addresses');
   await venueDesk.getByRole('button', { name: 'Advanced API settings' }).click();
   await venueDesk.getByRole('button', { name: /Quotas, clock, page sizes and more endpoints/ }).click();
   for (const path of ['Order book', 'Recent trades', 'Candles', 'Prices of all pairs']) {

@@ -40,7 +40,7 @@ test('an address where nobody answers is named', async ({ desk, exchange }) => {
   await exchange.close();
   await fillAccount(desk, { ...accountAt(exchange), baseUrl });
   await desk.getByRole('button', { name: 'Test connection' }).click();
-  await expect(desk.getByRole('listitem').filter({ hasText: /Address\s*failed/ })).toBeVisible();
+  await expect(desk.getByRole('listitem').filter({ hasText: /Base URL\s*failed/ })).toBeVisible();
 });
 
 test('a clock that is off is measured, said, and made up for', async ({ desk, exchange }) => {
@@ -81,13 +81,13 @@ test('added, renamed, coloured, chosen, forgotten', async ({ desk, exchange, app
   await desk.getByRole('button', { name: 'Remove API key' }).click();
   await desk.getByRole('button', { name: 'Remove API key' }).click();
   await openScreen(desk, 'Deposits');
-  await expect(desk.getByRole('main', { name: 'Deposits' })).toContainText('No credentials');
+  await expect(desk.getByRole('main', { name: 'Deposits' })).toContainText('No API key for this account');
 
   await openScreen(desk, 'Accounts');
   await list.getByRole('button', { name: 'Treasury CH' }).click();
   await desk.getByRole('button', { name: 'Remove account' }).click();
-  await desk.getByRole('textbox', { name: /Type the account/ }).fill('Treasury CH');
-  await desk.getByRole('button', { name: 'Forget Treasury CH' }).click();
+  await desk.getByRole('textbox', { name: /^Type Treasury CH to confirm/ }).fill('Treasury CH');
+  await desk.getByRole('button', { name: 'Remove Treasury CH' }).click();
   await expect(list).not.toContainText('Treasury CH');
   await expect(desk.getByRole('banner')).toContainText('PRACTICE');
   expect(settings()).not.toContain('Treasury CH');

@@ -74,7 +74,7 @@ test('what was backed up is there again in an empty folder, and a damaged file i
       'PK and nothing more, but long enough to be looked at',
     );
     await panel(window).getByRole('button', { name: 'Choose backup' }).click();
-    await expect(panel(window).getByRole('alert')).toContainText('no backup that can be trusted');
+    await expect(panel(window).getByRole('alert')).toContainText('Nothing restored: the backup is damaged.');
     copyFileSync(join(exports, file ?? ''), join(dataFolder, 'imports', 'mine.zip'));
     await panel(window).getByRole('button', { name: 'Choose backup' }).click();
     const dialog = window.getByRole('dialog', { name: 'Restore from a backup' });

@@ -84,16 +84,16 @@ test(
     }
 
     const bar = desk.getByRole('contentinfo');
-    await choose(desk, 'Simulated errors', '20 %');
+    await choose(desk, 'Simulated errors', '20%');
     for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts']) {
       await openScreen(desk, name);
-      await expect(bar).toContainText('Storm 20 %');
+      await expect(bar).toContainText('Simulated errors 20%');
     }
-    await bar.getByRole('button', { name: 'Storm 20 %' }).click();
-    await expect(panelOf(desk)).toContainText('A storm is on: 20 %');
+    await bar.getByRole('button', { name: 'Simulated errors 20%' }).click();
+    await expect(panelOf(desk)).toContainText('20% of requests fail on purpose');
     await choose(desk, 'Simulated errors', 'Off');
     await expect(bar).not.toContainText('Simulated errors');
-    await expect(panelOf(desk)).not.toContainText('A storm is on');
+    await expect(panelOf(desk)).not.toContainText('requests fail on purpose');
   },
 );
 

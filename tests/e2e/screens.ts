@@ -95,7 +95,7 @@ export async function useAccount(page: Page, name: string): Promise<void> {
 }
 
 export function saveButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^Save in / });
+  return page.getByRole('button', { name: /^Save (in |for this session only$)/ });
 }
 
 /** Sets one filter of a record list through its chip. */

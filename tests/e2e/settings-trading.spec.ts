@@ -82,15 +82,15 @@ test('limits are kept digit for digit, refused under their own box, and cleared 
   const value = limits(desk).getByRole('group', { name: 'Max order value' });
   await value.getByRole('button', { name: 'Add limit' }).click();
   await value.getByRole('textbox', { name: 'Quote currency' }).fill('usdt');
-  await value.getByRole('textbox', { name: 'At most' }).fill('10,000.50');
+  await value.getByRole('textbox', { name: 'Maximum' }).fill('10,000.50');
   const distance = limits(desk).getByRole('textbox', { name: 'Max distance from best price' });
   await distance.fill('0');
   await limits(desk).getByRole('button', { name: 'Save limits' }).click();
-  await expect(limits(desk)).toContainText('Enter a number above zero');
+  await expect(limits(desk)).toContainText('Enter a number above 0');
   await distance.fill('2.5');
   await limits(desk).getByRole('textbox', { name: 'Max orders per minute' }).fill('12');
   await limits(desk).getByRole('button', { name: 'Save limits' }).click();
-  await expect(value.getByRole('textbox', { name: 'At most' })).toHaveValue('10000.50');
+  await expect(value.getByRole('textbox', { name: 'Maximum' })).toHaveValue('10000.50');
   await expect(value.getByRole('textbox', { name: 'Quote currency' })).toHaveValue('USDT');
   await expectInStatusBar(desk, desk.locator('.toasts .notice').filter({ hasText: 'Limits saved.' }));
 
@@ -222,7 +222,7 @@ test.describe('before anybody chose a limit', () => {
     ).toBeVisible();
     await openTrading(desk);
     const value = limits(desk).getByRole('group', { name: 'Max order value' });
-    await expect(value.getByRole('textbox', { name: 'At most' })).toHaveValue('2500');
+    await expect(value.getByRole('textbox', { name: 'Maximum' })).toHaveValue('2500');
 
     // Whoever takes it away is asked again where an order would be reviewed.
     await value.getByRole('button', { name: /^Remove/ }).click();

@@ -50,7 +50,7 @@ test('a host without updates says so, and About Counterfoil says where the data 
 }) => {
   await openScreen(desk, 'Settings');
   const updates = panelOf(desk);
-  await expect(updates).toContainText('This is the browser host, which runs from the source tree');
+  await expect(updates).toContainText('The browser host runs from the source code.');
   await expect(updates.getByRole('button')).toHaveCount(0);
   await expect(updates.getByRole('radio')).toHaveCount(0);
 
@@ -58,7 +58,7 @@ test('a host without updates says so, and About Counterfoil says where the data 
   await expect(about).toContainText(/version \d+\.\d+\.\d+/);
   await expect(about).toContainText(app.dataFolder);
   await expect(about.getByRole('button', { name: 'Copy data folder path' })).toBeVisible();
-  await expect(about).toContainText('Uninstalling Counterfoil leaves this folder');
+  await expect(about).toContainText('Uninstalling keeps this folder and the API keys.');
   await about.getByRole('button', { name: /^Licences/ }).click();
   await expect(about.getByRole('listitem')).toContainText(['Electron, with Chromium and Node', 'React']);
   await about.getByRole('button', { name: 'Licence texts' }).click();
@@ -87,7 +87,7 @@ test('from off to installing, each step by a press of its own', async ({ app, pa
   const trouble = watchForTrouble(page);
   const updates = new Updates();
   const panel = await open(app, page, updates);
-  await expect(panel).toContainText('Nobody is asked');
+  await expect(panel).toContainText('Counterfoil does not check for updates.');
   const off = panel.getByRole('radio', { name: 'Off' });
   await expect(off).toBeChecked();
   expect(updates.asked).toEqual([]);
@@ -117,12 +117,12 @@ test('from off to installing, each step by a press of its own', async ({ app, pa
   updates.tell({ state: 'ready', version: '0.2.0' });
   updates.next = { state: 'waiting', wants: 'install', orders: 2, version: '0.2.0' };
   await panel.getByRole('button', { name: 'Restart and install' }).click();
-  await expect(panel).toContainText('2 orders are on their way or their fate is unknown');
+  await expect(panel).toContainText('Updates wait until 2 orders are sent or resolved.');
   await expect(panel.getByRole('button')).toHaveCount(0);
   updates.tell({ state: 'ready', version: '0.2.0' });
   updates.next = { state: 'installing', version: '0.2.0' };
   await panel.getByRole('button', { name: 'Restart and install' }).click();
-  await expect(panel).toContainText('No order is taken any more');
+  await expect(panel).toContainText('Orders are blocked.');
   expect(updates.asked).toEqual([
     'updates.allow {"allowed":true}',
     'updates.check {}',

@@ -179,4 +179,4 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
 }
 
 const RESTARTED = 'It was started again.';
-const LEFT_ALONE = 'It was left alone; Settings offers to start it again.';
+const LEFT_ALONE = 'Stopped. Start it in Settings.';

@@ -21,7 +21,7 @@ export function followFaults(process: FaultyProcess, crashes: Crashes, end: () =
   process.on('unhandledRejection', (thrown) => {
     crashes.note({
       part: 'main',
-      what: 'A failure that nobody waited for.',
+      what: 'Unhandled rejection.',
       thrown,
       recovery: 'Counterfoil went on: nothing else depends on it.',
     });
@@ -29,7 +29,7 @@ export function followFaults(process: FaultyProcess, crashes: Crashes, end: () =
   process.on('uncaughtException', (thrown) => {
     crashes.note({
       part: 'main',
-      what: 'An exception that nothing caught.',
+      what: 'Uncaught exception.',
       thrown,
       recovery: 'Counterfoil ended in order: orders under way got their time, and the journal was closed.',
     });

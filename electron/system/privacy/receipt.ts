@@ -9,22 +9,22 @@ interface ReceiptFacts extends Omit<WipeReport, 'receipt'> {
 }
 
 const OUTCOMES = {
-  complete: 'Everything listed below was deleted, and a second look found none of it.',
-  left: 'NOT COMPLETE: something is left. It is named below with the way to take it away.',
-  stopped: 'STOPPED: the keychain refused. No file was deleted.',
+  complete: 'Everything below was deleted and checked.',
+  left: 'NOT COMPLETE: some data remains. It is listed below, with how to delete it.',
+  stopped: 'STOPPED: the keychain denied access. No files were deleted.',
 } as const satisfies Record<WipeReport['outcome'], string>;
 
-const MARKS = { done: 'done     ', left: 'LEFT     ', 'not-begun': 'not begun' } as const;
+const MARKS = { done: 'done     ', left: 'LEFT     ', 'not-begun': 'not done ' } as const;
 
 /** The receipt as plain text: names and counts, UTC times, nothing of a credential. */
 export function receiptText(facts: ReceiptFacts): string {
   const { outcome, steps, left, version, startedAt, endedAt, dataFolder } = facts;
   const lines = [
-    'Counterfoil: receipt of a wipe',
+    'Counterfoil: data deletion receipt',
     '',
     OUTCOMES[outcome],
     '',
-    `begun      ${utc(startedAt)}`,
+    `started    ${utc(startedAt)}`,
     `ended      ${utc(endedAt)}`,
     `version    ${version}`,
     `folder     ${dataFolder}`,
@@ -33,20 +33,19 @@ export function receiptText(facts: ReceiptFacts): string {
     ...steps.map(({ title, outcome: how, detail }) => `  ${MARKS[how]}  ${title}: ${detail}`),
   ];
   if (left.length > 0) {
-    lines.push('', 'Left');
+    lines.push('', 'Remaining');
     for (const { name, how } of left) lines.push(`  ${name}`, `    ${how}`);
   }
-  lines.push('', 'What this does not prove', ...LIMITS.map((line) => `  ${line}`), '');
+  lines.push('', 'Limits', ...LIMITS.map((line) => `  ${line}`), '');
   return lines.join('\n');
 }
 
 const LIMITS = [
-  'Deleted files can be recovered from many disks: an SSD, a snapshot, a synchronised folder or a backup of the',
-  'system may keep copies that no program can reach. Whoever must be sure encrypts the whole disk and destroys its key.',
-  'Files that were exported or backed up to other places are still there. So are the API keys at the venue:',
-  'delete them there, and nobody can use a copy.',
-  'Items in the keychain of accounts that the settings no longer named cannot be found by this app; look for',
-  'entries called “Counterfoil live” in the keychain of the system.',
+  'Deleted files may be recoverable: an SSD, a snapshot, a synchronised folder or a system backup may keep copies.',
+  'To be sure, encrypt the whole disk and destroy its key.',
+  'Exports and backups in other folders remain. So do the API keys at the venue: delete them there.',
+  'Keychain entries of accounts that are no longer in the settings cannot be found. Look for entries called',
+  '“Counterfoil live” in the system keychain.',
 ];
 
 function utc(ms: number): string {

@@ -65,21 +65,21 @@ const PRESETS: Record<VenueKind, VenueDescription> = {
 
 function venueLines(venue: unknown): string[] {
   const kind = VENUE_KINDS.find((known) => known === field(venue, 'kind'));
-  if (kind === undefined) return ['venue of a kind that is not known'];
+  if (kind === undefined) return ['unknown kind of venue'];
   const preset = PRESETS[kind];
   const isUsual = (what: 'headerPrefix' | 'skewMs') => field(venue, what) === preset[what];
   return [
     `venue ${kind} at ${addressWords(field(venue, 'baseUrl'), preset.baseUrl)}`,
-    `header prefix ${isUsual('headerPrefix') ? 'the usual one' : 'another one'}, tolerated clock difference ${isUsual('skewMs') ? 'the usual one' : 'another one'}`,
+    `header prefix ${isUsual('headerPrefix') ? 'default' : 'custom'}, max clock difference ${isUsual('skewMs') ? 'default' : 'custom'}`,
   ];
 }
 
 function addressWords(address: unknown, preset: string): string {
-  if (address === preset && preset !== '') return "the preset's own address";
+  if (address === preset && preset !== '') return 'default URL';
   const url = typeof address === 'string' ? URL.parse(address) : null;
-  if (url === null) return "an address of one's own that cannot be read";
+  if (url === null) return 'custom URL, unreadable';
   const where = isLoopback(url.hostname) ? 'on this computer' : 'elsewhere';
-  return `an address of one's own, ${where}, ${url.protocol === 'https:' ? 'by https' : 'without https'}`;
+  return `custom URL, ${where}, ${url.protocol === 'https:' ? 'https' : 'without https'}`;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

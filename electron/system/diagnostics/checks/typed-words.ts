@@ -16,7 +16,7 @@ export function withoutTyped(text: string, account: CheckRun['account']): string
   if (!PRESETS.some(({ label }) => label === venue.label)) out.set(venue.label, 'the venue');
   const isPreset = PRESETS.some(({ baseUrl }) => baseUrl === venue.baseUrl);
   if (!isPreset && id !== PRACTICE_ID) {
-    for (const form of formsOf(venue.baseUrl)) out.set(form, "an address of one's own");
+    for (const form of formsOf(venue.baseUrl)) out.set(form, 'custom URL');
   }
   let clean = text;
   const longestFirst = [...out].toSorted(([one], [other]) => other.length - one.length);
