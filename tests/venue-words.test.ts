@@ -44,17 +44,17 @@ async function timelineOf(desk: Awaited<ReturnType<typeof openDesk>>['desk']): P
 
 describe('what draws nothing or turns the text around it is written out', () => {
   it.each([
-    [
-      'a refusal',
-      said(200, { code: '400100', msg: BAIT }),
-      /^Rejected: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/,
-    ],
+    ['a refusal', said(200, { code: '400100', msg: BAIT }), /^Rejected: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/],
     [
       'a code that is in no list',
       said(200, { code: `4\u202e00`, msg: BAIT }),
       /code 4⟨U\+202E⟩00 .*: “paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩”/,
     ],
-    ['an order id', said(200, { code: '200000', data: { orderId: BAIT } }), /Accepted as order paid ⟨U\+202E⟩00.5/],
+    [
+      'an order id',
+      said(200, { code: '200000', data: { orderId: BAIT } }),
+      /Accepted as order paid ⟨U\+202E⟩00.5/,
+    ],
     [
       'an answer that decides nothing',
       said(500, { code: `5\u202e00`, msg: BAIT }),
