@@ -258,7 +258,7 @@ venue(
     await press(page, testing);
     await expect(page.getByText('parts passed', { exact: false })).toBeVisible();
     await expect(testing).toBeFocused();
-    await press(page, page.getByRole('button', { name: /^Save in / }));
+    await press(page, page.getByRole('button', { name: /^Save (in|for) / }));
     await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Treasury EU');
     await expectSeen(page);
     await press(page, page.getByRole('button', { name: 'Switch to this account' }));

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { openScreen } from './screens.ts';
-import { choosePair, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
 import { cutAmounts, lengthenMarket } from './whole-amounts.ts';
 
 const HUGE = '123456789012.123456789012345678';
@@ -116,7 +116,7 @@ test('no amount is cut or runs into another, however long it is', async ({ app, 
   await fillLimit(page, '100', '0.25');
   await review(page);
   await sendButton(page).click();
-  await expect(outcomeOf(page)).toContainText('accepted');
+  await expectAccepted(page);
   huge.on = true;
   await page.reload();
 

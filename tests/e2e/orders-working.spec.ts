@@ -315,7 +315,7 @@ test('the journal: search, timeline, request without secrets, export, and it all
   await orders(venueDesk).getByRole('menuitem', { name: /JSON/ }).click();
   const said = venueDesk.getByText(/1 order saved to /);
   await expect(said).toBeVisible();
-  const where = /written to (.*)\.$/.exec(await said.innerText())?.[1] ?? '';
+  const where = /saved to (.*)\.$/.exec(await said.innerText())?.[1] ?? '';
   expect(readFileSync(where, 'utf8')).toContain(clientOid);
 
   await openScreen(venueDesk, 'Deposits');

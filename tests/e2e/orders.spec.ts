@@ -213,7 +213,7 @@ test.describe('at a service whose pairs were imported', () => {
     const form = orders.getByRole('region', { name: 'Resolve by hand' });
     await form.getByText('Not at the venue').click();
     await form
-      .getByRole('textbox', { name: /saw/ })
+      .getByRole('textbox', { name: 'What did you check, and what did you see?' })
       .fill('No such client order ID among open and closed orders.');
     await form.getByRole('button', { name: 'Save resolution' }).click();
     await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
