@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { openScreen } from './screens.ts';
-import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
+import { choosePair, expectAccepted, fillLimit, review, sendButton, ticketOf } from './ticket.ts';
 import { cutAmounts, lengthenMarket } from './whole-amounts.ts';
 
 const HUGE = '123456789012.123456789012345678';
