@@ -203,7 +203,7 @@ async function history(page: Page, look: Look): Promise<void> {
 async function orders(page: Page, look: Look): Promise<void> {
   await openScreen(page, 'Orders');
   const tab = (name: RegExp) => page.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name });
-  await tab(/^Working/).click();
+  await tab(/^Open/).click();
   await page.getByRole('grid', { name: 'Open orders' }).getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');
   await look('Orders, working, with one open');
