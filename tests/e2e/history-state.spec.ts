@@ -31,7 +31,7 @@ async function readAnew(page: Page): Promise<void> {
   const knows = page.getByRole('dialog', { name: 'Download status' });
   if (!(await knows.isVisible())) await pill(page).click();
   await knows.getByText('Verify all history').click();
-  await knows.getByRole('button', { name: 'Verify all' }).click();
+  await knows.getByRole('button', { name: 'Verify all', exact: true }).click();
 }
 
 test(
