@@ -88,7 +88,7 @@ describe('a log with a fault', () => {
     ],
     ['it is gone', () => rmSync(log()), 'is missing or damaged: no reviews'],
     ['it is empty', () => writeFileSync(log(), ''), 'is missing or damaged: no reviews'],
-    ['it was cut at its end', () => writeFileSync(log(), sayMore()), 'no reviews after entry 1'],
+    ['it was cut at its end', () => writeFileSync(log(), sayMore()), 'is damaged: no reviews after entry 1'],
   ])('%s: an export of reviews is refused, and marked when it is accepted', async (_name, break_, words) => {
     fill();
     expect(await exporting(...TREASURY)).toMatchObject({ code: 0 });

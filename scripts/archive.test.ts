@@ -241,7 +241,7 @@ it('verifies a review log, and finds a row that was changed', async () => {
   opened.close();
   expect(await run('verify', log)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^entries 1\nhead /),
+    said: expect.stringMatching(/^entries 1\nlatest hash /),
   });
   const bytes = readFileSync(log);
   bytes.write('B', bytes.indexOf('Ann'));
@@ -276,7 +276,7 @@ it('finds rows cut off the end of a review log by a hash noted earlier, by hand 
   writeFileSync(log, short);
   expect(await run('verify', log)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('entries were removed'),
+    said: expect.stringContaining('Hash noted in reviews.head.json not found: entries were removed'),
   });
   rmSync(join(out, 'reviews.head.json'));
   expect(await run('verify', log)).toMatchObject({ code: 0, said: expect.stringContaining('entries 1') });
@@ -299,7 +299,7 @@ it('verifies a log the app has open, with the rows that are not in the file yet'
   log.append([row]);
   expect(await run('verify', path)).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^entries 1\nhead /),
+    said: expect.stringMatching(/^entries 1\nlatest hash /),
   });
   log.close();
   expect(await run('verify', path)).toMatchObject({ code: 0 });

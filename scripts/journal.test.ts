@@ -29,7 +29,7 @@ function run(...args: string[]): { code: number; lines: string[] } {
 }
 
 function headOf(): string {
-  return /^head ([0-9a-f]{64})$/m.exec(run('verify', path).lines.join('\n'))?.[1] ?? '';
+  return /^latest hash ([0-9a-f]{64})$/m.exec(run('verify', path).lines.join('\n'))?.[1] ?? '';
 }
 
 /** What a person can do who takes the triggers out and puts them back. */
@@ -47,7 +47,7 @@ describe('verify', () => {
     const before = readFileSync(path);
     const { code, lines } = run('verify', path);
     expect(code).toBe(0);
-    expect(lines).toEqual(['entries 3', expect.stringMatching(/^head [0-9a-f]{64}$/)]);
+    expect(lines).toEqual(['entries 3', expect.stringMatching(/^latest hash [0-9a-f]{64}$/)]);
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('verify', () => {
     tamper("UPDATE journal SET result = 'refused' WHERE seq = 2");
     const { code, lines } = run('verify', path);
     expect(code).toBe(1);
-    expect(lines[0]).toBe('First entry that does not verify: 2');
+    expect(lines[0]).toBe('First damaged entry: 2');
   });
 
   it('R-A7: finds rows cut off the end when the head was noted, and only then', () => {
@@ -65,7 +65,7 @@ describe('verify', () => {
     expect(run('verify', path).code).toBe(0);
     const cut = run('verify', path, '--head', head);
     expect(cut.code).toBe(1);
-    expect(cut.lines.at(-1)).toContain('entries were removed');
+    expect(cut.lines.at(-1)).toContain('was not found: entries were removed');
   });
 
   it('R-A7: takes a head that was noted before the journal grew', () => {
@@ -75,7 +75,7 @@ describe('verify', () => {
     journal.close();
     const { code, lines } = run('verify', path, '--head', head.toUpperCase());
     expect(code).toBe(0);
-    expect(lines.at(-1)).toBe('The noted hash is entry 3; 1 entry after it.');
+    expect(lines.at(-1)).toBe('The hash given is entry 3; 1 entry added since.');
   });
 
   it('ends with 2 when there is nothing to look at, or it was asked wrongly', () => {
@@ -105,7 +105,7 @@ describe('verify', () => {
     const program = join(import.meta.dirname, 'journal.ts');
     const ran = spawnSync(process.execPath, [program, 'verify', path], { encoding: 'utf8' });
     expect(ran.status).toBe(0);
-    expect(ran.stdout).toMatch(/^entries 3\nhead [0-9a-f]{64}\n$/);
+    expect(ran.stdout).toMatch(/^entries 3\nlatest hash [0-9a-f]{64}\n$/);
   });
 });
 
@@ -113,7 +113,7 @@ describe('show', () => {
   it('lists live placements alone, and says how many practice ones there are', () => {
     expect(run('show', path)).toEqual({
       code: 0,
-      lines: ['2 practice orders are not listed. Add --practice to list them.'],
+      lines: ['2 practice orders are not listed. Use --practice to list them.'],
     });
     expect(run('verify', path, '--practice')).toMatchObject({ code: 2 });
   });

@@ -93,7 +93,7 @@ function verify({ file, head }: Command, print: (line: string) => void): 0 | 1 {
   print(`entries ${verified.value.rows}`);
   print(`latest hash ${verified.value.head}`);
   if (head !== null && noted < 0) {
-    print('Hash not found: entries were removed, or this is another journal.');
+    print('The hash given with --head was not found: entries were removed, or this is another journal.');
     return 1;
   }
   if (head !== null) {

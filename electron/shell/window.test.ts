@@ -78,7 +78,7 @@ describe('a page whose process died', () => {
     crash(double.windows[0]);
     expect(double.windows).toHaveLength(1);
     expect(double.windows[0]?.loaded).toEqual(['counterfoil://app/', 'counterfoil://app/']);
-    expect(faults).toEqual(['The process of the window ended by itself (crashed, code 1).']);
+    expect(faults).toEqual(['The window crashed (crashed, code 1).']);
   });
 
   it('is left alone when it ended cleanly', () => {
@@ -123,7 +123,7 @@ describe('a page that does not answer', () => {
     expect(window?.loaded).toHaveLength(2);
     expect(faults).toEqual([
       'The window did not answer for more than 20 s.',
-      'The process of the window ended by itself (killed, code 9).',
+      'The window crashed (killed, code 9).',
     ]);
   });
 

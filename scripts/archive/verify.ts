@@ -35,7 +35,7 @@ export function verifyLog(words: readonly string[], print: (line: string) => voi
   print(`head ${verified.value.head}`);
   if (missed.size > 0) {
     const where = given !== null && missed.has(given) ? 'given with --head' : 'noted in reviews.head.json';
-    print(`No entry has the hash ${where}: entries were removed, or this is another log.`);
+    print(`Hash ${where} not found: entries were removed, or this is another log.`);
     return 1;
   }
   return 0;

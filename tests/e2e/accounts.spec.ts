@@ -81,7 +81,7 @@ test('added, renamed, coloured, chosen, forgotten', async ({ desk, exchange, app
   await desk.getByRole('button', { name: 'Remove API key' }).click();
   await desk.getByRole('button', { name: 'Remove API key' }).click();
   await openScreen(desk, 'Deposits');
-  await expect(desk.getByRole('main', { name: 'Deposits' })).toContainText('No API key for this account');
+  await expect(desk.getByRole('main', { name: 'Deposits' })).toContainText('Treasury CH has no API key.');
 
   await openScreen(desk, 'Accounts');
   await list.getByRole('button', { name: 'Treasury CH' }).click();

@@ -72,8 +72,10 @@ it('--diagnostics prints every check beside a copy that runs, takes no lock, and
   const { code, out, seen } = await start(['--diagnostics']);
   expect(out.match(/^ ?\d+\. /gm), out).toHaveLength(13);
   expect(out).toMatch(/^ 1\. Keychain +FAIL /m);
-  expect(out).toMatch(/^11\. Order journal +ok .*\n +Rows: 2$/m);
-  expect(out).toMatch(/^ 6\. Signature +- +Not done: the chosen account is the practice exchange/m);
+  expect(out).toMatch(/^11\. Order journal +ok .*\n +Entries: 2$/m);
+  expect(out).toMatch(
+    /^ 6\. Signature +- +Skipped: the practice exchange runs only while Counterfoil is open/m,
+  );
   expect(code).toBe(1); // the keychain, which is not there
   expect(seen).toEqual({
     log: ['getPath userData', 'setPath userData', 'enableSandbox', 'exit 1'],
@@ -111,7 +113,7 @@ it('--bundle saves a report, one line of JSON with --json, in English whatever t
 
 it.each([
   [['--diagnostics', 'nonsense'], /^Usage:\n {2}counterfoil --diagnostics /],
-  [['--diagnostics'], /^There is no data folder, so there is nothing to look at\.\n$/],
+  [['--diagnostics'], /^No data folder\. Nothing was checked\.\n$/],
 ] as const)(
   '%j makes no sense here, ends with 2 and makes no folder',
   async (words, says) => {

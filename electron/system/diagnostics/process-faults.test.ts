@@ -40,7 +40,7 @@ it('a promise nobody waited for is noted, and the app goes on', () => {
   expect(recorder.crashes.list()).toMatchObject([
     {
       part: 'main',
-      what: 'A failure that nobody waited for. TypeError: Cannot read properties of undefined.',
+      what: 'Unhandled rejection. TypeError: Cannot read properties of undefined.',
       recovery: expect.stringContaining('went on') as string,
     },
   ]);
@@ -71,7 +71,7 @@ it('an order that is on its way gets its outcome before the end, and the journal
   expect(await placing).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o1' } });
   const [placement] = readPlacements(join(dataFolder(), 'journal.db'));
   expect(placement).toMatchObject({ clientOid: ORDER.ticket.clientOid, outcome: { kind: 'accepted' } });
-  expect(readFileSync(join(dataFolder(), 'logs/crashes.json'), 'utf8')).toContain('nothing caught');
+  expect(readFileSync(join(dataFolder(), 'logs/crashes.json'), 'utf8')).toContain('Uncaught exception.');
 });
 
 it('one without an answer is unknown after the next start, not lost', async () => {

@@ -97,7 +97,7 @@ it('processes of Chromium are noted; those that ended in order or are our own ar
   gone('Utility', 'killed', 'Counterfoil practice exchange');
   gone('Utility', 'oom', 'Network Service');
   expect(recorder.crashes.list().map(({ part, what }) => [part, what])).toEqual([
-    ['helper', 'A Utility process of the window ended by itself (oom, code 5).'],
-    ['graphics', 'A GPU process of the window ended by itself (crashed, code 5).'],
+    ['helper', 'A Utility process of the window crashed (oom, code 5).'],
+    ['graphics', 'A GPU process of the window crashed (crashed, code 5).'],
   ]);
 });

@@ -113,7 +113,7 @@ it('takes every file of ours and every item of every account, looks again, and s
       expect(await keychain.get(service, id)).toEqual(succeed(null));
   }
   expect(report.steps[0]?.detail).toContain('3 items of 2 accounts');
-  expect(report.receipt).toContain('a second look found none of it');
+  expect(report.receipt).toContain('Everything below was deleted and checked.');
   expect(report.receipt).not.toContain('canary');
 });
 

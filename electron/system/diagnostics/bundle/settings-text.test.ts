@@ -11,24 +11,18 @@ function textWith(venue: object, id = '0a1b2c3d-0000-4000-8000-000000000000'): s
 }
 
 it.each<[VenueDescription, string]>([
-  [kucoinVenue(), "venue kucoin at the preset's own address"],
-  [serviceVenue('https://zeppelin.example'), "venue service at an address of one's own, elsewhere, by https"],
-  [
-    practiceVenue('http://127.0.0.1:9123'),
-    "venue practice at an address of one's own, on this computer, without https",
-  ],
+  [kucoinVenue(), 'venue kucoin at default URL'],
+  [serviceVenue('https://zeppelin.example'), 'venue service at custom URL, elsewhere, https'],
+  [practiceVenue('http://127.0.0.1:9123'), 'venue practice at custom URL, on this computer, without https'],
   [
     { ...kucoinVenue(), baseUrl: 'http://zeppelin/12.75' },
-    "venue kucoin at an address of one's own, elsewhere, without https",
+    'venue kucoin at custom URL, elsewhere, without https',
   ],
-  [
-    { ...kucoinVenue(), baseUrl: 'zeppelin 12.75' },
-    "venue kucoin at an address of one's own that cannot be read",
-  ],
+  [{ ...kucoinVenue(), baseUrl: 'zeppelin 12.75' }, 'venue kucoin at custom URL, unreadable'],
 ])('%o', (venue, words) => {
   const text = textWith(venue);
   expect(text).toContain(`account 1: ${words}\n`);
-  expect(text).toContain('header prefix the usual one, tolerated clock difference the usual one');
+  expect(text).toContain('header prefix default, max clock difference default');
   expect(text).not.toMatch(/zeppelin|9123|12\.75|Ada/);
 });
 
@@ -40,6 +34,6 @@ it('nothing typed is told, whatever stands where', () => {
   };
   const text = textWith({ ...venue, label: 'Zeppelin' }, 'Zeppelin 12.75');
   expect(text).not.toMatch(/zeppelin|12\.75|ada|98/i);
-  expect(text).toContain('header prefix another one, tolerated clock difference another one');
-  expect(textWith({ kind: 'Zeppelin' })).toContain('venue of a kind that is not known');
+  expect(text).toContain('header prefix custom, max clock difference custom');
+  expect(textWith({ kind: 'Zeppelin' })).toContain('unknown kind of venue');
 });

@@ -426,7 +426,7 @@ describe('what a person typed', () => {
     }
     expect(shown.filter((text) => TYPED.test(text)).length).toBeGreaterThan(6);
     expect(written.filter((text) => TYPED.test(text))).toEqual([]);
-    expect(written.join('\n')).toContain("an address of one's own refused it.");
+    expect(written.join('\n')).toContain('custom URL refused it.');
   });
 
   it('an address that a preset brings is no typed one', async () => {
