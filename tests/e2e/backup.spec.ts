@@ -92,7 +92,7 @@ test('what was backed up is there again in an empty folder, and a damaged file i
     await expect(account).not.toBeChecked();
     await dialog.getByRole('checkbox', { name: 'Select all' }).check();
     await expect(account).toBeChecked();
-    await dialog.getByRole('button', { name: 'Choose backup', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
     await expect(dialog).toContainText('Address book: 1 added.');
     expect(again.person.questions.map(({ title }) => title)).toEqual(['Restore these settings?']);
     await dialog.getByRole('button', { name: 'Done' }).click();
