@@ -94,7 +94,7 @@ export async function runBrowserHost(
   const unlock = lockDataFolder(dataFolder, FOLDER_WITHIN_MS);
   if (unlock === null) {
     throw new Error(
-      `Another Counterfoil is using ${dataFolder}. End it, or name another folder with --data.`,
+      `Another Counterfoil is using ${dataFolder}. Quit it, or choose another folder with --data.`,
     );
   }
   const keychain =

@@ -110,7 +110,7 @@ export function helpText(): string {
   const rows = FLAGS.flatMap(({ flags }) => flags.map((flag) => usage(flag).length));
   const width = Math.max(...rows) + 2;
   let text =
-    'Usage: exchange [options]\n\nA practice exchange on this machine. Its one line on stdout is JSON: address, header prefix, key, secret, passphrase.\n';
+    'Usage: exchange [options]\n\nA practice exchange on this computer. Prints one line of JSON: base URL, header prefix, key, secret, passphrase.\n';
   for (const { title, flags } of FLAGS) {
     text += `\n${title}\n`;
     for (const flag of flags) text += `  ${usage(flag).padEnd(width)}${flag.help}\n`;
