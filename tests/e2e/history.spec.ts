@@ -284,7 +284,7 @@ test(
     await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
     await page.getByRole('button', { name: 'Remove account' }).click();
     await page.getByRole('textbox', { name: /Treasury EU/ }).fill('Treasury EU');
-    await page.getByRole('button', { name: 'Forget Treasury EU' }).click();
+    await page.getByRole('button', { name: 'Remove Treasury EU' }).click();
     await expect(
       page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }),
     ).toHaveCount(0);
