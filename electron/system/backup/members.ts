@@ -11,7 +11,7 @@ import type { Result } from '../../../shared/base/result.ts';
 import { backupPartsText } from '../../../shared/messages/backup-parts.ts';
 import { ADDRESS_BOOK_FILE, addressBookFile } from '../../features/history/addresses/address-book.ts';
 import { EXPLORERS_FILE, explorersFile } from '../../features/history/addresses/explorer-list.ts';
-import { FIRST_ALERT_SETTINGS } from '../../../shared/alerts/alert-rules.ts';
+import { ALERT_KINDS, FIRST_ALERT_SETTINGS } from '../../../shared/alerts/alert-rules.ts';
 import { ALERTS_FILE, alertsFile, NO_ALERTS_FILE } from '../../features/history/alerts/alert-settings.ts';
 import { KNOWN_ACCOUNTS_FILE, knownAccountsFile } from '../../features/history/known-accounts.ts';
 import { MAPPINGS_FILE, mappingsFile } from '../../features/history/reconcile/kept-mappings.ts';
@@ -160,15 +160,9 @@ type AlertEntry =
 
 function splitAlerts({ rules, quiet }: AlertsFile): Map<string, AlertEntry> {
   const entries: AlertEntry[] = [
-    { rule: 'deposit', is: rules.deposit },
-    { rule: 'final', is: rules.final },
-    { rule: 'stuck', is: rules.stuck },
-    { rule: 'failed', is: rules.failed },
-    { rule: 'memo', is: rules.memo },
-    { rule: 'first', is: rules.first },
-    { rule: 'above', is: rules.above },
-    { rule: 'missing', is: rules.missing },
-    { rule: 'changed', is: rules.changed ?? FIRST_ALERT_SETTINGS.rules.changed },
+    ...ALERT_KINDS.map(
+      (rule) => ({ rule, is: rules[rule] ?? FIRST_ALERT_SETTINGS.rules[rule] }) as AlertEntry,
+    ), // rule by rule
     { rule: 'quiet', is: quiet },
   ];
   return new Map(entries.map((entry) => [entry.rule, entry]));

@@ -1,6 +1,11 @@
 import { typedForm } from '../../../shared/money/format.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import type { AlertRules, AlertSettings } from '../../../shared/alerts/alert-rules.ts';
+import {
+  ALERT_KINDS,
+  type AlertKind,
+  type AlertRules,
+  type AlertSettings,
+} from '../../../shared/alerts/alert-rules.ts';
 import { minutesText, parseMinutes } from '../../../shared/alerts/alert-quiet.ts';
 import { chainKey } from '../../../shared/addresses/chain-key.ts';
 import { readTyped } from '../../../shared/money/read-typed.ts';
@@ -30,19 +35,9 @@ type ReadAlerts = { ok: true; settings: AlertSettings } | { ok: false; problems:
 export const MOST_HOURS = 720;
 
 export function alertFormOf({ rules, quiet }: CallReply<'alerts.settings'>): AlertForm {
-  const { deposit, final, stuck, failed, memo, first, above, missing, changed } = rules;
+  const { deposit, stuck, memo, above } = rules;
   return {
-    on: {
-      deposit: deposit.on,
-      final: final.on,
-      stuck: stuck.on,
-      failed: failed.on,
-      memo: memo.on,
-      first: first.on,
-      above: above.on,
-      missing: missing.on,
-      changed: changed.on,
-    },
+    on: byKind((kind) => rules[kind].on),
     when: deposit.when,
     hours: String(stuck.hours),
     chains: memo.chains,
@@ -69,19 +64,19 @@ export function readAlertForm({ on, when, chains, ...form }: AlertForm): ReadAle
     ok: true,
     settings: {
       rules: {
+        ...byKind((kind) => ({ on: on[kind] })),
         deposit: { on: on.deposit, when },
-        final: { on: on.final },
         stuck: { on: on.stuck, hours },
-        failed: { on: on.failed },
         memo: { on: on.memo, chains: [...chains] },
-        first: { on: on.first },
         above: { on: on.above, limits },
-        missing: { on: on.missing },
-        changed: { on: on.changed },
       },
       quiet: { on: form.quiet, from: from ?? 0, to: to ?? 0 },
     },
   };
+}
+
+function byKind<T>(read: (kind: AlertKind) => T): Record<AlertKind, T> {
+  return Object.fromEntries(ALERT_KINDS.map((kind) => [kind, read(kind)])) as Record<AlertKind, T>; // of every kind
 }
 
 function readLimits(
