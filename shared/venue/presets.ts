@@ -1,5 +1,5 @@
 import { venueText } from '../messages/venue.ts';
-import { CAPABILITY_NAMES, type Capabilities, type VenueDescription } from './description.ts';
+import { CAPABILITY_NAMES, type Capabilities, type VenueDescription, type VenueKind } from './description.ts';
 
 /** What service-api.md promises and nothing more: no capability beyond the two lists and the placement. */
 export function serviceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
@@ -43,6 +43,13 @@ export function practiceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescr
   const label = venueText.presets.practice;
   return { ...venue, kind: 'practice', label, baseUrl, headerPrefix, hiddenOrders: true };
 }
+
+/** What each kind begins with; a plain service and the practice exchange have no address of their own. */
+export const PRESETS: Readonly<Record<VenueKind, VenueDescription>> = {
+  kucoin: kucoinVenue(),
+  practice: practiceVenue(''),
+  service: serviceVenue(''),
+};
 
 export function noCapabilities(): Capabilities {
   const none: Partial<Capabilities> = {};

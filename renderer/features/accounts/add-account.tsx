@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { VenueKind } from '../../../shared/venue/description.ts';
 import { accountsText } from '../../../shared/messages/accounts.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NewLiveAccount } from './new-live-account.tsx';
-
-type Kind = 'service' | 'kucoin' | 'practice';
 
 const words = accountsText.adding;
 
@@ -26,7 +25,7 @@ interface AddAccountProps {
 
 /** Adds an account, in a pane of its own: first the kind of venue, then what that kind needs. */
 export function AddAccount({ accounts, onDone, onUsePractice }: AddAccountProps) {
-  const [kind, setKind] = useState<Kind>('service');
+  const [kind, setKind] = useState<VenueKind>('service');
   return (
     <Panel title={accountsText.add} className="acc-pane" aside={<CloseButton onClick={() => onDone(null)} />}>
       <div className="acc-scroll">

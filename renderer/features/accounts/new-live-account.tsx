@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountColour, AccountView } from '../../../shared/bridge/account-calls.ts';
 import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
 import { accountsText } from '../../../shared/messages/accounts.ts';
-import type { VenueDescription } from '../../../shared/venue/description.ts';
-import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
+import type { VenueDescription, VenueKind } from '../../../shared/venue/description.ts';
+import { PRESETS } from '../../../shared/venue/presets.ts';
 import { call, rememberReply } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -27,18 +27,18 @@ import { VenueFields } from './venue-fields.tsx';
 import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
 
 interface NewLiveAccountProps {
-  kind: 'service' | 'kucoin';
+  kind: Exclude<VenueKind, 'practice'>;
   accounts: readonly AccountView[];
   onDone: (addedId: string | null) => void;
 }
 
 const words = accountsText.adding;
 
-const blank = serviceVenue('');
-const kucoin = kucoinVenue();
+const blank = PRESETS.service;
 
 /** Venue settings, name and colour, credentials, a test, then storing. */
 export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) {
+  const preset = PRESETS[kind];
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const [venueForm, setVenueForm] = useState(() => venueFormOf(blank));
@@ -68,7 +68,7 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
   });
 
   function readVenue(): VenueDescription | null {
-    if (kind === 'kucoin') return kucoin;
+    if (kind !== 'service') return preset;
     const read = readVenueForm(venueForm, blank);
     setVenueProblems(read.ok ? {} : read.problems);
     return read.ok ? read.venue : null;
@@ -109,8 +109,8 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
   const problems = wrong + (nameTrouble === null ? 0 : 1);
   return (
     <>
-      {kind === 'kucoin' ? (
-        <p className="caption">{words.preset(kucoin.baseUrl, `${kucoin.headerPrefix}-API-*`)}</p>
+      {kind !== 'service' ? (
+        <p className="caption">{words.preset(preset.baseUrl, `${preset.headerPrefix}-API-*`)}</p>
       ) : (
         <VenueFields form={venueForm} problems={venueProblems} onChange={setVenueForm} />
       )}

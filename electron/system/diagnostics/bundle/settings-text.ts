@@ -1,5 +1,5 @@
-import { VENUE_KINDS, type VenueDescription, type VenueKind } from '../../../../shared/venue/description.ts';
-import { kucoinVenue, practiceVenue, serviceVenue } from '../../../../shared/venue/presets.ts';
+import { VENUE_KINDS } from '../../../../shared/venue/description.ts';
+import { PRESETS } from '../../../../shared/venue/presets.ts';
 import { isLoopback } from '../../../venue/base-url.ts';
 
 /**
@@ -55,13 +55,6 @@ function accountLines(number: number, account: unknown, active: unknown): string
     `${name}: ${paths} capability paths`,
   ];
 }
-
-/** What each kind begins with; a plain service has no address of its own. */
-const PRESETS: Record<VenueKind, VenueDescription> = {
-  kucoin: kucoinVenue(),
-  practice: practiceVenue(''),
-  service: serviceVenue(''),
-};
 
 function venueLines(venue: unknown): string[] {
   const kind = VENUE_KINDS.find((known) => known === field(venue, 'kind'));
