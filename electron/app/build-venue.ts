@@ -12,7 +12,7 @@ import { PRACTICE_ID } from '../settings/settings-schema.ts';
 import { createAccountClients } from '../venue/account-clients.ts';
 import { createBudgets } from '../venue/budgets.ts';
 import type { VenueClient } from '../venue/client.ts';
-import { createVenueClient } from '../venue/kucoin/client.ts';
+import { createClient } from '../venue/kinds/create-client.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import { venueLog } from './venue-log.ts';
 
@@ -47,7 +47,7 @@ export function buildVenue(base: AppBase, later: LaterParts) {
     // No key is read while the window is locked, whoever asks.
     use: (accountId) => (lock.isLocked() ? Promise.resolve(fail(WINDOW_LOCKED)) : accounts.use(accountId)),
     budgets,
-    makeClient: (options) => createVenueClient({ ...options, http, clock, ids, webSockets, onExchange }),
+    makeClient: (options) => createClient({ ...options, http, clock, ids, webSockets, onExchange }),
     onStatus: (accountId) => signals.connection.emit(accountId),
   });
 
@@ -92,7 +92,7 @@ export function buildVenue(base: AppBase, later: LaterParts) {
         begun,
         testConnection(venue, credentials) {
           registerCredentials(recorder.redactor, credentials);
-          const client = createVenueClient({
+          const client = createClient({
             venue,
             credentials: () => credentials,
             budget: budgets.of(venue, credentials),
