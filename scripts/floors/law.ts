@@ -126,7 +126,7 @@ export const PARTS: readonly Part[] = [
       {
         name: 'venues',
         what: 'who answers it: the contract, and what the public venue adds',
-        folders: ['electron/venue/service', 'electron/venue/kucoin', 'electron/venue/kinds'],
+        folders: ['electron/venue/*'], // but those of the port, which are on the floor below
         onlyFor: ['system', 'app', 'shell'],
       },
       {
