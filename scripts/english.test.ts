@@ -13,7 +13,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it.each([
-  ['journal.ts', () => ['verify', join(folder, 'journal.db')], 'This file is empty, or no order journal.'],
+  [
+    'journal.ts',
+    () => ['verify', join(folder, 'journal.db')],
+    'This file is empty or is not an order journal.',
+  ],
   ['archive.ts', () => ['verify', join(folder, 'reviews.db')], /review log/],
   ['diagnostics.ts', () => ['--data', folder, '--checks'], /Order journal/],
 ])('%s prints English where the system speaks lengthened English', (script, args, said) => {

@@ -86,7 +86,7 @@ function verify({ file, head }: Command, print: (line: string) => void): 0 | 1 {
   });
   if (!verified.ok) {
     const { seq, message } = verified.error;
-    if (seq !== null) print(`First entry that does not verify: ${seq}`);
+    if (seq !== null) print(`First damaged entry: ${seq}`);
     print(message);
     return 1;
   }
@@ -99,7 +99,7 @@ function verify({ file, head }: Command, print: (line: string) => void): 0 | 1 {
   if (head !== null) {
     const since = verified.value.rows - noted;
     const added = since === 0 ? 'nothing' : since === 1 ? '1 entry' : `${since} entries`;
-    print(`The noted hash is entry ${noted}; ${added} after it.`);
+    print(`The hash given is entry ${noted}; ${added} added since.`);
   }
   return 0;
 }
@@ -116,8 +116,8 @@ function show({ file, practice }: Command, print: (line: string) => void): 0 | 1
     if (isPractice === practice) print(placementLine(placement));
     else if (isPractice) others += 1;
   }
-  if (others === 1) print('1 practice order is not listed. Add --practice to list it.');
-  if (others > 1) print(`${others} practice orders are not listed. Add --practice to list them.`);
+  if (others === 1) print('1 practice order is not listed. Use --practice to list it.');
+  if (others > 1) print(`${others} practice orders are not listed. Use --practice to list them.`);
   return 0;
 }
 

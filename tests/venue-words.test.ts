@@ -58,7 +58,7 @@ describe('what draws nothing or turns the text around it is written out', () => 
     [
       'an answer that decides nothing',
       said(500, { code: `5\u202e00`, msg: BAIT }),
-      /code 5⟨U\+202E⟩00.*It said: "paid ⟨U\+202E⟩/,
+      /code 5⟨U\+202E⟩00.*Venue message: "paid ⟨U\+202E⟩/,
     ],
     ['a page in place of an answer', said(502, BAIT), /paid ⟨U\+202E⟩00.5/],
   ])('in %s', async (_name, placed, sentence) => {

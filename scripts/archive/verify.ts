@@ -27,12 +27,12 @@ export function verifyLog(words: readonly string[], print: (line: string) => voi
   const verified = verifyReviews(opened, (_row, own) => missed.delete(own));
   if (!verified.ok) {
     const { seq, message } = verified.error;
-    if (seq !== null) print(`First entry that does not verify: ${seq}`);
+    if (seq !== null) print(`First damaged entry: ${seq}`);
     print(message);
     return 1;
   }
   print(`entries ${verified.value.rows}`);
-  print(`head ${verified.value.head}`);
+  print(`latest hash ${verified.value.head}`);
   if (missed.size > 0) {
     const where = given !== null && missed.has(given) ? 'given with --head' : 'noted in reviews.head.json';
     print(`Hash ${where} not found: entries were removed, or this is another log.`);

@@ -106,7 +106,7 @@ test(
     });
     expect(last).toMatchObject({ state: 'idle', message: null });
     expect(ends).toEqual(LIVES.map(() => 'it ended with code 1'));
-    expect(heard.some(({ message }) => message?.includes('is started again') === true)).toBe(true);
+    expect(heard.some(({ message }) => message?.includes('History service restarted') === true)).toBe(true);
     // A sync run that began anew each time would ask far more than the pages there are and those asked for twice.
     expect(asked).toBeLessThan(((DEPOSITS + WITHDRAWALS) / 20) * 2 + 40);
     await http.close();

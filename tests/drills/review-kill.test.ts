@@ -80,6 +80,6 @@ test(`what was confirmed survives ${KILLS} kills, whole and once`, { timeout: KI
   const command = spawnSync(process.execPath, [COMMAND, 'verify', path]);
   expect([command.status, command.stdout.toString()]).toEqual([
     0,
-    expect.stringContaining(`rows ${(next - 1) * RECORDS}`),
+    expect.stringContaining(`entries ${(next - 1) * RECORDS}`),
   ]);
 });

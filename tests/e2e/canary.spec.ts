@@ -150,7 +150,7 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
   await fillLimit(page, '100', '0.25');
   await review(page);
   await sendButton(page).click();
-  await expect(outcomeOf(page)).toContainText(/^Open/);
+  await expectAccepted(page);
   await outcomeOf(page).getByRole('button', { name: 'New ticket' }).click();
   await fillLimit(page, '100', '99999');
   await review(page);

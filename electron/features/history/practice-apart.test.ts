@@ -131,7 +131,7 @@ it('whatever names practice and live accounts together is refused', async () => 
   const filter = { accountIds: ['eu', 'practice'] };
   const refused = {
     ok: false,
-    error: { kind: 'bad-request', message: expect.stringContaining('paper money') },
+    error: { kind: 'bad-request', message: expect.stringContaining('cannot be combined') },
   };
   const flow = { currency: 'BTC', by: 'day', timeZone: 'UTC' } as const;
   const template = BUILT_IN_TEMPLATES[0];
@@ -289,6 +289,6 @@ it('the command line keeps them apart as well', async () => {
   });
   expect(await run('both.csv', '--query', 'account:Practice,eu')).toMatchObject({
     code: 2,
-    text: expect.stringContaining('paper money'),
+    text: expect.stringContaining('cannot be combined'),
   });
 });

@@ -140,7 +140,7 @@ it('a log or a list that does not verify is left out and named, and the rest is 
   const { members, without } = await written();
   expect(members.map(({ name }) => name)).toEqual(['journal.db', 'address-book.json']);
   expect(without.map(({ title }) => title)).toEqual(['Reviews', 'Block explorers', 'Saved views']);
-  expect(without[0]?.why).toContain('row 1 does not verify');
+  expect(without[0]?.why).toContain('entry 1 was changed after it was written');
 });
 
 it.each([0, 1, 2, 5])(

@@ -126,7 +126,7 @@ describe('an import', () => {
     [`${HEADER}\nA1,One,,"two\nlines"`, 'row 2: the note'],
     [`${HEADER}\nA1,One,trx,\nA1,Two,TRC20,`, 'row 3: duplicate of row 2'],
     [`${HEADER}\nA1,One`, 'row 2: it has 2 values'],
-    [`${HEADER}\nA1,"One,,`, 'row 2: a quoted cell'],
+    [`${HEADER}\nA1,"One,,`, 'row 2: a quoted value is never closed'],
     ['address;name\nA1;One', 'row 1: it has no commas'],
     ['address,title\nA1,One', 'row 1: column name is missing'],
     ['address,name,name\nA1,One,Two', 'row 1: two columns'],
