@@ -52,7 +52,7 @@ export const addressesExplorersText = catalogue('addresses-explorers', {
   /** The button beside a record. */
   open: 'Open in explorer',
   openLabel: {
-    address: 'Open address in explorer',
-    transaction: 'Open transaction in explorer',
+    address: 'Open in explorer: address',
+    transaction: 'Open in explorer: transaction',
   },
 });

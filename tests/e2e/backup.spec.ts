@@ -85,7 +85,7 @@ test('what was backed up is there again in an empty folder, and a damaged file i
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await window.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await expect(window.getByText('No address has a name yet')).toBeVisible();
+    await expect(window.getByText('No names yet')).toBeVisible();
 
     await panel(window).getByRole('button', { name: 'Choose backup' }).click();
     const account = dialog.getByRole('checkbox', { name: /New account “Treasury EU”/ });

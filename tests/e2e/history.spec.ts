@@ -157,7 +157,7 @@ test(
     await expect(pane.getByRole('button', { name: 'Edit name' })).toBeFocused();
     await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Cold storage');
 
-    await pane.getByRole('button', { name: 'Open address in explorer' }).click();
+    await pane.getByRole('button', { name: 'Open in explorer: address' }).click();
     await expect(pane.getByText(`https://mempool.space/address/${address}`)).toBeVisible();
     await pane.getByRole('button', { name: 'Open in browser' }).click();
     await expect(pane.getByText('Copy the link and open it in a browser.')).toBeVisible();
@@ -188,7 +188,7 @@ test(
     await ask(page, `kind:deposit ${address}`);
     await expect(grid(page).locator('[aria-rowindex="2"] .hg-address')).toHaveText('Vault');
     await grid(page).locator('[aria-rowindex="2"]').click();
-    await pane.getByRole('button', { name: 'Open address in explorer' }).click();
+    await pane.getByRole('button', { name: 'Open in explorer: address' }).click();
     await expect(pane.getByText(`https://own.example/a?is=${address}`)).toBeVisible();
   },
 );

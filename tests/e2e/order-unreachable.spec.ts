@@ -71,7 +71,7 @@ test('R-B10: a name that is not found: not sent, with the cause, and nothing arr
   try {
     await page.goto(app.url);
     const named = exchange.baseUrl.replace('127.0.0.1', 'localhost');
-    await sendInVain(page, exchange, named, 'The name localhost');
+    await sendInVain(page, exchange, named, 'Host not found: localhost');
   } finally {
     await app.end();
     rmSync(app.dataFolder, { recursive: true, force: true });

@@ -197,7 +197,7 @@ test('a statement twice is the same bytes, and the log verifies to the head the 
     (done) => ({ code: 0, ...done }),
     (ended: { code: number; stdout: string }) => ended,
   );
-  expect(stdout).toContain(`head ${head}`);
+  expect(stdout).toContain(`latest hash ${head}`);
   // The app has the log open: the newest entries, in a file beside it, are verified with the rest.
   expect(code).toBe(0);
 });
