@@ -1,10 +1,10 @@
 /** Seam: none. Breaks when the list of keys names fewer screens than there are, or lacks the keys of the accounts. */
 import { expect, test } from 'vitest';
 import { SCREENS } from '../app/features.ts';
-import { KEY_GROUPS } from './shortcut-sheet.tsx';
+import { keyGroups } from '../parts/keys/key-groups.ts';
 
 test('the list of keys has one for every screen and every account', () => {
-  const keys = KEY_GROUPS.flatMap((group) =>
+  const keys = keyGroups(SCREENS.length).flatMap((group) =>
     group.keys.map(([names, does]) => `${names.join(' ')}: ${does}`),
   );
   expect(SCREENS).toHaveLength(8);
