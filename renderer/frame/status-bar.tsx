@@ -4,6 +4,7 @@ import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
 import { frameText } from '../../shared/messages/frame.ts';
 import { useActiveAccount, useStatus } from '../state/app-state.ts';
 import { useNavigation } from '../state/navigation.tsx';
+import { useOpenSettings } from '../state/settings.ts';
 import { formatCount, formatOffset } from '../lib/format/number.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -99,13 +100,13 @@ function Connection({ status }: { status: StatusView }) {
 /** Requests that go wrong on purpose must never be taken for a fault: said on every screen of the practice account. */
 function Storm({ storm }: { storm: PracticeView['storm'] }) {
   const practising = useActiveAccount()?.mode === 'practice';
-  const { go } = useNavigation();
+  const openSettings = useOpenSettings();
   if (!practising || storm === 0) return null;
   return (
     <LinkButton
       className="status-item status-storm"
       title={text.stormHint(storm)}
-      onClick={() => go('settings')}
+      onClick={() => openSettings('practice')}
     >
       <CloudLightning size={13} aria-hidden />
       <b>{text.storm(storm)}</b>

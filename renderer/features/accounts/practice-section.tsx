@@ -1,6 +1,6 @@
 import { accountsText } from '../../../shared/messages/accounts.ts';
 import { useStatus } from '../../state/app-state.ts';
-import { useNavigation } from '../../state/navigation.tsx';
+import { useOpenSettings } from '../../state/settings.ts';
 import { conditionsLine } from '../../parts/account/format-practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from './section.tsx';
@@ -8,11 +8,11 @@ import { Section } from './section.tsx';
 /** What the practice exchange behaves like at the moment, and the way to where that is changed. */
 export function PracticeSection() {
   const practice = useStatus()?.practice;
-  const { go } = useNavigation();
+  const openSettings = useOpenSettings();
   return (
     <Section title={accountsText.practice.title}>
       <div className="bar">
-        <Button onClick={() => go('settings')}>{accountsText.practice.change}</Button>
+        <Button onClick={() => openSettings('practice')}>{accountsText.practice.change}</Button>
         {practice ? <span className="caption grow">{conditionsLine(practice)}.</span> : null}
       </div>
     </Section>

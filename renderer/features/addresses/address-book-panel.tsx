@@ -3,12 +3,14 @@ import { Pencil, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { type AddressName, entryKey } from '../../../shared/addresses/address-names.ts';
 import { addressesText } from '../../../shared/messages/addresses.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
 import { commonText } from '../../../shared/messages/common.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { EntryForm } from '../../parts/addresses/entry-form.tsx';
@@ -27,13 +29,11 @@ export function AddressBookPanel() {
   const book = query.data;
   const count = book?.entries.length ?? 0;
   return (
-    <Panel
-      title={addressesText.title}
+    <SettingGroup
       label={addressesText.title}
       aside={book ? addressesText.names(count, formatCount(count)) : null}
     >
-      <div className="addr-top">
-        <p className="caption">{addressesText.lead}</p>
+      <Setting name={settingsSectionsText.addresses.names} note={addressesText.lead}>
         <div className="addr-buttons">
           <Button
             icon={<Plus size={13} aria-hidden />}
@@ -50,7 +50,7 @@ export function AddressBookPanel() {
             {addressesText.importFile}
           </Button>
         </div>
-      </div>
+      </Setting>
       {open === 'new' ? (
         <div className="addr-inset">
           <EntryForm entry={null} onClose={() => setOpen(null)} />
@@ -70,7 +70,7 @@ export function AddressBookPanel() {
           <SkeletonLines label={addressesText.reading} />
         </PanelBody>
       )}
-    </Panel>
+    </SettingGroup>
   );
 }
 

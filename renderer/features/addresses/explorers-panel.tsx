@@ -3,17 +3,20 @@ import { useState } from 'react';
 import type { ExplorerView } from '../../../shared/bridge/address-calls.ts';
 import { addressesExplorersText } from '../../../shared/messages/addresses-explorers.ts';
 import { commonText } from '../../../shared/messages/common.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ExplorerForm } from './explorer-form.tsx';
 import '../../parts/addresses/addresses.css';
 
 const text = addressesExplorersText;
+const { explorers: explorersText } = settingsSectionsText;
 
 const nothing = {};
 
@@ -23,9 +26,8 @@ export function ExplorersPanel() {
   const [adding, setAdding] = useState(false);
   const list = query.data;
   return (
-    <Panel title={text.title} label={text.title} aside={list ? text.chains(list.explorers.length) : null}>
-      <div className="addr-top">
-        <p className="caption">{text.lead}</p>
+    <SettingGroup label={text.title} aside={list ? text.chains(list.explorers.length) : null}>
+      <Setting name={explorersText.chains} note={explorersText.caption} more={text.lead}>
         <Button
           icon={<Plus size={13} aria-hidden />}
           aria-expanded={adding}
@@ -33,7 +35,7 @@ export function ExplorersPanel() {
         >
           {text.add}
         </Button>
-      </div>
+      </Setting>
       {adding ? (
         <div className="addr-inset">
           <ExplorerForm explorer={null} onClose={() => setAdding(false)} />
@@ -52,7 +54,7 @@ export function ExplorersPanel() {
           <SkeletonLines label={text.reading} />
         </PanelBody>
       )}
-    </Panel>
+    </SettingGroup>
   );
 }
 

@@ -1,16 +1,17 @@
 import { alertsText } from '../../../shared/messages/alerts.ts';
+import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
 import { ofAccount } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
 import type { Command } from '../../state/feature.ts';
-import { useNavigation } from '../../state/navigation.tsx';
-import { focusAlertRules, showAlerts } from './alerts-panel-state.ts';
+import { useOpenSettings } from '../../state/settings.ts';
+import { showAlerts } from './alerts-panel-state.ts';
 import { useListedCounts, useReadAlerts } from './use-alerts.ts';
 
 const { commands: text } = alertsText;
 
 /** What the palette can do about alerts. */
 export function useAlertCommands(): Command[] {
-  const { go } = useNavigation();
+  const openSettings = useOpenSettings();
   const { unread, newest } = useListedCounts();
   const context = useAccountContext();
   const read = useReadAlerts();
@@ -35,10 +36,7 @@ export function useAlertCommands(): Command[] {
     id: 'alert-rules',
     title: text.rules,
     group,
-    run() {
-      go('settings');
-      focusAlertRules();
-    },
+    run: () => openSettings('alerts', alertsRulesText.rules.deposit.name),
   });
   return commands;
 }

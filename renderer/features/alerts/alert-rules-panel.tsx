@@ -3,17 +3,18 @@ import { useState, type ReactNode } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { AlertKind } from '../../../shared/alerts/alert-rules.ts';
 import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { usePreferences } from '../../state/app-state.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { zoneName } from '../../lib/format/time.ts';
-import { Setting } from '../../ui/setting.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -23,6 +24,7 @@ import { MemoChains } from './memo-chain-list.tsx';
 import './alerts.css';
 
 const { rules: text, quiet: quietText } = alertsRulesText;
+const sections = settingsSectionsText.alerts;
 
 type Settings = CallReply<'alerts.settings'>;
 
@@ -31,22 +33,22 @@ const nothing = {};
 /** Which rules speak, with their parameters, and when no notification is given. */
 export function AlertRulesPanel() {
   const query = useCall('alerts.settings', nothing, { staleTime: Number.POSITIVE_INFINITY });
-  return (
-    <Panel title={alertsRulesText.title} label={alertsRulesText.label} className="alert-rules">
+  return query.data ? (
+    <RulesForm settings={query.data} />
+  ) : (
+    <SettingGroup title={sections.records}>
       {query.isError ? (
         <ErrorState
           problem={query.error.problem}
           couldNot={alertsRulesText.couldNot.get}
           onRetry={() => void query.refetch()}
         />
-      ) : query.data ? (
-        <RulesForm settings={query.data} />
       ) : (
         <PanelBody>
           <SkeletonLines label={alertsRulesText.reading} />
         </PanelBody>
       )}
-    </Panel>
+    </SettingGroup>
   );
 }
 
@@ -86,21 +88,22 @@ function RulesForm({ settings }: { settings: Settings }) {
 
   return (
     <form
+      className="alert-rules"
       aria-label={alertsRulesText.label}
       onSubmit={(event) => {
         event.preventDefault();
         if (changed && !save.isPending) submit();
       }}
     >
-      {settings.problem === null ? null : (
-        <div className="setting-notice">
-          <Notice tone="warn">{settings.problem}</Notice>
-        </div>
-      )}
-      <p className="caption setting-lead">{alertsRulesText.lead}</p>
-      <Rules form={form} problems={problems} shipped={settings.shippedChains} onChange={change} />
-      <Quiet form={form} problems={problems} onChange={change} />
-      <div className="rules-part">
+      {settings.problem === null ? null : <Notice tone="warn">{settings.problem}</Notice>}
+      <SettingGroup title={sections.records}>
+        <Setting name={sections.begin} note={sections.lead} more={sections.more} />
+        <Rules form={form} problems={problems} shipped={settings.shippedChains} onChange={change} />
+      </SettingGroup>
+      <SettingGroup title={quietText.name}>
+        <Quiet form={form} problems={problems} onChange={change} />
+      </SettingGroup>
+      <div>
         {save.error ? (
           <BridgeProblem error={save.error.problem} couldNot={alertsRulesText.couldNot.save} />
         ) : null}
@@ -178,7 +181,7 @@ function Rules({ form, problems, shipped, onChange }: PartProps & { shipped: rea
           )}
         </Field>,
       )}
-      {rule('first', text.first.name, text.first.note)}
+      {rule('first', text.first.name, sections.address)}
       {rule('missing', text.missing.name, text.missing.note)}
       {rule('changed', text.changed.name, text.changed.note)}
       {rule('memo', text.memo.name, text.memo.note)}

@@ -10,17 +10,3 @@ export function showAlerts(open: boolean): void {
 export function useAlertsOpen(): [boolean, (open: boolean) => void] {
   return [useViewValue(OPEN), (open) => showAlerts(open)];
 }
-
-/** How many frames the Settings screen may take to appear after it was asked for. */
-const MOST_FRAMES = 300;
-
-/** Puts the keyboard on the first control of the alert rules, as soon as Settings shows them. */
-export function focusAlertRules(framesLeft = MOST_FRAMES): void {
-  const panel = document.querySelector<HTMLElement>('.alert-rules');
-  if (panel === null) {
-    if (framesLeft > 0) requestAnimationFrame(() => focusAlertRules(framesLeft - 1));
-    return;
-  }
-  panel.scrollIntoView({ block: 'start' });
-  panel.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
-}

@@ -3,10 +3,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALERT_KINDS, type AlertKind } from '../../../shared/alerts/alert-rules.ts';
 import { ALERT_NAMES } from '../../../shared/alerts/alert-words.ts';
 import { alertsText } from '../../../shared/messages/alerts.ts';
+import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
 import { ofAccount, practiceOf, whoseOf } from '../../state/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../../state/app-state.ts';
 import { useShowOf, useSwitchAccount } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
+import { useOpenSettings } from '../../state/settings.ts';
 import { BridgeFailure } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
@@ -17,7 +19,7 @@ import { Check, Select } from '../../ui/input.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AlertItem } from './alert-item.tsx';
-import { focusAlertRules, useAlertsOpen } from './alerts-panel-state.ts';
+import { useAlertsOpen } from './alerts-panel-state.ts';
 import {
   type AlertFilter,
   type AlertView,
@@ -42,6 +44,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
   const showOf = useShowOf();
   const box = useRef<HTMLDivElement>(null);
   const { go } = useNavigation();
+  const openSettings = useOpenSettings();
   const read = useReadAlerts();
   const { unread, total, newest } = useListedCounts();
   const { timeZone } = usePreferences();
@@ -63,8 +66,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
 
   function openRules(): void {
     onClose();
-    go('settings');
-    focusAlertRules();
+    openSettings('alerts', alertsRulesText.rules.deposit.name);
   }
 
   return (

@@ -16,7 +16,7 @@ interface LimitRowsProps {
 export function LimitRows({ rows, problems, onChange }: LimitRowsProps) {
   if (amountsHidden()) return <HiddenHere what="limits" />;
   return (
-    <div className="rules-part" role="group" aria-label={text.label}>
+    <div className="rules-part" role="group" aria-label={text.label} data-setting={text.label} tabIndex={-1}>
       {rows.length === 0 ? <p className="caption">{text.none}</p> : null}
       <CurrencyAmounts
         currencyLabel={text.currency}

@@ -35,7 +35,7 @@ export function MemoChains({ chains, shipped, onChange }: MemoChainsProps) {
   }
 
   return (
-    <div className="rules-part" role="group" aria-label={text.label}>
+    <div className="rules-part" role="group" aria-label={text.label} data-setting={text.label} tabIndex={-1}>
       <p className="caption">{text.note}</p>
       <ul className="alert-chains" aria-label={text.list}>
         {chains.map((chain) => (

@@ -6,11 +6,10 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { backupText } from '../../../shared/messages/backup.ts';
 import { callKey, useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
-import { Setting } from '../../ui/setting.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -42,11 +41,7 @@ export function BackupPanel() {
   });
   const { last = null, waiting = false } = status.data ?? {};
   return (
-    <Panel
-      title={backupText.title}
-      label={backupText.title}
-      aside={status.data && last === null ? backupText.noneYet : null}
-    >
+    <SettingGroup label={backupText.title} aside={status.data && last === null ? backupText.noneYet : null}>
       <p className="setting-lead caption">{backupText.about}</p>
       {waiting ? (
         <div className="setting-notice">
@@ -55,7 +50,6 @@ export function BackupPanel() {
       ) : null}
       <Setting name={text.name} note={last === null ? text.note : <Last last={last} />}>
         <Button
-          data-backup="write"
           icon={<Archive size={13} aria-hidden />}
           busy={write.isPending}
           onClick={() => {
@@ -71,7 +65,6 @@ export function BackupPanel() {
       <Setting name={backupText.restore.name} note={backupText.restore.note}>
         <Button
           ref={restoreButton}
-          data-backup="restore"
           icon={<ArchiveRestore size={13} aria-hidden />}
           busy={open.isPending}
           onClick={() => {
@@ -92,7 +85,7 @@ export function BackupPanel() {
           }}
         />
       )}
-    </Panel>
+    </SettingGroup>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WipePlan, WipeReport } from '../../../shared/bridge/privacy-calls.ts';
 import { privacyWipeText } from '../../../shared/messages/privacy-wipe.ts';
-import { useNavigation } from '../../state/navigation.tsx';
+import { useOpenSettings } from '../../state/settings.ts';
 import { useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
@@ -137,7 +137,7 @@ function ConfirmWipe({ plan, stopped, busy, problem, onWipe, onClose }: ConfirmW
 }
 
 function BackupFirst({ plan, onClose }: { plan: WipePlan; onClose: () => void }) {
-  const { go } = useNavigation();
+  const openSettings = useOpenSettings();
   return (
     <p>
       {plan.lastBackupAt === null ? (
@@ -150,7 +150,7 @@ function BackupFirst({ plan, onClose }: { plan: WipePlan; onClose: () => void })
         size="small"
         onClick={() => {
           onClose();
-          go('settings');
+          openSettings('backup');
         }}
       >
         {privacyWipeText.backup.back}

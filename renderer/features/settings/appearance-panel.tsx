@@ -8,70 +8,76 @@ import {
   numberStyleOf,
 } from '../../../shared/base/format/number-style.ts';
 import { settingsText } from '../../../shared/messages/settings.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
 import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
 import { zoneOffset } from '../../lib/format/time.ts';
 import { Select } from '../../ui/input.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Setting } from '../../ui/setting.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
+
+const words = settingsSectionsText.appearance;
 
 /** How the window looks, and how it writes times, dates and numbers. */
 export function AppearancePanel() {
   const preferences = usePreferences();
   const change = useSetPreferences();
   return (
-    <Panel title={settingsText.appearance}>
-      <Setting name={settingsText.theme} note={settingsText.themeNote}>
-        <Segmented
-          label={settingsText.theme}
-          value={preferences.theme}
-          onChange={(theme) => change({ theme })}
-          options={[
-            { value: 'system', label: settingsText.themes.system },
-            { value: 'light', label: settingsText.themes.light },
-            { value: 'dark', label: settingsText.themes.dark },
-          ]}
-        />
-      </Setting>
-      <Setting name={settingsText.timeZone} note={zoneNote()}>
-        <Segmented
-          label={settingsText.timeZone}
-          value={preferences.timeZone}
-          onChange={(timeZone) => change({ timeZone })}
-          options={[
-            { value: 'local', label: settingsText.timeZones.local },
-            { value: 'utc', label: settingsText.timeZones.utc },
-          ]}
-        />
-      </Setting>
-      <Setting name={settingsText.dates} note={settingsText.datesNote}>
-        <Select
-          aria-label={settingsText.dates}
-          options={DATE_CHOICES}
-          value={preferences.dates}
-          onChange={(dates) => change({ dates })}
-        />
-      </Setting>
-      <Setting name={settingsText.numbers} note={settingsText.numbersNote}>
-        <Select
-          aria-label={settingsText.numbers}
-          options={NUMBER_CHOICES}
-          value={preferences.numbers}
-          onChange={(numbers) => change({ numbers })}
-        />
-      </Setting>
-      <Setting name={settingsText.density} note={settingsText.densityNote}>
-        <Segmented
-          label={settingsText.density}
-          value={preferences.density}
-          onChange={(density) => change({ density })}
-          options={[
-            { value: 'comfortable', label: settingsText.densities.comfortable },
-            { value: 'compact', label: settingsText.densities.compact },
-          ]}
-        />
-      </Setting>
-    </Panel>
+    <>
+      <SettingGroup title={words.window}>
+        <Setting name={settingsText.theme} note={settingsText.themeNote}>
+          <Segmented
+            label={settingsText.theme}
+            value={preferences.theme}
+            onChange={(theme) => change({ theme })}
+            options={[
+              { value: 'system', label: settingsText.themes.system },
+              { value: 'light', label: settingsText.themes.light },
+              { value: 'dark', label: settingsText.themes.dark },
+            ]}
+          />
+        </Setting>
+        <Setting name={settingsText.density} note={settingsText.densityNote}>
+          <Segmented
+            label={settingsText.density}
+            value={preferences.density}
+            onChange={(density) => change({ density })}
+            options={[
+              { value: 'comfortable', label: settingsText.densities.comfortable },
+              { value: 'compact', label: settingsText.densities.compact },
+            ]}
+          />
+        </Setting>
+      </SettingGroup>
+      <SettingGroup title={words.values}>
+        <Setting name={settingsText.timeZone} note={zoneNote()}>
+          <Segmented
+            label={settingsText.timeZone}
+            value={preferences.timeZone}
+            onChange={(timeZone) => change({ timeZone })}
+            options={[
+              { value: 'local', label: settingsText.timeZones.local },
+              { value: 'utc', label: settingsText.timeZones.utc },
+            ]}
+          />
+        </Setting>
+        <Setting name={settingsText.dates} note={settingsText.datesNote}>
+          <Select
+            aria-label={settingsText.dates}
+            options={DATE_CHOICES}
+            value={preferences.dates}
+            onChange={(dates) => change({ dates })}
+          />
+        </Setting>
+        <Setting name={settingsText.numbers} note={words.numbers} more={words.numbersMore}>
+          <Select
+            aria-label={settingsText.numbers}
+            options={NUMBER_CHOICES}
+            value={preferences.numbers}
+            onChange={(numbers) => change({ numbers })}
+          />
+        </Setting>
+      </SettingGroup>
+    </>
   );
 }
 

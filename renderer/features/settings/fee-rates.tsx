@@ -10,6 +10,7 @@ import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { AccountDot, ModeTag } from '../../ui/status-pill.tsx';
 import { percentOf, readPercent } from './fee-form.ts';
 
@@ -20,9 +21,8 @@ export function FeeRates({ rules }: { rules: TradingRules }) {
   const accounts = useAccounts().data?.accounts ?? [];
   const silent = accounts.filter((account) => account.venue.capabilities.fees === null);
   return (
-    <section className="rules-part" aria-label={words.title}>
-      <h3 className="heading">{words.title}</h3>
-      <p className="caption">{silent.length === 0 ? words.noneNeeded : words.note}</p>
+    <SettingGroup label={words.title}>
+      <Setting name={words.title} note={silent.length === 0 ? words.noneNeeded : words.note} />
       {silent.map((account) => (
         <AccountFees
           key={`${account.id} ${JSON.stringify(rules.feeRates[account.id])}`}
@@ -30,7 +30,7 @@ export function FeeRates({ rules }: { rules: TradingRules }) {
           rules={rules}
         />
       ))}
-    </section>
+    </SettingGroup>
   );
 }
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
 import { policyText } from '../../../shared/messages/policy.ts';
 import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useSetTradingRules } from '../../state/trading-rules.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
@@ -9,8 +10,8 @@ import { HiddenHere } from '../../parts/notes/hidden-note.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../../ui/currency-amounts.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { PolicyNote, usePolicy } from '../../parts/notes/policy-note.tsx';
 import {
   type LimitsForm,
@@ -20,6 +21,7 @@ import {
 } from '../../parts/limits/limits-form.ts';
 
 const words = settingsLimitsText;
+const captions = settingsSectionsText.trading;
 
 /** What the user sets against slips of their own hand. An order beyond a limit can still be sent, after one more confirmation. */
 export function Limits({ rules }: { rules: TradingRules }) {
@@ -45,68 +47,65 @@ export function Limits({ rules }: { rules: TradingRules }) {
   }
 
   return (
-    <section className="rules-part" aria-label={words.title}>
-      <h3 className="heading">{words.title}</h3>
-      <p className="caption">{words.note}</p>
-      {policy.limits === undefined ? null : <PolicyNote words={policyText.limitsSet} />}
-      {amountsHidden() ? <HiddenHere what="valuesAndSizes" /> : null}
-      <div className="rules-two" hidden={amountsHidden()}>
-        <AmountRows
-          title={words.orderValue}
-          currencyLabel={words.quoteCurrency}
-          field="orderValue"
-          example="USDT"
-          rows={form.orderValue}
-          problems={problems}
-          onChange={(orderValue) => change({ orderValue })}
+    <SettingGroup title={words.title}>
+      {policy.limits === undefined ? null : (
+        <div className="setting-notice">
+          <PolicyNote words={policyText.limitsSet} />
+        </div>
+      )}
+      {amountsHidden() ? (
+        <div className="setting-notice">
+          <HiddenHere what="valuesAndSizes" />
+        </div>
+      ) : (
+        <>
+          <AmountRows
+            title={words.orderValue}
+            caption={captions.orderValue}
+            currencyLabel={words.quoteCurrency}
+            field="orderValue"
+            example="USDT"
+            rows={form.orderValue}
+            problems={problems}
+            onChange={(orderValue) => change({ orderValue })}
+          />
+          <AmountRows
+            title={words.orderSize}
+            caption={captions.orderSize}
+            currencyLabel={words.baseCurrency}
+            field="orderSize"
+            example="BTC"
+            rows={form.orderSize}
+            problems={problems}
+            onChange={(orderSize) => change({ orderSize })}
+          />
+        </>
+      )}
+      <Setting name={words.orderLimit.chosenNone} note={captions.noOrderLimit}>
+        <Check
+          label={captions.on}
+          aria-label={words.orderLimit.chosenNone}
+          checked={rules.noOrderLimit}
+          disabled={form.orderValue.length + form.orderSize.length > 0 || action.isPending}
+          onChange={(noOrderLimit) => action.mutate({ noOrderLimit })}
         />
-        <AmountRows
-          title={words.orderSize}
-          currencyLabel={words.baseCurrency}
-          field="orderSize"
-          example="BTC"
-          rows={form.orderSize}
-          problems={problems}
-          onChange={(orderSize) => change({ orderSize })}
-        />
-      </div>
-      <Check
-        label={words.orderLimit.chosenNone}
-        checked={rules.noOrderLimit}
-        disabled={form.orderValue.length + form.orderSize.length > 0 || action.isPending}
-        onChange={(noOrderLimit) => action.mutate({ noOrderLimit })}
-      />
-      <div className="rules-three">
+      </Setting>
+      {NUMBERS.map(({ field, label, caption, unit }) => (
         <LimitBox
-          label={words.distance}
-          unit="%"
-          value={form.distancePercent}
-          problem={problems['distancePercent']}
-          onText={(distancePercent) => change({ distancePercent })}
+          key={field}
+          label={label}
+          caption={caption}
+          unit={unit}
+          value={form[field]}
+          problem={problems[field]}
+          onText={(text) => change({ [field]: text })}
         />
-        <LimitBox
-          label={words.slippage}
-          unit="%"
-          value={form.slippagePercent}
-          problem={problems['slippagePercent']}
-          onText={(slippagePercent) => change({ slippagePercent })}
-        />
-        <LimitBox
-          label={words.sameSide}
-          unit={words.seconds}
-          value={form.sameSideSeconds}
-          problem={problems['sameSideSeconds']}
-          onText={(sameSideSeconds) => change({ sameSideSeconds })}
-        />
-        <LimitBox
-          label={words.ordersAMinute}
-          unit={words.orders}
-          value={form.ordersAMinute}
-          problem={problems['ordersAMinute']}
-          onText={(ordersAMinute) => change({ ordersAMinute })}
-        />
-      </div>
-      {action.error ? <BridgeProblem error={action.error.problem} couldNot={words.failed} /> : null}
+      ))}
+      {action.error ? (
+        <div className="setting-notice">
+          <BridgeProblem error={action.error.problem} couldNot={words.failed} />
+        </div>
+      ) : null}
       <div className="rules-buttons">
         <Button
           disabled={isEmpty(form)}
@@ -136,7 +135,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
           {words.save}
         </Button>
       </div>
-    </section>
+    </SettingGroup>
   );
 }
 
@@ -149,33 +148,51 @@ function isEmpty(form: LimitsForm): boolean {
   );
 }
 
+/** The limits that are one number each. */
+const NUMBERS = [
+  { field: 'distancePercent', label: words.distance, caption: captions.distance, unit: '%' },
+  { field: 'slippagePercent', label: words.slippage, caption: captions.slippage, unit: '%' },
+  { field: 'sameSideSeconds', label: words.sameSide, caption: captions.sameSide, unit: words.seconds },
+  { field: 'ordersAMinute', label: words.ordersAMinute, caption: captions.ordersAMinute, unit: words.orders },
+] as const;
+
 interface LimitBoxProps {
   label: string;
+  caption: string;
   unit: string;
   value: string;
   problem: string | undefined;
   onText: (value: string) => void;
 }
 
-function LimitBox({ label, unit, value, problem, onText }: LimitBoxProps) {
+function LimitBox({ label, caption, unit, value, problem, onText }: LimitBoxProps) {
+  const id = useId();
   return (
-    <Field label={label} problem={problem}>
-      {(control) => (
+    <Setting name={label} note={caption}>
+      <div className="limit-box">
         <TextInput
-          {...control}
+          aria-label={label}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : id}
           inputMode="decimal"
           placeholder={words.noLimit}
           unit={unit}
           value={value}
           onChange={(event) => onText(event.target.value)}
         />
-      )}
-    </Field>
+        {problem === undefined ? null : (
+          <div className="field-problem" id={id}>
+            {problem}
+          </div>
+        )}
+      </div>
+    </Setting>
   );
 }
 
 interface AmountRowsProps {
   title: string;
+  caption: string;
   currencyLabel: string;
   field: 'orderValue' | 'orderSize';
   example: string;
@@ -184,19 +201,20 @@ interface AmountRowsProps {
   onChange: (rows: readonly CurrencyAmount[]) => void;
 }
 
-function AmountRows({ title, currencyLabel, field, example, rows, problems, onChange }: AmountRowsProps) {
+function AmountRows(props: AmountRowsProps) {
+  const { title, caption, currencyLabel, field, example, rows, problems, onChange } = props;
   return (
-    <div className="rules-amounts" role="group" aria-label={title}>
-      <div className="field-head">{title}</div>
-      {rows.length === 0 ? <p className="caption">{words.noRows}</p> : null}
-      <CurrencyAmounts
-        currencyLabel={currencyLabel}
-        amountLabel={words.atMost}
-        example={example}
-        rows={rows}
-        problemOf={(at, box) => problems[`${field}.${at}.${box}`]}
-        onChange={onChange}
-      />
-    </div>
+    <Setting name={title} note={caption}>
+      <div className="rules-amounts" role="group" aria-label={title}>
+        <CurrencyAmounts
+          currencyLabel={currencyLabel}
+          amountLabel={words.atMost}
+          example={example}
+          rows={rows}
+          problemOf={(at, box) => problems[`${field}.${at}.${box}`]}
+          onChange={onChange}
+        />
+      </div>
+    </Setting>
   );
 }

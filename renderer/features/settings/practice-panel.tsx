@@ -6,7 +6,7 @@ import { settingsPracticeText } from '../../../shared/messages/settings-practice
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -16,7 +16,7 @@ import {
   formatState,
   formatStorm,
 } from '../../parts/account/format-practice.ts';
-import { Setting } from '../../ui/setting.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { usePractice } from './use-practice.ts';
 
 const words = settingsPracticeText;
@@ -27,17 +27,17 @@ export function PracticePanel() {
   const [asking, setAsking] = useState(false);
   if (!practice) {
     return (
-      <Panel title={words.title} label={words.title}>
+      <SettingGroup label={words.title}>
         <PanelBody>
           <SkeletonLines label={words.asking} lines={4} />
         </PanelBody>
-      </Panel>
+      </SettingGroup>
     );
   }
   const { tone, words: state } = formatState(practice.state, restarting);
   const busy = restarting || practice.state === 'starting';
   return (
-    <Panel title={words.title} label={words.title} aside={<StatusPill tone={tone}>{state}</StatusPill>}>
+    <SettingGroup label={words.title} aside={<StatusPill tone={tone}>{state}</StatusPill>}>
       <Troubles
         practice={practice}
         restarting={restarting}
@@ -59,7 +59,7 @@ export function PracticePanel() {
           reset();
         }}
       />
-    </Panel>
+    </SettingGroup>
   );
 }
 
@@ -171,6 +171,7 @@ function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
   return (
     <div
       className="setting"
+      data-setting={words.startOver}
       role="group"
       aria-label={words.startOver}
       onKeyDown={(event) => {
@@ -184,7 +185,7 @@ function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
         <div>{words.startOverQuestion}</div>
         <div className="caption">{words.startOverLost}</div>
       </div>
-      <div className="setting-buttons">
+      <div className="setting-control">
         <Button autoFocus onClick={() => onAsk(false)}>
           {words.keep}
         </Button>

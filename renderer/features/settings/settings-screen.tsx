@@ -1,13 +1,77 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { settingsText } from '../../../shared/messages/settings.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import {
+  type SettingsPart,
+  type SettingsSection,
+  focusSetting,
+  useSettingsSection,
+} from '../../state/settings.ts';
+import { findSettings } from './find-settings.ts';
+import { SearchField } from './search-field.tsx';
+import { SectionList } from './section-list.tsx';
 import './settings.css';
 
-/** How the window looks, what guards trading, how the practice exchange behaves, and where this installation keeps its data. */
-export function SettingsScreen({ children }: { children: ReactNode }) {
+/** The list of sections with its search at the left, the chosen section at the right. */
+export function SettingsScreen({ parts }: { parts: readonly SettingsPart[] }) {
+  const [section, setSection] = useSettingsSection();
+  const [typed, setTyped] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const found = findSettings(parts, typed);
+  useSlash(search);
+
+  function open(name: SettingsSection, row: string | null): void {
+    setSection(name);
+    if (row !== null) focusSetting(row);
+  }
+
   return (
-    <>
-      <h1>{settingsText.title}</h1>
-      <div className="settings">{children}</div>
-    </>
+    <div className="settings">
+      <div className="settings-side">
+        <h1>{settingsText.title}</h1>
+        <SearchField
+          input={search}
+          typed={typed}
+          found={typed.trim() === '' ? null : found.count}
+          onType={setTyped}
+          onEnter={() => found.best !== null && open(found.best.section, found.best.row)}
+        />
+        <SectionList groups={found.groups} chosen={section} onOpen={open} />
+      </div>
+      <Section key={section} section={section} parts={parts} />
+    </div>
   );
 }
+
+/** Drawn anew for every section: it begins at its top. */
+function Section({ section, parts }: { section: SettingsSection; parts: readonly SettingsPart[] }) {
+  const title = settingsSectionsText.sections[section];
+  return (
+    <div className="settings-section">
+      <h2>{title}</h2>
+      {parts
+        .filter((part) => part.section === section)
+        .map(({ rows, Panel }) => (
+          <Panel key={rows.map(({ name }) => name).join('\n')} />
+        ))}
+    </div>
+  );
+}
+
+/** The key "/" goes to the search, unless it is typed into something or a dialog is open. */
+function useSlash(search: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest(TYPED_INTO) !== null) return;
+      event.preventDefault();
+      search.current?.focus();
+      search.current?.select();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [search]);
+}
+
+const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [role="dialog"]';

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { licencesText } from '../../../shared/messages/licences.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
 import { updatesText } from '../../../shared/messages/updates.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Fold } from '../../ui/fold.tsx';
-import { Facts, Panel, PanelBody } from '../../ui/panel.tsx';
+import { Facts } from '../../ui/panel.tsx';
+import { SettingGroup } from '../../ui/setting.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { LicenceTexts } from './licence-texts.tsx';
@@ -15,6 +17,7 @@ import { inKeychain } from '../../parts/account/format-keychain.ts';
 import './updates.css';
 
 const words = updatesText.about;
+const { about } = settingsSectionsText;
 const once = { staleTime: Number.POSITIVE_INFINITY };
 
 /** Which version this is, where its data lie on this computer, and whose work it holds. */
@@ -23,8 +26,8 @@ export function AboutPanel() {
   const keychain = useCall('keychain.describe', {}, once);
   const [reading, setReading] = useState(false);
   return (
-    <Panel title={words.title} label={words.title}>
-      <PanelBody>
+    <SettingGroup label={words.title}>
+      <div className="panel-body" data-setting={about.version} tabIndex={-1}>
         {app.isError ? (
           <ErrorState
             problem={app.error.problem}
@@ -44,23 +47,23 @@ export function AboutPanel() {
         ) : (
           <SkeletonLines label={words.reading} />
         )}
-        <div className="about-licences">
-          <Fold title={words.licences} hint={words.licencesNote}>
-            <ul className="licences">
-              {LICENCES.map(({ part, licence }) => (
-                <li key={part}>
-                  {part} <span className="muted">({licence})</span>
-                </li>
-              ))}
-            </ul>
-            <Button size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
-              {licencesText.open}
-            </Button>
-          </Fold>
-        </div>
+      </div>
+      <div className="panel-body about-licences" data-setting={words.licences} tabIndex={-1}>
+        <Fold title={words.licences} hint={words.licencesNote}>
+          <ul className="licences">
+            {LICENCES.map(({ part, licence }) => (
+              <li key={part}>
+                {part} <span className="muted">({licence})</span>
+              </li>
+            ))}
+          </ul>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
+            {licencesText.open}
+          </Button>
+        </Fold>
         {reading ? <LicenceTexts onClose={() => setReading(false)} /> : null}
-      </PanelBody>
-    </Panel>
+      </div>
+    </SettingGroup>
   );
 }
 

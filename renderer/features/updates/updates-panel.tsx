@@ -1,12 +1,13 @@
 import { Download, RefreshCw, RotateCw } from 'lucide-react';
 import type { UpdateStep } from '../../../shared/bridge/update-calls.ts';
 import { policyText } from '../../../shared/messages/policy.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
 import { updatesText } from '../../../shared/messages/updates.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { PolicyNote, usePolicy } from '../../parts/notes/policy-note.tsx';
-import { Setting } from '../../ui/setting.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Panel, PanelBody } from '../../ui/panel.tsx';
+import { PanelBody } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -14,6 +15,8 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { formatUpdate, type UpdateText } from './format-update.ts';
 import { useUpdates } from './use-updates.ts';
 import './updates.css';
+
+const { updates: updatesSection } = settingsSectionsText;
 
 const icons: Record<UpdateStep, typeof Download> = {
   check: RefreshCw,
@@ -27,7 +30,7 @@ export function UpdatesPanel() {
   const policy = usePolicy();
   if (view === undefined) {
     return (
-      <Panel title={updatesText.title} label={updatesText.title}>
+      <SettingGroup label={updatesText.title}>
         <PanelBody>
           {unread === null ? (
             <SkeletonLines label={updatesText.asking} lines={2} />
@@ -35,23 +38,19 @@ export function UpdatesPanel() {
             <ErrorState problem={unread} couldNot={updatesText.couldNot} onRetry={retry} />
           )}
         </PanelBody>
-      </Panel>
+      </SettingGroup>
     );
   }
   const { update, running } = view;
   const words = formatUpdate(update, running);
   return (
-    <Panel
-      title={updatesText.title}
-      label={updatesText.title}
-      aside={<StatusPill tone={words.tone}>{words.short}</StatusPill>}
-    >
+    <SettingGroup label={updatesText.title} aside={<StatusPill tone={words.tone}>{words.short}</StatusPill>}>
       {update.state === 'not-served' ? null : policy.updates === 'off' ? (
         <div className="setting-notice">
           <PolicyNote words={policyText.updates} />
         </div>
       ) : (
-        <Setting name={updatesText.look} note={updatesText.lookNote}>
+        <Setting name={updatesText.look} note={updatesSection.look} more={updatesText.lookNote}>
           <Segmented
             label={updatesText.look}
             value={allowed ? 'allowed' : 'off'}
@@ -81,7 +80,7 @@ export function UpdatesPanel() {
           <BridgeProblem error={refusal} couldNot={updatesText.failed} />
         </div>
       )}
-    </Panel>
+    </SettingGroup>
   );
 }
 
@@ -99,6 +98,7 @@ function State({
   const Icon = action === null ? null : icons[action.step];
   return (
     <Setting
+      row={updatesSection.version}
       name={
         <span role="status" className="updates-name">
           {name}

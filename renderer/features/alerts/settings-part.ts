@@ -1,0 +1,24 @@
+import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import type { SettingsPart } from '../../state/settings.ts';
+import { AlertRulesPanel } from './alert-rules-panel.tsx';
+
+const { rules, chains, limits, quiet } = alertsRulesText;
+const { alerts } = settingsSectionsText;
+
+export const alertSettings: readonly SettingsPart[] = [
+  {
+    section: 'alerts',
+    rows: [
+      { name: alerts.begin, caption: alerts.lead },
+      ...Object.entries(rules).map(([kind, { name, note }]) => ({
+        name,
+        caption: kind === 'first' ? alerts.address : note,
+      })),
+      { name: chains.label, caption: alerts.chains },
+      { name: limits.label, caption: alerts.thresholds },
+      { name: quiet.name, caption: alerts.quietNote },
+    ],
+    Panel: AlertRulesPanel,
+  },
+];

@@ -1,0 +1,16 @@
+import { backupText } from '../../../shared/messages/backup.ts';
+import type { SettingsPart } from '../../state/settings.ts';
+import { BackupPanel } from './backup-panel.tsx';
+
+const { write, restore } = backupText;
+
+export const backupSettings: readonly SettingsPart[] = [
+  {
+    section: 'backup',
+    rows: [
+      { name: write.name, caption: write.note },
+      { name: restore.name, caption: restore.note },
+    ],
+    Panel: BackupPanel,
+  },
+];

@@ -1,0 +1,16 @@
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import type { SettingsPart } from '../../state/settings.ts';
+import { ReviewRulesPanel } from './review-rules-panel.tsx';
+
+const { reviews } = settingsSectionsText;
+
+export const reviewSettings: readonly SettingsPart[] = [
+  {
+    section: 'reviews',
+    rows: [
+      { name: reviews.reviewer, caption: reviews.reviewerNote },
+      { name: reviews.fourEyes, caption: reviews.fourEyesNote },
+    ],
+    Panel: ReviewRulesPanel,
+  },
+];

@@ -1,0 +1,42 @@
+import { privacyText } from '../../../shared/messages/privacy.ts';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
+import { useLockWindow } from '../../state/use-privacy.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/input.tsx';
+import { Setting } from '../../ui/setting.tsx';
+
+const words = privacyText.panel;
+const { locks } = settingsSectionsText;
+const MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 240] as const;
+
+/** After how many idle minutes the window locks, and the lock at once. */
+export function AutoLock() {
+  const preferences = usePreferences();
+  const change = useSetPreferences();
+  const lock = useLockWindow();
+  return (
+    <Setting name={words.lock} note={locks.autoLockNote} more={locks.autoLockMore}>
+      <Select
+        aria-label={words.lockAfter}
+        options={minuteOptions(preferences.autoLockMinutes)}
+        value={String(preferences.autoLockMinutes ?? 'never')}
+        onChange={(next) => change({ autoLockMinutes: next === 'never' ? null : Number(next) })}
+      />
+      <Button onClick={lock}>{words.lockNow}</Button>
+    </Setting>
+  );
+}
+
+/** A number of minutes that is not among the usual ones came out of the settings file, and stays a choice. */
+function minuteOptions(now: number | null) {
+  const minutes = [...new Set([...MINUTES, ...(now === null ? [] : [now])])].sort((a, b) => a - b);
+  return [
+    ...minutes.map((one) => ({ value: String(one), label: formatMinutes(one) })),
+    { value: 'never', label: words.never },
+  ];
+}
+
+function formatMinutes(minutes: number): string {
+  return minutes % 60 === 0 ? words.afterHours(minutes / 60) : words.afterMinutes(minutes);
+}

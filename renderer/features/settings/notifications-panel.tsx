@@ -1,0 +1,32 @@
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsText } from '../../../shared/messages/settings.ts';
+import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Setting, SettingGroup } from '../../ui/setting.tsx';
+import { NotificationProblem } from './notification-problem.tsx';
+
+const { notifications: words } = settingsText;
+const { alerts } = settingsSectionsText;
+
+/** Whether the system is notified of orders and alerts, and with amounts. */
+export function NotificationsPanel() {
+  const { notify } = usePreferences();
+  const change = useSetPreferences();
+  return (
+    <SettingGroup label={words.title}>
+      <Setting name={words.title} note={alerts.notifications}>
+        <Segmented
+          label={words.title}
+          value={notify}
+          onChange={(value) => change({ notify: value })}
+          options={[
+            { value: 'off', label: words.choices.off },
+            { value: 'without-amounts', label: words.choices['without-amounts'] },
+            { value: 'with-amounts', label: words.choices['with-amounts'] },
+          ]}
+        />
+      </Setting>
+      {notify === 'off' ? null : <NotificationProblem />}
+    </SettingGroup>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  Bell,
+  ChartLine,
+  ExternalLink,
+  FlaskConical,
+  HardDrive,
+  Info,
+  Keyboard,
+  Lock,
+  type LucideIcon,
+  MapPin,
+  Palette,
+  RefreshCw,
+  Shield,
+  Users,
+} from 'lucide-react';
+import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import type { SettingsSection } from '../../state/settings.ts';
+
+const { groups, sections: names } = settingsSectionsText;
+
+export interface SectionEntry {
+  name: SettingsSection;
+  title: string;
+  icon: LucideIcon;
+}
+
+/** The list of sections, group by group, from the top. */
+export const SECTION_GROUPS: readonly { title: string; sections: readonly SectionEntry[] }[] = [
+  {
+    title: groups.look,
+    sections: [
+      { name: 'appearance', title: names.appearance, icon: Palette },
+      { name: 'locks', title: names.locks, icon: Lock },
+      { name: 'keyboard', title: names.keyboard, icon: Keyboard },
+    ],
+  },
+  {
+    title: groups.trading,
+    sections: [
+      { name: 'trading', title: names.trading, icon: ChartLine },
+      { name: 'alerts', title: names.alerts, icon: Bell },
+      { name: 'practice', title: names.practice, icon: FlaskConical },
+    ],
+  },
+  {
+    title: groups.records,
+    sections: [
+      { name: 'addresses', title: names.addresses, icon: MapPin },
+      { name: 'explorers', title: names.explorers, icon: ExternalLink },
+      { name: 'reviews', title: names.reviews, icon: Users },
+    ],
+  },
+  {
+    title: groups.data,
+    sections: [
+      { name: 'backup', title: names.backup, icon: HardDrive },
+      { name: 'privacy', title: names.privacy, icon: Shield },
+      { name: 'updates', title: names.updates, icon: RefreshCw },
+      { name: 'about', title: names.about, icon: Info },
+    ],
+  },
+];

@@ -1,0 +1,150 @@
+import { catalogue, plural } from './catalogue.ts';
+
+/** Settings as a list of sections: their names, the groups of their rows, and the captions that no other room has. */
+export const settingsSectionsText = catalogue('settings-sections', {
+  sections: {
+    label: 'Settings sections',
+    appearance: 'Appearance',
+    locks: 'Locks and read-only',
+    keyboard: 'Keyboard',
+    trading: 'Trading',
+    alerts: 'Alerts and notifications',
+    practice: 'Practice exchange',
+    addresses: 'Address book',
+    explorers: 'Block explorers',
+    reviews: 'Reviews and four-eyes',
+    backup: 'Backup',
+    privacy: 'Privacy',
+    updates: 'Updates',
+    about: 'About and diagnostics',
+  },
+  /** Headings of the list. */
+  groups: { look: 'Look and locks', trading: 'Trading', records: 'Records', data: 'Data' },
+
+  search: {
+    label: 'Search settings',
+    clear: 'Clear the search',
+    /** Read aloud while somebody types. */
+    found: (count: number) => plural(count, { one: '1 setting found', other: `${count} settings found` }),
+    none: 'No setting found. Try another word.',
+  },
+
+  learnMore: 'Learn more',
+  learnMoreOf: (setting: string) => `Learn more: ${setting}`,
+  learnLess: 'Show less',
+
+  appearance: {
+    window: 'Window',
+    values: 'Times and numbers',
+    timeZone: 'Local time or UTC, on every screen.',
+    numbers: 'On the screen and in fields.',
+    numbersMore:
+      'A field refuses a number that could be read in two ways. Files and orders always use a decimal point and no thousands separator.',
+  },
+
+  locks: {
+    what: 'What each lock blocks',
+    set: 'Set each lock',
+    lock: 'Lock',
+    newOrders: 'New orders',
+    cancelling: 'Cancelling',
+    reading: 'Reading data',
+    appliesTo: 'Applies to',
+    blocked: 'Blocked',
+    allowed: 'Allowed',
+    readOnly: 'Read-only account',
+    trading: 'Trading lock',
+    window: 'Window lock',
+    oneAccount: 'One account',
+    everyAccount: 'All accounts',
+    thisWindow: 'The whole window',
+    tradingNote: 'Blocks new orders of all accounts. Asks before it unlocks.',
+    accounts: 'Read-only accounts',
+    accountsNote: (readOnly: number, all: number) =>
+      plural(readOnly, {
+        one: all === 1 ? 'Your account is read-only.' : `1 of ${all} accounts is read-only.`,
+        other: readOnly === 0 ? 'No account is read-only.' : `${readOnly} of ${all} accounts are read-only.`,
+      }),
+    /** Found by a search, where nothing is counted. */
+    accountsCaption: 'Blocks orders and cancelling for one account.',
+    openAccounts: 'Open Accounts',
+    autoLockNote: 'Locks the window when nobody uses it.',
+    autoLockMore:
+      'Counted from the last key or pointer in this window; in the desktop app also from the last input on this computer. The window also locks with the screen and on sleep. On Linux that depends on the desktop. While locked, no API key is in memory and nothing can be read. There is no password.',
+  },
+
+  keyboard: { caption: 'The same list opens with ? on every screen.' },
+
+  trading: {
+    limit: 'An order above it needs one more confirmation.',
+    orderValue: 'By quote currency. An order above it needs one more confirmation.',
+    orderSize: 'By base currency. An order above it needs one more confirmation.',
+    noOrderLimit: 'Live orders are then not checked against a value or size.',
+    distance: 'Asks again when a limit price is further from the book.',
+    slippage: 'Asks again when the estimate is worse.',
+    sameSide: 'Asks again when you repeat an order within this time.',
+    ordersAMinute: 'Asks again when you send more than this.',
+    /** The tick of a row. */
+    on: 'On',
+    lookingForLock: 'Looking for the trading lock? See {locks}.',
+  },
+
+  alerts: {
+    records: 'Deposits and withdrawals',
+    notifications: 'Others may read them, so choose about amounts.',
+    begin: 'When alerts begin',
+    lead: 'Alerts begin after an account’s history was downloaded once.',
+    more: 'Nothing older raises an alert. Withdrawals are checked every 5 minutes and deposits every 15, within the venue’s rate limit. Each record raises an alert once. The newest 100,000 alerts are kept.',
+    address: 'None of your accounts paid this address and memo before.',
+    chains: 'Chains on which a missing memo raises an alert.',
+    thresholds: 'One amount for each currency, in both directions.',
+    quietNote: 'No notifications between these times. One summary follows.',
+  },
+
+  practice: { conditions: 'Conditions', balances: 'Balances and orders' },
+
+  addresses: { names: 'Address names' },
+  explorers: {
+    chains: 'Explorer for each chain',
+    caption: 'Where transactions and addresses open in your browser.',
+  },
+
+  reviews: {
+    reviewer: 'Reviewer',
+    reviewerNote: 'Recorded with every review.',
+    reviewerSystem: (systemUser: string) =>
+      `Recorded with every review, beside the system user (${systemUser}).`,
+    fourEyes: 'Four-eyes',
+    fourEyesNote: 'A second person approves each review.',
+    proof: 'What it proves',
+    couldNot: 'Counterfoil could not get the review settings',
+    reading: 'Reading the review settings',
+  },
+
+  privacy: {
+    screen: 'On this screen',
+    data: 'Data on this computer',
+    /** What the system makes of hiding key forms in screenshots. */
+    secretsLimit: {
+      browser: 'Browsers cannot hide a window from screenshots.',
+      linux: 'Linux offers no way to hide a window from screenshots.',
+      macos: 'Some macOS recorders ignore it.',
+      windows: 'It does not protect from cameras or malware.',
+    },
+  },
+
+  updates: {
+    look: 'Once a day, only if you turn it on.',
+    version: 'Installed version',
+    versionNote: 'Check for updates, download and install a newer version.',
+  },
+
+  about: {
+    version: 'Version and data folder',
+    versionNote: 'Version, system, data folder and where API keys are kept.',
+    licences: 'The open-source parts of Counterfoil.',
+    diagnostics: 'Diagnostics',
+    diagnosticsNote: 'Checks of this computer and the venue, the log, a report for support.',
+    open: 'Open Diagnostics',
+  },
+});
