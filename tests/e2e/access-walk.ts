@@ -186,6 +186,16 @@ async function accounts({ page, look }: Walk): Promise<void> {
   await look('Accounts, a new account with problems', SCREEN);
 }
 
+const SECTIONS = [
+  'Appearance',
+  'Locks and read-only',
+  'Keyboard',
+  'Trading',
+  'Alerts and notifications',
+  'Reviews and four-eyes',
+  'Updates',
+];
+
 async function settings({ page, app, look }: Walk): Promise<void> {
   await openScreen(page, 'Settings');
   const book = page.getByRole('region', { name: 'Address book' });
@@ -205,12 +215,15 @@ async function settings({ page, app, look }: Walk): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await look('Settings, wipe', DIALOG);
   await closeDialog(page);
+  await openSettings(page, 'About and diagnostics');
+  await look('Settings, About and diagnostics', SCREEN);
   const about = page.getByRole('region', { name: 'About Counterfoil' });
   await about.getByRole('button', { name: /^Licences/ }).click();
   await about.getByRole('button', { name: 'Licence texts' }).click();
   await expect(page.getByRole('dialog').locator('pre')).toBeVisible();
   await look('Settings, licence texts', DIALOG);
   await closeDialog(page);
+  await openSettings(page, 'Backup');
   const backup = page.getByRole('region', { name: 'Backup' });
   await backup.getByRole('button', { name: 'Create backup' }).click();
   await expect(backup.getByRole('status')).toContainText('Order journal');
@@ -249,7 +262,7 @@ async function over({ page, look }: Walk): Promise<void> {
   await page.keyboard.type('nothing is called this');
   await look('Commands, none found', DIALOG);
   await closeDialog(page);
-  await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).focus();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Settings' }).focus();
   await page.keyboard.press('?');
   await look('Keyboard shortcuts', DIALOG);
   await closeDialog(page);

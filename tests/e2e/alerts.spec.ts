@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { accountAt, addStoredAccount, openScreen, useAccount } from './screens.ts';
+import { accountAt, addStoredAccount, openScreen, openSettings, useAccount } from './screens.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Alerts/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Alerts' });
@@ -42,7 +42,7 @@ test('what arrives after the first reading is told, leads to its record, and is 
   }
 
   // Told as soon as they are seen: an exchange takes its time until it credits them.
-  await openScreen(page, 'Settings');
+  await openSettings(page, 'Alerts and notifications');
   const rules = page.getByRole('form', { name: 'Alert rules' });
   await rules.getByRole('radiogroup', { name: 'When a deposit has arrived' }).getByText('Detected').click();
   await rules.getByRole('checkbox', { name: 'Memo missing' }).uncheck();
@@ -88,8 +88,9 @@ test('what arrives after the first reading is told, leads to its record, and is 
   // The whole day but one minute is quiet, and that minute is hours away: the list has them, no notice says so.
   const utcHour = new Date().getUTCHours();
   const away = String((utcHour + 12) % 24).padStart(2, '0');
-  await openScreen(page, 'Settings');
+  await openSettings(page, 'Appearance');
   await page.getByRole('radiogroup', { name: 'Time zone' }).getByText('UTC').click();
+  await openSettings(page, 'Alerts and notifications');
   await rules.getByRole('textbox', { name: 'From' }).fill(`${away}:01`);
   await rules.getByRole('textbox', { name: 'To' }).fill(`${away}:00`);
   await rules.getByRole('checkbox', { name: 'Quiet hours' }).check();
@@ -101,7 +102,7 @@ test('what arrives after the first reading is told, leads to its record, and is 
   await expect(page.locator('.toasts').filter({ hasText: 'alerts' })).toHaveCount(0);
 
   // Turned off, one notice says how many came.
-  await openScreen(page, 'Settings');
+  await openSettings(page, 'Alerts and notifications');
   await rules.getByRole('checkbox', { name: 'Quiet hours' }).uncheck();
   await rules.getByRole('button', { name: 'Save rules' }).click();
   await expect(page.locator('.toasts').filter({ hasText: '2 alerts' })).toBeVisible();

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startApp, watchForTrouble } from './app.ts';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openScreen, openSettings } from './screens.ts';
 
 const DEPOSITS = 463;
 
@@ -68,7 +68,7 @@ test('what was backed up is there again in an empty folder, and a damaged file i
   const trouble = watchForTrouble(window);
   try {
     await window.goto(again.url);
-    await openScreen(window, 'Settings');
+    await openSettings(window, 'Backup');
     writeFileSync(
       join(dataFolder, 'imports', 'mine.zip'),
       'PK and nothing more, but long enough to be looked at',

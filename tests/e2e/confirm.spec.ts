@@ -3,6 +3,7 @@
  * saying so afterwards, shows a change that nobody agreed to, or does not say what to do after a refusal.
  */
 import { expect, test } from './app.ts';
+import { openSettings } from './screens.ts';
 
 test('what loosens waits for the terminal, and a refusal leaves everything as it was', async ({
   app,
@@ -24,7 +25,7 @@ test('what loosens waits for the terminal, and a refusal leaves everything as it
   await expect(waiting).toBeHidden();
   await expect(locked).toBeVisible();
 
-  await desk.getByRole('button', { name: 'Settings' }).click();
+  await openSettings(desk, 'Privacy');
   const protect = desk.getByRole('radiogroup', { name: 'Hide key forms in screenshots' });
   await protect.getByRole('radio').last().click();
   await expect

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, startApp, test, watchRequests } from './app.ts';
-import { openScreen, position, SCREENS } from './screens.ts';
+import { openScreen, openSettings, position, SCREENS } from './screens.ts';
 
 test('a practice account is there, chosen, needs no key, and its lists are full', async ({ desk }) => {
   await expect(desk.getByRole('banner')).toContainText('PRACTICE');
@@ -118,7 +118,7 @@ test('security 25: every screen asks its own host alone, and a page that asked a
 
 test('preferences survive a restart, and nothing secret is on the disk', async ({ app, page }) => {
   await page.goto(app.url);
-  await openScreen(page, 'Settings');
+  await openSettings(page, 'Appearance');
   await page.getByRole('radiogroup', { name: /Time/ }).getByText('UTC').click();
   await page.getByRole('radiogroup', { name: /Theme/ }).getByText('Dark').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

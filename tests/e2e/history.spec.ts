@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startApp, watchForTrouble } from './app.ts';
 import { expect, test } from './exchange.ts';
-import { accountAt, addStoredAccount, openScreen, useAccount } from './screens.ts';
+import { accountAt, addStoredAccount, openScreen, openSettings, useAccount } from './screens.ts';
 
 const DEPOSITS = 463;
 
@@ -163,7 +163,7 @@ test(
     await expect(pane.getByText('Copy the link and open it in a browser.')).toBeVisible();
 
     // One bad row, and nothing is taken; then the counts come before the import.
-    await openScreen(page, 'Settings');
+    await openSettings(page, 'Address book');
     const book = page.getByRole('region', { name: 'Address book' });
     await book.getByRole('button', { name: 'Import CSV' }).click();
     const choose = (text: string) =>

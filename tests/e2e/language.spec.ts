@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, startApp, test, watchForTrouble } from './app.ts';
-import { openScreen } from './screens.ts';
+import { openScreen, openSettings } from './screens.ts';
 import { choosePair, review, ticketOf } from './ticket.ts';
 
 /** Texts in which several words stand outside the brackets of lengthened English. What a venue or a person wrote is mostly one word, an amount or an address. */
@@ -67,7 +67,7 @@ test.describe('lengthened English', () => {
 test('numbers and dates as somebody chose them: read, typed and stepped with a comma, sent with a point', async ({
   desk: page,
 }) => {
-  await openScreen(page, 'Settings');
+  await openSettings(page, 'Appearance');
   await page.getByRole('combobox', { name: 'Numbers' }).selectOption({ label: '1.234.567,89' });
   await page.getByRole('combobox', { name: 'Dates' }).selectOption({ label: '2026-11-20' });
   await openScreen(page, 'Deposits');

@@ -22,7 +22,7 @@ function choiceOf(page: Page, setting: string, choice: string): Locator {
 
 /** Makes a choice and waits until the exchange runs under it. */
 async function choose(page: Page, setting: string, choice: string): Promise<void> {
-  await openScreen(page, 'Settings');
+  await openSettings(page, 'Practice exchange');
   await choiceOf(page, setting, choice).check();
   await running(page);
 }
@@ -51,7 +51,7 @@ test(
   { tag: '@deep' },
   async ({ app, page }) => {
     await page.goto(app.url);
-    await openScreen(page, 'Settings');
+    await openSettings(page, 'Practice exchange');
     await running(page);
     await expect(choiceOf(page, 'Market activity', 'Low')).toBeChecked();
     await expect(choiceOf(page, 'New records', 'None')).toBeChecked();
@@ -62,7 +62,7 @@ test(
 
     const again = await startApp({ dataFolder: app.dataFolder });
     await page.goto(again.url);
-    await openScreen(page, 'Settings');
+    await openSettings(page, 'Practice exchange');
     await running(page);
     await expect(choiceOf(page, 'Market activity', 'Off')).toBeChecked();
     await expect(choiceOf(page, 'New records', '1 per minute')).toBeChecked();
@@ -112,7 +112,7 @@ test(
     await choosePair(desk, 'BTC-USDT');
     await expect.poll(() => usdt(desk).innerText()).toBe(held);
 
-    await openScreen(desk, 'Settings');
+    await openSettings(desk, 'Practice exchange');
     await panelOf(desk).getByRole('button', { name: 'Reset practice exchange' }).click();
     const asked = panelOf(desk).getByRole('group', { name: 'Reset practice exchange' });
     await expect(asked).toContainText(
@@ -144,7 +144,7 @@ test(
 
     const again = await startApp({ dataFolder: app.dataFolder });
     await page.goto(again.url);
-    await openScreen(page, 'Settings');
+    await openSettings(page, 'Practice exchange');
     await expect(panelOf(page).getByRole('alert')).toContainText('damaged');
     await panelOf(page).getByRole('alert').getByRole('button', { name: 'Reset practice exchange' }).click();
     await page.getByRole('button', { name: 'Reset practice exchange' }).click();

@@ -12,7 +12,7 @@ import type { Ticket } from '../../shared/orders/ticket.ts';
 import { offerEverything } from './access-walk.ts';
 import { expect, test } from './exchange.ts';
 import { endedOrders, isLong, type Look, OF_LEDGER, reconcile, statement } from './hidden-places.ts';
-import { openScreen } from './screens.ts';
+import { openScreen, openSettings } from './screens.ts';
 
 const OTHER = { key: 'other-key', secret: 'other-secret-0123456789', passphrase: 'other-pass' };
 
@@ -161,8 +161,10 @@ async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<
   await page.getByRole('list', { name: 'Accounts' }).getByRole('button', { name: 'Treasury EU' }).click();
   await expect(page.getByRole('region', { name: /^Balances/ }).first()).toBeVisible();
   await look('Accounts');
-  await openScreen(page, 'Settings');
-  await look('Settings');
+  for (const section of ['Trading', 'Alerts and notifications']) {
+    await openSettings(page, section);
+    await look(`Settings, ${section}`);
+  }
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Alerts/ })

@@ -6,7 +6,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openScreen, openSettings } from './screens.ts';
 
 /** Counts what the page asks the desk for, by name. */
 async function countCalls(page: Page): Promise<Map<string, number>> {
@@ -60,7 +60,7 @@ test('R-B15: what is clicked while the browser calls itself offline is done at o
 }) => {
   const counts = await countCalls(page);
   await page.goto(app.url);
-  await openScreen(page, 'Settings');
+  await openSettings(page, 'Appearance');
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   const before = counts.get('preferences.set') ?? 0;
   await page.getByRole('radiogroup', { name: /Theme/i }).getByText('Dark').click();

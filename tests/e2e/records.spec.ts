@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { column, openScreen, position, setFilter } from './screens.ts';
+import { column, openScreen, openSettings, position, setFilter } from './screens.ts';
 
 const DEPOSIT_FIELDS =
   'currency chain status address memo isInner amount fee walletTxId createdAt updatedAt remark'.split(' ');
@@ -78,7 +78,7 @@ for (const { kind, key, pages } of [
         all.filter((record) => test(record)).length;
       const records = (number: number) => new RegExp(`· ${number.toLocaleString('en')} records?`);
 
-      await openScreen(venueDesk, 'Settings');
+      await openSettings(venueDesk, 'Appearance');
       await venueDesk.getByRole('radiogroup', { name: /Time/ }).getByText('UTC').click();
       await openScreen(venueDesk, kind);
 

@@ -21,6 +21,16 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main', { name })).toBeVisible();
 }
 
+/** A section of Settings, by its name in the list. */
+export async function openSettings(page: Page, section: string): Promise<void> {
+  await openScreen(page, 'Settings');
+  await page
+    .getByRole('navigation', { name: 'Settings sections' })
+    .getByRole('button', { name: section, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { name: section, level: 2, exact: true })).toBeVisible();
+}
+
 /** The journal of placements: the last tab of Orders. */
 export async function openJournal(page: Page): Promise<void> {
   await openScreen(page, 'Orders');

@@ -34,9 +34,8 @@ async function expectInStatusBar(page: Page, message: Locator): Promise<void> {
   expect([at.y >= bar.y, at.y + at.height <= bar.y + bar.height]).toEqual([true, true]);
 }
 
-async function openTrading(page: Page): Promise<Locator> {
-  await openScreen(page, 'Settings');
-  return page.getByRole('region', { name: 'Trading', exact: true });
+async function openTrading(page: Page): Promise<void> {
+  await openSettings(page, 'Trading');
 }
 
 test('the lock is on every screen and in Settings, asks before it goes, and survives a restart', async ({
@@ -64,7 +63,8 @@ test('the lock is on every screen and in Settings, asks before it goes, and surv
   await desk.getByRole('dialog').getByRole('button', { name: 'Unlock trading' }).click();
   await expect(lockButton(desk)).toHaveText('Lock trading');
 
-  const trading = await openTrading(desk);
+  await openSettings(desk, 'Locks and read-only');
+  const trading = desk.getByRole('region', { name: 'Set each lock' });
   await trading.getByRole('button', { name: 'Lock trading' }).click();
   await expect(trading.getByRole('button', { name: 'Unlock trading' })).toBeVisible();
   await expect(lockButton(desk)).toHaveText('Trading locked');
@@ -136,8 +136,8 @@ const TOLD = [
 
 test('a fill is told in the window, with amounts only when allowed', { tag: '@deep' }, async ({ desk }) => {
   for (const { choice, shows } of TOLD) {
-    const trading = await openTrading(desk);
-    await trading
+    await openSettings(desk, 'Alerts and notifications');
+    await desk
       .getByRole('radiogroup', { name: 'Notifications' })
       .getByRole('radio', { name: choice })
       .check();

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { UpdatesView, UpdateState } from '../../shared/bridge/update-calls.ts';
 import type { RunningApp } from './app.ts';
 import { expect, test, watchForTrouble } from './app.ts';
-import { openScreen } from './screens.ts';
+import { openSettings } from './screens.ts';
 
 /** Answers the calls about updates in the desk's place. */
 class Updates {
@@ -48,12 +48,13 @@ test('a host without updates says so, and About Counterfoil says where the data 
   app,
   desk,
 }) => {
-  await openScreen(desk, 'Settings');
+  await openSettings(desk, 'Updates');
   const updates = panelOf(desk);
   await expect(updates).toContainText('The browser host runs from the source code.');
   await expect(updates.getByRole('button')).toHaveCount(0);
   await expect(updates.getByRole('radio')).toHaveCount(0);
 
+  await openSettings(desk, 'About and diagnostics');
   const about = desk.getByRole('region', { name: 'About Counterfoil' });
   await expect(about).toContainText(/version \d+\.\d+\.\d+/);
   await expect(about).toContainText(app.dataFolder);
@@ -79,7 +80,7 @@ async function open(app: RunningApp, page: Page, updates: Updates): Promise<Loca
   await updates.standBetween(page);
   await page.goto(app.url);
   await expect(page.getByRole('navigation')).toBeVisible();
-  await openScreen(page, 'Settings');
+  await openSettings(page, 'Updates');
   return panelOf(page);
 }
 

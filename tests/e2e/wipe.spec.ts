@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startApp } from './app.ts';
 import { expect, test } from './exchange.ts';
-import { accountAt, addStoredAccount, openScreen } from './screens.ts';
+import { accountAt, addStoredAccount, openScreen, openSettings } from './screens.ts';
 
 test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 5, withdrawals: 5 } });
 
@@ -18,7 +18,7 @@ test('everything goes after a word, a second look proves it, and the next start 
   const app = await startApp();
   await page.goto(app.url);
   await addStoredAccount(page, accountAt(exchange));
-  await openScreen(page, 'Settings');
+  await openSettings(page, 'Privacy');
   await page.getByRole('button', { name: 'Delete all Counterfoil data' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete all Counterfoil data' });
   await expect(dialog).toContainText('Treasury EU');
