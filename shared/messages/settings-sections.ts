@@ -76,7 +76,6 @@ export const settingsSectionsText = catalogue('settings-sections', {
   keyboard: { caption: 'The same list opens with ? on every screen.' },
 
   trading: {
-    limit: 'An order above it needs one more confirmation.',
     orderValue: 'By quote currency. An order above it needs one more confirmation.',
     orderSize: 'By base currency. An order above it needs one more confirmation.',
     noOrderLimit: 'Live orders are then not checked against a value or size.',
@@ -101,8 +100,6 @@ export const settingsSectionsText = catalogue('settings-sections', {
     quietNote: 'No notifications between these times. One summary follows.',
   },
 
-  practice: { conditions: 'Conditions', balances: 'Balances and orders' },
-
   addresses: { names: 'Address names' },
   explorers: {
     chains: 'Explorer for each chain',
@@ -116,7 +113,6 @@ export const settingsSectionsText = catalogue('settings-sections', {
       `Recorded with every review, beside the system user (${systemUser}).`,
     fourEyes: 'Four-eyes',
     fourEyesNote: 'A second person approves each review.',
-    proof: 'What it proves',
     couldNot: 'Counterfoil could not get the review settings',
     reading: 'Reading the review settings',
   },
@@ -124,6 +120,8 @@ export const settingsSectionsText = catalogue('settings-sections', {
   privacy: {
     screen: 'On this screen',
     data: 'Data on this computer',
+    amounts: 'Hidden here and in notifications, not in files.',
+    wipe: 'Deletes everything Counterfoil stored here.',
     /** What the system makes of hiding key forms in screenshots. */
     secretsLimit: {
       browser: 'Browsers cannot hide a window from screenshots.',

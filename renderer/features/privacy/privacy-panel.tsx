@@ -21,7 +21,7 @@ export function PrivacyPanel() {
   return (
     <>
       <SettingGroup title={sections.screen}>
-        <Setting name={words.amounts} note={words.amountsNote}>
+        <Setting name={words.amounts} note={sections.amounts}>
           <Segmented
             label={words.amounts}
             value={preferences.hideAmounts ? 'hidden' : 'shown'}
@@ -45,7 +45,7 @@ export function PrivacyPanel() {
         </Setting>
       </SettingGroup>
       <SettingGroup title={sections.data}>
-        <Setting name={words.wipe} note={words.wipeNote}>
+        <Setting name={words.wipe} note={sections.wipe} more={words.wipeNote}>
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setWiping(true)}>
             {words.wipe}
           </Button>

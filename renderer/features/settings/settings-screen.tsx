@@ -45,9 +45,12 @@ export function SettingsScreen({ parts }: { parts: readonly SettingsPart[] }) {
 
 /** Drawn anew for every section: it begins at its top. */
 function Section({ section, parts }: { section: SettingsSection; parts: readonly SettingsPart[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  // Where the list is above it, it would come below the edge of the window.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   const title = settingsSectionsText.sections[section];
   return (
-    <div className="settings-section">
+    <div className="settings-section" ref={box}>
       <h2>{title}</h2>
       {parts
         .filter((part) => part.section === section)
