@@ -47,7 +47,10 @@ export function SettingsScreen({ parts }: { parts: readonly SettingsPart[] }) {
 function Section({ section, parts }: { section: SettingsSection; parts: readonly SettingsPart[] }) {
   const box = useRef<HTMLDivElement>(null);
   // Where the list is above it, it would come below the edge of the window.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Chromium answers with a promise, which is no clean-up.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const title = settingsSectionsText.sections[section];
   return (
     <div className="settings-section" ref={box}>
