@@ -49,7 +49,7 @@ function Section({ section, parts }: { section: SettingsSection; parts: readonly
   // Where the list is above it, it would come below the edge of the window.
   useEffect(() => {
     // Chromium answers with a promise, which is no clean-up.
-    void box.current?.scrollIntoView({ block: 'nearest' });
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const title = settingsSectionsText.sections[section];
   return (
@@ -70,7 +70,7 @@ function useSlash(search: RefObject<HTMLInputElement | null>): void {
     const onKey = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
       if (key !== '/' || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && target.closest(TYPED_INTO) !== null) return;
+      if (target instanceof Element && isTaken(target)) return;
       event.preventDefault();
       search.current?.focus();
       search.current?.select();
@@ -80,4 +80,9 @@ function useSlash(search: RefObject<HTMLInputElement | null>): void {
   }, [search]);
 }
 
-const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [role="dialog"]';
+/** Whether the key belongs to a box that takes text, or to a dialog over the screen. */
+function isTaken(target: Element): boolean {
+  if (target.closest('[role="dialog"]') !== null) return true;
+  const isChoice = target.matches('[type="radio"], [type="checkbox"]');
+  return !isChoice && target.matches('input, textarea, select');
+}
