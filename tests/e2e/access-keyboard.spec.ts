@@ -283,6 +283,9 @@ venue(
     await tabTo(page, page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio'));
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);
+    const list = page.getByRole('navigation', { name: 'Settings sections' });
+    await press(page, list.getByRole('button', { name: 'Backup' }));
+    await expectSeen(page);
     await press(
       page,
       page.getByRole('region', { name: 'Backup' }).getByRole('button', { name: 'Create backup' }),

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { closeDialog, DIALOG, SCREEN, tab, type Walk } from './access-walk-tools.ts';
 import { history, reconcile, records, reviewing } from './access-walk-treasury.ts';
-import { openScreen, useAccount } from './screens.ts';
+import { openScreen, openSettings, useAccount } from './screens.ts';
 import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
 
 const ORDERS = '/api/v1/hf/orders';
@@ -197,21 +197,28 @@ const SECTIONS = [
 ];
 
 async function settings({ page, app, look }: Walk): Promise<void> {
-  await openScreen(page, 'Settings');
-  const book = page.getByRole('region', { name: 'Address book' });
-  const explorers = page.getByRole('region', { name: 'Block explorers' });
-  await book.getByRole('button', { name: 'Add' }).click();
-  await explorers.getByRole('button', { name: 'Edit explorer of btc' }).click();
-  await page
-    .getByRole('region', { name: 'Practice exchange' })
-    .getByRole('button', { name: 'Reset practice exchange' })
-    .click();
-  await look('Settings', SCREEN);
-  await page
-    .getByRole('region', { name: 'Practice exchange' })
-    .getByRole('button', { name: 'Cancel' })
-    .click();
-  await page.getByRole('button', { name: 'Delete all Counterfoil data' }).click();
+  for (const section of SECTIONS) {
+    await openSettings(page, section);
+    await look(`Settings, ${section}`, SCREEN);
+  }
+  await openSettings(page, 'Address book');
+  await page.getByRole('region', { name: 'Address book' }).getByRole('button', { name: 'Add' }).click();
+  await look('Settings, Address book', SCREEN);
+  await openSettings(page, 'Block explorers');
+  await page.getByRole('button', { name: 'Edit explorer of btc' }).click();
+  await look('Settings, Block explorers', SCREEN);
+  await openSettings(page, 'Practice exchange');
+  const practice = page.getByRole('region', { name: 'Practice exchange' });
+  await practice.getByRole('button', { name: 'Reset practice exchange' }).click();
+  await look('Settings, Practice exchange', SCREEN);
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('searchbox', { name: 'Search settings' });
+  await search.fill('lock');
+  await look('Settings, a search', SCREEN);
+  await search.fill('');
+  await openSettings(page, 'Privacy');
+  await look('Settings, Privacy', SCREEN);
+  await page.getByRole('region', { name: 'Data on this computer' }).getByRole('button').last().click();
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
   await look('Settings, wipe', DIALOG);
   await closeDialog(page);

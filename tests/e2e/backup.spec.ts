@@ -85,7 +85,9 @@ test('what was backed up is there again in an empty folder, and a damaged file i
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await window.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    await openSettings(window, 'Address book');
     await expect(window.getByText('No names yet')).toBeVisible();
+    await openSettings(window, 'Backup');
 
     await panel(window).getByRole('button', { name: 'Choose backup' }).click();
     const account = dialog.getByRole('checkbox', { name: /New account “Treasury EU”/ });
@@ -96,6 +98,7 @@ test('what was backed up is there again in an empty folder, and a damaged file i
     await expect(dialog).toContainText('Address book: 1 added.');
     expect(again.person.questions.map(({ title }) => title)).toEqual(['Restore these settings?']);
     await dialog.getByRole('button', { name: 'Done' }).click();
+    await openSettings(window, 'Address book');
     await expect(window.getByRole('list', { name: 'Names' })).toContainText('Cold storage');
 
     // The account came without its key; with it, the history is read anew and the review is where it was.

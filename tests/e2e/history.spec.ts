@@ -178,6 +178,7 @@ test(
     await expect(book.getByRole('list', { name: 'Names' }).getByRole('listitem')).toHaveCount(2);
 
     // An explorer is changed, and the record leads there.
+    await openSettings(page, 'Block explorers');
     const explorers = page.getByRole('region', { name: 'Block explorers' });
     await explorers.getByRole('button', { name: 'Edit explorer of btc' }).click();
     await explorers.getByRole('textbox', { name: 'Address URL' }).fill('http://own.example/{value}');

@@ -7,7 +7,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, startApp, test } from './app.ts';
-import { openJournal, openScreen } from './screens.ts';
+import { openJournal, openScreen, openSettings } from './screens.ts';
 import { choosePair, clientOidIn, expectAccepted, fillLimit, review, sendButton } from './ticket.ts';
 
 function panelOf(page: Page): Locator {

@@ -6,7 +6,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startApp } from './app.ts';
 import { expect, test } from './exchange.ts';
-import { accountAt, fillAccount, openScreen, saveButton, useAccount } from './screens.ts';
+import { accountAt, fillAccount, openScreen, openSettings, saveButton, useAccount } from './screens.ts';
 import {
   choosePair,
   expectAccepted,

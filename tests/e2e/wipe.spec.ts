@@ -19,7 +19,7 @@ test('everything goes after a word, a second look proves it, and the next start 
   await page.goto(app.url);
   await addStoredAccount(page, accountAt(exchange));
   await openSettings(page, 'Privacy');
-  await page.getByRole('button', { name: 'Delete all Counterfoil data' }).click();
+  await page.getByRole('button', { name: 'Delete all Counterfoil data', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete all Counterfoil data' });
   await expect(dialog).toContainText('Treasury EU');
   await expect(dialog).toContainText(app.dataFolder);

@@ -167,7 +167,9 @@ interface StoppedProps {
 
 function Stopped({ report, on, onChange }: StoppedProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box}>
       <Notice tone="bad" live>
