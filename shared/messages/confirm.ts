@@ -40,7 +40,7 @@ export const confirmText = catalogue('confirm', {
       `${side} ${size} ${symbol}, ${type} ${price}`.trim(),
     funds: (funds: string) => `for ${funds} (quote currency) of`,
     screenshots: 'Show key forms in screenshots and recordings.',
-    autoLock: (before: string, after: string) => `Lock the window ${after} instead of ${before}.`,
+    autoLock: (before: string, after: string) => `Automatic window lock: ${after} instead of ${before}.`,
     lockAfter: (minutes: number) => `after ${minutes} min without input`,
     lockNever: 'never',
     notificationAmounts: 'Show amounts in notifications.',
