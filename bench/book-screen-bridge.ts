@@ -14,7 +14,7 @@ export interface PretendDesk {
 }
 
 /**
- * Runs in the page before anything of ours: a desk that answers what the Trade screen asks and tells a lively market. It shuts out
+ * Runs in the page before anything of ours: an app that answers what the Trade screen asks and tells a lively market. It shuts out
  * everything but the page itself, so that what is measured is the page. Nothing outside of this function may be used in it.
  */
 export function pretendDesk({
@@ -240,7 +240,7 @@ export function pretendDesk({
     async call(name: string, input: never) {
       const answer = answers[name] ?? (name in quiet ? () => quiet[name] : undefined);
       if (!answer)
-        return { ok: false, error: { kind: 'no-capability', message: `The pretended desk has no ${name}.` } };
+        return { ok: false, error: { kind: 'no-capability', message: `The pretended app has no ${name}.` } };
       return { ok: true, value: structuredClone(answer(input)) };
     },
     on(name: string, listener: (payload: never) => void) {

@@ -8,7 +8,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { pretendDesk, type PretendDesk } from './book-screen-bridge.ts';
 import type { Bench, Goal, Row } from './harness.ts';
-import { QUIET_DESK, QUIET_STATUS } from './quiet-desk.ts';
+import { QUIET_DESK, QUIET_STATUS } from './quiet-app.ts';
 import { servePage } from './serve-page.ts';
 
 const SECONDS = 10;
@@ -24,8 +24,8 @@ const LIVELY = `the Trade screen at ${BOOKS_PER_SECOND} books a second`;
 const KEY = 'a key in the price field, to the verdict in the page (p99)';
 
 /**
- * The Trade screen under a lively market, in Chromium, over a desk that is pretended inside the page: 50 levels a side, 20 books, 7
- * trades and 2 candles a second. Measured is the main thread's processor time (the pretended desk included), and how long a key
+ * The Trade screen under a lively market, in Chromium, over an app that is pretended inside the page: 50 levels a side, 20 books, 7
+ * trades and 2 candles a second. Measured is the main thread's processor time (the pretended app included), and how long a key
  * in the ticket takes until its verdict stands in the page while all of that goes on.
  */
 export const bookScreen: Bench = {
@@ -38,14 +38,14 @@ export const bookScreen: Bench = {
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
     const open = async (booksPerSecond: number): Promise<Page> => {
       const page = await browser.newPage({ viewport: { width: 1_440, height: 900 } });
-      const desk: PretendDesk = {
+      const app: PretendDesk = {
         theme: 'dark',
         booksPerSecond,
         pairs: 1_200,
         quiet: QUIET_DESK,
         quietStatus: QUIET_STATUS,
       };
-      await page.addInitScript(pretendDesk, desk);
+      await page.addInitScript(pretendDesk, app);
       await page.goto(url);
       await page.waitForSelector('.book-row');
       await page.waitForSelector('.chart-box canvas');

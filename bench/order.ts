@@ -68,8 +68,8 @@ export const order: Bench = {
       const client = clientAt(baseUrl, http);
       const journal = openJournal(join(folder, 'journal.db'));
       if (!journal.ok) throw new Error(journal.error.message);
-      const bare = deskOn(noJournal(), client);
-      const whole = deskOn(journal.value, client);
+      const bare = appOn(noJournal(), client);
+      const whole = appOn(journal.value, client);
       const pool = new Pool(baseUrl, { connections: 1 });
       const commit = syncedCommit(join(folder, 'one.db'));
       let next = nextOrder();
@@ -89,7 +89,7 @@ export const order: Bench = {
         { name: CCXT, before: look, run: ccxtOrder(baseUrl) },
       ]);
       const late = outcomeLater(journal.value, folder);
-      const upToAnswer = deskOn(late.journal, client);
+      const upToAnswer = appOn(late.journal, client);
       const onDisk = await measureEach([
         raw,
         { name: BARE, before: arm, run: () => place(bare, next) },
@@ -205,8 +205,8 @@ function nextOrder(): NextOrder {
   return { ticket, ticketId: `ticket-${count}`, body: requestBody(ticket) };
 }
 
-async function place(desk: OrderService, { ticket, ticketId, body }: NextOrder): Promise<void> {
-  const placed = await desk.place({
+async function place(app: OrderService, { ticket, ticketId, body }: NextOrder): Promise<void> {
+  const placed = await app.place({
     accountId: 'a',
     ticketId,
     ticket,
@@ -247,7 +247,7 @@ const CCXT_MARKET = {
   precision: { amount: 0.00000001, price: 0.1 },
 };
 
-function deskOn(journal: Journal, client: VenueClient): OrderService {
+function appOn(journal: Journal, client: VenueClient): OrderService {
   return createOrderService({
     journal,
     clock: systemClock,
@@ -298,7 +298,7 @@ async function commitsBeforeSend(journal: Journal, client: VenueClient, folder: 
       return client.sendOrder(body, onLate);
     },
   };
-  await place(deskOn(journal, watched), next);
+  await place(appOn(journal, watched), next);
   return atSend - before;
 }
 

@@ -11,7 +11,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { atMost, type Bench, median, type Row } from './harness.ts';
 import { servePage } from './serve-page.ts';
-import { deskStart } from './start-desk.ts';
+import { deskStart } from './start-app.ts';
 
 const ROUNDS = 15;
 const FRAME = 'our window: interactive';
@@ -21,8 +21,8 @@ const BLANK = 'a blank React page';
 /**
  * Start of the page in Chromium, from navigation to the first frame in which everything named is on the screen.
  * Interactive: navigation, command field, screen area and status bar are there and take input. The first screen with its
- * data needs the desk's answers besides and is reported without a goal. Ours comes from the browser host and asks the
- * real desk; the blank page is built by the same Vite configuration and served with the same headers.
+ * data needs the app's answers besides and is reported without a goal. Ours comes from the browser host and asks the
+ * real app; the blank page is built by the same Vite configuration and served with the same headers.
  */
 export const start: Bench = {
   name: 'start',
@@ -57,14 +57,14 @@ export const start: Bench = {
       });
       const rows = [row(BLANK, times.blank), row(FRAME, times.frame), row(SCREEN, times.screen)];
       const page = atMost(rows, FRAME, BLANK, 1.6);
-      await browser.close(); // the desk's start is measured alone
+      await browser.close(); // the app's start is measured alone
       await end(host.process);
-      const desk = await deskStart(scratch);
+      const app = await deskStart(scratch);
       return {
         name: 'start',
-        rows: [...rows, ...desk.rows],
-        goals: [page, ...desk.goals],
-        notes: desk.notes,
+        rows: [...rows, ...app.rows],
+        goals: [page, ...app.goals],
+        notes: app.notes,
       };
     } finally {
       await browser.close();

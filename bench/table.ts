@@ -9,7 +9,7 @@ import { CHROMIUM, CHROMIUM_FLAGS } from '../scripts/chromium.ts';
 import { rendererConfig } from '../scripts/vite/renderer.config.ts';
 import { atMost, type Bench, type Goal, median, type Row } from './harness.ts';
 import { servePage } from './serve-page.ts';
-import { pretendArchiveScript } from './table-desk.ts';
+import { pretendArchiveScript } from './table-app.ts';
 import { HEADERS, WIDTHS } from './table-pages/words.ts';
 
 const ROUNDS = 15;
@@ -47,7 +47,7 @@ const KEYS = [
 ] as const;
 
 /**
- * Twelve columns over a million rows in Chromium, the same rows everywhere: our History table with its desk pretended inside the page
+ * Twelve columns over a million rows in Chromium, the same rows everywhere: our History table with its app pretended inside the page
  * (fetching by the hundred, icons, marks, selection and keyboard included), rows recycled by hand as the limit, and TanStack Virtual and
  * AG Grid as their examples have it. Measured is the main thread's processor time a scrolled frame, how long the first rows take from the press of
  * History, and what the page holds afterwards.

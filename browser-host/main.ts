@@ -107,20 +107,20 @@ export async function runBrowserHost(
     isForeground: isForegroundProcess,
     program: flags.json ? process.stdout : null,
   });
-  const desk = await openDesk(dataFolder, keychain, {
+  const app = await openApp(dataFolder, keychain, {
     end: () => endSoon(),
     recorder,
     confirm,
     programs,
   });
   const server = await serveBrowser({
-    desk,
+    app,
     clock: systemClock,
     folders: pageFolders,
     port: flags.port,
     report: recorder.report,
   }).catch(async (error: unknown) => {
-    await desk.close();
+    await app.close();
     throw error;
   });
 
@@ -130,7 +130,7 @@ export async function runBrowserHost(
     if (ending) return;
     ending = true;
     const close = async () => {
-      await Promise.all([server.close(), desk.close()]);
+      await Promise.all([server.close(), app.close()]);
       unlock();
     };
     void closeWithin(systemClock, CLOSE_WITHIN_MS, close).then(() => endProcess(keychain, exitCode));
@@ -176,7 +176,7 @@ interface HostParts {
 }
 
 /** The app as this host has it. */
-export function openDesk(
+export function openApp(
   dataFolder: string,
   keychain: Keychain,
   {

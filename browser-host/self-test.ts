@@ -6,7 +6,7 @@ import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
 import type { TestPage } from '../electron/system/self-test/app-checks.ts';
 import { makeScratchFolder } from '../electron/system/self-test/scratch-folder.ts';
 import { appFolder, runSelfTest } from '../electron/system/self-test/self-test.ts';
-import { hostThreads, keychainWorker, openDesk, pageFolders, readVersion, systemKeychain } from './main.ts';
+import { hostThreads, keychainWorker, openApp, pageFolders, readVersion, systemKeychain } from './main.ts';
 import { SOCKET_PROTOCOL } from './gate.ts';
 import { serveBrowser } from './server.ts';
 
@@ -31,7 +31,7 @@ export async function runHostSelfTest(keychainKind: 'memory' | 'system', strict:
     strict,
     folder: scratch.path,
     ready: () => Promise.resolve(),
-    openDesk: (watch) => openDesk(appFolder(scratch.path), keychain, { watch }),
+    openApp: (watch) => openApp(appFolder(scratch.path), keychain, { watch }),
     openPage,
   });
   scratch.remove();
@@ -43,9 +43,9 @@ export async function runHostSelfTest(keychainKind: 'memory' | 'system', strict:
   process.exit(report.ok ? 0 : 1);
 }
 
-async function openPage(desk: App): Promise<TestPage> {
+async function openPage(app: App): Promise<TestPage> {
   const server = await serveBrowser({
-    desk,
+    app,
     clock: systemClock,
     folders: pageFolders,
     port: 0,

@@ -12,13 +12,13 @@ import type { BrowserServer } from './server.ts';
 import { PREFERENCES } from '../tests/helpers/preferences.ts';
 
 let running: HostUnderTest;
-let desk: FakeApp;
+let app: FakeApp;
 let server: BrowserServer;
 let first: URL;
 
 beforeEach(async () => {
   running = await startHost();
-  ({ desk, server } = running);
+  ({ app, server } = running);
   first = new URL(server.url);
 });
 
@@ -189,15 +189,15 @@ describe('the socket', () => {
       id: 1,
       result: { ok: false, error: { kind: 'bad-request' } },
     });
-    expect(desk.reached).toEqual([]);
+    expect(app.reached).toEqual([]);
   });
 
   it('carries events that fit the contract, to every page', async () => {
     const cookie = await signIn();
     const [one, two] = [await openSocket(cookie), await openSocket(cookie)];
     const received = [nextMessage(one), nextMessage(two)];
-    desk.emit('preferences', { ...PREFERENCES, theme: 'pink' as never });
-    desk.emit('preferences', PREFERENCES);
+    app.emit('preferences', { ...PREFERENCES, theme: 'pink' as never });
+    app.emit('preferences', PREFERENCES);
     const event = {
       event: 'preferences',
       payload: PREFERENCES,
@@ -218,6 +218,6 @@ describe('the socket', () => {
     });
     socket.send(text);
     expect(await closed).toBe(1008);
-    expect(desk.reached).toEqual([]);
+    expect(app.reached).toEqual([]);
   });
 });

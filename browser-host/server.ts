@@ -15,7 +15,7 @@ export interface BrowserServer {
 }
 
 interface BrowserServerOptions {
-  desk: App;
+  app: App;
   clock: Clock;
   folders: PageFolders;
   /** 0 lets the system choose. */
@@ -42,7 +42,7 @@ export async function serveBrowser(options: BrowserServerOptions): Promise<Brows
   });
   const { port } = server.address() as AddressInfo; // a listening TCP server has one
   const gate = createGate(port);
-  const registrar = createRegistrar<WebSocket>(options.desk.handlers, {
+  const registrar = createRegistrar<WebSocket>(options.app.handlers, {
     clock: options.clock,
     // A socket exists only after the gate let it in.
     isTrustedSender: () => true,
@@ -52,7 +52,7 @@ export async function serveBrowser(options: BrowserServerOptions): Promise<Brows
   server.on('request', (request, response) => {
     servePage(request, response).catch(() => response.destroy());
   });
-  const closeSockets = serveSockets(server, gate, options.desk, registrar);
+  const closeSockets = serveSockets(server, gate, options.app, registrar);
   return {
     url: `http://127.0.0.1:${port}/?token=${gate.token}`,
     close() {

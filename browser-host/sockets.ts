@@ -17,7 +17,7 @@ const MOST_SOCKETS = 20;
 export function serveSockets(
   server: Server,
   gate: Gate,
-  desk: Pick<App, 'subscribe'>,
+  app: Pick<App, 'subscribe'>,
   registrar: Registrar<WebSocket>,
 ): () => void {
   const sockets = new WebSocketServer({
@@ -53,7 +53,7 @@ export function serveSockets(
     });
   });
 
-  const stopEvents = desk.subscribe((event, payload) => {
+  const stopEvents = app.subscribe((event, payload) => {
     if (sockets.clients.size === 0 || !registrar.allowsEvent(event, payload)) return;
     for (const socket of sockets.clients) send(socket, { event, payload });
   });

@@ -181,7 +181,7 @@ void startApp(electron, {
         print: printLine,
       }),
   },
-  openDesk: ({ dataFolder, version, notifier, window, endWith, watch = asTheyAre, ...dialogs }) =>
+  openApp: ({ dataFolder, version, notifier, window, endWith, watch = asTheyAre, ...dialogs }) =>
     createApp({
       clock: systemClock,
       ids: systemIds,

@@ -26,7 +26,7 @@ const bridge = {
         ok: false,
         error: {
           kind: 'internal',
-          message: `The desk did not answer ${name}. Check what it changed before you repeat it.`,
+          message: `The app did not answer ${name}. Check what it changed before you repeat it.`,
         },
       };
     }

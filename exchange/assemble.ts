@@ -89,7 +89,7 @@ export function assemble(
       endpoint,
       randomBytes: options.randomBytes,
     });
-    return { engine: [marketData.events], desk: events.feed, marketData, events };
+    return { engine: [marketData.events], orderService: events.feed, marketData, events };
   }
 
   const { orderBooks, listeners } = openOrderBookService({
@@ -119,7 +119,7 @@ export function assemble(
     pairs,
     units: orderBooks.units,
     engine: orderBooks.engine,
-    desk: orderBooks.desk,
+    orderService: orderBooks.orderService,
     marketData,
     bullets: events.bullets,
     budget: createBudget({

@@ -163,9 +163,9 @@ describe('--config', () => {
     const total = async (target: Target, list: string) =>
       dataOf(await sendSigned(target, 'GET', `/api/v1/${list}?pageSize=10`));
     expect(await total(ready, 'withdrawals')).toMatchObject({ totalNum: 3 });
-    const desk = { ...ready, ...DESK.keys[0] };
-    expect(await total(desk, 'deposits')).toMatchObject({ totalNum: 12 });
-    const rows = dataOf(await sendSigned(desk, 'GET', '/api/v1/accounts?type=trade_hf'));
+    const orderService = { ...ready, ...DESK.keys[0] };
+    expect(await total(orderService, 'deposits')).toMatchObject({ totalNum: 12 });
+    const rows = dataOf(await sendSigned(orderService, 'GET', '/api/v1/accounts?type=trade_hf'));
     expect(rows).toEqual([expect.objectContaining({ currency: 'BTC', available: '1.5' })]);
     child.kill('SIGTERM');
     const { stdout, stderr } = await everything;

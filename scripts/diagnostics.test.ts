@@ -15,7 +15,7 @@ import { type RunningExchange, startExchange } from '../exchange/start.ts';
 import { fail } from '../shared/base/result.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 import { practiceVenue } from '../shared/venue/presets.ts';
-import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from '../tests/helpers/app-world.ts';
+import { call, dataFolder, endFolder, freshFolder, openApp, ORDER } from '../tests/helpers/app-world.ts';
 import { runDiagnostics } from './diagnostics.ts';
 
 let out = '';
@@ -23,9 +23,9 @@ beforeEach(async () => {
   keychain = { ...memoryKeychain(), name: 'Secret Service' };
   freshFolder();
   out = mkdtempSync(join(tmpdir(), 'diagnostics-out-'));
-  const { desk, clock } = await openDesk();
-  await call(desk, 'orders.place', ORDER);
-  const closing = desk.close();
+  const { app, clock } = await openApp();
+  await call(app, 'orders.place', ORDER);
+  const closing = app.close();
   await clock.advanceAsync(30_000);
   await closing;
 });
@@ -171,12 +171,12 @@ it('settings that cannot be read leave the checks of this computer, and stay as 
 });
 
 it('runs beside an open app: what that has not written into its files yet is read, and it goes on', async () => {
-  const { desk, clock } = await openDesk();
-  await call(desk, 'orders.place', { ...ORDER, ticketId: 'ticket-2' }).catch(() => undefined);
+  const { app, clock } = await openApp();
+  await call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-2' }).catch(() => undefined);
   const { code, text } = await run();
   expect([code, text]).toEqual([0, expect.stringMatching(/11\. Order journal +ok /)]);
-  expect((await call(desk, 'preferences.get', {})).theme).toBe('system');
-  const closing = desk.close();
+  expect((await call(app, 'preferences.get', {})).theme).toBe('system');
+  const closing = app.close();
   await clock.advanceAsync(30_000);
   await closing;
 });

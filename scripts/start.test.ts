@@ -1,5 +1,5 @@
 /**
- * Seam: `npm start`'s own program with the real desk and the real practice exchange, as a person or a script starts it.
+ * Seam: `npm start`'s own program with the real app and the real practice exchange, as a person or a script starts it.
  * Breaks when its one line changes, when it leaves a process behind, or when it outlives whoever started it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -65,7 +65,7 @@ function run(command: readonly string[]): Run {
 const hostFlags = () => ['--browser', '--port', '0', '--data', data, '--json', '--keychain', 'memory'];
 const host = () => [process.execPath, script, ...hostFlags()];
 
-/** Signs in as a browser would and asks the desk one thing over the socket. */
+/** Signs in as a browser would and asks the app one thing over the socket. */
 async function ask(url: string, name: string): Promise<unknown> {
   const [answer] = await askEach(url, [[name, {}]]);
   return answer;

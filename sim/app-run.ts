@@ -219,6 +219,6 @@ export async function startDesk(parts: AppRunParts): Promise<AppRun> {
     if (events.allowsEvent(name, payload)) parts.heard(name, payload);
   });
   log.say('desk', `start ${turn} open`);
-  log.count('desk starts');
+  log.count('app starts');
   return run;
 }

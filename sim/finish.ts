@@ -21,27 +21,27 @@ export async function heal(world: World): Promise<void> {
   world.disarm();
   world.stopOthers();
   if (world.terms.account === 'live' && !venue.isRunning()) world.startVenue();
-  await openDesk(world);
+  await openApp(world);
   world.app()?.suspend();
   await world.sleep(50);
   clock.step(DAY_AND_MORE);
   world.app()?.resume();
   await world.sleep(25_000);
-  await openDesk(world);
+  await openApp(world);
   if (world.terms.account === 'practice') await world.call('practice.set', { storm: 0, arrivals: 0 });
   await world.call('privacy.unlock', {});
   await world.call('trading.setRules', { locked: false });
 }
 
 /** Waits until an app is open, as a person does who starts it until it is. */
-async function openDesk(world: World): Promise<void> {
+async function openApp(world: World): Promise<void> {
   for (let turn = 0; turn < 120; turn += 1) {
     if (world.failure() !== null) return;
     const described = await world.call('app.describe', {}).catch(() => null);
     if (described !== null && described.ok) return;
     await world.sleep(1_000);
   }
-  world.violate('it opens', 'no desk opened within two minutes of good weather');
+  world.violate('it opens', 'no app opened within two minutes of good weather');
 }
 
 /** Every rule of the end: orders, records, reviews, assets, chains. */
@@ -62,7 +62,7 @@ async function checkOrders(world: World): Promise<void> {
   for (const { accountId, clientOid } of recent.value.unknown) {
     const found = await call('orders.lookUp', { accountId, clientOid });
     if (found.ok) ledger.told(found.value, world.turn());
-    const order = venue.state().desk.orders(venue.ours()).byClientOid(clientOid);
+    const order = venue.state().orderService.orders(venue.ours()).byClientOid(clientOid);
     if (found.ok && found.value.outcome?.kind === 'accepted') continue;
     if (order !== null && found.ok)
       world.violate(

@@ -170,7 +170,7 @@ function compareWithVenue(
   violate: Violate,
 ): void {
   const arrivals = venue.arrivals();
-  const orders = venue.state().desk.orders(venue.ours());
+  const orders = venue.state().orderService.orders(venue.ours());
   const tickets = new Map<string, string>();
   for (const [clientOid, count] of Object.entries(arrivals)) {
     if (count > 1) violate('no order sent twice', `${clientOid} arrived ${count} times`);
@@ -220,7 +220,7 @@ function compareWithVenue(
 
 /** Every order of our account the exchange knows. */
 function allOrders(venue: SimVenue) {
-  const { desk, units } = venue.state();
-  const orders = desk.orders(venue.ours());
+  const { orderService, units } = venue.state();
+  const orders = orderService.orders(venue.ours());
   return [...orders.active(null), ...units.markets.flatMap(({ index }) => orders.done(index))];
 }

@@ -17,7 +17,7 @@ interface Sample {
   heap: number;
   /** Orders and records so far, everybody's. */
   kept: number;
-  deskTimers: number;
+  appTimers: number;
   sockets: number;
   processListeners: number;
   resources: number;
@@ -52,7 +52,7 @@ export async function runLong({ seed, hours, print }: LongOptions): Promise<numb
       atMs: world.clock.elapsed(),
       heap: process.memoryUsage().heapUsed,
       kept: keptBy(world.log.counts()),
-      deskTimers: world.app()?.owner.timers ?? 0,
+      appTimers: world.app()?.owner.timers ?? 0,
       sockets: world.app()?.sockets() ?? 0,
       processListeners: process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0),
       resources: process.getActiveResourcesInfo().length,
@@ -93,9 +93,9 @@ function longTerms(seed: number, hours: number): Terms {
   };
 }
 
-function sampleText({ atMs, heap, kept, deskTimers, sockets, processListeners, resources }: Sample): string {
+function sampleText({ atMs, heap, kept, appTimers, sockets, processListeners, resources }: Sample): string {
   const minutes = (atMs / 60_000).toFixed(0).padStart(4);
-  return `  ${minutes} min: heap ${megabytes(heap)} MB with ${kept} orders and records, desk timers ${deskTimers}, event connections ${sockets}, listeners of the process ${processListeners}, active resources ${resources}`;
+  return `  ${minutes} min: heap ${megabytes(heap)} MB with ${kept} orders and records, app timers ${appTimers}, event connections ${sockets}, listeners of the process ${processListeners}, active resources ${resources}`;
 }
 
 function problemsOf(samples: readonly Sample[]): string[] {
@@ -112,9 +112,9 @@ function problemsOf(samples: readonly Sample[]): string[] {
   if (growth > kept * MOST_KEPT) {
     problems.push(`The heap grew by ${megabytes(growth)} MB for ${kept} orders and records.`);
   }
-  for (const { deskTimers, sockets, processListeners, resources } of steady) {
-    if (deskTimers > MOST_TIMERS) problems.push(`The desk had ${deskTimers} timers.`);
-    if (sockets > MOST_SOCKETS) problems.push(`The desk had ${sockets} event connections.`);
+  for (const { appTimers, sockets, processListeners, resources } of steady) {
+    if (appTimers > MOST_TIMERS) problems.push(`The app had ${appTimers} timers.`);
+    if (sockets > MOST_SOCKETS) problems.push(`The app had ${sockets} event connections.`);
     if (processListeners > first.processListeners)
       problems.push('The process has more listeners than before.');
     if (resources > first.resources + 1) problems.push('The process holds more resources than before.');

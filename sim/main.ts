@@ -20,7 +20,7 @@ npm run sim -- --long [--hours H] [--seed S]
   --steps K    what the person does in each run, ${STEPS} things when left out
   --workers W  processes, one for each core when left out
   --echo       print every event of the seed
-  --long       one desk that stays open for two simulated hours, its memory and listeners measured`;
+  --long       one app that stays open for two simulated hours, its memory and listeners measured`;
 
 /** After so many broken rules the rest would say the same. */
 const MOST_FAILURES = 5;

@@ -80,7 +80,7 @@ async function drive(world: World, script: Promise<void>, probe?: Probe): Promis
     .catch((error: unknown) => {
       world.fail(error instanceof Error ? error : new Error(String(error)));
       if (world.failure() === null)
-        world.violate('the run ends', 'the desk was gone when the end was checked');
+        world.violate('the run ends', 'the app was gone when the end was checked');
     })
     .finally(() => {
       state.done = true;

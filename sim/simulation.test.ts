@@ -96,7 +96,7 @@ describe('what is broken on purpose is seen:', () => {
     expect(rule).toBe('no record lost or doubled');
   });
 
-  it('R-G49: a desk that keeps quiet about an unknown order', async () => {
+  it('R-G49: an app that keeps quiet about an unknown order', async () => {
     // Long enough that somebody looks while one is unknown: the venue's own word ends most of them within seconds.
     const long = { ...termsOf(2, 150), account: 'live', looksUp: false, troubles: [] } as const;
     const rule = await ruleBroken(long, {

@@ -117,7 +117,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       if (open.length === 0 || !world.venue.isRunning()) return;
       const { accountId, clientOid } = random.pick(open);
       // What the person sees at the venue at this moment: an order still on its way is not seen yet.
-      const order = world.venue.state().desk.orders(world.venue.ours()).byClientOid(clientOid);
+      const order = world.venue.state().orderService.orders(world.venue.ours()).byClientOid(clientOid);
       const settled = await call('orders.settle', {
         accountId,
         clientOid,
@@ -174,7 +174,7 @@ export async function compare(world: World): Promise<void> {
   // A locked window tells how many are unknown and nothing else; whoever comes back sees them.
   if (!recent.ok && recent.error.kind === 'locked') return;
   if (!status.ok || !recent.ok) {
-    world.violate('every unknown visible', 'the desk does not say how orders stand');
+    world.violate('every unknown visible', 'the app does not say how orders stand');
     return;
   }
   const { placements, unknown, total } = recent.value;

@@ -67,7 +67,7 @@ export async function actUser(world: World): Promise<void> {
     log.say('user', name);
     const doing = act()
       .catch((error: unknown) => {
-        if (error instanceof AppGone) log.count('calls that met a dead desk');
+        if (error instanceof AppGone) log.count('calls that met a dead app');
         else world.fail(error);
       })
       .finally(() => begun.delete(doing));

@@ -1,5 +1,5 @@
 /**
- * Seam: the desk's front door, over a real data folder. Breaks when names or explorers are not joined to the desk, are lost by a restart, or
+ * Seam: the app's front door, over a real data folder. Breaks when names or explorers are not joined to the app, are lost by a restart, or
  * the page can say where a link leads.
  */
 import { readFileSync, statSync } from 'node:fs';
@@ -7,19 +7,19 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRegistrar } from '../electron/bridge/registrar.ts';
 import { succeed } from '../shared/base/result.ts';
-import { accepted, call, dataFolder, endFolder, freshFolder, openDesk } from './helpers/app-world.ts';
+import { accepted, call, dataFolder, endFolder, freshFolder, openApp } from './helpers/app-world.ts';
 import { manualClock } from './helpers/manual-clock.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
 
-it('names and explorers outlive the desk, in files only this user can read', async () => {
-  const { desk } = await openDesk();
+it('names and explorers outlive the app, in files only this user can read', async () => {
+  const { app } = await openApp();
   const entry = { address: 'bc1qdesk', chain: 'btc', name: '  Desk  ', note: '' };
-  await call(desk, 'addressBook.put', { entry, replaces: null });
-  await call(desk, 'explorers.put', { chain: 'eos', tx: 'https://eos.example/{value}', address: null });
-  await desk.close();
-  const { desk: next } = await openDesk();
+  await call(app, 'addressBook.put', { entry, replaces: null });
+  await call(app, 'explorers.put', { chain: 'eos', tx: 'https://eos.example/{value}', address: null });
+  await app.close();
+  const { app: next } = await openApp();
   expect((await call(next, 'addressBook.list', {})).entries).toEqual([{ ...entry, name: 'Desk' }]);
   const { explorers } = await call(next, 'explorers.list', {});
   expect(explorers.find(({ chain }) => chain === 'eos')).toMatchObject({ origin: 'own' });
@@ -29,7 +29,7 @@ it('names and explorers outlive the desk, in files only this user can read', asy
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-it('the page says what to open; where is made by the desk', async () => {
+it('the page says what to open; where is made by the app', async () => {
   const opened: string[] = [];
   const links = {
     open(url: string) {
@@ -37,13 +37,13 @@ it('the page says what to open; where is made by the desk', async () => {
       return Promise.resolve(succeed('opened' as const));
     },
   };
-  const { desk } = await openDesk(accepted, { links });
+  const { app } = await openApp(accepted, { links });
   const wish = { kind: 'tx', chain: 'btc', value: 'ab12' } as const;
-  expect(await call(desk, 'links.open', wish)).toEqual({
+  expect(await call(app, 'links.open', wish)).toEqual({
     url: 'https://mempool.space/tx/ab12',
     outcome: 'opened',
   });
-  const registrar = createRegistrar(desk.handlers, { clock: manualClock(), isTrustedSender: () => true });
+  const registrar = createRegistrar(app.handlers, { clock: manualClock(), isTrustedSender: () => true });
   for (const input of [
     { ...wish, url: 'https://evil.example/' },
     { ...wish, kind: 'site' },
@@ -57,14 +57,14 @@ it('the page says what to open; where is made by the desk', async () => {
     });
   }
   expect(opened).toEqual(['https://mempool.space/tx/ab12']);
-  await desk.close();
+  await app.close();
 });
 
 it('a host that opens nothing gives the address to be shown', async () => {
-  const { desk } = await openDesk();
-  expect(await call(desk, 'links.open', { kind: 'address', chain: 'eth', value: '0xab' })).toEqual({
+  const { app } = await openApp();
+  expect(await call(app, 'links.open', { kind: 'address', chain: 'eth', value: '0xab' })).toEqual({
     url: 'https://etherscan.io/address/0xab',
     outcome: 'shown',
   });
-  await desk.close();
+  await app.close();
 });

@@ -12,7 +12,7 @@ import { requestBody } from '../shared/orders/body.ts';
 import type { Ticket } from '../shared/orders/ticket.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 import { kucoinVenue } from '../shared/venue/presets.ts';
-import { ACCOUNT, answered, call, endFolder, freshFolder, openDesk, TICKET } from './helpers/app-world.ts';
+import { ACCOUNT, answered, call, endFolder, freshFolder, openApp, TICKET } from './helpers/app-world.ts';
 import { accountAt, envelope, fullService, LOST, stubVenue } from './helpers/stub-venue.ts';
 
 beforeEach(freshFolder);
@@ -21,21 +21,21 @@ afterEach(endFolder);
 const ORDERS = '/api/v1/hf/orders';
 const BY_CLIENT_ID = '/api/v1/hf/orders/client-order/';
 
-async function deskAt(venue: VenueDescription = fullService()) {
+async function appAt(venue: VenueDescription = fullService()) {
   const stub = stubVenue(() => 0);
-  const opened = await openDesk(undefined, { http: stub.http });
-  const added = await call(opened.desk, 'accounts.add', accountAt(venue));
+  const opened = await openApp(undefined, { http: stub.http });
+  const added = await call(opened.app, 'accounts.add', accountAt(venue));
   const accountId = added.accounts.at(-1)?.id ?? '';
   return { ...opened, stub, accountId };
 }
 
 let tickets = 0;
-function place(desk: App, accountId: string, change: Partial<Ticket> = {}) {
+function place(app: App, accountId: string, change: Partial<Ticket> = {}) {
   tickets += 1;
   const ticket = { ...TICKET, clientOid: `mine-${tickets}`, ...change };
   const confirmedBody = requestBody(ticket);
   const ticketId = `ticket-${tickets}`;
-  return call(desk, 'orders.place', { accountId, ticketId, ticket, confirmedBody, acknowledged: [] });
+  return call(app, 'orders.place', { accountId, ticketId, ticket, confirmedBody, acknowledged: [] });
 }
 
 /** The order as the venue has it, for a placement that it took. */
@@ -63,19 +63,19 @@ describe('an answer with another code than success', () => {
     [403, '429000'],
     [200, '1015'],
   ])('under HTTP %d with code %s, the venue’s own trouble, is unknown and stays so', async (status, code) => {
-    const { desk, stub, clock, accountId } = await deskAt();
+    const { app, stub, clock, accountId } = await appAt();
     stub.on(ORDERS, () => envelope({ code, msg: 'Please try later.' }, status));
-    const placed = await place(desk, accountId);
+    const placed = await place(app, accountId);
     expect(placed.outcome).toMatchObject({
       kind: 'unknown',
       evidence: { kind: 'trouble-code', code, said: 'Please try later.' },
     });
     await clock.advanceAsync(60_000);
-    const { unknown } = await call(desk, 'orders.recent', { limit: 5 });
+    const { unknown } = await call(app, 'orders.recent', { limit: 5 });
     expect(unknown).toMatchObject([
       { clientOid: placed.clientOid, lookUps: { notFound: expect.any(Number) as number } },
     ]);
-    await desk.close();
+    await app.close();
   });
 
   it.each([
@@ -86,55 +86,55 @@ describe('an answer with another code than success', () => {
   ])(
     'that carries an order id (%s) is unknown with that id, and found by the status check',
     async (_name, body) => {
-      const { desk, stub, clock, accountId } = await deskAt();
+      const { app, stub, clock, accountId } = await appAt();
       stub.on(ORDERS, () => envelope(body));
-      const placed = await place(desk, accountId);
+      const placed = await place(app, accountId);
       expect(placed.outcome).toMatchObject({
         kind: 'unknown',
         evidence: { kind: 'order-id', orderId: 'o9' },
       });
       stub.on(BY_CLIENT_ID, () => answered(recordOf(placed.clientOid, 'o9')));
       await clock.advanceAsync(5_000);
-      expect((await call(desk, 'orders.recent', { limit: 1 })).placements).toMatchObject([
+      expect((await call(app, 'orders.recent', { limit: 1 })).placements).toMatchObject([
         { outcome: { kind: 'accepted', orderId: 'o9' }, learnedBy: { how: 'look-up' } },
       ]);
       expect(stub.arrived).toHaveLength(1);
-      await desk.close();
+      await app.close();
     },
   );
 
   it('keeps every digit of an order id that is written as a number', async () => {
-    const { desk, stub, clock, accountId } = await deskAt();
+    const { app, stub, clock, accountId } = await appAt();
     const id = '64723450123456789012';
     const body = Buffer.from(`{"code":"500000","msg":"no","data":{"orderId":${id}}}`);
     const reply = { status: 200, headers: {}, body, startedAt: 0, endedAt: 0 };
     stub.on(ORDERS, () => ({ ok: true, reply }));
-    const placed = await place(desk, accountId);
+    const placed = await place(app, accountId);
     expect(placed.outcome).toMatchObject({ kind: 'unknown', evidence: { kind: 'order-id', orderId: id } });
     stub.on(BY_CLIENT_ID, () => answered(recordOf(placed.clientOid, id)));
     await clock.advanceAsync(5_000);
-    expect((await call(desk, 'orders.recent', { limit: 1 })).placements).toMatchObject([
+    expect((await call(app, 'orders.recent', { limit: 1 })).placements).toMatchObject([
       { outcome: { kind: 'accepted', orderId: id } },
     ]);
-    await desk.close();
+    await app.close();
   });
 
   it('that says success without an order id is never made a rejection', async () => {
-    const { desk, stub, clock, accountId } = await deskAt();
+    const { app, stub, clock, accountId } = await appAt();
     stub.on(ORDERS, () => envelope({ success: true, code: '200', data: null }));
-    await place(desk, accountId);
+    await place(app, accountId);
     await clock.advanceAsync(60_000);
-    expect((await call(desk, 'orders.recent', { limit: 1 })).unknown).toHaveLength(1);
-    await desk.close();
+    expect((await call(app, 'orders.recent', { limit: 1 })).unknown).toHaveLength(1);
+    await app.close();
   });
 
   it('that is a known rejection is one at once, without a status check', async () => {
-    const { desk, stub, clock, accountId } = await deskAt();
+    const { app, stub, clock, accountId } = await appAt();
     stub.on(ORDERS, () => envelope({ code: '200004', msg: 'Balance insufficient!' }));
-    expect((await place(desk, accountId)).outcome).toMatchObject({ kind: 'refused', code: '200004' });
+    expect((await place(app, accountId)).outcome).toMatchObject({ kind: 'refused', code: '200004' });
     await clock.advanceAsync(60_000);
     expect(stub.count(BY_CLIENT_ID)).toBe(0);
-    await desk.close();
+    await app.close();
   });
 });
 
@@ -145,20 +145,20 @@ describe('a code that is in no list', () => {
   const UNLISTED = envelope({ code: '777777', msg: 'Nope.' });
 
   it('is unknown; the same order waits for the status check, and no order found makes it a rejection', async () => {
-    const { desk, stub, clock, accountId } = await deskAt();
+    const { app, stub, clock, accountId } = await appAt();
     stub.on(ORDERS, () => UNLISTED);
-    const placed = await place(desk, accountId);
+    const placed = await place(app, accountId);
     expect(placed.outcome).toMatchObject({
       kind: 'unknown',
       evidence: { kind: 'unlisted-code', code: '777777' },
     });
-    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: .*777777.*Nothing was sent/);
-    await expect(place(desk, accountId, { price: '60000.10' })).rejects.toThrow(/^conflict: /);
+    await expect(place(app, accountId)).rejects.toThrow(/^conflict: .*777777.*Nothing was sent/);
+    await expect(place(app, accountId, { price: '60000.10' })).rejects.toThrow(/^conflict: /);
     expect(stub.arrived).toHaveLength(1);
     stub.on(ORDERS, () => answered({ orderId: 'o2' }));
-    expect((await place(desk, accountId, { side: 'sell' })).outcome).toMatchObject({ kind: 'accepted' });
+    expect((await place(app, accountId, { side: 'sell' })).outcome).toMatchObject({ kind: 'accepted' });
     await clock.advanceAsync(1_500);
-    expect((await call(desk, 'orders.recent', { limit: 5 })).placements).toContainEqual(
+    expect((await call(app, 'orders.recent', { limit: 5 })).placements).toContainEqual(
       expect.objectContaining({
         clientOid: placed.clientOid,
         outcome: { kind: 'refused', code: '777777', message: 'Nope.', httpStatus: 200 },
@@ -166,8 +166,8 @@ describe('a code that is in no list', () => {
       }),
     );
     stub.on(ORDERS, () => answered({ orderId: 'o3' }));
-    expect((await place(desk, accountId)).outcome).toMatchObject({ kind: 'accepted', orderId: 'o3' });
-    await desk.close();
+    expect((await place(app, accountId)).outcome).toMatchObject({ kind: 'accepted', orderId: 'o3' });
+    await app.close();
   });
 
   it.each([
@@ -178,94 +178,94 @@ describe('a code that is in no list', () => {
       ({ path }: HttpRequest) => answered(recordOf(idIn(path), 'o4', { side: 'sell' })),
     ],
   ])('keeps the same order waiting when the status check %s', async (_name, reply) => {
-    const { desk, stub, clock, accountId } = await deskAt();
+    const { app, stub, clock, accountId } = await appAt();
     stub.on(ORDERS, () => UNLISTED);
-    await place(desk, accountId);
+    await place(app, accountId);
     stub.on(BY_CLIENT_ID, reply);
     for (let second = 0; second < 60; second += 1) await clock.advanceAsync(1_000);
-    const { unknown } = await call(desk, 'orders.recent', { limit: 5 });
+    const { unknown } = await call(app, 'orders.recent', { limit: 5 });
     expect(unknown).toMatchObject([{ lookUps: { notFound: 0, count: expect.any(Number) as number } }]);
-    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: .*777777/);
+    await expect(place(app, accountId)).rejects.toThrow(/^conflict: .*777777/);
     expect(stub.arrived).toHaveLength(1);
-    await desk.close();
+    await app.close();
   });
 
   it('keeps the same order waiting when a person checks before it would show, however late that is answered', async () => {
-    const { desk, stub, clock, accountId } = await deskAt();
+    const { app, stub, clock, accountId } = await appAt();
     stub.on(ORDERS, () => UNLISTED);
-    const { clientOid } = await place(desk, accountId);
+    const { clientOid } = await place(app, accountId);
     const { promise, resolve } = Promise.withResolvers<HttpResult>();
     stub.on(BY_CLIENT_ID, () => promise);
-    const looking = call(desk, 'orders.lookUp', { accountId, clientOid });
+    const looking = call(app, 'orders.lookUp', { accountId, clientOid });
     await clock.advanceAsync(900);
     await clock.advanceAsync(600);
     stub.on(BY_CLIENT_ID, () => answered(recordOf(clientOid, 'o4')));
     resolve(envelope({ code: '400100', msg: 'order does not exist' }));
     expect((await looking).outcome?.kind).toBe('unknown');
-    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: /);
+    await expect(place(app, accountId)).rejects.toThrow(/^conflict: /);
     await clock.advanceAsync(5_000);
-    expect((await call(desk, 'orders.recent', { limit: 1 })).placements).toMatchObject([
+    expect((await call(app, 'orders.recent', { limit: 1 })).placements).toMatchObject([
       { outcome: { kind: 'accepted', orderId: 'o4' } },
     ]);
     expect(stub.arrived).toHaveLength(1);
-    await desk.close();
+    await app.close();
   });
 
   it('is no rejection because lists do not have the order: the venue is asked for that very one', async () => {
-    const { desk, stub, clock, accountId } = await deskAt();
+    const { app, stub, clock, accountId } = await appAt();
     stub.on(ORDERS, () => UNLISTED);
     stub.on(BY_CLIENT_ID, ({ path }) =>
       answered(recordOf(idIn(path), `v-${idIn(path)}`, PRICES[idIn(path)])),
     );
     for (const price of ['60000.1', '60000.2', '60000.3']) {
-      const { clientOid } = await place(desk, accountId, { price });
+      const { clientOid } = await place(app, accountId, { price });
       PRICES[clientOid] = { price };
     }
     await clock.advanceAsync(1_500);
     for (let turn = 0; turn < 50; turn += 1) await clock.advanceAsync(0);
     expect(stub.count('/api/v1/hf/orders/done')).toBe(1);
-    const { placements } = await call(desk, 'orders.recent', { limit: 3 });
+    const { placements } = await call(app, 'orders.recent', { limit: 3 });
     for (const { clientOid, outcome } of placements)
       expect(outcome).toEqual({ kind: 'accepted', orderId: `v-${clientOid}` });
-    await desk.close();
+    await app.close();
   });
 
   it('stays unknown, and the same order waits, where only lists can be read and do not have it', async () => {
-    const { desk, clock, stub, accountId } = await deskAt(fullService({ orderByClientOid: null }));
+    const { app, clock, stub, accountId } = await appAt(fullService({ orderByClientOid: null }));
     stub.on(ORDERS, () => UNLISTED);
-    await place(desk, accountId);
+    await place(app, accountId);
     await clock.advanceAsync(10_000);
-    expect((await call(desk, 'orders.recent', { limit: 5 })).unknown).toHaveLength(1);
-    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: /);
-    await desk.close();
+    expect((await call(app, 'orders.recent', { limit: 5 })).unknown).toHaveLength(1);
+    await expect(place(app, accountId)).rejects.toThrow(/^conflict: /);
+    await app.close();
   });
 
   it('is accepted where the status check finds the order, and nothing is sent twice', async () => {
-    const { desk, stub, clock, accountId } = await deskAt();
+    const { app, stub, clock, accountId } = await appAt();
     stub.on(ORDERS, () => UNLISTED);
-    const placed = await place(desk, accountId);
+    const placed = await place(app, accountId);
     stub.on(BY_CLIENT_ID, () => answered(recordOf(placed.clientOid, 'o4')));
     await clock.advanceAsync(1_500);
-    expect((await call(desk, 'orders.recent', { limit: 1 })).placements).toMatchObject([
+    expect((await call(app, 'orders.recent', { limit: 1 })).placements).toMatchObject([
       { outcome: { kind: 'accepted', orderId: 'o4' } },
     ]);
     expect(stub.arrived).toHaveLength(1);
-    await desk.close();
+    await app.close();
   });
 
   it('stays unknown, and the same order waits, where nobody can be asked; a person’s word ends that', async () => {
-    const { desk, stub, clock, accountId } = await deskAt(
+    const { app, stub, clock, accountId } = await appAt(
       fullService({ orderByClientOid: null, activeOrders: null, doneOrders: null }),
     );
     stub.on(ORDERS, () => UNLISTED);
-    const { clientOid } = await place(desk, accountId);
+    const { clientOid } = await place(app, accountId);
     await clock.advanceAsync(60_000);
-    await expect(place(desk, accountId)).rejects.toThrow(/^conflict: /);
+    await expect(place(app, accountId)).rejects.toThrow(/^conflict: /);
     const statement = { accountId, clientOid, found: false, orderId: null, who: 'Kim', saw: 'no such order' };
-    await call(desk, 'orders.settle', statement);
+    await call(app, 'orders.settle', statement);
     stub.on(ORDERS, () => answered({ orderId: 'o5' }));
-    expect((await place(desk, accountId)).outcome).toMatchObject({ kind: 'accepted' });
-    await desk.close();
+    expect((await place(app, accountId)).outcome).toMatchObject({ kind: 'accepted' });
+    await app.close();
   });
 });
 
@@ -273,91 +273,91 @@ describe('ids of another placement', () => {
   const statement = { found: true, who: 'Kim', saw: 'the list of orders' };
 
   it('in a reply, a status check and a person’s word are no evidence: unknown, with the contradiction', async () => {
-    const { desk, stub, clock, accountId } = await deskAt();
-    const first = await place(desk, accountId);
+    const { app, stub, clock, accountId } = await appAt();
+    const first = await place(app, accountId);
     expect(first.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
-    const second = await place(desk, accountId, { price: '60000.2' });
+    const second = await place(app, accountId, { price: '60000.2' });
     const evidence = { kind: 'other-order', orderId: 'o1', clientOid: first.clientOid };
     expect(second.outcome).toMatchObject({ kind: 'unknown', evidence });
     stub.on(BY_CLIENT_ID, () => answered(recordOf(second.clientOid, 'o1', { price: '60000.2' })));
     await clock.advanceAsync(1_500);
-    const [open] = (await call(desk, 'orders.recent', { limit: 5 })).unknown;
+    const [open] = (await call(app, 'orders.recent', { limit: 5 })).unknown;
     expect(open).toMatchObject({ outcome: { kind: 'unknown', evidence }, lookUps: { last: evidence } });
-    const { entries } = await call(desk, 'orders.timeline', { accountId, clientOid: second.clientOid });
+    const { entries } = await call(app, 'orders.timeline', { accountId, clientOid: second.clientOid });
     expect(entries.at(-1)?.words).toMatch(/Contradiction: the venue shows order o1 .* another order/);
     const word = { ...statement, accountId, clientOid: second.clientOid, orderId: 'o1' };
-    await expect(call(desk, 'orders.settle', word)).rejects.toThrow(
+    await expect(call(app, 'orders.settle', word)).rejects.toThrow(
       /^bad-request: .*belongs to another order/,
     );
     stub.on(BY_CLIENT_ID, () => answered(recordOf(second.clientOid, 'o2', { price: '60000.2' })));
     await clock.advanceAsync(10_000);
-    expect((await call(desk, 'orders.recent', { limit: 5 })).unknown).toEqual([]);
+    expect((await call(app, 'orders.recent', { limit: 5 })).unknown).toEqual([]);
     expect(stub.arrived).toHaveLength(2);
-    await desk.close();
+    await app.close();
   });
 
   it('in a reply that names another client order ID is unknown with that ID', async () => {
-    const { desk, stub, accountId } = await deskAt();
+    const { app, stub, accountId } = await appAt();
     stub.on(ORDERS, () => answered({ orderId: 'o7', clientOid: 'of-another' }));
-    expect((await place(desk, accountId)).outcome).toMatchObject({
+    expect((await place(app, accountId)).outcome).toMatchObject({
       kind: 'unknown',
       evidence: { kind: 'other-client-id', orderId: 'o7', clientOid: 'of-another' },
     });
-    await desk.close();
+    await app.close();
   });
 
   it('in a rejection that names another client order ID are no rejection, with an order id or without one', async () => {
-    const { desk, stub, accountId } = await deskAt();
+    const { app, stub, accountId } = await appAt();
     const named = { clientOid: 'of-another' };
     stub.on(ORDERS, () => envelope({ code: '400100', msg: 'no', data: named }));
-    const placed = await place(desk, accountId);
+    const placed = await place(app, accountId);
     expect(placed.outcome).toMatchObject({ kind: 'unknown' });
     expect(JSON.stringify(placed.outcome)).toContain('of-another');
     stub.on(ORDERS, () => envelope({ code: '777777', msg: 'no', ...named }));
-    expect((await place(desk, accountId)).outcome).toMatchObject({
+    expect((await place(app, accountId)).outcome).toMatchObject({
       kind: 'unknown',
       evidence: { kind: 'other-client-id', orderId: null, clientOid: 'of-another' },
     });
     stub.on(ORDERS, () => envelope({ code: '400100', msg: 'no', data: { ...named, orderId: 'o7' } }));
-    expect((await place(desk, accountId)).outcome).toMatchObject({
+    expect((await place(app, accountId)).outcome).toMatchObject({
       kind: 'unknown',
       evidence: { kind: 'other-client-id', orderId: 'o7', clientOid: 'of-another' },
     });
-    await desk.close();
+    await app.close();
   });
 
   it('in a list of the venue’s are shown as a contradiction and change neither order', async () => {
-    const { desk, stub, accountId } = await deskAt();
-    const first = await place(desk, accountId);
+    const { app, stub, accountId } = await appAt();
+    const first = await place(app, accountId);
     stub.on(ORDERS, () => LOST);
-    const second = await place(desk, accountId);
+    const second = await place(app, accountId);
     expect(second.outcome).toMatchObject({ kind: 'unknown' });
     const filled = { dealSize: '0.5', remainSize: '0', active: false };
     stub.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: ['BTC-USDT'] }));
     stub.on('/api/v1/hf/orders/active?', () => answered([recordOf(second.clientOid, 'o1', filled)]));
-    await call(desk, 'trading.working', { accountId, refresh: true });
-    const { placements } = await call(desk, 'orders.recent', { limit: 5 });
+    await call(app, 'trading.working', { accountId, refresh: true });
+    const { placements } = await call(app, 'orders.recent', { limit: 5 });
     const now = (clientOid: string) => placements.find((one) => one.clientOid === clientOid);
     expect(now(second.clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, order: null });
-    const { entries } = await call(desk, 'orders.timeline', { accountId, clientOid: second.clientOid });
+    const { entries } = await call(app, 'orders.timeline', { accountId, clientOid: second.clientOid });
     expect(entries.map(({ words }) => words).join('\n')).toMatch(/Contradiction: the venue shows order o1 /);
     expect(now(first.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o1' }, order: null });
-    await desk.close();
+    await app.close();
   });
 
   it('are known after a restart as well', async () => {
-    const { desk, accountId } = await deskAt();
-    await place(desk, accountId);
-    await desk.close();
+    const { app, accountId } = await appAt();
+    await place(app, accountId);
+    await app.close();
     const stub = stubVenue(() => 0);
-    const later = await openDesk(undefined, { http: stub.http });
-    await call(later.desk, 'accounts.putCredentials', {
+    const later = await openApp(undefined, { http: stub.http });
+    await call(later.app, 'accounts.putCredentials', {
       id: accountId,
       credentials: ACCOUNT.credentials,
       keep: 'session',
     });
-    expect((await place(later.desk, accountId)).outcome).toMatchObject({ evidence: { kind: 'other-order' } });
-    await later.desk.close();
+    expect((await place(later.app, accountId)).outcome).toMatchObject({ evidence: { kind: 'other-order' } });
+    await later.app.close();
   });
 });
 
@@ -365,23 +365,23 @@ describe('the lists of a service', () => {
   const orderCodes = { rejections: ['31'], troubles: ['32', '400100'] };
 
   it('say what its answers mean, after a restart as well, and are part of the account in a backup', async () => {
-    const { desk, stub, accountId } = await deskAt({ ...fullService(), orderCodes });
+    const { app, stub, accountId } = await appAt({ ...fullService(), orderCodes });
     for (const [code, kind] of [
       ['31', 'refused'],
       ['32', 'unknown'],
       ['400100', 'unknown'],
     ] as const) {
       stub.on(ORDERS, () => envelope({ code, msg: 'x' }));
-      expect((await place(desk, accountId)).outcome?.kind).toBe(kind);
+      expect((await place(app, accountId)).outcome?.kind).toBe(kind);
     }
-    const { accounts } = await call(desk, 'accounts.list', {});
-    await desk.close();
-    const later = await openDesk();
-    expect((await call(later.desk, 'accounts.list', {})).accounts.at(-1)?.venue).toEqual(
+    const { accounts } = await call(app, 'accounts.list', {});
+    await app.close();
+    const later = await openApp();
+    expect((await call(later.app, 'accounts.list', {})).accounts.at(-1)?.venue).toEqual(
       accounts.at(-1)?.venue,
     );
     expect(accounts.at(-1)?.venue.orderCodes).toEqual(orderCodes);
-    await later.desk.close();
+    await later.app.close();
     const stored = { id: accountId, ...ACCOUNT, venue: { ...fullService(), orderCodes }, inKeychain: null };
     const { credentials: _credentials, keep: _keep, ...account } = stored;
     const texts = settingsTexts({ ...defaultSettings(), accounts: [account] });
@@ -394,14 +394,14 @@ describe('the lists of a service', () => {
     { rejections: [], troubles: [''] },
     { rejections: Array.from({ length: 201 }, (_, index) => String(index)), troubles: [] },
   ])('are refused when they are no lists of codes', async (codes) => {
-    const { desk } = await openDesk();
+    const { app } = await openApp();
     const venue = { ...fullService(), orderCodes: codes };
-    await expect(call(desk, 'accounts.add', accountAt(venue))).rejects.toThrow(/^bad-request/);
-    await desk.close();
+    await expect(call(app, 'accounts.add', accountAt(venue))).rejects.toThrow(/^bad-request/);
+    await app.close();
   });
 
   it('weigh nothing at the public venue: a settings file cannot make trouble a rejection', async () => {
-    const { desk, stub, accountId } = await deskAt({
+    const { app, stub, accountId } = await appAt({
       ...kucoinVenue(),
       // Without a book, which would have to be watched before the orders.
       capabilities: { ...kucoinVenue().capabilities, orderBook: null },
@@ -409,8 +409,8 @@ describe('the lists of a service', () => {
     });
     for (const code of ['500000', '777777']) {
       stub.on(ORDERS, () => envelope({ code, msg: 'x' }));
-      expect((await place(desk, accountId, { size: `0.${code}` })).outcome?.kind).toBe('unknown');
+      expect((await place(app, accountId, { size: `0.${code}` })).outcome?.kind).toBe('unknown');
     }
-    await desk.close();
+    await app.close();
   });
 });

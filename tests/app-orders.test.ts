@@ -1,5 +1,5 @@
 /**
- * Seam: orders through the desk's front door, built on fake ports (HTTP, processes, clock) over a real data folder.
+ * Seam: orders through the app's front door, built on fake ports (HTTP, processes, clock) over a real data folder.
  * Breaks when the parts are joined wrongly: an order sent twice, a late answer or a look-up lost on its way, a lock or limit not asked.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import {
   emptyFolder,
   endFolder,
   freshFolder,
-  openDesk,
+  openApp,
   ORDER,
   type Send,
   TICKET,
@@ -24,33 +24,33 @@ afterEach(endFolder);
 
 describe('orders', () => {
   it('R-B13: two windows, one ticket, one send; the same again after a restart', async () => {
-    const { desk, orders } = await openDesk();
-    const both = await Promise.all([call(desk, 'orders.place', ORDER), call(desk, 'orders.place', ORDER)]);
+    const { app, orders } = await openApp();
+    const both = await Promise.all([call(app, 'orders.place', ORDER), call(app, 'orders.place', ORDER)]);
     expect(both.map(({ outcome }) => outcome)).toEqual([
       { kind: 'accepted', orderId: 'o1' },
       { kind: 'accepted', orderId: 'o1' },
     ]);
     expect(orders).toHaveLength(1);
     expect(Buffer.from(orders[0]?.body ?? []).toString()).toBe(ORDER.confirmedBody);
-    await desk.close();
-    const later = await openDesk();
-    expect(await call(later.desk, 'orders.place', ORDER)).toEqual(both[0]);
+    await app.close();
+    const later = await openApp();
+    expect(await call(later.app, 'orders.place', ORDER)).toEqual(both[0]);
     expect(later.orders).toEqual([]);
-    await later.desk.close();
+    await later.app.close();
   });
 
   it('an account that was made read-only or forgotten after the review sends nothing', async () => {
-    const { desk, orders } = await openDesk();
-    await call(desk, 'accounts.update', { id: 'practice', readOnly: true });
-    await expect(call(desk, 'orders.place', ORDER)).rejects.toThrow('read-only');
-    const added = await call(desk, 'accounts.add', ACCOUNT);
+    const { app, orders } = await openApp();
+    await call(app, 'accounts.update', { id: 'practice', readOnly: true });
+    await expect(call(app, 'orders.place', ORDER)).rejects.toThrow('read-only');
+    const added = await call(app, 'accounts.add', ACCOUNT);
     const id = added.accounts[1]?.id ?? '';
-    await call(desk, 'accounts.forget', { id });
-    await expect(call(desk, 'orders.place', { ...ORDER, accountId: id })).rejects.toThrow(
+    await call(app, 'accounts.forget', { id });
+    await expect(call(app, 'orders.place', { ...ORDER, accountId: id })).rejects.toThrow(
       /not-found.*Nothing was sent/,
     );
     expect(orders).toEqual([]);
-    await desk.close();
+    await app.close();
   });
 });
 
@@ -71,11 +71,11 @@ function missing(): { send: Send; answerLate: (result: HttpResult) => void } {
 describe('an order whose answer was lost', () => {
   it('R-B12: a late answer reaches the window, the status and the journal', async () => {
     const { send, answerLate } = missing();
-    const { desk, clock, orders, heard } = await openDesk(send);
-    expect(await call(desk, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
+    const { app, clock, orders, heard } = await openApp(send);
+    expect(await call(app, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
     clock.advance(1_000);
     // Paper money is never counted with live orders.
-    expect(await call(desk, 'status.get', {})).toMatchObject({ unknownPlacements: 1, unknownPractice: 1 });
+    expect(await call(app, 'status.get', {})).toMatchObject({ unknownPlacements: 1, unknownPractice: 1 });
     answerLate(answered({ orderId: 'o5' }));
     const told = heard.findLast(({ name }) => name === 'placement');
     expect(told?.payload).toMatchObject({
@@ -83,69 +83,69 @@ describe('an order whose answer was lost', () => {
       learnedBy: { how: 'late-answer' },
       lookUps: null,
     });
-    expect(await call(desk, 'status.get', {})).toMatchObject({ unknownPlacements: 0 });
-    const { entries, request } = await call(desk, 'orders.timeline', {
+    expect(await call(app, 'status.get', {})).toMatchObject({ unknownPlacements: 0 });
+    const { entries, request } = await call(app, 'orders.timeline', {
       accountId: 'practice',
       clientOid: 'mine-1',
     });
     expect(entries.map((entry) => entry.kind)).toEqual(['intent', 'outcome', 'late']);
     expect(request).toMatchObject({ endpoint: '/api/v1/hf/orders', bytesWritten: 400 });
     expect(orders).toHaveLength(1);
-    await desk.close();
+    await app.close();
   });
 
   it('R-B14: closing does not wait for a late answer, and one that comes then changes nothing', async () => {
     const { send, answerLate } = missing();
-    const { desk, clock } = await openDesk(send);
-    await call(desk, 'orders.place', ORDER);
+    const { app, clock } = await openApp(send);
+    await call(app, 'orders.place', ORDER);
     const timers = clock.monotonic();
-    await desk.close();
+    await app.close();
     expect(clock.monotonic()).toBe(timers);
     expect(() => answerLate(answered({ orderId: 'o5' }))).not.toThrow();
-    const later = await openDesk();
-    expect((await call(later.desk, 'orders.recent', { limit: 1 })).unknown).toMatchObject([
+    const later = await openApp();
+    expect((await call(later.app, 'orders.recent', { limit: 1 })).unknown).toMatchObject([
       { clientOid: 'mine-1', outcome: { kind: 'unknown' } },
     ]);
-    await later.desk.close();
+    await later.app.close();
   });
 
   it('is looked for by itself, again after a restart, and when a person asks; the answer of a page settles nothing', async () => {
-    const { desk, clock } = await openDesk(missing().send);
-    const placed = await call(desk, 'orders.place', ORDER);
+    const { app, clock } = await openApp(missing().send);
+    const placed = await call(app, 'orders.place', ORDER);
     expect(placed.lookUps).toBeNull();
     await clock.advanceAsync(60_000);
-    const [unknown] = (await call(desk, 'orders.recent', { limit: 1 })).unknown;
+    const [unknown] = (await call(app, 'orders.recent', { limit: 1 })).unknown;
     expect(unknown?.lookUps?.count).toBeGreaterThan(0);
     const before = unknown?.lookUps?.count ?? 0;
     const asked = { accountId: 'practice', clientOid: 'mine-1' };
-    const looking = call(desk, 'orders.lookUp', asked);
+    const looking = call(app, 'orders.lookUp', asked);
     await clock.advanceAsync(60_000);
     expect((await looking).lookUps?.count).toBeGreaterThan(before);
-    await desk.close();
-    const later = await openDesk();
-    const [still] = (await call(later.desk, 'orders.recent', { limit: 1 })).unknown;
+    await app.close();
+    const later = await openApp();
+    const [still] = (await call(later.app, 'orders.recent', { limit: 1 })).unknown;
     expect(still).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { notFound: 0 } });
     expect(later.orders).toEqual([]);
-    await later.desk.close();
+    await later.app.close();
   });
 });
 
 describe('the lock and the limits', () => {
-  it('a locked desk places nothing, also after a restart', async () => {
-    const { desk, orders } = await openDesk();
-    const rules = await call(desk, 'trading.rules', {});
-    await call(desk, 'trading.setRules', { ...rules, locked: true });
-    await expect(call(desk, 'orders.place', ORDER)).rejects.toThrow(/^locked: /);
-    await desk.close();
-    const later = await openDesk();
-    await expect(call(later.desk, 'orders.place', ORDER)).rejects.toThrow(/^locked: .*Nothing was sent/);
+  it('a locked app places nothing, also after a restart', async () => {
+    const { app, orders } = await openApp();
+    const rules = await call(app, 'trading.rules', {});
+    await call(app, 'trading.setRules', { ...rules, locked: true });
+    await expect(call(app, 'orders.place', ORDER)).rejects.toThrow(/^locked: /);
+    await app.close();
+    const later = await openApp();
+    await expect(call(later.app, 'orders.place', ORDER)).rejects.toThrow(/^locked: .*Nothing was sent/);
     expect([orders, later.orders]).toEqual([[], []]);
-    await later.desk.close();
+    await later.app.close();
   });
 
   it('before anybody set one, limits of distance and slippage are on: a market order without a live book has to be confirmed', async () => {
-    const { desk, orders } = await openDesk();
-    const { limits } = await call(desk, 'trading.rules', {});
+    const { app, orders } = await openApp();
+    const { limits } = await call(app, 'trading.rules', {});
     expect(limits).toMatchObject({ distancePercent: '5', slippagePercent: '2' });
     const ticket: Ticket = {
       clientOid: 'mine-2',
@@ -155,49 +155,49 @@ describe('the lock and the limits', () => {
       size: '0.5',
     };
     const market = { ...ORDER, ticket, confirmedBody: requestBody(ticket) };
-    await expect(call(desk, 'orders.place', market)).rejects.toThrow(
+    await expect(call(app, 'orders.place', market)).rejects.toThrow(
       /^limit: No live order book, so your slippage limit of 2% cannot be checked. Nothing was sent/,
     );
     expect(orders).toEqual([]);
     const knowingly = { ...market, acknowledged: ['slippagePercent' as const] };
-    expect(await call(desk, 'orders.place', knowingly)).toMatchObject({ outcome: { kind: 'accepted' } });
-    await desk.close();
+    expect(await call(app, 'orders.place', knowingly)).toMatchObject({ outcome: { kind: 'accepted' } });
+    await app.close();
   });
 
   it('no live order is placed before a person chose an order limit, or chose to have none', async () => {
     endFolder();
     emptyFolder();
-    const { desk, orders } = await openDesk();
-    const added = await call(desk, 'accounts.add', ACCOUNT);
+    const { app, orders } = await openApp();
+    const added = await call(app, 'accounts.add', ACCOUNT);
     const accountId = added.accounts[1]?.id ?? '';
-    const pair = (await call(desk, 'pairs.list', { accountId: 'practice', refresh: false })).pairs.find(
+    const pair = (await call(app, 'pairs.list', { accountId: 'practice', refresh: false })).pairs.find(
       (view) => view.pair.symbol === TICKET.symbol,
     );
     if (pair === undefined) throw new Error('The pair is not there.');
-    await call(desk, 'pairs.put', { accountId, pair: pair.pair, source: 'typed in' });
+    await call(app, 'pairs.put', { accountId, pair: pair.pair, source: 'typed in' });
     const live = { ...ORDER, accountId };
-    await expect(call(desk, 'orders.place', live)).rejects.toThrow(
+    await expect(call(app, 'orders.place', live)).rejects.toThrow(
       /^limit: Choose an order limit for live accounts first, .*Nothing was sent/,
     );
     expect(orders).toEqual([]);
-    expect(await call(desk, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).toMatchObject({
+    expect(await call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).toMatchObject({
       mode: 'practice',
     });
-    await call(desk, 'trading.setRules', { noOrderLimit: true });
-    expect(await call(desk, 'orders.place', live)).toMatchObject({ outcome: { kind: 'accepted' } });
-    await desk.close();
+    await call(app, 'trading.setRules', { noOrderLimit: true });
+    expect(await call(app, 'orders.place', live)).toMatchObject({ outcome: { kind: 'accepted' } });
+    await app.close();
   });
 
   it('a limit is exceeded knowingly or not at all', async () => {
-    const { desk, orders } = await openDesk();
-    const rules = await call(desk, 'trading.rules', {});
+    const { app, orders } = await openApp();
+    const rules = await call(app, 'trading.rules', {});
     const limits = { ...rules.limits, orderSize: [{ currency: 'BTC', most: '0.1' }] };
-    await call(desk, 'trading.setRules', { ...rules, limits });
-    await expect(call(desk, 'orders.place', ORDER)).rejects.toThrow(/^limit: .*Nothing was sent/);
+    await call(app, 'trading.setRules', { ...rules, limits });
+    await expect(call(app, 'orders.place', ORDER)).rejects.toThrow(/^limit: .*Nothing was sent/);
     expect(orders).toEqual([]);
     const knowingly = { ...ORDER, acknowledged: ['orderSize' as const] };
-    expect(await call(desk, 'orders.place', knowingly)).toMatchObject({ outcome: { kind: 'accepted' } });
-    await desk.close();
+    expect(await call(app, 'orders.place', knowingly)).toMatchObject({ outcome: { kind: 'accepted' } });
+    await app.close();
   });
 });
 
@@ -205,24 +205,24 @@ describe('a dry run', () => {
   const TEST = { accountId: 'practice', ticketId: 'ticket-1', ticket: TICKET };
 
   it('goes to the test path under an id of its own, and leaves the ticket to be placed', async () => {
-    const { desk, orders } = await openDesk();
-    const tested = await call(desk, 'orders.test', TEST);
+    const { app, orders } = await openApp();
+    const tested = await call(app, 'orders.test', TEST);
     expect(tested).toMatchObject({ outcome: { kind: 'accepted' } });
     expect(tested.clientOid).not.toBe('mine-1');
-    expect(await call(desk, 'orders.recent', { limit: 5 })).toMatchObject({ placements: [], total: 0 });
-    await call(desk, 'orders.place', ORDER);
+    expect(await call(app, 'orders.recent', { limit: 5 })).toMatchObject({ placements: [], total: 0 });
+    await call(app, 'orders.place', ORDER);
     expect(orders.map((request) => request.path)).toEqual(['/api/v1/hf/orders/test', '/api/v1/hf/orders']);
-    await desk.close();
+    await app.close();
   });
 
   it('is refused where the venue has no path for it, and to a read-only account', async () => {
-    const { desk, orders } = await openDesk();
-    const added = await call(desk, 'accounts.add', ACCOUNT);
+    const { app, orders } = await openApp();
+    const added = await call(app, 'accounts.add', ACCOUNT);
     const accountId = added.accounts[1]?.id ?? '';
-    await expect(call(desk, 'orders.test', { ...TEST, accountId })).rejects.toThrow(/^no-capability/);
-    await call(desk, 'accounts.update', { id: 'practice', readOnly: true });
-    await expect(call(desk, 'orders.test', TEST)).rejects.toThrow(/^read-only/);
+    await expect(call(app, 'orders.test', { ...TEST, accountId })).rejects.toThrow(/^no-capability/);
+    await call(app, 'accounts.update', { id: 'practice', readOnly: true });
+    await expect(call(app, 'orders.test', TEST)).rejects.toThrow(/^read-only/);
     expect(orders).toEqual([]);
-    await desk.close();
+    await app.close();
   });
 });

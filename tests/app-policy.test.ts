@@ -1,6 +1,6 @@
 /**
- * Seam: an administrator's policy through the desk's front door. Broken by: a request, order or live connection to a host that is not allowed; a
- * live account that sends under read-only mode; a limit, or updates, loosened by a user; a desk that opens over a policy it cannot use.
+ * Seam: an administrator's policy through the app's front door. Broken by: a request, order or live connection to a host that is not allowed; a
+ * live account that sends under read-only mode; a limit, or updates, loosened by a user; an app that opens over a policy it cannot use.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Platform } from '../electron/app/app.ts';
@@ -10,14 +10,14 @@ import { FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 import type { Policy } from '../shared/bridge/policy.ts';
 import { succeed } from '../shared/base/result.ts';
 import { kucoinVenue, serviceVenue } from '../shared/venue/presets.ts';
-import { accepted, ACCOUNT, call, endFolder, freshFolder, openDesk, ORDER } from './helpers/app-world.ts';
+import { accepted, ACCOUNT, call, endFolder, freshFolder, openApp, ORDER } from './helpers/app-world.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
 
 const FILE = '/etc/counterfoil/policy.json';
 const under = (policy: Policy, change: Partial<Platform> = {}) =>
-  openDesk(accepted, { policy: succeed({ file: FILE, policy, changeable: false }), ...change });
+  openApp(accepted, { policy: succeed({ file: FILE, policy, changeable: false }), ...change });
 const LIMITS = FIRST_TRADING.limits;
 
 describe('allowed hosts', () => {
@@ -25,33 +25,33 @@ describe('allowed hosts', () => {
   const at = (name: string, url: string) => ({ ...ACCOUNT, name, venue: serviceVenue(url) });
 
   it('no account is added or moved elsewhere, and the message names the host', async () => {
-    const { desk } = await under(policy);
-    await call(desk, 'accounts.add', at('A', 'https://api.allowed.example'));
-    await call(desk, 'accounts.add', at('B', 'https://eu.venue.example'));
-    await call(desk, 'accounts.add', at('C', 'http://127.0.0.1:9'));
+    const { app } = await under(policy);
+    await call(app, 'accounts.add', at('A', 'https://api.allowed.example'));
+    await call(app, 'accounts.add', at('B', 'https://eu.venue.example'));
+    await call(app, 'accounts.add', at('C', 'http://127.0.0.1:9'));
     for (const url of [
       'https://collector.example',
       'https://venue.example',
       'https://xvenue.example',
       'https://api.allowed.example.evil.example',
     ])
-      await expect(call(desk, 'accounts.add', at('D', url))).rejects.toThrow(
+      await expect(call(app, 'accounts.add', at('D', url))).rejects.toThrow(
         `does not allow connections to ${new URL(url).hostname}`,
       );
-    await desk.close();
+    await app.close();
   });
 
   it('an account from before the policy reaches nothing, and an order on it was not sent', async () => {
-    const before = await openDesk();
-    const added = await call(before.desk, 'accounts.add', at('Old', 'https://api.other.example'));
+    const before = await openApp();
+    const added = await call(before.app, 'accounts.add', at('Old', 'https://api.other.example'));
     const id = added.accounts[1]?.id ?? '';
-    await before.desk.close();
+    await before.app.close();
     const requests: string[] = [];
     const seen = (request: { origin: string }) => {
       requests.push(request.origin);
       return accepted(request as Parameters<typeof accepted>[0]);
     };
-    const { desk, orders } = await under(policy, {
+    const { app, orders } = await under(policy, {
       http: {
         request: seen,
         requestOnce: seen,
@@ -60,32 +60,32 @@ describe('allowed hosts', () => {
       },
     });
     await expect(
-      call(desk, 'records.page', { accountId: id, kind: 'deposits', page: 1, pageSize: 50, filter: {} }),
+      call(app, 'records.page', { accountId: id, kind: 'deposits', page: 1, pageSize: 50, filter: {} }),
     ).rejects.toThrow('does not allow connections to api.other.example');
-    await expect(call(desk, 'orders.place', { ...ORDER, accountId: id })).rejects.toThrow();
+    await expect(call(app, 'orders.place', { ...ORDER, accountId: id })).rejects.toThrow();
     expect(orders).toEqual([]);
     expect(requests.filter((origin) => origin.includes('other'))).toEqual([]);
-    await desk.close();
+    await app.close();
   });
 });
 
 describe('read-only mode', () => {
   it('makes every live account read-only, refuses to end it, and leaves practice alone', async () => {
-    const { desk, orders } = await under({ readOnly: true });
-    const added = await call(desk, 'accounts.add', { ...ACCOUNT, venue: kucoinVenue() });
+    const { app, orders } = await under({ readOnly: true });
+    const added = await call(app, 'accounts.add', { ...ACCOUNT, venue: kucoinVenue() });
     const live = added.accounts[1];
     expect(live).toMatchObject({ readOnly: true });
-    await expect(call(desk, 'accounts.update', { id: live?.id ?? '', readOnly: false })).rejects.toThrow(
+    await expect(call(app, 'accounts.update', { id: live?.id ?? '', readOnly: false })).rejects.toThrow(
       'allows read-only accounts only',
     );
-    await call(desk, 'accounts.update', { id: live?.id ?? '', name: 'Renamed' });
-    await expect(call(desk, 'orders.place', { ...ORDER, accountId: live?.id ?? '' })).rejects.toThrow(
+    await call(app, 'accounts.update', { id: live?.id ?? '', name: 'Renamed' });
+    await expect(call(app, 'orders.place', { ...ORDER, accountId: live?.id ?? '' })).rejects.toThrow(
       'read-only',
     );
     expect(orders).toEqual([]);
-    await call(desk, 'orders.place', ORDER);
+    await call(app, 'orders.place', ORDER);
     expect(orders).toHaveLength(1);
-    await desk.close();
+    await app.close();
   });
 });
 
@@ -93,60 +93,60 @@ describe('limits', () => {
   const limits = { orderValue: [{ currency: 'USDT', most: '10000' }], ordersAMinute: 5 };
 
   it('hold without a person having set any, can be tightened, and are never loosened or cleared', async () => {
-    const { desk } = await under({ limits });
-    expect((await call(desk, 'trading.rules', {})).limits).toMatchObject(limits);
+    const { app } = await under({ limits });
+    expect((await call(app, 'trading.rules', {})).limits).toMatchObject(limits);
     const tighter = {
       ...LIMITS,
       orderValue: [{ currency: 'USDT', most: '9999.5' }],
       ordersAMinute: 1,
     };
-    expect((await call(desk, 'trading.setRules', { limits: tighter })).limits).toMatchObject({
+    expect((await call(app, 'trading.setRules', { limits: tighter })).limits).toMatchObject({
       orderValue: [{ currency: 'USDT', most: '9999.5' }],
       ordersAMinute: 1,
     });
     await expect(
-      call(desk, 'trading.setRules', {
+      call(app, 'trading.setRules', {
         limits: { ...tighter, orderValue: [{ currency: 'USDT', most: '10000.000000000000000001' }] },
       }),
     ).rejects.toThrow('limits the order value to 10000 USDT');
-    await expect(call(desk, 'trading.setRules', { limits: { ...tighter, orderValue: [] } })).rejects.toThrow(
+    await expect(call(app, 'trading.setRules', { limits: { ...tighter, orderValue: [] } })).rejects.toThrow(
       'limits the order value to 10000 USDT',
     );
     await expect(
-      call(desk, 'trading.setRules', { limits: { ...tighter, ordersAMinute: null } }),
+      call(app, 'trading.setRules', { limits: { ...tighter, ordersAMinute: null } }),
     ).rejects.toThrow('limits orders to 5 per minute');
-    expect((await call(desk, 'trading.rules', {})).limits).toMatchObject({ ordersAMinute: 1 });
-    await desk.close();
+    expect((await call(app, 'trading.rules', {})).limits).toMatchObject({ ordersAMinute: 1 });
+    await app.close();
   });
 
   it('an order beyond one needs the same confirmation as beyond a limit of one’s own', async () => {
-    const { desk, orders } = await under({ limits });
-    await expect(call(desk, 'orders.place', ORDER)).rejects.toThrow(/limit/);
+    const { app, orders } = await under({ limits });
+    await expect(call(app, 'orders.place', ORDER)).rejects.toThrow(/limit/);
     expect(orders).toEqual([]);
-    await desk.close();
+    await app.close();
   });
 
   it('count again as the user chose them when the policy is gone', async () => {
     const first = await under({ limits });
-    await first.desk.close();
-    const { desk } = await openDesk();
-    expect((await call(desk, 'trading.rules', {})).limits).toEqual(LIMITS);
-    await desk.close();
+    await first.app.close();
+    const { app } = await openApp();
+    expect((await call(app, 'trading.rules', {})).limits).toEqual(LIMITS);
+    await app.close();
   });
 });
 
 it('updates that are off are asked of nobody, also where a user had allowed them', async () => {
   const key = testKey();
   const before = scriptedUpdater(key);
-  const first = await openDesk(accepted, { updater: before.updater });
-  await call(first.desk, 'updates.allow', { allowed: true });
-  await first.desk.close();
+  const first = await openApp(accepted, { updater: before.updater });
+  await call(first.app, 'updates.allow', { allowed: true });
+  await first.app.close();
   const script = scriptedUpdater(key);
-  const { desk, clock } = await under({ updates: 'off' }, { updater: script.updater });
+  const { app, clock } = await under({ updates: 'off' }, { updater: script.updater });
   await clock.advanceAsync(5 * 60_000);
-  await expect(call(desk, 'updates.allow', { allowed: true })).rejects.toThrow('turned updates off');
+  await expect(call(app, 'updates.allow', { allowed: true })).rejects.toThrow('turned updates off');
   expect(script.asked).toEqual([]);
-  await desk.close();
+  await app.close();
 });
 
 it('Diagnostics and the window show what it sets, and say when others can change the file', async () => {
@@ -157,9 +157,9 @@ it('Diagnostics and the window show what it sets, and say when others can change
     updates: 'off',
     dataFolder: '/srv/counterfoil',
   };
-  const { desk } = await openDesk(accepted, { policy: succeed({ file: FILE, policy, changeable: true }) });
-  expect(await call(desk, 'app.describe', {})).toMatchObject({ policy: { file: FILE, policy } });
-  const result = await call(desk, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
+  const { app } = await openApp(accepted, { policy: succeed({ file: FILE, policy, changeable: true }) });
+  expect(await call(app, 'app.describe', {})).toMatchObject({ policy: { file: FILE, policy } });
+  const result = await call(app, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
   expect(result).toMatchObject({ state: 'warning' });
   expect(result.facts).toEqual([
     { label: 'File', value: FILE },
@@ -169,12 +169,12 @@ it('Diagnostics and the window show what it sets, and say when others can change
     { label: 'Updates', value: 'off' },
     { label: 'Data folder', value: '/srv/counterfoil' },
   ]);
-  await desk.close();
-  const free = await openDesk();
-  expect(await call(free.desk, 'app.describe', {})).toMatchObject({ policy: null });
-  const none = await call(free.desk, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
+  await app.close();
+  const free = await openApp();
+  expect(await call(free.app, 'app.describe', {})).toMatchObject({ policy: null });
+  const none = await call(free.app, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
   expect(none).toMatchObject({ state: 'passed', found: expect.stringContaining('No policy file') as string });
-  await free.desk.close();
+  await free.app.close();
 });
 
 describe('the file', () => {
@@ -214,7 +214,7 @@ describe('the file', () => {
     const read = readPolicy(source(text));
     expect(read).toMatchObject({ ok: false, error: expect.stringContaining(FILE) as string });
     expect(read).toMatchObject({ ok: false, error: expect.stringContaining(why) as string });
-    await expect(openDesk(accepted, { policy: read })).rejects.toThrow(FILE);
+    await expect(openApp(accepted, { policy: read })).rejects.toThrow(FILE);
   });
 
   it('that cannot be read opens nothing either', () => {
@@ -241,14 +241,14 @@ describe('the file', () => {
   it('of Windows is not said to be safe: who can change it is not seen from here', async () => {
     const read = readPolicy(source('{}', { platform: 'win32', read: () => '{}' }));
     expect(read).toMatchObject({ value: { changeable: null } });
-    const { desk } = await openDesk(accepted, { policy: read });
-    const told = await call(desk, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
+    const { app } = await openApp(accepted, { policy: read });
+    const told = await call(app, 'diagnostics.check', { id: 'policy', accountId: null, sparing: false });
     expect(told.state).toBe('passed');
     expect(told.facts.at(-1)).toEqual({
       label: 'Who can change the file',
       value: 'not checked on Windows; see its Security tab',
     });
-    await desk.close();
+    await app.close();
   });
 
   it('with {user} is refused where the system knows no name: one folder would be everybody’s', () => {

@@ -1,5 +1,5 @@
 /**
- * Seam: the desk's front door over a real data folder. Breaks when a lock leaves a key to be read or an order to be placed, when it cuts off
+ * Seam: the app's front door over a real data folder. Breaks when a lock leaves a key to be read or an order to be placed, when it cuts off
  * an order on its way, when anything but an unlock opens the window, or when a wipe leaves a file or an item behind.
  */
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import {
   dataFolder,
   endFolder,
   freshFolder,
-  openDesk,
+  openApp,
   ORDER,
 } from './helpers/app-world.ts';
 
@@ -49,116 +49,116 @@ function countingKeychain() {
 describe('a locked window', () => {
   it('security 47: reads no key, answers nothing of accounts, and both come back with an unlock', async () => {
     const { counting, seen } = countingKeychain();
-    const { desk, heard } = await openDesk(accepted, { keychain: counting });
-    const added = await call(desk, 'accounts.add', { ...ACCOUNT, keep: 'keychain' });
+    const { app, heard } = await openApp(accepted, { keychain: counting });
+    const added = await call(app, 'accounts.add', { ...ACCOUNT, keep: 'keychain' });
     const accountId = added.accounts[1]?.id ?? '';
     const page = { accountId, kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
-    await call(desk, 'records.page', page);
-    const state = await call(desk, 'privacy.lock', {});
+    await call(app, 'records.page', page);
+    const state = await call(app, 'privacy.lock', {});
     expect(state.locked).toMatchObject({ why: 'asked' });
     expect(heard.at(-1)).toMatchObject({ name: 'lock', payload: { locked: { why: 'asked' } } });
     seen.reads = 0;
-    await expect(call(desk, 'records.page', page)).rejects.toThrow('locked: ');
-    await expect(call(desk, 'accounts.list', {})).rejects.toThrow('locked: ');
-    await expect(call(desk, 'trading.setRules', { locked: false })).rejects.toThrow('locked: ');
-    desk.resume();
+    await expect(call(app, 'records.page', page)).rejects.toThrow('locked: ');
+    await expect(call(app, 'accounts.list', {})).rejects.toThrow('locked: ');
+    await expect(call(app, 'trading.setRules', { locked: false })).rejects.toThrow('locked: ');
+    app.resume();
     expect(seen.reads).toBe(0);
-    expect(await call(desk, 'status.get', {})).toMatchObject({ unknownPlacements: 0 });
-    await call(desk, 'privacy.unlock', {});
+    expect(await call(app, 'status.get', {})).toMatchObject({ unknownPlacements: 0 });
+    await call(app, 'privacy.unlock', {});
     expect(heard.at(-1)).toMatchObject({ name: 'lock', payload: { locked: null } });
-    await call(desk, 'records.page', page);
+    await call(app, 'records.page', page);
     expect(seen.reads).toBe(1);
-    await desk.close();
+    await app.close();
   });
 
   it('places no order; one that was on its way ends in the journal, and the lock is not undone by it', async () => {
     let answer: (result: HttpResult) => void = () => undefined;
-    const { desk, clock, orders, heard } = await openDesk(() => new Promise((resolve) => (answer = resolve)));
-    const placing = call(desk, 'orders.place', ORDER);
+    const { app, clock, orders, heard } = await openApp(() => new Promise((resolve) => (answer = resolve)));
+    const placing = call(app, 'orders.place', ORDER);
     await clock.advanceAsync(10);
     expect(orders).toHaveLength(1);
-    desk.lock('idle');
+    app.lock('idle');
     heard.length = 0;
-    await expect(call(desk, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).rejects.toThrow('locked: ');
+    await expect(call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).rejects.toThrow('locked: ');
     answer(answered({ orderId: 'o-late' }));
     expect(await placing).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o-late' } });
     expect(heard.map(({ name }) => name)).not.toContain('placement');
     expect(orders).toHaveLength(1);
-    expect(await call(desk, 'privacy.state', {})).toMatchObject({ locked: { why: 'idle' } });
-    await call(desk, 'privacy.unlock', {});
-    const journal = await call(desk, 'orders.recent', { accountId: 'practice', limit: 5 });
+    expect(await call(app, 'privacy.state', {})).toMatchObject({ locked: { why: 'idle' } });
+    await call(app, 'privacy.unlock', {});
+    const journal = await call(app, 'orders.recent', { accountId: 'practice', limit: 5 });
     expect(journal.placements).toMatchObject([{ outcome: { kind: 'accepted', orderId: 'o-late' } }]);
-    await desk.close();
+    await app.close();
   });
 
   it('leaves the trading lock as it was', async () => {
-    const { desk } = await openDesk();
-    desk.lock('screen');
-    await call(desk, 'privacy.unlock', {});
-    expect(await call(desk, 'trading.rules', {})).toMatchObject({ locked: false });
-    await call(desk, 'trading.setRules', { locked: true });
-    desk.lock('suspend');
-    await call(desk, 'privacy.unlock', {});
-    expect(await call(desk, 'trading.rules', {})).toMatchObject({ locked: true });
-    await desk.close();
+    const { app } = await openApp();
+    app.lock('screen');
+    await call(app, 'privacy.unlock', {});
+    expect(await call(app, 'trading.rules', {})).toMatchObject({ locked: false });
+    await call(app, 'trading.setRules', { locked: true });
+    app.lock('suspend');
+    await call(app, 'privacy.unlock', {});
+    expect(await call(app, 'trading.rules', {})).toMatchObject({ locked: true });
+    await app.close();
   });
 
   it('keeps counting unknown orders, and looks for them again once it is open', async () => {
-    const { desk, clock, heard } = await openDesk(() => Promise.resolve(unreadable()));
-    expect(await call(desk, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
-    desk.lock('asked');
-    expect(await call(desk, 'status.get', {})).toMatchObject({ unknownPlacements: 1 });
+    const { app, clock, heard } = await openApp(() => Promise.resolve(unreadable()));
+    expect(await call(app, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
+    app.lock('asked');
+    expect(await call(app, 'status.get', {})).toMatchObject({ unknownPlacements: 1 });
     heard.length = 0;
     await clock.advanceAsync(120_000);
     expect(heard.every(({ name }) => ['lock', 'status', 'preferences'].includes(name))).toBe(true);
-    const locked = await call(desk, 'status.get', {});
+    const locked = await call(app, 'status.get', {});
     expect(locked.unknownPlacements).toBe(1);
-    await call(desk, 'privacy.unlock', {});
-    const { unknown } = await call(desk, 'orders.recent', { accountId: 'practice', limit: 5 });
+    await call(app, 'privacy.unlock', {});
+    const { unknown } = await call(app, 'orders.recent', { accountId: 'practice', limit: 5 });
     expect(unknown).toHaveLength(1);
     // Nothing was asked of the venue meanwhile: that needs a key.
     expect(unknown[0]?.lookUps ?? null).toBeNull();
     await clock.advanceAsync(120_000);
-    const after = await call(desk, 'orders.recent', { accountId: 'practice', limit: 5 });
+    const after = await call(app, 'orders.recent', { accountId: 'practice', limit: 5 });
     expect(after.unknown[0]?.lookUps?.count ?? 0).toBeGreaterThan(0);
-    await desk.close();
+    await app.close();
   });
 
   it('locks by itself when nobody is there for the minutes of the setting, and not when there never was a window', async () => {
     const { host } = windowHost();
-    const { desk, clock } = await openDesk(accepted, { window: host });
+    const { app, clock } = await openApp(accepted, { window: host });
     await clock.advanceAsync(10 * 60_000);
-    await call(desk, 'privacy.active', {});
+    await call(app, 'privacy.active', {});
     await clock.advanceAsync(10 * 60_000);
-    expect(await call(desk, 'privacy.state', {})).toEqual({ locked: null });
+    expect(await call(app, 'privacy.state', {})).toEqual({ locked: null });
     await clock.advanceAsync(6 * 60_000);
-    expect(await call(desk, 'privacy.state', {})).toMatchObject({ locked: { why: 'idle' } });
-    await call(desk, 'privacy.active', {});
-    expect(await call(desk, 'privacy.state', {})).toMatchObject({ locked: { why: 'idle' } });
-    await desk.close();
+    expect(await call(app, 'privacy.state', {})).toMatchObject({ locked: { why: 'idle' } });
+    await call(app, 'privacy.active', {});
+    expect(await call(app, 'privacy.state', {})).toMatchObject({ locked: { why: 'idle' } });
+    await app.close();
   });
 });
 
 it('security 46: the window is kept out of screenshots while a form for a secret is open, unless the user does not want it', async () => {
   const { host, seen } = windowHost();
-  const { desk } = await openDesk(accepted, { window: host });
-  expect(await call(desk, 'privacy.secretForm', { open: true })).toEqual({ protects: true });
-  const preferences = await call(desk, 'preferences.get', {});
-  await call(desk, 'preferences.set', { ...preferences, protectScreen: false });
-  await call(desk, 'preferences.set', preferences);
-  expect(await call(desk, 'privacy.secretForm', { open: false })).toEqual({ protects: false });
+  const { app } = await openApp(accepted, { window: host });
+  expect(await call(app, 'privacy.secretForm', { open: true })).toEqual({ protects: true });
+  const preferences = await call(app, 'preferences.get', {});
+  await call(app, 'preferences.set', { ...preferences, protectScreen: false });
+  await call(app, 'preferences.set', preferences);
+  expect(await call(app, 'privacy.secretForm', { open: false })).toEqual({ protects: false });
   expect(seen.protects).toEqual([true, false, true, false]);
-  await desk.close();
+  await app.close();
 });
 
 describe('a wipe', () => {
   const YES = { word: 'WIPE', withUnknown: false, withoutKeychain: false };
 
-  it('wants its word, and leaves nothing: no file, no item, and a desk that answers no more', async () => {
+  it('wants its word, and leaves nothing: no file, no item, and an app that answers no more', async () => {
     const { host, seen } = windowHost();
     const { keychain } = countingKeychain();
     const saved: string[] = [];
-    const { desk } = await openDesk(accepted, {
+    const { app } = await openApp(accepted, {
       window: host,
       keychain,
       saver: {
@@ -166,66 +166,66 @@ describe('a wipe', () => {
         choose: () => Promise.resolve(succeed(null)),
       },
     });
-    const added = await call(desk, 'accounts.add', { ...ACCOUNT, keep: 'keychain' });
+    const added = await call(app, 'accounts.add', { ...ACCOUNT, keep: 'keychain' });
     const id = added.accounts[1]?.id ?? '';
-    await call(desk, 'orders.place', ORDER);
-    await call(desk, 'addressBook.list', {});
-    await expect(call(desk, 'privacy.wipe', { ...YES, word: 'wipe' })).rejects.toThrow('type WIPE');
-    await expect(call(desk, 'privacy.end', {})).rejects.toThrow(
+    await call(app, 'orders.place', ORDER);
+    await call(app, 'addressBook.list', {});
+    await expect(call(app, 'privacy.wipe', { ...YES, word: 'wipe' })).rejects.toThrow('type WIPE');
+    await expect(call(app, 'privacy.end', {})).rejects.toThrow(
       'Nothing was deleted, so Counterfoil stays open',
     );
     expect(readdirSync(dataFolder())).toContain('journal.db');
 
-    const plan = await call(desk, 'privacy.wipePlan', {});
+    const plan = await call(app, 'privacy.wipePlan', {});
     expect(plan).toMatchObject({ refusal: null, accounts: ['Treasury'], foreign: [] });
-    const report = await call(desk, 'privacy.wipe', YES);
+    const report = await call(app, 'privacy.wipe', YES);
     expect(report).toMatchObject({ outcome: 'complete', left: [] });
     expect(readdirSync(dataFolder())).toEqual([]);
     expect(await keychain.get('Counterfoil live', id)).toEqual(succeed(null));
     expect(seen.cleared).toBe(1);
-    await expect(call(desk, 'accounts.list', {})).rejects.toThrow('conflict: ');
-    await expect(call(desk, 'privacy.wipe', YES)).rejects.toThrow('conflict: ');
-    expect(await call(desk, 'privacy.saveReceipt', {})).toEqual({ saved: { where: '/receipt' } });
+    await expect(call(app, 'accounts.list', {})).rejects.toThrow('conflict: ');
+    await expect(call(app, 'privacy.wipe', YES)).rejects.toThrow('conflict: ');
+    expect(await call(app, 'privacy.saveReceipt', {})).toEqual({ saved: { where: '/receipt' } });
     expect(saved.join('')).not.toContain('canary');
-    await call(desk, 'privacy.end', {});
+    await call(app, 'privacy.end', {});
     expect(seen.ended).toBe(1);
-    await desk.close();
+    await app.close();
     expect(readdirSync(dataFolder())).toEqual([]);
   });
 
   it('takes what the updater left outside of the data folder, and says so', async () => {
     const places = mkdtempSync(join(tmpdir(), 'counterfoil-updater-'));
     writeFileSync(join(places, 'installer.exe'), 'an installer');
-    const { desk } = await openDesk(accepted, { updaterPlaces: [places] });
-    expect(await call(desk, 'privacy.wipePlan', {})).toMatchObject({ updater: [places] });
-    const { steps } = await call(desk, 'privacy.wipe', YES);
+    const { app } = await openApp(accepted, { updaterPlaces: [places] });
+    expect(await call(app, 'privacy.wipePlan', {})).toMatchObject({ updater: [places] });
+    const { steps } = await call(app, 'privacy.wipe', YES);
     expect(steps).toContainEqual(expect.objectContaining({ title: 'Files of the updater', outcome: 'done' }));
     expect(existsSync(places)).toBe(false);
-    await desk.close();
+    await app.close();
   });
 
   it('waits for an order on its way', async () => {
     let answer: (result: HttpResult) => void = () => undefined;
-    const { desk, clock } = await openDesk(() => new Promise((resolve) => (answer = resolve)));
-    const placing = call(desk, 'orders.place', ORDER);
+    const { app, clock } = await openApp(() => new Promise((resolve) => (answer = resolve)));
+    const placing = call(app, 'orders.place', ORDER);
     await clock.advanceAsync(10);
-    await expect(call(desk, 'privacy.wipe', YES)).rejects.toThrow('1 order is being sent');
+    await expect(call(app, 'privacy.wipe', YES)).rejects.toThrow('1 order is being sent');
     answer(answered({ orderId: 'o1' }));
     await placing;
-    expect(await call(desk, 'privacy.wipePlan', {})).toMatchObject({ refusal: null });
-    await desk.close();
+    expect(await call(app, 'privacy.wipePlan', {})).toMatchObject({ refusal: null });
+    await app.close();
   });
 
   it('names unknown orders first, and takes their journal only when it is said', async () => {
-    const { desk } = await openDesk(() => Promise.resolve(unreadable()));
-    expect(await call(desk, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
-    expect(await call(desk, 'privacy.wipePlan', {})).toMatchObject({ unknownOrders: 1 });
-    await expect(call(desk, 'privacy.wipe', YES)).rejects.toThrow('1 order is unknown');
+    const { app } = await openApp(() => Promise.resolve(unreadable()));
+    expect(await call(app, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
+    expect(await call(app, 'privacy.wipePlan', {})).toMatchObject({ unknownOrders: 1 });
+    await expect(call(app, 'privacy.wipe', YES)).rejects.toThrow('1 order is unknown');
     expect(readdirSync(dataFolder())).toContain('journal.db');
-    const report = await call(desk, 'privacy.wipe', { ...YES, withUnknown: true });
+    const report = await call(app, 'privacy.wipe', { ...YES, withUnknown: true });
     expect(report.outcome).toBe('complete');
     expect(readdirSync(dataFolder())).toEqual([]);
-    await desk.close();
+    await app.close();
   });
 });
 

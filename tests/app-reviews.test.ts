@@ -1,5 +1,5 @@
 /**
- * Seam: reviews through the desk's front door, over a real data folder with an archive in it.
+ * Seam: reviews through the app's front door, over a real data folder with an archive in it.
  * Breaks when the parts are joined wrongly: a review not seen by the pages, said without its speaker, lost by a restart, or a statement
  * that is not where it was said to be.
  */
@@ -13,7 +13,7 @@ import { takePage } from '../electron/features/history/archive/take-page.ts';
 import { deposit, T0, withdrawal } from '../electron/features/history/archive/testing/archive-world.ts';
 import type { HistoryFilter } from '../shared/query/filter.ts';
 import { succeed } from '../shared/base/result.ts';
-import { call, dataFolder, endFolder, freshFolder, openDesk } from './helpers/app-world.ts';
+import { call, dataFolder, endFolder, freshFolder, openApp } from './helpers/app-world.ts';
 
 beforeEach(() => {
   freshFolder();
@@ -48,49 +48,49 @@ function saver() {
 }
 
 /** Every record of a filter, as the window has just shown them. */
-async function everyOne(desk: Awaited<ReturnType<typeof openDesk>>['desk'], filter: HistoryFilter) {
-  const { total, mark } = await call(desk, 'history.page', { filter, sort: SORT, offset: 0, limit: 10 });
+async function everyOne(app: Awaited<ReturnType<typeof openApp>>['app'], filter: HistoryFilter) {
+  const { total, mark } = await call(app, 'history.page', { filter, sort: SORT, offset: 0, limit: 10 });
   return { by: 'filter' as const, filter, expected: total, mark };
 }
 
 it('a bulk, a second person, a note and a restart', async () => {
-  const { desk, clock, heard } = await openDesk();
-  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
-  const deposits = await everyOne(desk, { ...OURS, kind: 'deposit' });
+  const { app, clock, heard } = await openApp();
+  await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const deposits = await everyOne(app, { ...OURS, kind: 'deposit' });
   const state = { kind: 'state', state: 'reviewed' } as const;
-  expect(await call(desk, 'reviews.say', { selection: deposits, what: state, by: 'Ann' })).toMatchObject({
+  expect(await call(app, 'reviews.say', { selection: deposits, what: state, by: 'Ann' })).toMatchObject({
     said: 2,
     skipped: 0,
     written: { first: 2, last: 3 },
   });
   expect(heard.some(({ name }) => name === 'history')).toBe(true);
   const waiting = { ...OURS, reviews: ['waiting' as const] };
-  const page = await call(desk, 'history.page', { filter: waiting, sort: SORT, offset: 0, limit: 10 });
+  const page = await call(app, 'history.page', { filter: waiting, sort: SORT, offset: 0, limit: 10 });
   expect(page.rows.map(({ review, reviewedBy, reviewedAt }) => [review, reviewedBy, reviewedAt])).toEqual([
     ['waiting', 'Ann', clock.now()],
     ['waiting', 'Ann', clock.now()],
   ]);
   const id = page.rows[0]?.id ?? 0;
   const selection = { by: 'ids' as const, ids: [id] };
-  expect(await call(desk, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Ann' })).toMatchObject({
+  expect(await call(app, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Ann' })).toMatchObject({
     said: 0,
     left: { own: 1 },
   });
-  await call(desk, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Bob' });
-  await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'by phone' }, by: 'Bob' });
+  await call(app, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Bob' });
+  await call(app, 'reviews.say', { selection, what: { kind: 'note', text: 'by phone' }, by: 'Bob' });
   await expect(
-    call(desk, 'reviews.say', { selection: { ...deposits, expected: 3 }, what: state, by: 'Ann' }),
+    call(app, 'reviews.say', { selection: { ...deposits, expected: 3 }, what: state, by: 'Ann' }),
   ).rejects.toThrow('conflict: Nothing saved: the selection changed from 3 records to 2 records');
-  await desk.close();
+  await app.close();
 
-  const later = await openDesk();
-  expect(await call(later.desk, 'reviews.summary', OURS)).toMatchObject({
+  const later = await openApp();
+  expect(await call(later.app, 'reviews.summary', OURS)).toMatchObject({
     rules: { reviewer: 'Ann', fourEyes: true },
     problem: null,
     counts: { unreviewed: 1, waiting: 1, reviewed: 0, approved: 1, queried: 0, attention: 0 },
     log: { rows: 5 },
   });
-  const { row, said } = await call(later.desk, 'history.record', { id });
+  const { row, said } = await call(later.app, 'history.record', { id });
   expect(row).toMatchObject({ review: 'approved', reviewedBy: 'Ann', secondBy: 'Bob', notes: 1 });
   // Two names, one system user: it counts, and says so.
   expect(row.sameUser).toBe(true);
@@ -100,161 +100,161 @@ it('a bulk, a second person, a note and a restart', async () => {
     ['Bob', 'kim', 'note'],
   ]);
   const noted = { filter: { ...OURS, text: ['PHONE'] }, sort: SORT, offset: 0, limit: 1 };
-  expect((await call(later.desk, 'history.page', noted)).total).toBe(1);
-  await later.desk.close();
+  expect((await call(later.app, 'history.page', noted)).total).toBe(1);
+  await later.app.close();
 });
 
 it('a statement with its manifest; the same again, and what changed', async () => {
-  const { desk } = await openDesk(undefined, { saver: saver() });
-  const first = await call(desk, 'reviews.statement', PERIOD);
+  const { app } = await openApp(undefined, { saver: saver() });
+  const first = await call(app, 'reviews.statement', PERIOD);
   expect(first.changes).toBeNull();
   const bytes = readFileSync(first.where ?? '');
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(first.sha256);
   expect(readFileSync(`${first.where}.sha256`, 'utf8')).toBe(
     `${first.sha256}  statement.pdf\n# The review log had no rows when this was written.\n`,
   );
-  expect(await call(desk, 'reviews.statement', PERIOD)).toEqual({ ...first, changes: [] });
-  const selection = await everyOne(desk, OURS);
-  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
-  const changed = await call(desk, 'reviews.statement', PERIOD);
+  expect(await call(app, 'reviews.statement', PERIOD)).toEqual({ ...first, changes: [] });
+  const selection = await everyOne(app, OURS);
+  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
+  const changed = await call(app, 'reviews.statement', PERIOD);
   expect(changed.sha256).not.toBe(first.sha256);
   expect(changed.changes).toContain('Reviews, queried: was 0; is 3.');
-  await desk.close();
+  await app.close();
 });
 
 it('without its review log, no export of reviews goes out as whole, and the statement names the gap', async () => {
-  const { desk } = await openDesk();
-  const selection = await everyOne(desk, OURS);
-  await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
-  await desk.close();
+  const { app } = await openApp();
+  const selection = await everyOne(app, OURS);
+  await call(app, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
+  await app.close();
   rmSync(join(dataFolder(), 'reviews.db'));
-  const later = await openDesk(undefined, { saver: saver() });
+  const later = await openApp(undefined, { saver: saver() });
   const words = 'is missing or damaged: no reviews';
-  const { builtIn } = await call(later.desk, 'exports.templates', {});
+  const { builtIn } = await call(later.app, 'exports.templates', {});
   const order = { filter: OURS, sort: SORT, format: 'csv', timeZone: 'UTC', acceptPartial: false } as const;
   const exported = (name: string) => {
     const template = builtIn.find((one) => one.name === name);
     if (template === undefined) throw new Error(`there is no template ${name}`);
-    return call(later.desk, 'exports.records', { ...order, template });
+    return call(later.app, 'exports.records', { ...order, template });
   };
   await expect(exported('Treasury with review')).rejects.toThrow(words);
   await expect(exported('Plain')).rejects.not.toThrow(words);
-  const { where } = await call(later.desk, 'reviews.statement', { ...PERIOD, format: 'csv' });
+  const { where } = await call(later.app, 'reviews.statement', { ...PERIOD, format: 'csv' });
   expect(readFileSync(where ?? '', 'utf8')).toContain('Completeness,reviews incomplete');
-  await later.desk.close();
+  await later.app.close();
 });
 
 it('a log from another computer, looked at and then taken', async () => {
-  const { desk } = await openDesk();
-  const selection = await everyOne(desk, OURS);
-  await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
-  await desk.close();
+  const { app } = await openApp();
+  const selection = await everyOne(app, OURS);
+  await call(app, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
+  await app.close();
   const base64 = readFileSync(join(dataFolder(), 'reviews.db')).toString('base64');
-  const later = await openDesk();
+  const later = await openApp();
   const input = { name: 'reviews.db', base64, by: 'Ann', take: true };
-  expect(await call(later.desk, 'reviews.import', input)).toMatchObject({ rows: 3, news: 0, known: 3 });
-  await expect(call(later.desk, 'reviews.import', { ...input, base64: 'AAAA' })).rejects.toThrow(
+  expect(await call(later.app, 'reviews.import', input)).toMatchObject({ rows: 3, news: 0, known: 3 });
+  await expect(call(later.app, 'reviews.import', { ...input, base64: 'AAAA' })).rejects.toThrow(
     'reviews.db not imported',
   );
-  await later.desk.close();
+  await later.app.close();
 });
 
 it('an act is undone by who did it, and the record is as before; the log has both', async () => {
-  const { desk } = await openDesk();
-  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
-  const selection = await everyOne(desk, { ...OURS, kind: 'deposit' });
+  const { app } = await openApp();
+  await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const selection = await everyOne(app, { ...OURS, kind: 'deposit' });
   const state = { kind: 'state', state: 'reviewed' } as const;
-  const { written } = await call(desk, 'reviews.say', { selection, what: state, by: 'Ann' });
+  const { written } = await call(app, 'reviews.say', { selection, what: state, by: 'Ann' });
   const rows = written === null ? [] : [written];
-  await expect(call(desk, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
-  expect(await call(desk, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 2, left: 0 });
-  await expect(call(desk, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');
-  const { counts, log } = await call(desk, 'reviews.summary', OURS);
+  await expect(call(app, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
+  expect(await call(app, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 2, left: 0 });
+  await expect(call(app, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');
+  const { counts, log } = await call(app, 'reviews.summary', OURS);
   expect([counts.waiting, counts.unreviewed, log.rows]).toEqual([0, 3, 5]);
-  await desk.close();
-  const later = await openDesk();
-  expect((await call(later.desk, 'reviews.summary', OURS)).counts).toMatchObject({
+  await app.close();
+  const later = await openApp();
+  expect((await call(later.app, 'reviews.summary', OURS)).counts).toMatchObject({
     waiting: 0,
     unreviewed: 3,
   });
-  const { entries } = await call(later.desk, 'reviews.log', { ...OURS, text: '', offset: 0, limit: 3 });
+  const { entries } = await call(later.app, 'reviews.log', { ...OURS, text: '', offset: 0, limit: 3 });
   expect(entries.map(({ seq, what, undone }) => [seq, what.kind, undone])).toEqual([
     [5, 'undo', false],
     [4, 'undo', false],
     [3, 'state', true],
   ]);
-  await later.desk.close();
+  await later.app.close();
 });
 
 it('approving what nobody reviewed writes nothing, and says of how many and why', async () => {
-  const { desk } = await openDesk();
-  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
-  const selection = await everyOne(desk, OURS);
-  expect(await call(desk, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Ann' })).toEqual({
+  const { app } = await openApp();
+  await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const selection = await everyOne(app, OURS);
+  expect(await call(app, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Ann' })).toEqual({
     said: 0,
     skipped: 3,
     left: { same: 0, unreviewed: 3, own: 0, changed: 0, older: 0 },
     written: null,
   });
-  await desk.close();
+  await app.close();
 });
 
 it('the log is searched by whatever stands in it, and written as CSV that no spreadsheet takes for a formula', async () => {
-  const { desk } = await openDesk(undefined, { saver: saver() });
-  const selection = await everyOne(desk, { ...OURS, kind: 'withdrawal' });
-  await call(desk, 'reviews.say', { selection, what: { kind: 'note', text: 'x;=1+1' }, by: '=Ann' });
-  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Jürgen' });
+  const { app } = await openApp(undefined, { saver: saver() });
+  const selection = await everyOne(app, { ...OURS, kind: 'withdrawal' });
+  await call(app, 'reviews.say', { selection, what: { kind: 'note', text: 'x;=1+1' }, by: '=Ann' });
+  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Jürgen' });
   const found = async (text: string) =>
-    (await call(desk, 'reviews.log', { ...OURS, text, offset: 0, limit: 10 })).entries.map(({ seq }) => seq);
+    (await call(app, 'reviews.log', { ...OURS, text, offset: 0, limit: 10 })).entries.map(({ seq }) => seq);
   expect(await found('')).toEqual([2, 1]);
   expect(await found('JÜRGEN')).toEqual([2]);
   expect(await found('note')).toEqual([1]);
   expect(await found('withdrawal')).toEqual([2, 1]);
   expect(await found('nobody')).toEqual([]);
   // One more entry, and the same search once more.
-  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Jürgen' });
+  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Jürgen' });
   expect(await found('jürgen')).toEqual([3, 2]);
-  const { where, entries } = await call(desk, 'reviews.exportLog', { ...OURS, text: '', bom: false });
+  const { where, entries } = await call(app, 'reviews.exportLog', { ...OURS, text: '', bom: false });
   expect(entries).toBe(3);
   const lines = readFileSync(where ?? '', 'utf8').split('\r\n');
   expect(lines[0]).toMatch(/^entry,time_utc,name,system_user,action,text,undone,counts,/);
   expect(lines[1]).toContain(',\'=Ann,kim,note,"x;\'=1+1",no,yes,');
   expect(lines[2]).toContain(',Jürgen,kim,queried,,no,yes,');
-  const marked = await call(desk, 'reviews.exportLog', { ...OURS, text: '', bom: true });
+  const marked = await call(app, 'reviews.exportLog', { ...OURS, text: '', bom: true });
   expect(readFileSync(marked.where ?? '', 'utf8')).toBe(`\uFEFF${lines.join('\r\n')}`);
-  await desk.close();
+  await app.close();
 });
 
 it('a record something was said of keeps its place in a result that means it no longer, as long as it is asked for', async () => {
-  const { desk } = await openDesk();
+  const { app } = await openApp();
   const question = {
     filter: { ...OURS, reviews: ['unreviewed' as const] },
     sort: SORT,
     offset: 0,
     limit: 10,
   };
-  const before = await call(desk, 'history.page', question);
+  const before = await call(app, 'history.page', question);
   const ids = before.rows.map(({ id }) => id);
   const [, also = 0] = ids;
   const selection = { by: 'ids' as const, ids: [also] };
-  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
-  const held = await call(desk, 'history.page', { ...question, also, anchors: [also] });
+  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
+  const held = await call(app, 'history.page', { ...question, also, anchors: [also] });
   expect(held.rows.map(({ id }) => id)).toEqual(ids);
   expect(held).toMatchObject({ total: 3, extra: 1, anchor: { id: also, at: 1 } });
   expect(held.rows[1]?.review).toBe('queried');
-  expect(await call(desk, 'history.page', question)).toMatchObject({ total: 2 });
-  await desk.close();
+  expect(await call(app, 'history.page', question)).toMatchObject({ total: 2 });
+  await app.close();
 });
 
 it('two windows on one record: one review, one approval; a bulk that met another’s word says so', async () => {
-  const { desk } = await openDesk();
-  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
-  const { rows } = await call(desk, 'history.page', { filter: OURS, sort: SORT, offset: 0, limit: 10 });
+  const { app } = await openApp();
+  await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const { rows } = await call(app, 'history.page', { filter: OURS, sort: SORT, offset: 0, limit: 10 });
   const [one = 0] = rows.map(({ id }) => id);
   const selection = { by: 'ids' as const, ids: [one] };
-  const bulk = await everyOne(desk, OURS);
+  const bulk = await everyOne(app, OURS);
   const both = (what: { kind: 'state'; state: 'reviewed' } | { kind: 'second' }, by: [string, string]) =>
-    Promise.all(by.map((name) => call(desk, 'reviews.say', { selection, what, by: name })));
+    Promise.all(by.map((name) => call(app, 'reviews.say', { selection, what, by: name })));
 
   const reviewed = await both({ kind: 'state', state: 'reviewed' }, ['Ann', 'Cem']);
   expect(reviewed.map(({ said, left }) => [said, left.same])).toEqual([
@@ -267,16 +267,16 @@ it('two windows on one record: one review, one approval; a bulk that met another
     [1, 0],
   ]);
   // The other window still shows all of them as not reviewed: what was said meanwhile stands.
-  const rest = await call(desk, 'reviews.say', {
+  const rest = await call(app, 'reviews.say', {
     selection: bulk,
     what: { kind: 'state', state: 'reviewed' },
     by: 'Bob',
   });
   expect(rest).toMatchObject({ said: 2, left: { same: 1 } });
-  expect((await call(desk, 'history.record', { id: one })).row).toMatchObject({
+  expect((await call(app, 'history.record', { id: one })).row).toMatchObject({
     review: 'approved',
     reviewedBy: 'Ann',
     secondBy: 'Cem',
   });
-  await desk.close();
+  await app.close();
 });

@@ -3,23 +3,23 @@
  * out while trading is locked or beyond a limit, or is kept in the journal without the path it was sent to.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answered, call, endFolder, freshFolder, openDesk, TICKET } from './helpers/app-world.ts';
+import { answered, call, endFolder, freshFolder, openApp, TICKET } from './helpers/app-world.ts';
 import { accountAt, fullService, type StubVenue, stubVenue } from './helpers/stub-venue.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
 
-/** A desk with an account whose venue has this path for test orders. */
+/** An app with an account whose venue has this path for test orders. */
 async function deskTestingAt(testOrder: string) {
   const stub: StubVenue = stubVenue(() => 0);
-  const { desk } = await openDesk(undefined, { http: stub.http });
-  const added = await call(desk, 'accounts.add', accountAt(fullService({ testOrder })));
+  const { app } = await openApp(undefined, { http: stub.http });
+  const added = await call(app, 'accounts.add', accountAt(fullService({ testOrder })));
   const accountId = added.accounts.at(-1)?.id ?? '';
-  const test = () => call(desk, 'orders.test', { accountId, ticketId: 'ticket-1', ticket: TICKET });
+  const test = () => call(app, 'orders.test', { accountId, ticketId: 'ticket-1', ticket: TICKET });
   const journal = async () =>
-    (await call(desk, 'orders.journal', { accountId, text: '', standing: null, before: null, limit: 50 }))
+    (await call(app, 'orders.journal', { accountId, text: '', standing: null, before: null, limit: 50 }))
       .placements;
-  return { desk, stub, accountId, test, journal };
+  return { app, stub, accountId, test, journal };
 }
 
 describe('a test order', () => {
@@ -30,55 +30,55 @@ describe('a test order', () => {
     '/api/v1/hf/orders/test/..',
     '/api/v1/orders/latest',
   ])('is never sent to %s, which may place it', async (path) => {
-    const { desk, stub, test, journal } = await deskTestingAt(path);
+    const { app, stub, test, journal } = await deskTestingAt(path);
     await expect(test()).rejects.toThrow(/^bad-request: .*may place real orders. Nothing was sent/);
     expect([stub.arrived, await journal()]).toEqual([[], []]);
-    await desk.close();
+    await app.close();
   });
 
   it('goes to the path that was judged, and the journal names it', async () => {
-    const { desk, stub, accountId, test } = await deskTestingAt('/api//v1/order/./test');
+    const { app, stub, accountId, test } = await deskTestingAt('/api//v1/order/./test');
     const { clientOid } = await test();
     expect(stub.asked.filter((one) => one.includes('order'))).toEqual(['POST /api/v1/order/test']);
-    const { entries } = await call(desk, 'orders.timeline', { accountId, clientOid });
+    const { entries } = await call(app, 'orders.timeline', { accountId, clientOid });
     expect(entries[0]).toMatchObject({
       kind: 'test',
       words: expect.stringContaining('sent to /api/v1/order/test') as string,
     });
-    await desk.close();
+    await app.close();
   });
 
   it('is refused while trading is locked and beyond a limit, before anything is written or sent', async () => {
-    const { desk, stub, test, journal } = await deskTestingAt('/api/v1/hf/orders/test');
-    const rules = await call(desk, 'trading.rules', {});
-    await call(desk, 'trading.setRules', { ...rules, locked: true });
+    const { app, stub, test, journal } = await deskTestingAt('/api/v1/hf/orders/test');
+    const rules = await call(app, 'trading.rules', {});
+    await call(app, 'trading.setRules', { ...rules, locked: true });
     await expect(test()).rejects.toThrow(/^locked: .*Nothing was sent/);
     const limits = { ...rules.limits, orderSize: [{ currency: 'BTC', most: '0.1' }] };
-    await call(desk, 'trading.setRules', { ...rules, limits });
+    await call(app, 'trading.setRules', { ...rules, limits });
     await expect(test()).rejects.toThrow(/^limit: .*Nothing was sent/);
     expect([stub.arrived, await journal()]).toEqual([[], []]);
-    await call(desk, 'trading.setRules', rules);
+    await call(app, 'trading.setRules', rules);
     expect(await test()).toMatchObject({ outcome: { kind: 'accepted' } });
     expect(stub.arrived).toHaveLength(1);
-    await desk.close();
+    await app.close();
   });
 
   it('that the venue shows as an order of its own is in the journal as what it was', async () => {
-    const { desk, stub, accountId, test, journal } = await deskTestingAt('/api/v1/hf/orders/test');
+    const { app, stub, accountId, test, journal } = await deskTestingAt('/api/v1/hf/orders/test');
     const { clientOid } = await test();
     const { symbol, type, side, price, size } = TICKET;
     const asked = { clientOid, symbol, type, side, price, size };
     const record = { id: 'real-1', ...asked, dealSize: '0', remainSize: size, active: true };
     stub.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: [symbol] }));
     stub.on('/api/v1/hf/orders/active?', () => answered([record]));
-    await call(desk, 'trading.working', { accountId, refresh: true });
+    await call(app, 'trading.working', { accountId, refresh: true });
     expect(await journal()).toMatchObject([{ clientOid, dryRun: true, shownAlive: { orderId: 'real-1' } }]);
-    const { entries } = await call(desk, 'orders.timeline', { accountId, clientOid });
+    const { entries } = await call(app, 'orders.timeline', { accountId, clientOid });
     expect(entries.map(({ kind }) => kind)).toEqual(['test', 'test-outcome', 'event']);
-    expect(await call(desk, 'orders.recent', { accountId, limit: 5 })).toMatchObject({
+    expect(await call(app, 'orders.recent', { accountId, limit: 5 })).toMatchObject({
       placements: [],
       total: 0,
     });
-    await desk.close();
+    await app.close();
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Seam: own transfers through the desk's front door, over a real data folder. Breaks when the parts are joined wrongly: rules not kept,
+ * Seam: own transfers through the app's front door, over a real data folder. Breaks when the parts are joined wrongly: rules not kept,
  * practice money matched with live, a decision without its speaker, or one nobody hears of.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { takePage } from '../electron/features/history/archive/take-page.ts';
 import { deposit, T0, withdrawal } from '../electron/features/history/archive/testing/archive-world.ts';
 import { FIRST_TRANSFER_RULES } from '../shared/bridge/transfer-calls.ts';
 import type { WalletRecord } from '../shared/records/record.ts';
-import { ACCOUNT, call, dataFolder, endFolder, freshFolder, openDesk } from './helpers/app-world.ts';
+import { ACCOUNT, call, dataFolder, endFolder, freshFolder, openApp } from './helpers/app-world.ts';
 
 beforeEach(() => {
   freshFolder();
@@ -31,10 +31,10 @@ function fill(accountId: string, row: WalletRecord): void {
 const PAGE = { offset: 0, limit: 10 };
 
 it('a proposal between two live accounts, its rules and what was said of it', async () => {
-  const first = await openDesk();
-  await call(first.desk, 'accounts.add', ACCOUNT);
-  const { accounts } = await call(first.desk, 'accounts.add', { ...ACCOUNT, name: 'Cold store' });
-  await first.desk.close();
+  const first = await openApp();
+  await call(first.app, 'accounts.add', ACCOUNT);
+  const { accounts } = await call(first.app, 'accounts.add', { ...ACCOUNT, name: 'Cold store' });
+  await first.app.close();
   const [one, other] = accounts.filter(({ mode }) => mode === 'live').map(({ id }) => id);
   fill(one ?? '', withdrawal({ amount: '7', walletTxId: null, status: 'SUCCESS' }));
   fill(
@@ -44,60 +44,60 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   // It fits as well, but it is practice money.
   fill('practice', deposit({ amount: '7', walletTxId: null, status: 'SUCCESS', createdAt: T0 + 1 }));
 
-  const { desk, clock, heard } = await openDesk();
-  expect(await call(desk, 'transfers.summary', {})).toMatchObject({ open: 1, sure: 0, problem: null });
-  const { questions } = await call(desk, 'transfers.open', PAGE);
+  const { app, clock, heard } = await openApp();
+  expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 1, sure: 0, problem: null });
+  const { questions } = await call(app, 'transfers.open', PAGE);
   const [candidate] = questions[0]?.candidates ?? [];
   expect([candidate?.out.accountId, candidate?.in.accountId]).toEqual([one, other]);
-  await call(desk, 'transfers.setRules', { before: 0, after: 60 * 60_000, also: [] });
-  expect(await call(desk, 'transfers.summary', {})).toMatchObject({ open: 0, rules: { after: 3_600_000 } });
+  await call(app, 'transfers.setRules', { before: 0, after: 60 * 60_000, also: [] });
+  expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 0, rules: { after: 3_600_000 } });
   const pairs = [{ out: candidate?.out.id ?? 0, in: candidate?.in.id ?? 0 }];
   heard.length = 0;
-  expect(await call(desk, 'transfers.decide', { say: 'accept', pairs, by: 'Ann' })).toEqual({
+  expect(await call(app, 'transfers.decide', { say: 'accept', pairs, by: 'Ann' })).toEqual({
     said: 1,
     skipped: 0,
     written: { first: 1, last: 1 },
   });
   expect(heard.some(({ name }) => name === 'history')).toBe(true);
   const said = { by: 'Ann', systemUser: 'kim', at: clock.now() };
-  expect(await call(desk, 'transfers.of', { id: pairs[0]?.in ?? 0 })).toMatchObject({ own: said });
-  await desk.close();
+  expect(await call(app, 'transfers.of', { id: pairs[0]?.in ?? 0 })).toMatchObject({ own: said });
+  await app.close();
 
-  const later = await openDesk();
-  expect(await call(later.desk, 'transfers.summary', {})).toMatchObject({
+  const later = await openApp();
+  expect(await call(later.app, 'transfers.summary', {})).toMatchObject({
     open: 0,
     accepted: 1,
     rules: { before: 0, after: 3_600_000, also: [] },
   });
-  expect(await call(later.desk, 'transfers.decided', { ...PAGE, is: 'accepted' })).toMatchObject({
+  expect(await call(later.app, 'transfers.decided', { ...PAGE, is: 'accepted' })).toMatchObject({
     total: 1,
     decisions: [said],
   });
   await expect(
-    call(later.desk, 'transfers.acceptSure', { expected: 3, mark: '0', by: 'Ann' }),
+    call(later.app, 'transfers.acceptSure', { expected: 3, mark: '0', by: 'Ann' }),
   ).rejects.toThrow('conflict: Nothing saved: the matches by transaction ID changed');
-  await later.desk.close();
+  await later.app.close();
 });
 
 it('each decision is undone by a row of its own, as long as nobody decided anew; a restart finds the same', async () => {
-  const first = await openDesk();
-  await call(first.desk, 'accounts.add', ACCOUNT);
-  const { accounts } = await call(first.desk, 'accounts.add', { ...ACCOUNT, name: 'Cold store' });
-  await first.desk.close();
+  const first = await openApp();
+  await call(first.app, 'accounts.add', ACCOUNT);
+  const { accounts } = await call(first.app, 'accounts.add', { ...ACCOUNT, name: 'Cold store' });
+  await first.app.close();
   const [one, other] = accounts.filter(({ mode }) => mode === 'live').map(({ id }) => id);
   const SENT = { walletTxId: null, status: 'SUCCESS' };
   fill(one ?? '', withdrawal({ ...SENT, amount: '7' }));
   fill(other ?? '', deposit({ ...SENT, amount: '7', createdAt: T0 + 60_000 }));
-  const { desk } = await openDesk();
-  const { questions } = await call(desk, 'transfers.open', PAGE);
+  const { app } = await openApp();
+  const { questions } = await call(app, 'transfers.open', PAGE);
   const [candidate] = questions[0]?.candidates ?? [];
   const pairs = [{ out: candidate?.out.id ?? 0, in: candidate?.in.id ?? 0 }];
-  const counts = async (of = desk) => {
+  const counts = async (of = app) => {
     const { open, accepted, refused } = await call(of, 'transfers.summary', {});
     return [open, accepted, refused];
   };
   const decide = async (say: 'accept' | 'refuse' | 'take-back') => {
-    const { written } = await call(desk, 'transfers.decide', { say, pairs, by: 'Ann' });
+    const { written } = await call(app, 'transfers.decide', { say, pairs, by: 'Ann' });
     return written === null ? [] : [written];
   };
 
@@ -107,35 +107,35 @@ it('each decision is undone by a row of its own, as long as nobody decided anew;
   ] as const) {
     const rows = await decide(say);
     expect(await counts()).toEqual(during);
-    await expect(call(desk, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
-    expect(await call(desk, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
+    await expect(call(app, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
+    expect(await call(app, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
     expect(await counts()).toEqual([1, 0, 0]);
-    await expect(call(desk, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');
+    await expect(call(app, 'reviews.undo', { rows, by: 'Ann' })).rejects.toThrow('undone already');
   }
   // What was taken back is there again; a word that somebody has decided on since stays.
   const accepted = await decide('accept');
   const back = await decide('take-back');
-  await expect(call(desk, 'reviews.undo', { rows: accepted, by: 'Ann' })).rejects.toThrow('builds on it');
-  expect(await call(desk, 'reviews.undo', { rows: back, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
+  await expect(call(app, 'reviews.undo', { rows: accepted, by: 'Ann' })).rejects.toThrow('builds on it');
+  expect(await call(app, 'reviews.undo', { rows: back, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
   expect(await counts()).toEqual([0, 1, 0]);
-  expect((await call(desk, 'history.record', { id: pairs[0]?.in ?? 0 })).row.ownWith).toBe(one);
-  const { log } = await call(desk, 'reviews.summary', {});
+  expect((await call(app, 'history.record', { id: pairs[0]?.in ?? 0 })).row.ownWith).toBe(one);
+  const { log } = await call(app, 'reviews.summary', {});
   expect(log.rows).toBe(7);
-  await desk.close();
-  const later = await openDesk();
-  expect(await counts(later.desk)).toEqual([0, 1, 0]);
-  await later.desk.close();
+  await app.close();
+  const later = await openApp();
+  expect(await counts(later.app)).toEqual([0, 1, 0]);
+  await later.app.close();
 });
 
 it('rules that cannot be read are said to be others, and kept when new ones are chosen', async () => {
   writeFileSync(join(dataFolder(), 'transfers.json'), '{"before":');
-  const { desk } = await openDesk();
-  const { rules, rulesProblem } = await call(desk, 'transfers.summary', {});
+  const { app } = await openApp();
+  const { rules, rulesProblem } = await call(app, 'transfers.summary', {});
   expect(rules).toEqual(FIRST_TRANSFER_RULES);
   expect(rulesProblem).toContain('the default internal transfer rules apply');
   expect(rulesProblem).toContain('transfers.damaged.json');
-  await call(desk, 'transfers.setRules', { ...rules, after: 3_600_000 });
-  expect(await call(desk, 'transfers.summary', {})).toMatchObject({ rulesProblem: null });
+  await call(app, 'transfers.setRules', { ...rules, after: 3_600_000 });
+  expect(await call(app, 'transfers.summary', {})).toMatchObject({ rulesProblem: null });
   expect(readFileSync(join(dataFolder(), 'transfers.damaged.json'), 'utf8')).toBe('{"before":');
-  await desk.close();
+  await app.close();
 });

@@ -7,7 +7,7 @@ import type { HttpRequest, HttpResult } from '../electron/platform/http.ts';
 import type { CallReply } from '../shared/bridge/contract.ts';
 import { requestBody } from '../shared/orders/body.ts';
 import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
-import { answered, call, endFolder, freshFolder, openDesk, TICKET } from './helpers/app-world.ts';
+import { answered, call, endFolder, freshFolder, openApp, TICKET } from './helpers/app-world.ts';
 import {
   accountAt,
   envelope,
@@ -25,17 +25,17 @@ const ORDERS = '/api/v1/hf/orders';
 const ACTIVE = '/api/v1/hf/orders/active?';
 const DONE = '/api/v1/hf/orders/done';
 const BY_CLIENT_ID = '/api/v1/hf/orders/client-order/';
-type Opened = Awaited<ReturnType<typeof openDesk>>;
+type Opened = Awaited<ReturnType<typeof openApp>>;
 
 const ticketOf = (clientOid: string, symbol: string) => ({ ...TICKET, clientOid, symbol });
 
 /** Places so many orders of a pair whose answers are lost. */
-async function lose({ desk }: Opened, accountId: string, count: number, symbol = 'BTC-USDT'): Promise<void> {
+async function lose({ app }: Opened, accountId: string, count: number, symbol = 'BTC-USDT'): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const ticket = ticketOf(`${symbol}-${index}`, symbol);
     const confirmedBody = requestBody(ticket);
     const ticketId = `ticket-${symbol}-${index}`;
-    await call(desk, 'orders.place', { accountId, ticketId, ticket, confirmedBody, acknowledged: [] });
+    await call(app, 'orders.place', { accountId, ticketId, ticket, confirmedBody, acknowledged: [] });
   }
 }
 
@@ -66,11 +66,8 @@ function serveLists(stub: StubVenue, symbol = 'BTC-USDT'): void {
   });
 }
 
-async function unknownOf(
-  { desk }: Opened,
-  accountId: string,
-): Promise<CallReply<'orders.recent'>['unknown']> {
-  return (await call(desk, 'orders.recent', { accountId, limit: 500 })).unknown;
+async function unknownOf({ app }: Opened, accountId: string): Promise<CallReply<'orders.recent'>['unknown']> {
+  return (await call(app, 'orders.recent', { accountId, limit: 500 })).unknown;
 }
 
 /** Nothing of that account is looked for any more: every unknown order was dealt with, one turn of the loop each. */
@@ -78,10 +75,10 @@ async function roundEnds(clock: Opened['clock']): Promise<void> {
   for (let turn = 0; turn < 400; turn += 1) await clock.advanceAsync(0);
 }
 
-async function deskWith(stub: StubVenue, keychain = memoryKeychain()) {
-  const opened = await openDesk(undefined, { http: stub.http, keychain });
+async function appWith(stub: StubVenue, keychain = memoryKeychain()) {
+  const opened = await openApp(undefined, { http: stub.http, keychain });
   const account = { ...accountAt(fullService()), keep: 'keychain' as const };
-  const added = await call(opened.desk, 'accounts.add', account);
+  const added = await call(opened.app, 'accounts.add', account);
   return { ...opened, accountId: added.accounts.at(-1)?.id ?? '' };
 }
 
@@ -89,33 +86,33 @@ describe('150 unknown orders', () => {
   it('are resolved in one round after a restart: one request for the open ones of a pair, one for each 100 closed', async () => {
     const stub = stubVenue(() => 0);
     const keychain = { ...memoryKeychain(), close: () => undefined };
-    const opened = await deskWith(stub, keychain);
+    const opened = await appWith(stub, keychain);
     const { accountId } = opened;
     stub.on(ORDERS, () => LOST);
     await lose(opened, accountId, 120);
     await lose(opened, accountId, 30, 'ETH-USDT');
     expect(await unknownOf(opened, accountId)).toHaveLength(150);
-    await opened.desk.close();
+    await opened.app.close();
     serveLists(stub);
     serveLists(stub, 'ETH-USDT');
     stub.asked.length = 0;
-    const later = await openDesk(undefined, { http: stub.http, keychain });
+    const later = await openApp(undefined, { http: stub.http, keychain });
     await roundEnds(later.clock);
     expect(await unknownOf(later, accountId)).toEqual([]);
     expect(stub.count(ACTIVE)).toBe(2);
     expect(stub.count(DONE)).toBe(2);
     expect(stub.count(BY_CLIENT_ID)).toBe(0);
-    const { placements } = await call(later.desk, 'orders.recent', { accountId, limit: 200 });
+    const { placements } = await call(later.app, 'orders.recent', { accountId, limit: 200 });
     expect(placements).toHaveLength(150);
     for (const { clientOid, outcome } of placements)
       expect(outcome).toEqual({ kind: 'accepted', orderId: `o-${clientOid}` });
     expect(stub.arrived).toHaveLength(150);
-    await later.desk.close();
+    await later.app.close();
   });
 
   it('that the lists do not have stay unknown, each looked for once more, and none by itself', async () => {
     const stub = stubVenue(() => 0);
-    const opened = await deskWith(stub);
+    const opened = await appWith(stub);
     const { accountId, clock } = opened;
     stub.on(ORDERS, () => LOST);
     await lose(opened, accountId, 150);
@@ -125,12 +122,12 @@ describe('150 unknown orders', () => {
     expect(unknown).toHaveLength(150);
     for (const { lookUps } of unknown) expect(lookUps).toMatchObject({ count: 1, notFound: 1 });
     expect([stub.count(ACTIVE), stub.count(DONE), stub.count(BY_CLIENT_ID)]).toEqual([1, 1, 0]);
-    await opened.desk.close();
+    await opened.app.close();
   });
 
   it('wait for their lists where the venue is in trouble: it is not asked for each of them, and that was no attempt', async () => {
     const stub = stubVenue(() => 0);
-    const opened = await deskWith(stub);
+    const opened = await appWith(stub);
     const { accountId, clock } = opened;
     stub.on(ORDERS, () => LOST);
     const trouble = envelope({ code: '503000', msg: 'Service unavailable' }, 503);
@@ -149,12 +146,12 @@ describe('150 unknown orders', () => {
     await clock.advanceAsync(300_000);
     await roundEnds(clock);
     expect(await unknownOf(opened, accountId)).toEqual([]);
-    await opened.desk.close();
+    await opened.app.close();
   });
 
   it('are asked for one by one where the lists cannot be read', async () => {
     const stub = stubVenue(() => 0);
-    const opened = await deskWith(stub);
+    const opened = await appWith(stub);
     const { accountId, clock } = opened;
     stub.on(ORDERS, () => LOST);
     stub.on(ACTIVE, () => answered('no list'));
@@ -162,15 +159,15 @@ describe('150 unknown orders', () => {
     await clock.advanceAsync(1_000);
     await roundEnds(clock);
     expect([stub.count(ACTIVE), stub.count(BY_CLIENT_ID)]).toEqual([1, 5]);
-    await opened.desk.close();
+    await opened.app.close();
   });
 });
 
 describe('an outage', () => {
   it('of hours ends nothing: when the venue answers anything again, the unknown orders are looked for at once', async () => {
     const stub = stubVenue(() => 0);
-    const opened = await deskWith(stub);
-    const { accountId, clock, desk } = opened;
+    const opened = await appWith(stub);
+    const { accountId, clock, app } = opened;
     stub.on(ORDERS, () => LOST);
     await lose(opened, accountId, 4);
     let isDown = true;
@@ -185,25 +182,25 @@ describe('an outage', () => {
     serveLists(stub);
     isDown = false;
     stub.asked.length = 0;
-    await call(desk, 'balances.list', { accountId }).catch(() => null);
+    await call(app, 'balances.list', { accountId }).catch(() => null);
     await roundEnds(clock);
     expect(await unknownOf(opened, accountId)).toEqual([]);
     expect([stub.count(ACTIVE), stub.count(DONE)]).toEqual([1, 1]);
     expect(stub.arrived).toHaveLength(4);
-    await desk.close();
+    await app.close();
   });
 
   it('leaves a venue without a path for one order to its lists', async () => {
     const stub = stubVenue(() => 0);
-    const opened = await openDesk(undefined, { http: stub.http });
+    const opened = await openApp(undefined, { http: stub.http });
     const venue = fullService({ orderByClientOid: null });
-    const added = await call(opened.desk, 'accounts.add', accountAt(venue));
+    const added = await call(opened.app, 'accounts.add', accountAt(venue));
     const accountId = added.accounts.at(-1)?.id ?? '';
     stub.on(ORDERS, () => envelope({ code: '500000', msg: 'busy' }));
     await lose(opened, accountId, 1);
     serveLists(stub);
     await opened.clock.advanceAsync(1_500);
     expect(await unknownOf(opened, accountId)).toEqual([]);
-    await opened.desk.close();
+    await opened.app.close();
   });
 });

@@ -1,11 +1,11 @@
 /**
- * Seam: the desk's front door, with an updater that counts what it is asked. Breaks when the desk asks for updates before the person allowed
+ * Seam: the app's front door, with an updater that counts what it is asked. Breaks when the app asks for updates before the person allowed
  * it or forgets that they did, or when its own orders do not stand in the way of an update (security 18).
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { scriptedUpdater, signedOffer, testKey } from '../electron/system/updates/testing.ts';
 import { succeed } from '../shared/base/result.ts';
-import { accepted, call, endFolder, freshFolder, openDesk, ORDER, type Send } from './helpers/app-world.ts';
+import { accepted, call, endFolder, freshFolder, openApp, ORDER, type Send } from './helpers/app-world.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
@@ -14,7 +14,7 @@ const key = testKey();
 
 async function withUpdates(send: Send = accepted) {
   const script = scriptedUpdater(key);
-  return { ...(await openDesk(send, { updater: script.updater })), ...script };
+  return { ...(await openApp(send, { updater: script.updater })), ...script };
 }
 
 /** Well beyond the first check of a start. */
@@ -24,50 +24,50 @@ it('asks nobody until it is allowed, remembers that it is, and asks nobody once 
   const first = await withUpdates();
   await first.clock.advanceAsync(A_WHILE_MS);
   expect(first.asked).toEqual([]);
-  expect(await call(first.desk, 'updates.status', {})).toEqual({
+  expect(await call(first.app, 'updates.status', {})).toEqual({
     running: '0.0.0',
     update: { state: 'off' },
   });
-  await call(first.desk, 'updates.allow', { allowed: true });
+  await call(first.app, 'updates.allow', { allowed: true });
   expect(first.asked).toEqual(['check']);
   await first.clock.advanceAsync(0);
   expect(first.heard.filter(({ name }) => name === 'updates').map(({ payload }) => payload)).toEqual([
     { running: '0.0.0', update: { state: 'checking' } },
     { running: '0.0.0', update: { state: 'idle', checkedAt: first.clock.now() } },
   ]);
-  await first.desk.close();
+  await first.app.close();
 
   const second = await withUpdates();
   await second.clock.advanceAsync(60_000);
   expect(second.asked).toEqual(['check']);
-  await call(second.desk, 'updates.allow', { allowed: false });
-  await second.desk.close();
+  await call(second.app, 'updates.allow', { allowed: false });
+  await second.app.close();
 
   const third = await withUpdates();
   await third.clock.advanceAsync(A_WHILE_MS);
   expect(third.asked).toEqual([]);
-  await third.desk.close();
+  await third.app.close();
 });
 
-it('a desk without an updater says that it is not updated from inside', async () => {
-  const { desk } = await openDesk();
-  expect((await call(desk, 'updates.status', {})).update).toMatchObject({ state: 'not-served' });
-  await desk.close();
+it('an app without an updater says that it is not updated from inside', async () => {
+  const { app } = await openApp();
+  expect((await call(app, 'updates.status', {})).update).toMatchObject({ state: 'not-served' });
+  await app.close();
 });
 
 it('security 18: an order on its way, and then one of unknown fate, keep an update from being installed', async () => {
   const answer = Promise.withResolvers<Awaited<ReturnType<Send>>>();
-  const { desk, clock, asked, offers } = await withUpdates(() => answer.promise);
+  const { app, clock, asked, offers } = await withUpdates(() => answer.promise);
   offers(() => Promise.resolve(succeed(signedOffer(key, '0.1.0'))));
-  await call(desk, 'updates.allow', { allowed: true });
+  await call(app, 'updates.allow', { allowed: true });
   await clock.advanceAsync(0);
-  await call(desk, 'updates.download', {});
+  await call(app, 'updates.download', {});
   await clock.advanceAsync(0);
-  expect((await call(desk, 'updates.status', {})).update).toEqual({ state: 'ready', version: '0.1.0' });
+  expect((await call(app, 'updates.status', {})).update).toEqual({ state: 'ready', version: '0.1.0' });
 
-  const placing = call(desk, 'orders.place', ORDER);
+  const placing = call(app, 'orders.place', ORDER);
   const waiting = { state: 'waiting', wants: 'install', orders: 1, version: '0.1.0' };
-  expect((await call(desk, 'updates.install', {})).update).toEqual(waiting);
+  expect((await call(app, 'updates.install', {})).update).toEqual(waiting);
   const failure = {
     kind: 'timeout',
     message: 'No answer came.',
@@ -78,22 +78,22 @@ it('security 18: an order on its way, and then one of unknown fate, keep an upda
   const placed = await placing;
   expect(placed.outcome?.kind).toBe('unknown');
   await clock.advanceAsync(5_000);
-  expect((await call(desk, 'updates.status', {})).update).toEqual(waiting);
+  expect((await call(app, 'updates.status', {})).update).toEqual(waiting);
 
   const { accountId, clientOid } = placed;
   const seen = { found: false, orderId: null, who: 'Kim', saw: 'not in the list of orders' };
-  await call(desk, 'orders.settle', { accountId, clientOid, ...seen });
+  await call(app, 'orders.settle', { accountId, clientOid, ...seen });
   await clock.advanceAsync(1_000);
-  expect((await call(desk, 'updates.status', {})).update).toEqual({ state: 'ready', version: '0.1.0' });
+  expect((await call(app, 'updates.status', {})).update).toEqual({ state: 'ready', version: '0.1.0' });
   expect(asked).not.toContain('install');
-  await call(desk, 'updates.install', {});
+  await call(app, 'updates.install', {});
   await clock.advanceAsync(0);
   expect(asked.at(-1)).toBe('install');
-  await expect(call(desk, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).rejects.toThrow(
+  await expect(call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-2' })).rejects.toThrow(
     'Nothing was sent',
   );
-  await desk.close();
-  await expect(call(desk, 'orders.place', { ...ORDER, ticketId: 'ticket-3' })).rejects.toThrow(
+  await app.close();
+  await expect(call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-3' })).rejects.toThrow(
     'Nothing was sent',
   );
 });

@@ -3,7 +3,7 @@
  * venue has is taken for a refusal, so that the list cannot be read at all.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answered, call, endFolder, freshFolder, openDesk } from './helpers/app-world.ts';
+import { answered, call, endFolder, freshFolder, openApp } from './helpers/app-world.ts';
 import { accountAt, envelope, fullService, stubVenue } from './helpers/stub-venue.ts';
 
 beforeEach(freshFolder);
@@ -24,15 +24,15 @@ const RECORD = {
 
 it('is read where the pairs come as {"success":true,"code":"200"}', async () => {
   const stub = stubVenue(() => 0);
-  const { desk } = await openDesk(undefined, { http: stub.http });
-  const added = await call(desk, 'accounts.add', accountAt(fullService()));
+  const { app } = await openApp(undefined, { http: stub.http });
+  const added = await call(app, 'accounts.add', accountAt(fullService()));
   stub.on('/api/v1/hf/orders/active/symbols', () =>
     envelope({ success: true, code: '200', msg: 'success', retry: false, data: { symbols: ['BTC-USDT'] } }),
   );
   stub.on('/api/v1/hf/orders/active?', () => answered([RECORD]));
   const accountId = added.accounts.at(-1)?.id ?? '';
-  expect(await call(desk, 'trading.working', { accountId, refresh: true })).toMatchObject({
+  expect(await call(app, 'trading.working', { accountId, refresh: true })).toMatchObject({
     orders: [{ orderId: 'o7', clientOid: 'c7', symbol: 'BTC-USDT' }],
   });
-  await desk.close();
+  await app.close();
 });

@@ -1,5 +1,5 @@
 /**
- * Seam: the desk's front door, built on fake ports (HTTP, processes, clock) over a real data folder.
+ * Seam: the app's front door, built on fake ports (HTTP, processes, clock) over a real data folder.
  * Breaks when the parts are joined wrongly: an account chosen without a status, an order lost while the app ends.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ import {
   dataFolder,
   endFolder,
   freshFolder,
-  openDesk,
+  openApp,
   ORDER,
 } from './helpers/app-world.ts';
 
@@ -30,8 +30,8 @@ afterEach(endFolder);
 
 describe('accounts', () => {
   it('the practice account is there and chosen, and needs no key', async () => {
-    const { desk } = await openDesk();
-    const list = await call(desk, 'accounts.list', {});
+    const { app } = await openApp();
+    const list = await call(app, 'accounts.list', {});
     expect(list.activeId).toBe('practice');
     expect(list.accounts).toMatchObject([
       {
@@ -41,48 +41,48 @@ describe('accounts', () => {
         credentials: { state: 'not-needed' },
       },
     ]);
-    await desk.close();
+    await app.close();
   });
 
   it('R-C23: two accounts with one key, and a test of their connection, spend of one budget', async () => {
-    const { desk } = await openDesk();
+    const { app } = await openApp();
     const budget = { windowMs: 30_000, quotas: { manage: 2_000, spot: null, public: null } };
     const account = { ...ACCOUNT, venue: { ...ACCOUNT.venue, budget } };
-    await call(desk, 'accounts.add', account);
-    const { accounts } = await call(desk, 'accounts.add', { ...account, name: 'Another entry' });
+    await call(app, 'accounts.add', account);
+    const { accounts } = await call(app, 'accounts.add', { ...account, name: 'Another entry' });
     const [first = '', second = ''] = accounts.slice(1).map(({ id }) => id);
     const left = async (id: string) => {
-      await call(desk, 'accounts.select', { id });
-      return (await call(desk, 'status.get', {})).budget.manage.remaining;
+      await call(app, 'accounts.select', { id });
+      return (await call(app, 'status.get', {})).budget.manage.remaining;
     };
     const read = (accountId: string) =>
-      call(desk, 'records.page', { accountId, kind: 'deposits', page: 1, pageSize: 50, filter: {} });
+      call(app, 'records.page', { accountId, kind: 'deposits', page: 1, pageSize: 50, filter: {} });
     await read(first);
     const afterOne = (await left(first)) ?? 0;
     expect(afterOne).toBeLessThan(2_000);
     await read(second);
     expect(await left(first)).toBe(afterOne - (2_000 - afterOne));
     const before = (await left(second)) ?? 0;
-    await call(desk, 'accounts.testStored', { id: first });
+    await call(app, 'accounts.testStored', { id: first });
     expect(await left(second)).toBeLessThan(before);
-    await desk.close();
+    await app.close();
   });
 
   it('a status follows every change of the chosen account', async () => {
-    const { desk, clock, heard } = await openDesk();
-    const added = await call(desk, 'accounts.add', ACCOUNT);
+    const { app, clock, heard } = await openApp();
+    const added = await call(app, 'accounts.add', ACCOUNT);
     const id = added.accounts[1]?.id ?? '';
     clock.advance(1_000);
     heard.length = 0;
-    await call(desk, 'accounts.select', { id });
+    await call(app, 'accounts.select', { id });
     clock.advance(1_000);
     expect(heard.map((event) => event.name)).toEqual(['accounts', 'status']);
     expect(heard[1]?.payload).toMatchObject({ accountId: id, connection: 'idle' });
-    await call(desk, 'accounts.forget', { id });
+    await call(app, 'accounts.forget', { id });
     clock.advance(1_000);
     expect(heard.at(-1)).toMatchObject({ name: 'status', payload: { accountId: 'practice' } });
     expect(JSON.stringify(heard)).not.toContain('canary');
-    await desk.close();
+    await app.close();
   });
 
   it('security 47: after a rest the key is read from the keychain again, and kept until the next', async () => {
@@ -92,24 +92,24 @@ describe('accounts', () => {
       ...keychain,
       get: (...place: [string, string]) => ((reads += 1), keychain.get(...place)),
     };
-    const { desk } = await openDesk(accepted, { keychain: counting });
-    const added = await call(desk, 'accounts.add', { ...ACCOUNT, keep: 'keychain' });
+    const { app } = await openApp(accepted, { keychain: counting });
+    const added = await call(app, 'accounts.add', { ...ACCOUNT, keep: 'keychain' });
     const accountId = added.accounts[1]?.id ?? '';
     const page = { accountId, kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
-    await call(desk, 'records.page', page);
+    await call(app, 'records.page', page);
     reads = 0;
-    await call(desk, 'records.page', page);
+    await call(app, 'records.page', page);
     expect(reads).toBe(0);
-    desk.suspend();
-    await call(desk, 'records.page', page);
-    await call(desk, 'records.page', page);
+    app.suspend();
+    await call(app, 'records.page', page);
+    await call(app, 'records.page', page);
     expect(reads).toBe(1);
-    await desk.close();
+    await app.close();
   });
 
   it('an exchange that comes back on another port is the same account with a new address', async () => {
-    const { desk, clock, exchanges, orders } = await openDesk();
-    await call(desk, 'records.page', {
+    const { app, clock, exchanges, orders } = await openApp();
+    await call(app, 'records.page', {
       accountId: 'practice',
       kind: 'deposits',
       page: 1,
@@ -117,39 +117,39 @@ describe('accounts', () => {
       filter: {},
     });
     exchanges[0]?.ended('it ended with code 1');
-    const refused = await desk.handlers['orders.place'](ORDER);
+    const refused = await app.handlers['orders.place'](ORDER);
     expect(refused).toMatchObject({
       ok: false,
       error: { kind: 'unreachable', message: expect.stringMatching(/Nothing was sent\.$/) },
     });
     await clock.advanceAsync(500);
-    expect(await call(desk, 'orders.place', ORDER)).toMatchObject({
+    expect(await call(app, 'orders.place', ORDER)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o1' },
     });
     expect(orders.map((request) => request.origin)).toEqual(['http://127.0.0.1:4002']);
-    await desk.close();
+    await app.close();
   });
 });
 
 describe('before the practice exchange runs', () => {
-  /** Opens the desk with an exchange that announces itself when the test says so. */
+  /** Opens the app with an exchange that announces itself when the test says so. */
   async function openEarly() {
     let announce = () => {};
     const startExchange: Processes['startExchange'] = (_, on) => {
       announce = () => on.ready(ANNOUNCED);
       return { stop: () => queueMicrotask(() => on.ended('it ended with code 0', 0)) };
     };
-    return { ...(await openDesk(accepted, { processes: { startExchange } })), announce: () => announce() };
+    return { ...(await openApp(accepted, { processes: { startExchange } })), announce: () => announce() };
   }
   const asked = { accountId: 'practice', kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
 
   it('the window is there; a list and a test of the connection wait for the exchange, and an order does not: it is not sent, then or later', async () => {
-    const { desk, announce, orders } = await openEarly();
-    expect((await call(desk, 'status.get', {})).practice.state).toBe('starting');
+    const { app, announce, orders } = await openEarly();
+    expect((await call(app, 'status.get', {})).practice.state).toBe('starting');
     let told = false;
-    const page = call(desk, 'records.page', asked).finally(() => (told = true));
-    const test = call(desk, 'accounts.testStored', { id: 'practice' }).finally(() => (told = true));
-    expect(await desk.handlers['orders.place'](ORDER)).toMatchObject({
+    const page = call(app, 'records.page', asked).finally(() => (told = true));
+    const test = call(app, 'accounts.testStored', { id: 'practice' }).finally(() => (told = true));
+    expect(await app.handlers['orders.place'](ORDER)).toMatchObject({
       ok: false,
       error: { kind: 'unreachable', message: expect.stringMatching(/Nothing was sent\.$/) },
     });
@@ -158,75 +158,75 @@ describe('before the practice exchange runs', () => {
     expect(await page).toMatchObject({ currentPage: 1 });
     await test; // and is no refusal
     expect(orders).toEqual([]);
-    await desk.close();
+    await app.close();
   });
 
   it('an exchange that says nothing keeps a list waiting for eight seconds, not for ever', async () => {
-    const { desk, clock } = await openEarly();
-    const page = desk.handlers['records.page'](asked);
+    const { app, clock } = await openEarly();
+    const page = app.handlers['records.page'](asked);
     await clock.advanceAsync(8_000);
     expect(await page).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
-    await desk.close();
+    await app.close();
   });
 });
 
 it('records come a page at a time', async () => {
-  const { desk } = await openDesk();
+  const { app } = await openApp();
   const asked = { accountId: 'practice', kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
-  expect(await call(desk, 'records.page', asked)).toMatchObject({ currentPage: 1, totalNum: 0, items: [] });
-  await desk.close();
+  expect(await call(app, 'records.page', asked)).toMatchObject({ currentPage: 1, totalNum: 0, items: [] });
+  await app.close();
 });
 
 describe('the practice exchange in the user’s hands', () => {
   it('a change starts it again under the same account, and the window is told', async () => {
-    const { desk, clock, commands, heard } = await openDesk();
-    const changed = await call(desk, 'practice.set', { market: 'wild', storm: 20 });
+    const { app, clock, commands, heard } = await openApp();
+    const changed = await call(app, 'practice.set', { market: 'wild', storm: 20 });
     expect(changed).toMatchObject({ state: 'running', market: 'wild', storm: 20 });
     expect(commands).toHaveLength(2);
     expect(commands[1]).toContain('--market wild');
-    expect((await call(desk, 'accounts.list', {})).accounts[0]?.venue.baseUrl).toBe('http://127.0.0.1:4002');
+    expect((await call(app, 'accounts.list', {})).accounts[0]?.venue.baseUrl).toBe('http://127.0.0.1:4002');
     clock.advance(1_000);
     expect(heard.at(-1)).toMatchObject({ name: 'status', payload: { practice: { storm: 20 } } });
-    await desk.close();
+    await app.close();
   });
 
   it('an order under way keeps it from being started again or over, and nothing changes', async () => {
     let answer: (result: HttpResult) => void = () => undefined;
-    const { desk, commands } = await openDesk(() => new Promise((resolve) => (answer = resolve)));
-    const placing = call(desk, 'orders.place', ORDER);
+    const { app, commands } = await openApp(() => new Promise((resolve) => (answer = resolve)));
+    const placing = call(app, 'orders.place', ORDER);
     await new Promise(setImmediate);
-    await expect(call(desk, 'practice.reset', {})).rejects.toThrow(/conflict.*waiting for an answer/);
-    await expect(call(desk, 'practice.set', { market: 'off' })).rejects.toThrow('conflict');
-    expect((await call(desk, 'status.get', {})).practice.market).toBe('quiet');
+    await expect(call(app, 'practice.reset', {})).rejects.toThrow(/conflict.*waiting for an answer/);
+    await expect(call(app, 'practice.set', { market: 'off' })).rejects.toThrow('conflict');
+    expect((await call(app, 'status.get', {})).practice.market).toBe('quiet');
     answer(answered({ orderId: 'o1' }));
     await placing;
-    expect(await call(desk, 'practice.reset', {})).toMatchObject({ state: 'running' });
+    expect(await call(app, 'practice.reset', {})).toMatchObject({ state: 'running' });
     expect(commands.map((command) => command.includes('--reset'))).toEqual([false, true]);
-    await desk.close();
+    await app.close();
   });
 
   it('starting over leaves the journal of orders as it was', async () => {
-    const { desk } = await openDesk();
-    await call(desk, 'orders.place', ORDER);
-    await call(desk, 'practice.reset', {});
-    expect(await call(desk, 'orders.recent', { limit: 10 })).toMatchObject({
+    const { app } = await openApp();
+    await call(app, 'orders.place', ORDER);
+    await call(app, 'practice.reset', {});
+    expect(await call(app, 'orders.recent', { limit: 10 })).toMatchObject({
       total: 1,
       placements: [{ outcome: { kind: 'accepted' } }],
     });
-    await desk.close();
+    await app.close();
   });
 });
 
 describe('closing', () => {
   it('R-B14: an order under way gets its outcome before journal and connections close', async () => {
     let answer: (result: HttpResult) => void = () => undefined;
-    const { desk, log } = await openDesk(() => new Promise((resolve) => (answer = resolve)));
-    const placing = call(desk, 'orders.place', ORDER);
+    const { app, log } = await openApp(() => new Promise((resolve) => (answer = resolve)));
+    const placing = call(app, 'orders.place', ORDER);
     await new Promise(setImmediate);
-    const closing = desk.close();
+    const closing = app.close();
     await new Promise(setImmediate);
     expect(log).toEqual([]);
-    const late = await desk.handlers['orders.place']({ ...ORDER, ticketId: 'ticket-2' });
+    const late = await app.handlers['orders.place']({ ...ORDER, ticketId: 'ticket-2' });
     expect(late).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining('Nothing was sent') },
@@ -239,21 +239,21 @@ describe('closing', () => {
   });
 
   it('R-B14: an order without an answer is unknown at the next start, and closing does not wait for it', async () => {
-    const { desk, clock, heard } = await openDesk(() => new Promise(() => undefined));
-    void call(desk, 'orders.place', ORDER).catch(() => undefined);
+    const { app, clock, heard } = await openApp(() => new Promise(() => undefined));
+    void call(app, 'orders.place', ORDER).catch(() => undefined);
     await new Promise(setImmediate);
-    const closing = desk.close();
+    const closing = app.close();
     await clock.advanceAsync(4_500);
     await closing;
     heard.length = 0;
     await clock.advanceAsync(60_000);
     expect(heard).toEqual([]);
-    const later = await openDesk();
-    const recent = await call(later.desk, 'orders.recent', { limit: 10 });
+    const later = await openApp();
+    const recent = await call(later.app, 'orders.recent', { limit: 10 });
     expect(recent.unknown).toMatchObject([{ ticketId: 'ticket-1', outcome: { kind: 'unknown' } }]);
-    expect(await call(later.desk, 'status.get', {})).toMatchObject({ unknownPlacements: 1 });
+    expect(await call(later.app, 'status.get', {})).toMatchObject({ unknownPlacements: 1 });
     expect(later.orders).toEqual([]);
-    await later.desk.close();
+    await later.app.close();
   });
 
   function outcomeOnDisk(): unknown {
@@ -270,7 +270,7 @@ describe('closing', () => {
 it('settings of a newer version are left alone, and the reason is said', async () => {
   nodeFiles.folder(dataFolder());
   nodeFiles.replace(join(dataFolder(), 'settings.json'), '{"version": 999}');
-  const opening = openDesk();
+  const opening = openApp();
   await expect(opening).rejects.toBeInstanceOf(AppNotOpened);
   await expect(opening).rejects.toThrow('newer version');
 });
@@ -278,28 +278,28 @@ it('settings of a newer version are left alone, and the reason is said', async (
 it('a damaged journal is left as it is: no order leaves, and every screen is told why', async () => {
   const path = join(nodeFiles.folder(dataFolder()), 'journal.db');
   writeFileSync(path, 'this is not a database, but somebody may still mend it');
-  const { desk, orders } = await openDesk();
-  const { notices } = await call(desk, 'app.describe', {});
+  const { app, orders } = await openApp();
+  const { notices } = await call(app, 'app.describe', {});
   expect(notices).toEqual([{ about: 'journal', message: expect.stringContaining('Orders are blocked') }]);
-  expect(await desk.handlers['orders.place'](ORDER)).toMatchObject({ ok: false, error: { kind: 'store' } });
+  expect(await app.handlers['orders.place'](ORDER)).toMatchObject({ ok: false, error: { kind: 'store' } });
   expect(orders).toEqual([]);
-  await desk.close();
+  await app.close();
   expect(readFileSync(path, 'utf8')).toBe('this is not a database, but somebody may still mend it');
 });
 
 it('damaged settings are set aside, said, and the app begins anew', async () => {
   const data = nodeFiles.folder(dataFolder());
   writeFileSync(join(data, 'settings.json'), '{"version":1,"accounts":[{]');
-  const { desk } = await openDesk();
-  const { notices } = await call(desk, 'app.describe', {});
+  const { app } = await openApp();
+  const { notices } = await call(app, 'app.describe', {});
   expect(notices).toEqual([
     {
       about: 'settings',
       message: expect.stringContaining('The settings were damaged and saved as settings.damaged-'),
     },
   ]);
-  expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(1);
-  await desk.close();
+  expect((await call(app, 'accounts.list', {})).accounts).toHaveLength(1);
+  await app.close();
   const kept = readdirSync(data).find((name) => name.startsWith('settings.damaged-'));
   expect(readFileSync(join(data, kept ?? ''), 'utf8')).toBe('{"version":1,"accounts":[{]');
 });

@@ -1,5 +1,5 @@
 /**
- * Seam: the whole desk where the system speaks lengthened English, on fake ports over a real data folder. Breaks when a text of the window
+ * Seam: the whole app where the system speaks lengthened English, on fake ports over a real data folder. Breaks when a text of the window
  * reaches the journal, an export or any other file, which are English in every language (docs/decisions/0018); or when what the journal
  * holds of a look-up is shown in English all the same.
  */
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The desk of a process whose system speaks it; nothing of it is shared with the other tests. */
+/** The app of a process whose system speaks it; nothing of it is shared with the other tests. */
 async function inLengthenedEnglish() {
   vi.resetModules();
   vi.stubGlobal('navigator', { language: 'en-XA' });
@@ -33,7 +33,7 @@ function filesWithIt(folder: string): string[] {
 }
 
 it('an order that is lost, looked for, not sent or tested leaves English in every file, and is shown in the language', async () => {
-  const { openDesk, answered, call, ORDER, TICKET, failures, failuresInEnglish, ...world } =
+  const { openApp, answered, call, ORDER, TICKET, failures, failuresInEnglish, ...world } =
     await inLengthenedEnglish();
   world.freshFolder();
   const reset = (message: string): HttpResult => ({
@@ -41,7 +41,7 @@ it('an order that is lost, looked for, not sent or tested leaves English in ever
     failure: { kind: 'reset', message, bytesWritten: 400, httpStatus: null },
   });
   const saved: string[] = [];
-  const { desk, clock } = await openDesk(undefined, {
+  const { app, clock } = await openApp(undefined, {
     http: {
       request(request) {
         if (request.path === '/api/v2/symbols') return Promise.resolve(answered(pairs));
@@ -63,25 +63,25 @@ it('an order that is lost, looked for, not sent or tested leaves English in ever
       choose: () => Promise.resolve({ ok: true, value: null }),
     },
   });
-  const placed = await call(desk, 'orders.place', ORDER);
+  const placed = await call(app, 'orders.place', ORDER);
   expect(placed.outcome?.kind).toBe('unknown');
-  await call(desk, 'orders.test', { accountId: 'practice', ticketId: 'ticket-2', ticket: TICKET });
+  await call(app, 'orders.test', { accountId: 'practice', ticketId: 'ticket-2', ticket: TICKET });
   await clock.advanceAsync(60_000);
-  const [unknown] = (await call(desk, 'orders.recent', { limit: 1 })).unknown;
+  const [unknown] = (await call(app, 'orders.recent', { limit: 1 })).unknown;
   expect(unknown?.lookUps).toMatchObject({
     lastMessage: expect.stringMatching(/^Unreadable answer\./) as string,
     last: { kind: 'failed', reason: 'bad-answer' },
   });
-  const { entries } = await call(desk, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
+  const { entries } = await call(app, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
   const looked = entries.find(({ kind }) => kind === 'looked');
   expect(looked?.words).toMatch(/⟦Chéçk .*⟧ ⟦Úñréádáblé .*⟧/);
   expect(looked?.facts).not.toMatch(/⟦/);
   for (const format of ['csv', 'json'] as const) {
-    await call(desk, 'orders.export', { accountId: 'practice', text: '', standing: null, format });
+    await call(app, 'orders.export', { accountId: 'practice', text: '', standing: null, format });
   }
   expect(saved.join('\n')).toContain('mine-1');
   expect(saved.join('\n')).not.toMatch(/[⟦⟧]/);
-  const closing = desk.close();
+  const closing = app.close();
   await clock.advanceAsync(30_000);
   await closing;
   expect(filesWithIt(world.dataFolder())).toEqual([]);

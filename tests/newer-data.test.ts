@@ -1,5 +1,5 @@
 /**
- * Seam: the desk's front door over a data folder that a newer version has used since. Breaks when this version writes over newer data, sets them
+ * Seam: the app's front door over a data folder that a newer version has used since. Breaks when this version writes over newer data, sets them
  * aside as if they were damaged, or goes on without saying whose they are and what to do.
  */
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ import { FIRST_ALERT_SETTINGS } from '../shared/alerts/alert-rules.ts';
 import { FIRST_TRANSFER_RULES } from '../shared/bridge/transfer-calls.ts';
 import { z } from 'zod';
 import { settingsFilesText } from '../shared/messages/settings-files.ts';
-import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from './helpers/app-world.ts';
+import { call, dataFolder, endFolder, freshFolder, openApp, ORDER } from './helpers/app-world.ts';
 import { manualClock } from './helpers/manual-clock.ts';
 
 const NEWER = /newer version/;
@@ -34,8 +34,8 @@ beforeEach(() => {
 afterEach(endFolder);
 
 /** The same call as `call`, for those that are to fail. */
-async function refused<N extends CallName>(desk: App, name: N, input: CallInput<N>): Promise<string> {
-  const registrar = createRegistrar(desk.handlers, { clock: manualClock(), isTrustedSender: () => true });
+async function refused<N extends CallName>(app: App, name: N, input: CallInput<N>): Promise<string> {
+  const registrar = createRegistrar(app.handlers, { clock: manualClock(), isTrustedSender: () => true });
   const result = await registrar.handle(name, [input], null);
   return result.ok ? 'it was done' : `${result.error.kind}: ${result.error.message}`;
 }
@@ -53,14 +53,14 @@ function newerDatabase(name: string): void {
   db.close();
 }
 
-async function notices(desk: App): Promise<string[]> {
-  return (await call(desk, 'app.describe', {})).notices.map(({ message }) => message);
+async function notices(app: App): Promise<string[]> {
+  return (await call(app, 'app.describe', {})).notices.map(({ message }) => message);
 }
 
 it('settings.json: the app does not start over them, and nothing is written', async () => {
   writeFileSync(at('settings.json'), JSON.stringify({ version: 99, ofTomorrow: true }));
   const before = digest('settings.json');
-  await expect(openDesk()).rejects.toThrow(NEWER);
+  await expect(openApp()).rejects.toThrow(NEWER);
   expect(digest('settings.json')).toBe(before);
   expect(readdirSync(dataFolder())).toEqual(['settings.json']);
 });
@@ -76,8 +76,8 @@ it.each([
     db.exec(`PRAGMA journal_mode = WAL; CREATE TABLE old (a TEXT); PRAGMA user_version = ${version};`);
     db.close();
     const before = digest(name);
-    await expect(openDesk()).rejects.toBeInstanceOf(AppNotOpened);
-    await expect(openDesk()).rejects.toThrow(`from the first edition of Counterfoil (${name})`);
+    await expect(openApp()).rejects.toBeInstanceOf(AppNotOpened);
+    await expect(openApp()).rejects.toThrow(`from the first edition of Counterfoil (${name})`);
     expect(digest(name)).toBe(before);
     expect(readdirSync(dataFolder())).toEqual([name, 'settings.json']); // the settings are the test's own
   },
@@ -85,9 +85,9 @@ it.each([
 
 it('a folder this edition made opens again, also after every database has its mark', async () => {
   for (const start of [1, 2]) {
-    const { desk } = await openDesk();
-    await call(desk, 'history.status', {});
-    await desk.close();
+    const { app } = await openApp();
+    await call(app, 'history.status', {});
+    await app.close();
     for (const name of ['journal.db', 'reviews.db', 'archive.db']) {
       expect(readFileSync(at(name)).readUInt32BE(68), `${name}, start ${start}`).toBe(APPLICATION_ID);
     }
@@ -97,24 +97,24 @@ it('a folder this edition made opens again, also after every database has its ma
 it('journal.db: no order is placed, and nobody is told to put the file away', async () => {
   newerDatabase('journal.db');
   const before = digest('journal.db');
-  const { desk, orders } = await openDesk();
-  const told = (await notices(desk)).join();
+  const { app, orders } = await openApp();
+  const told = (await notices(app)).join();
   expect(told).toMatch(NEWER);
   expect(told).toContain('Update Counterfoil');
   expect(told).not.toMatch(/move it away|put back/);
-  expect(await refused(desk, 'orders.place', ORDER)).toMatch(NEWER);
+  expect(await refused(app, 'orders.place', ORDER)).toMatch(NEWER);
   expect(orders).toEqual([]);
-  await desk.close();
+  await app.close();
   expect(digest('journal.db')).toBe(before);
 });
 
 it('archive.db: the history says so and stays as it is', async () => {
   newerDatabase('archive.db');
   const before = digest('archive.db');
-  const { desk } = await openDesk();
-  expect((await call(desk, 'history.status', {})).problem).toMatch(NEWER);
-  expect(await refused(desk, 'history.record', { id: 1 })).toMatch(NEWER);
-  await desk.close();
+  const { app } = await openApp();
+  expect((await call(app, 'history.status', {})).problem).toMatch(NEWER);
+  expect(await refused(app, 'history.record', { id: 1 })).toMatch(NEWER);
+  await app.close();
   expect(digest('archive.db')).toBe(before);
   expect(readdirSync(dataFolder()).filter((name) => name.includes('damaged'))).toEqual([]);
 });
@@ -122,12 +122,10 @@ it('archive.db: the history says so and stays as it is', async () => {
 it('reviews.db: nothing is said into it', async () => {
   newerDatabase('reviews.db');
   const before = digest('reviews.db');
-  const { desk } = await openDesk();
-  expect((await call(desk, 'reviews.summary', {})).problem).toMatch(NEWER);
-  expect(await refused(desk, 'reviews.setRules', { reviewer: 'Kim', fourEyes: true })).not.toBe(
-    'it was done',
-  );
-  await desk.close();
+  const { app } = await openApp();
+  expect((await call(app, 'reviews.summary', {})).problem).toMatch(NEWER);
+  expect(await refused(app, 'reviews.setRules', { reviewer: 'Kim', fourEyes: true })).not.toBe('it was done');
+  await app.close();
   expect(digest('reviews.db')).toBe(before);
   expect(readdirSync(dataFolder())).not.toContain('reviews.head.json');
 });
@@ -135,9 +133,9 @@ it('reviews.db: nothing is said into it', async () => {
 interface SmallFile {
   name: string;
   /** A change that would write the file. */
-  change: (desk: App) => Promise<string>;
+  change: (app: App) => Promise<string>;
   /** Where the screen that shows it learns of it; null: by the notice of the start alone. */
-  problem: ((desk: App) => Promise<string | null>) | null;
+  problem: ((app: App) => Promise<string | null>) | null;
 }
 
 const [template] = BUILT_IN_TEMPLATES;
@@ -147,47 +145,47 @@ const view = { name: 'Mine', query: '', sort: { by: 'created', descending: true 
 const SMALL: SmallFile[] = [
   {
     name: 'views.json',
-    change: (desk) => refused(desk, 'views.put', view),
+    change: (app) => refused(app, 'views.put', view),
     problem: null,
   },
   {
     name: 'export-templates.json',
-    change: (desk) =>
+    change: (app) =>
       template === undefined
         ? Promise.resolve('there is no template')
-        : refused(desk, 'exports.putTemplate', { ...structuredClone(template), name: 'Mine' }),
+        : refused(app, 'exports.putTemplate', { ...structuredClone(template), name: 'Mine' }),
     problem: null,
   },
   {
     name: 'address-book.json',
-    change: (desk) => refused(desk, 'addressBook.put', { entry, replaces: null }),
-    problem: async (desk) => (await call(desk, 'addressBook.list', {})).problem,
+    change: (app) => refused(app, 'addressBook.put', { entry, replaces: null }),
+    problem: async (app) => (await call(app, 'addressBook.list', {})).problem,
   },
   {
     name: 'explorers.json',
-    change: (desk) =>
-      refused(desk, 'explorers.put', { chain: 'eos', tx: 'https://eos.example/{value}', address: null }),
-    problem: async (desk) => (await call(desk, 'explorers.list', {})).problem,
+    change: (app) =>
+      refused(app, 'explorers.put', { chain: 'eos', tx: 'https://eos.example/{value}', address: null }),
+    problem: async (app) => (await call(app, 'explorers.list', {})).problem,
   },
   {
     name: 'alerts.json',
-    change: (desk) =>
-      refused(desk, 'alerts.setSettings', {
+    change: (app) =>
+      refused(app, 'alerts.setSettings', {
         ...structuredClone(FIRST_ALERT_SETTINGS),
         rules: { ...structuredClone(FIRST_ALERT_SETTINGS.rules), memo: { on: true, chains: ['xrp'] } },
       }),
-    problem: async (desk) => (await call(desk, 'alerts.settings', {})).problem,
+    problem: async (app) => (await call(app, 'alerts.settings', {})).problem,
   },
   {
     name: 'transfers.json',
-    change: (desk) => refused(desk, 'transfers.setRules', { ...FIRST_TRANSFER_RULES, before: 1_000 }),
-    problem: async (desk) => (await call(desk, 'transfers.summary', {})).rulesProblem,
+    change: (app) => refused(app, 'transfers.setRules', { ...FIRST_TRANSFER_RULES, before: 1_000 }),
+    problem: async (app) => (await call(app, 'transfers.summary', {})).rulesProblem,
   },
   {
     name: 'ledger-mappings.json',
-    change: (desk) =>
-      refused(desk, 'reconcile.removeMapping', { name: 'none' }).then(() => 'store: newer version'),
-    problem: async (desk) => (await call(desk, 'reconcile.mappings', {})).problem,
+    change: (app) =>
+      refused(app, 'reconcile.removeMapping', { name: 'none' }).then(() => 'store: newer version'),
+    problem: async (app) => (await call(app, 'reconcile.mappings', {})).problem,
   },
 ];
 
@@ -195,13 +193,13 @@ describe('small files', () => {
   it.each(SMALL)('$name: read as empty, never written, never set aside, and told', async (small) => {
     writeFileSync(at(small.name), JSON.stringify({ version: 2, ofTomorrow: [1, 2, 3] }));
     const before = digest(small.name);
-    const { desk } = await openDesk();
-    const told = (await notices(desk)).join();
+    const { app } = await openApp();
+    const told = (await notices(app)).join();
     expect(told).toMatch(NEWER);
     expect(told).toContain(small.name);
-    expect(await small.change(desk)).toMatch(NEWER);
-    if (small.problem !== null) expect(await small.problem(desk)).toMatch(NEWER);
-    await desk.close();
+    expect(await small.change(app)).toMatch(NEWER);
+    if (small.problem !== null) expect(await small.problem(app)).toMatch(NEWER);
+    await app.close();
     expect(digest(small.name)).toBe(before);
     expect(readdirSync(dataFolder()).filter((name) => name.includes('damaged'))).toEqual([]);
   });
@@ -209,11 +207,11 @@ describe('small files', () => {
   it('all at once are one notice, and those without a screen of their own are among them', async () => {
     const names = [...FILE_MEMBERS.map(({ name }) => name), 'archive-notice.json', 'synced-accounts.json'];
     for (const name of names) writeFileSync(at(name), '{"version": 7}');
-    const { desk } = await openDesk();
-    const told = (await notices(desk)).filter((message) => NEWER.test(message));
+    const { app } = await openApp();
+    const told = (await notices(app)).filter((message) => NEWER.test(message));
     expect(told).toHaveLength(1);
     for (const name of names) expect(told[0]).toContain(name);
-    await desk.close();
+    await app.close();
     for (const name of names) expect(readFileSync(at(name), 'utf8')).toBe('{"version": 7}');
   });
 

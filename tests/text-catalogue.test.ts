@@ -1,5 +1,5 @@
 /**
- * All words for people stand in shared/messages. Breaks when a component, a message of the desk or a shared rule brings words of its own, and
+ * All words for people stand in shared/messages. Breaks when a component, a message of the app or a shared rule brings words of its own, and
  * when an exception of tests/data/text-exceptions.json is no longer there.
  */
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,11 +1,11 @@
 /**
- * Seam: words of a venue from its answers to the sentences at the desk's front door. Breaks when a sentence holds what draws nothing or turns
+ * Seam: words of a venue from its answers to the sentences at the app's front door. Breaks when a sentence holds what draws nothing or turns
  * the text around it, or a line end of the venue's; the page would show it, and a person read something else.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpRequest, HttpResult } from '../electron/platform/http.ts';
 import pairs from './data/pairs.json' with { type: 'json' };
-import { answered, call, endFolder, freshFolder, openDesk, ORDER, type Send } from './helpers/app-world.ts';
+import { answered, call, endFolder, freshFolder, openApp, ORDER, type Send } from './helpers/app-world.ts';
 
 beforeEach(freshFolder);
 afterEach(endFolder);
@@ -20,10 +20,10 @@ function said(status: number, answer: unknown): HttpResult {
 
 const LIST = { accountId: 'practice', kind: 'deposits', page: 1, pageSize: 50, filter: {} } as const;
 
-/** A desk whose venue answers orders with `placed`, and reads of orders and records with `read`. */
-function deskWith(placed: HttpResult, read: HttpResult = said(400, { code: '400100', msg: BAIT })) {
+/** An app whose venue answers orders with `placed`, and reads of orders and records with `read`. */
+function appWith(placed: HttpResult, read: HttpResult = said(400, { code: '400100', msg: BAIT })) {
   const send: Send = () => Promise.resolve(placed);
-  return openDesk(send, {
+  return openApp(send, {
     http: {
       request({ path }: HttpRequest) {
         if (path === '/api/v2/symbols') return Promise.resolve(answered(pairs));
@@ -37,8 +37,8 @@ function deskWith(placed: HttpResult, read: HttpResult = said(400, { code: '4001
   });
 }
 
-async function timelineOf(desk: Awaited<ReturnType<typeof openDesk>>['desk']): Promise<string[]> {
-  const { entries } = await call(desk, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
+async function timelineOf(app: Awaited<ReturnType<typeof openApp>>['app']): Promise<string[]> {
+  const { entries } = await call(app, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
   return entries.map(({ words }) => words);
 }
 
@@ -62,26 +62,26 @@ describe('what draws nothing or turns the text around it is written out', () => 
     ],
     ['a page in place of an answer', said(502, BAIT), /paid ⟨U\+202E⟩00.5/],
   ])('in %s', async (_name, placed, sentence) => {
-    const { desk } = await deskWith(placed);
-    await call(desk, 'orders.place', ORDER);
-    const [, outcome = ''] = await timelineOf(desk);
+    const { app } = await appWith(placed);
+    await call(app, 'orders.place', ORDER);
+    const [, outcome = ''] = await timelineOf(app);
     expect(outcome).toMatch(sentence);
     expect(outcome).not.toMatch(UNSEEN);
-    await desk.close();
+    await app.close();
   });
 
   it('in an order that is found where another was placed, and in a look-up that is refused', async () => {
     const order = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '60000.1', size: '0.5' };
     const other = { ...order, id: BAIT, clientOid: 'mine-1', dealSize: '0', active: true };
     for (const read of [said(200, { code: '200000', data: other }), undefined]) {
-      const { desk, clock } = await deskWith(said(500, { code: '500000' }), read);
-      const placed = await call(desk, 'orders.place', { ...ORDER, ticketId: 'ticket-1' });
+      const { app, clock } = await appWith(said(500, { code: '500000' }), read);
+      const placed = await call(app, 'orders.place', { ...ORDER, ticketId: 'ticket-1' });
       await clock.advanceAsync(1_000);
-      const looked = (await timelineOf(desk)).at(-1) ?? '';
+      const looked = (await timelineOf(app)).at(-1) ?? '';
       expect(looked).toMatch(/paid ⟨U\+202E⟩00.5/);
       expect(looked).not.toMatch(UNSEEN);
       expect(placed.outcome?.kind).toBe('unknown');
-      const closing = desk.close();
+      const closing = app.close();
       await clock.advanceAsync(30_000);
       await closing;
       endFolder();
@@ -90,9 +90,9 @@ describe('what draws nothing or turns the text around it is written out', () => 
   });
 
   it('in the answer to a list', async () => {
-    const { desk } = await deskWith(answered({ orderId: 'o1' }));
-    const asked = call(desk, 'records.page', LIST);
+    const { app } = await appWith(answered({ orderId: 'o1' }));
+    const asked = call(app, 'records.page', LIST);
     await expect(asked).rejects.toThrow(/Venue message: "paid ⟨U\+202E⟩00.5 sent⟨U\+200B⟩"/);
-    await desk.close();
+    await app.close();
   });
 });

@@ -1,6 +1,6 @@
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import { succeed } from '../../shared/base/result.ts';
-import { deskText } from '../../shared/messages/desk.ts';
+import { deskText } from '../../shared/messages/main-process.ts';
 import { preferenceHandlers } from '../settings/preference-handlers.ts';
 import { createBackupService } from '../system/backup/backup-service.ts';
 import { readLastBackup } from '../system/backup/last-backup.ts';

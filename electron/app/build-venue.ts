@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result } from '../../shared/base/result.ts';
-import { deskText } from '../../shared/messages/desk.ts';
+import { deskText } from '../../shared/messages/main-process.ts';
 import { createAccounts } from '../features/accounts/accounts.ts';
 import { balanceHandlers } from '../features/accounts/balances.ts';
 import { accountHandlers } from '../features/accounts/handlers.ts';

@@ -43,7 +43,7 @@ interface ConnectedOrders {
   pairsAtHand: PairsAtHand;
 }
 
-/** The order path on the desk's own accounts, clients and market. */
+/** The order path on the app's own accounts, clients and market. */
 export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
   const { journal, clock, ids, accounts, clients, sends, market, trading, rules } = parts;
   const pairsAtHand: PairsAtHand = new Map();

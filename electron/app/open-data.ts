@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { deskText } from '../../shared/messages/desk.ts';
+import { deskText } from '../../shared/messages/main-process.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import { type Journal, openJournal } from '../features/orders/journal.ts';
 import { createRecorder, type Recorder } from '../logs/recorder.ts';

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { deskText } from '../../shared/messages/desk.ts';
+import { deskText } from '../../shared/messages/main-process.ts';
 import { FILE_MEMBERS } from '../system/backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from '../features/history/archive-notice.ts';
 import { hasFullText, NO_FULL_TEXT } from '../features/history/ask/full-text.ts';

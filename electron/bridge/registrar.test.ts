@@ -14,16 +14,16 @@ import { createRegistrar, type RegistrarOptions } from './registrar.ts';
 import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 function setUp(overrides: Partial<CallHandlers> = {}, options: Partial<RegistrarOptions<string>> = {}) {
-  const desk = createFakeApp(overrides);
+  const app = createFakeApp(overrides);
   const clock = createManualClock();
   const lines: string[] = [];
-  const registrar = createRegistrar<string>(desk.handlers, {
+  const registrar = createRegistrar<string>(app.handlers, {
     clock,
     isTrustedSender: (sender) => sender === 'page',
     report: (line) => lines.push(line),
     ...options,
   });
-  return { desk, clock, registrar, lines };
+  return { app, clock, registrar, lines };
 }
 
 function nested(levels: number): unknown {
@@ -81,10 +81,10 @@ describe('what is refused before any handler runs', () => {
   ];
 
   it.each(refusals)('%s', async (_title, name, args, sender) => {
-    const { desk, registrar } = setUp();
+    const { app, registrar } = setUp();
     const result = await registrar.handle(name, args, sender);
     expect(result).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
-    expect(desk.reached).toEqual([]);
+    expect(app.reached).toEqual([]);
   });
 
   it.each(refusals)('%s leaves one line in the log', async (_title, name, args, sender) => {
@@ -151,9 +151,9 @@ describe('what is refused before any handler runs', () => {
 
 describe('what is answered', () => {
   it('hands the parsed input to the handler and its value back', async () => {
-    const { registrar, desk } = setUp();
+    const { registrar, app } = setUp();
     expect(await registrar.handle('app.describe', [{}], 'page')).toEqual(succeed(describeApp()));
-    expect(desk.reached).toEqual(['app.describe']);
+    expect(app.reached).toEqual(['app.describe']);
   });
 
   it('passes a typed error on as it is', async () => {
@@ -206,7 +206,7 @@ describe('what is answered', () => {
 describe('floods', () => {
   it('refuses calls beyond the number that may be unanswered, and takes calls again once they are answered', async () => {
     const release: (() => void)[] = [];
-    const { registrar, desk } = setUp(
+    const { registrar, app } = setUp(
       {
         'app.describe': () =>
           new Promise((resolve) => {
@@ -216,7 +216,7 @@ describe('floods', () => {
       { limits: { concurrent: 3, perSecond: 1_000 } },
     );
     const first = Array.from({ length: 10 }, () => registrar.handle('app.describe', [{}], 'page'));
-    expect(desk.reached).toHaveLength(3);
+    expect(app.reached).toHaveLength(3);
     for (const answer of release) answer();
     const results = await Promise.all(first);
     expect(results.filter((result) => result.ok)).toHaveLength(3);
@@ -226,9 +226,9 @@ describe('floods', () => {
   });
 
   it('bounds ten thousand calls in one second, and recovers in the next', async () => {
-    const { registrar, desk, clock } = setUp({}, { limits: { concurrent: 20_000, perSecond: 500 } });
+    const { registrar, app, clock } = setUp({}, { limits: { concurrent: 20_000, perSecond: 500 } });
     await Promise.all(Array.from({ length: 10_000 }, () => registrar.handle('app.describe', [{}], 'page')));
-    expect(desk.reached).toHaveLength(500);
+    expect(app.reached).toHaveLength(500);
     clock.advance(1_000);
     expect(await registrar.handle('app.describe', [{}], 'page')).toMatchObject({ ok: true });
   });

@@ -56,7 +56,7 @@ export function createRegistrar<Sender>(
     try {
       reply = await handler(parsed.data);
     } catch (thrown) {
-      report(`${name} failed inside the desk: ${describeThrown(thrown)}`);
+      report(`${name} failed inside the app: ${describeThrown(thrown)}`);
       return internal(name);
     }
     return checkReply(name, reply);

@@ -4,7 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { call, endFolder, freshFolder, openDesk } from '../../tests/helpers/app-world.ts';
+import { call, endFolder, freshFolder, openApp } from '../../tests/helpers/app-world.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 import { framesOf, thrownWords } from './stack-frames.ts';
 
@@ -67,22 +67,22 @@ describe('what the engine quotes', () => {
 
   it('nor in what a page tells of a screen that broke, in any of its four texts', async () => {
     freshFolder();
-    const { desk } = await openDesk();
+    const { app } = await openApp();
     for (const text of ['12.75 BTC, rent for Ada', 'rent', 'Ada']) {
-      await call(desk, 'diagnostics.screenBroke', {
+      await call(app, 'diagnostics.screenBroke', {
         screen: text,
         name: text,
         message: `${text} is not a function`,
         stack: `${text}\n    at ${text}\n    at Pay (${text})\n    at ${text} 12.75 (x.js:3:4)`,
       });
     }
-    const { crashes } = await call(desk, 'diagnostics.overview', {});
+    const { crashes } = await call(app, 'diagnostics.overview', {});
     expect(crashes.length).toBeGreaterThan(0);
     for (const { what, frames } of crashes) {
       expect(what).toBe('The shown screen stopped working: Error: … is not a function.');
       expect(frames).toEqual(['at x.js:3:4']);
     }
-    void desk.close();
+    void app.close();
     endFolder();
   });
 });

@@ -31,7 +31,7 @@ export interface AppParts {
   /** Where a file goes that the user saves. */
   files: Files;
   /** Called once, after the app is ready and holds the lock. */
-  openDesk(place: ShellPlatform): Promise<App>;
+  openApp(place: ShellPlatform): Promise<App>;
   /** The last thing that runs before the process ends. */
   beforeExit(): void;
   report: BridgeReport;

@@ -9,7 +9,7 @@ import type { AppParts } from './app-parts.ts';
 
 /** How far a start came before it broke. */
 export interface Started {
-  desk: App | null;
+  counterfoil: App | null;
   end: AppEnd | null;
 }
 
@@ -23,7 +23,7 @@ const READY_WITHIN_MS = 5_000;
 export async function endBrokenStart(
   { app, dialog }: Pick<ElectronCalls, 'app' | 'dialog'>,
   parts: AppParts,
-  { desk, end }: Started,
+  { counterfoil, end }: Started,
   thrown: unknown,
 ): Promise<void> {
   const name = thrownWords(thrown);
@@ -35,7 +35,7 @@ export async function endBrokenStart(
     return;
   }
   try {
-    if (desk !== null) await closeWithin(parts.clock, CLOSE_WITHIN_MS, () => desk.close());
+    if (counterfoil !== null) await closeWithin(parts.clock, CLOSE_WITHIN_MS, () => counterfoil.close());
     app.releaseSingleInstanceLock();
     // Nobody is there to press it.
     if (selfTestAsked(app) === null && diagnosticsOf(parts) === null) {

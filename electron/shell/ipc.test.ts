@@ -13,16 +13,16 @@ import { PREFERENCES } from '../../tests/helpers/preferences.ts';
 
 async function setUp() {
   const double = createElectronDouble();
-  const desk = createFakeApp();
+  const counterfoil = createFakeApp();
   const window = new double.electron.BrowserWindow({});
   await window.loadURL('counterfoil://app/');
-  const registrar = createRegistrar<IpcEvent>(desk.handlers, {
+  const registrar = createRegistrar<IpcEvent>(counterfoil.handlers, {
     clock: createManualClock(),
     isTrustedSender: (event) => isOwnPage(event, window),
   });
   handleCalls(double.electron.ipcMain, registrar);
   const own: IpcEvent = { sender: window.webContents, senderFrame: window.webContents.mainFrame };
-  return { double, desk, window, registrar, own };
+  return { double, counterfoil, window, registrar, own };
 }
 
 const page = { parent: null, origin: 'counterfoil://app', url: 'counterfoil://app/' };
@@ -35,17 +35,17 @@ describe('calls', () => {
     );
   });
 
-  it('from our page reach the desk', async () => {
-    const { double, desk, own } = await setUp();
+  it('from our page reach the app', async () => {
+    const { double, counterfoil, own } = await setUp();
     expect(await double.invoke('counterfoil:call:app.describe', [{}], own)).toMatchObject({ ok: true });
-    expect(desk.reached).toEqual(['app.describe']);
+    expect(counterfoil.reached).toEqual(['app.describe']);
   });
 
   it('with a second argument do not', async () => {
-    const { double, desk, own } = await setUp();
+    const { double, counterfoil, own } = await setUp();
     const result = await double.invoke('counterfoil:call:app.describe', [{}, {}], own);
     expect(result).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
-    expect(desk.reached).toEqual([]);
+    expect(counterfoil.reached).toEqual([]);
   });
 
   it.each([
@@ -58,10 +58,10 @@ describe('calls', () => {
     ['a web page', { ...page, url: 'https://app/', origin: 'https://app' }],
     ['a file', { ...page, url: 'file:///app/', origin: 'file://' }],
   ])('from %s do not', async (_title, senderFrame) => {
-    const { double, desk, own } = await setUp();
+    const { double, counterfoil, own } = await setUp();
     const result = await double.invoke('counterfoil:call:app.describe', [{}], { ...own, senderFrame });
     expect(result).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
-    expect(desk.reached).toEqual([]);
+    expect(counterfoil.reached).toEqual([]);
   });
 
   it('from another window, or after ours is gone, do not', async () => {
@@ -77,20 +77,20 @@ describe('events', () => {
   const fitting = PREFERENCES;
 
   it('go to the window that is there, until they are ended', async () => {
-    const { desk, window, registrar } = await setUp();
-    const stop = forwardEvents(desk, registrar, () => window);
-    desk.emit('preferences', fitting);
+    const { counterfoil, window, registrar } = await setUp();
+    const stop = forwardEvents(counterfoil, registrar, () => window);
+    counterfoil.emit('preferences', fitting);
     stop();
-    desk.emit('preferences', fitting);
+    counterfoil.emit('preferences', fitting);
     expect(window.webContents.sent).toEqual([['counterfoil:event:preferences', fitting]]);
   });
 
   it('are dropped when they misfit or nobody is there to get them', async () => {
-    const { desk, window, registrar } = await setUp();
-    forwardEvents(desk, registrar, () => window);
-    desk.emit('preferences', { ...fitting, theme: 'pink' as never });
+    const { counterfoil, window, registrar } = await setUp();
+    forwardEvents(counterfoil, registrar, () => window);
+    counterfoil.emit('preferences', { ...fitting, theme: 'pink' as never });
     window.webContents.destroyed = true;
-    desk.emit('preferences', fitting);
+    counterfoil.emit('preferences', fitting);
     expect(window.webContents.sent).toEqual([]);
   });
 });

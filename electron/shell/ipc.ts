@@ -32,11 +32,11 @@ export function handleCalls(ipcMain: IpcMainCalls, registrar: Registrar<IpcEvent
 
 /** Sends the app's events to whatever window is there. Returns the function that ends it. */
 export function forwardEvents(
-  desk: Pick<App, 'subscribe'>,
+  counterfoil: Pick<App, 'subscribe'>,
   registrar: Pick<Registrar<IpcEvent>, 'allowsEvent'>,
   currentWindow: () => WindowCalls | null,
 ): () => void {
-  return desk.subscribe((name, payload) => {
+  return counterfoil.subscribe((name, payload) => {
     const window = currentWindow();
     if (window === null || window.isDestroyed() || window.webContents.isDestroyed()) return;
     if (registrar.allowsEvent(name, payload)) window.webContents.send(eventChannel(name), payload);

@@ -17,7 +17,7 @@ function setUp(platform: string, closeApp: () => Promise<void>) {
   const end = followLifecycle(electron.app, clock, platform, {
     async closeApp() {
       await closeApp();
-      log.push('desk closed');
+      log.push('app closed');
     },
     showBox: ({ title, words }) => log.push(`box ${title}: ${words}`),
     beforeExit: () => {
@@ -30,7 +30,7 @@ function setUp(platform: string, closeApp: () => Promise<void>) {
   return { app: electron.app, clock, end, log, last, shown: () => shown };
 }
 
-it('closes the desk, then ends', async () => {
+it('closes the app, then ends', async () => {
   let finish = () => {};
   let closed = 0;
   const { app, last } = setUp('linux', () => {
@@ -86,12 +86,12 @@ it('shows a box when all is closed, and not before', async () => {
   end.quitSaying({ title: 'It broke', words: 'Start it again.' });
   expect(log).toEqual(['quit']);
   await nextTurn();
-  expect(log).toEqual(['quit', 'desk closed', 'box It broke: Start it again.', 'exit 0']);
+  expect(log).toEqual(['quit', 'app closed', 'box It broke: Start it again.', 'exit 0']);
   expect(app.exits).toEqual([0]);
 });
 
 describe('an end with a last step, as an update is', () => {
-  it('closes the desk, lets other copies start, takes the step, and ends when that quits', async () => {
+  it('closes the app, lets other copies start, takes the step, and ends when that quits', async () => {
     const { app, end, log, last } = setUp('linux', () => Promise.resolve());
     end.endWith(() => {
       log.push('install');
@@ -100,11 +100,11 @@ describe('an end with a last step, as an update is', () => {
     expect(end.isClosing()).toBe(true);
     await nextTurn();
     await nextTurn();
-    expect(log).toEqual(['quit', 'desk closed', 'releaseSingleInstanceLock', 'install', 'quit', 'exit 0']);
+    expect(log).toEqual(['quit', 'app closed', 'releaseSingleInstanceLock', 'install', 'quit', 'exit 0']);
     expect(last).toEqual([0]);
   });
 
-  it('closes the desk in the turn of whoever asks, so that nothing comes between', () => {
+  it('closes the app in the turn of whoever asks, so that nothing comes between', () => {
     let closing = false;
     const { end } = setUp('linux', () => {
       closing = true;
@@ -139,6 +139,6 @@ describe('an end with a last step, as an update is', () => {
     app.quit();
     end.endWith(() => log.push('install'));
     await nextTurn();
-    expect(log).toEqual(['quit', 'desk closed', 'exit 0']);
+    expect(log).toEqual(['quit', 'app closed', 'exit 0']);
   });
 });

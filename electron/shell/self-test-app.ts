@@ -59,8 +59,8 @@ export async function runSelfTestApp(
       await guardNetwork(session, false);
       serveAppScheme(session.protocol, parts.pageFolder);
     },
-    openDesk: (watch) => openTestApp(parts, appFolder(scratch.path), version, watch),
-    openPage: (desk) => openHiddenPage(electron, parts, desk),
+    openApp: (watch) => openTestApp(parts, appFolder(scratch.path), version, watch),
+    openPage: (counterfoil) => openHiddenPage(electron, parts, counterfoil),
   });
   scratch.remove();
   await printed(parts, host, JSON.stringify(report));
@@ -82,7 +82,7 @@ function openTestApp(
   version: string,
   watch: (processes: Processes) => Processes,
 ): Promise<App> {
-  return parts.openDesk({
+  return parts.openApp({
     dataFolder,
     version,
     notifier: noNotifier,
@@ -102,9 +102,9 @@ function openTestApp(
 }
 
 /** The real page in a window that nobody sees, with the real preload: what it asks goes the whole way. */
-async function openHiddenPage(electron: ElectronCalls, parts: AppParts, desk: App): Promise<TestPage> {
+async function openHiddenPage(electron: ElectronCalls, parts: AppParts, counterfoil: App): Promise<TestPage> {
   let window: WindowCalls | null = null;
-  const registrar = createRegistrar<IpcEvent>(desk.handlers, {
+  const registrar = createRegistrar<IpcEvent>(counterfoil.handlers, {
     clock: parts.clock,
     isTrustedSender: (event) => isOwnPage(event, window),
     report: parts.report,

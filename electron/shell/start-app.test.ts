@@ -21,7 +21,7 @@ async function start(
 ) {
   const double = createElectronDouble({ userData: '/user/data', platform, cold: true, ...options });
   const clock = createManualClock();
-  const desk = createFakeApp();
+  const counterfoil = createFakeApp();
   const opened: unknown[] = [];
   const lines: string[] = [];
   await startApp(double.electron, {
@@ -33,13 +33,13 @@ async function start(
     beforeExit: () => {},
     files: nodeFiles,
     report: (line) => lines.push(line),
-    openDesk(place) {
+    openApp(place) {
       double.log.push('openDesk');
       opened.push(place);
-      return failing === null ? Promise.resolve(desk) : Promise.reject(failing);
+      return failing === null ? Promise.resolve(counterfoil) : Promise.reject(failing);
     },
   });
-  return { double, desk, opened, lines, clock };
+  return { double, counterfoil, opened, lines, clock };
 }
 
 it('goes in the safe order', async () => {
@@ -131,7 +131,7 @@ it('says what to do when its data cannot be opened, and ends', async () => {
   expect(double.log.slice(-3)).toEqual(['releaseSingleInstanceLock', 'box', 'exit 1']);
 });
 
-it('gives the reason in the words of the desk where it has one', async () => {
+it('gives the reason in the words of the app where it has one', async () => {
   const { double } = await start({}, new AppNotOpened('Settings of a newer version.'));
   expect(double.errors).toEqual([['Counterfoil could not start', 'Settings of a newer version.']]);
   expect(double.electron.app.exits).toEqual([1]);
@@ -142,33 +142,33 @@ it.each([
   ['resume', 'linux'],
   ['lock-screen', 'darwin'],
   ['lock-screen', 'win32'],
-])('security 47: the desk rests on %s of %s', async (event, platform) => {
-  const { double, desk } = await start({}, null, platform);
-  expect(desk.suspends).toBe(0);
+])('security 47: the app rests on %s of %s', async (event, platform) => {
+  const { double, counterfoil } = await start({}, null, platform);
+  expect(counterfoil.suspends).toBe(0);
   double.electron.powerMonitor.emit(event);
-  expect(desk.suspends).toBe(1);
+  expect(counterfoil.suspends).toBe(1);
 });
 
-it('security 47: the desk wakes when the machine is in use again, not while its screen is locked', async () => {
-  const { double, desk } = await start({}, null, 'darwin');
+it('security 47: the app wakes when the machine is in use again, not while its screen is locked', async () => {
+  const { double, counterfoil } = await start({}, null, 'darwin');
   const tell = (event: string) => double.electron.powerMonitor.emit(event);
   tell('suspend');
   tell('resume');
-  expect(desk.resumes).toBe(1);
+  expect(counterfoil.resumes).toBe(1);
   for (const event of ['lock-screen', 'suspend', 'resume']) tell(event);
-  expect(desk.resumes).toBe(1);
+  expect(counterfoil.resumes).toBe(1);
   tell('unlock-screen');
-  expect(desk.resumes).toBe(2);
+  expect(counterfoil.resumes).toBe(2);
 });
 
 it.each(['darwin', 'win32'])(
   'security 47: sleep and a locked screen lock the window, and waking leaves it so, on %s',
   async (platform) => {
-    const { double, desk, clock } = await start({}, null, platform);
+    const { double, counterfoil, clock } = await start({}, null, platform);
     for (const event of ['suspend', 'resume', 'lock-screen', 'unlock-screen'])
       double.electron.powerMonitor.emit(event);
     clock.advance(60_000);
-    expect(desk.locks).toEqual(['suspend', 'screen']);
+    expect(counterfoil.locks).toEqual(['suspend', 'screen']);
   },
 );
 
@@ -177,13 +177,13 @@ describe('security 47: on Linux, where Electron has no event of it,', () => {
   type Power = Awaited<ReturnType<typeof start>>['double']['electron']['powerMonitor'];
 
   async function linux() {
-    const { clock, double, desk } = await start();
+    const { clock, double, counterfoil } = await start();
     const power: Power = double.electron.powerMonitor;
     const screen = (state: Power['idleState'], ms = LOOK_MS) => {
       power.idleState = state;
       clock.advance(ms);
     };
-    return { clock, double, desk, power, screen };
+    return { clock, double, counterfoil, power, screen };
   }
 
   it('the double has none either', async () => {
@@ -192,43 +192,43 @@ describe('security 47: on Linux, where Electron has no event of it,', () => {
     expect(() => power.getSystemIdleState(0)).toThrow(TypeError);
   });
 
-  it('a locked screen locks the window within seconds, once each time, and the desk wakes with the screen', async () => {
-    const { desk, clock, screen } = await linux();
+  it('a locked screen locks the window within seconds, once each time, and the app wakes with the screen', async () => {
+    const { counterfoil, clock, screen } = await linux();
     screen('idle');
-    expect([desk.locks, desk.suspends]).toEqual([[], 0]);
+    expect([counterfoil.locks, counterfoil.suspends]).toEqual([[], 0]);
     screen('locked');
-    expect([desk.locks, desk.suspends, desk.resumes]).toEqual([['screen'], 1, 0]);
+    expect([counterfoil.locks, counterfoil.suspends, counterfoil.resumes]).toEqual([['screen'], 1, 0]);
     for (let look = 0; look < 20; look += 1) clock.advance(LOOK_MS);
-    expect([desk.locks, desk.suspends, desk.resumes]).toEqual([['screen'], 1, 0]);
+    expect([counterfoil.locks, counterfoil.suspends, counterfoil.resumes]).toEqual([['screen'], 1, 0]);
     screen('active');
-    expect([desk.locks, desk.resumes]).toEqual([['screen'], 1]);
+    expect([counterfoil.locks, counterfoil.resumes]).toEqual([['screen'], 1]);
     screen('locked');
-    expect(desk.locks).toEqual(['screen', 'screen']);
+    expect(counterfoil.locks).toEqual(['screen', 'screen']);
   });
 
-  it('waking from sleep leaves the desk at rest while the screen is locked', async () => {
-    const { desk, power, screen } = await linux();
+  it('waking from sleep leaves the app at rest while the screen is locked', async () => {
+    const { counterfoil, power, screen } = await linux();
     screen('locked');
     power.emit('suspend');
     power.emit('resume');
-    expect(desk.resumes).toBe(0);
+    expect(counterfoil.resumes).toBe(0);
   });
 
   it('what the desktop does not tell locks nothing', async () => {
-    const { desk, power, screen } = await linux();
+    const { counterfoil, power, screen } = await linux();
     screen('unknown');
     power.getSystemIdleState = () => {
       throw new Error('no such service');
     };
     screen('locked');
-    expect([desk.locks, desk.suspends]).toEqual([[], 0]);
+    expect([counterfoil.locks, counterfoil.suspends]).toEqual([[], 0]);
   });
 
-  it('nobody looks any more once the desk is closing', async () => {
-    const { double, desk, screen } = await linux();
+  it('nobody looks any more once the app is closing', async () => {
+    const { double, counterfoil, screen } = await linux();
     double.electron.app.quit();
     screen('locked', 60_000);
-    expect(desk.locks).toEqual([]);
+    expect(counterfoil.locks).toEqual([]);
   });
 });
 
@@ -247,10 +247,10 @@ describe('a start that breaks', () => {
     });
     breaks(double.electron);
     const lines: string[] = [];
-    const desk = createFakeApp();
-    const close = desk.close.bind(desk);
-    desk.close = () => {
-      double.log.push('desk closed');
+    const counterfoil = createFakeApp();
+    const close = counterfoil.close.bind(counterfoil);
+    counterfoil.close = () => {
+      double.log.push('app closed');
       return close();
     };
     await startApp(double.electron, {
@@ -261,7 +261,7 @@ describe('a start that breaks', () => {
       beforeExit: () => double.log.push('before exit'),
       files: nodeFiles,
       report: (line) => lines.push(line),
-      openDesk: () => Promise.resolve(desk),
+      openApp: () => Promise.resolve(counterfoil),
       ...more,
     }).catch(() => lines.push('it broke without a word'));
     await nextTurn();
@@ -290,13 +290,13 @@ describe('a start that breaks', () => {
     expect(JSON.stringify([lines, double.errors])).not.toContain('CANARY');
   });
 
-  it('with the desk open closes it before any other start may open its data', async () => {
+  it('with the app open closes it before any other start may open its data', async () => {
     const { double, lines } = await broken(({ ipcMain }) => {
       ipcMain.handle = fault;
     });
     expect(lines).toHaveLength(1);
     expect(double.log.slice(-6)).toEqual([
-      'desk closed',
+      'app closed',
       'releaseSingleInstanceLock',
       'whenReady',
       'box',
@@ -310,7 +310,7 @@ describe('a start that breaks', () => {
       Object.defineProperty(electron, 'BrowserWindow', { value: fault });
     });
     expect(lines).toHaveLength(1);
-    expect(double.log.slice(-5)).toEqual(['quit', 'desk closed', 'box', 'before exit', 'exit 1']);
+    expect(double.log.slice(-5)).toEqual(['quit', 'app closed', 'box', 'before exit', 'exit 1']);
     expect(double.errors).toHaveLength(1);
   });
 
@@ -342,15 +342,15 @@ describe('a start that breaks', () => {
 });
 
 describe('the system is about to end', () => {
-  it('on Linux the desk is closed first, and the shutdown waits for it', async () => {
-    const { double, desk } = await start();
+  it('on Linux the app is closed first, and the shutdown waits for it', async () => {
+    const { double, counterfoil } = await start();
     const closing = Promise.withResolvers<void>();
-    desk.close = () => {
-      desk.closed += 1;
+    counterfoil.close = () => {
+      counterfoil.closed += 1;
       return closing.promise;
     };
     expect(double.electron.powerMonitor.shutsDown()).toBe(true);
-    expect(desk.closed).toBe(1);
+    expect(counterfoil.closed).toBe(1);
     expect(double.electron.app.exits).toEqual([]);
     closing.resolve();
     await nextTurn();
@@ -358,35 +358,35 @@ describe('the system is about to end', () => {
     expect(double.electron.powerMonitor.shutsDown()).toBe(false);
   });
 
-  it('on macOS nothing is held up: the system has the app quit, which closes the desk', async () => {
-    const { double, desk } = await start({}, null, 'darwin');
+  it('on macOS nothing is held up: the system has the app quit, which closes the app', async () => {
+    const { double, counterfoil } = await start({}, null, 'darwin');
     expect(double.electron.powerMonitor.shutsDown()).toBe(false);
     double.electron.app.quit();
-    expect(desk.closed).toBe(1);
+    expect(counterfoil.closed).toBe(1);
   });
 
-  it('on Windows the desk begins to close with the question, and the logoff waits for it', async () => {
-    const { double, desk } = await start({}, null, 'win32');
+  it('on Windows the app begins to close with the question, and the logoff waits for it', async () => {
+    const { double, counterfoil } = await start({}, null, 'win32');
     expect(double.windows[0]?.asksToEnd('logoff')).toBe(true);
-    expect(desk.closed).toBe(1);
+    expect(counterfoil.closed).toBe(1);
     await nextTurn();
     expect(double.electron.app.exits).toEqual([0]);
   });
 
-  it('on Windows an end that nobody may hold up is not held up, and the desk begins to close all the same', async () => {
-    const { double, desk } = await start({}, null, 'win32');
+  it('on Windows an end that nobody may hold up is not held up, and the app begins to close all the same', async () => {
+    const { double, counterfoil } = await start({}, null, 'win32');
     expect(double.windows[0]?.asksToEnd('shutdown', 'critical')).toBe(false);
-    expect(desk.closed).toBe(1);
+    expect(counterfoil.closed).toBe(1);
     const unasked = await start({}, null, 'win32');
     unasked.double.windows[0]?.emit('session-end', { reasons: ['shutdown'] });
-    expect(unasked.desk.closed).toBe(1);
+    expect(unasked.counterfoil.closed).toBe(1);
   });
 });
 
-it('closes the desk when it quits', async () => {
-  const { double, desk } = await start();
+it('closes the app when it quits', async () => {
+  const { double, counterfoil } = await start();
   double.electron.app.quit();
-  expect(desk.closed).toBe(1);
+  expect(counterfoil.closed).toBe(1);
 });
 
 it('opens no window any more once it is closing, whoever asks', async () => {
@@ -401,12 +401,12 @@ it('opens no window any more once it is closing, whoever asks', async () => {
   expect(double.windows).toHaveLength(1);
 });
 
-it('an update is begun when the desk is closed and other copies may start', async () => {
-  const { double, desk, opened } = await start();
+it('an update is begun when the app is closed and other copies may start', async () => {
+  const { double, counterfoil, opened } = await start();
   const place = opened[0] as ShellPlatform; // what openDesk was handed
   const app = double.electron.app;
   place.endWith(() => {
-    double.log.push(`install, desk closed ${desk.closed} time`);
+    double.log.push(`install, app closed ${counterfoil.closed} time`);
     app.quit();
   });
   app.emit('second-instance');
@@ -414,17 +414,17 @@ it('an update is begun when the desk is closed and other copies may start', asyn
   expect(double.log.slice(-5)).toEqual([
     'quit',
     'releaseSingleInstanceLock',
-    'install, desk closed 1 time',
+    'install, app closed 1 time',
     'quit',
     'exit 0',
   ]);
   expect(double.windows[0]?.calls).toEqual([]);
 });
 
-it('a page that is given up waits for no person while the desk is open: the box comes last', async () => {
-  const { double, desk } = await start();
+it('a page that is given up waits for no person while the app is open: the box comes last', async () => {
+  const { double, counterfoil } = await start();
   const close = Promise.withResolvers<void>();
-  desk.close = () => close.promise;
+  counterfoil.close = () => close.promise;
   for (let count = 0; count < 4; count += 1)
     double.windows[0]?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
   await nextTurn();
@@ -435,7 +435,7 @@ it('a page that is given up waits for no person while the desk is open: the box 
   expect(double.log.slice(-3)).toEqual(['quit', 'box', 'exit 0']);
 });
 
-it('gives the desk a notifier that is silent while its window is in front, and a dialog to save with', async () => {
+it('gives the app a notifier that is silent while its window is in front, and a dialog to save with', async () => {
   const { double, opened } = await start({ savesTo: null });
   const place = opened[0] as ShellPlatform; // what openDesk was handed
   place.notifier.notify({ title: 'BTC-USDT buy filled', body: 'Treasury EU' });

@@ -40,7 +40,7 @@ export const APP_ID = 'com.counterfoil.desk';
  * ready; guards, app and calls before any window. Resolves when the window is opening or the app is ending.
  */
 export async function startApp(electron: ElectronCalls, parts: AppParts): Promise<void> {
-  const started: Started = { desk: null, end: null };
+  const started: Started = { counterfoil: null, end: null };
   try {
     await start(electron, parts, started);
   } catch (thrown) {
@@ -103,20 +103,20 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
   });
   const endWith: EndWith = (last) => started.end?.endWith(last);
   const endWithSystem = () => started.end?.endWithSystem() === true;
-  const desk = await openDesk(electron, parts, { notifier, window, endWith });
-  if (desk === null) return;
-  started.desk = desk;
+  const counterfoil = await openApp(electron, parts, { notifier, window, endWith });
+  if (counterfoil === null) return;
+  started.counterfoil = counterfoil;
   const { clock, platform } = parts;
-  const stopRest = suspendWithMachine({ power: electron.powerMonitor, clock, platform }, desk);
+  const stopRest = suspendWithMachine({ power: electron.powerMonitor, clock, platform }, counterfoil);
   closeBeforeShutdown(electron.powerMonitor, platform, endWithSystem);
   if (parts.crashes !== undefined) noteLostProcesses(app, parts.crashes);
-  const registrar = createRegistrar<IpcEvent>(desk.handlers, {
+  const registrar = createRegistrar<IpcEvent>(counterfoil.handlers, {
     clock: parts.clock,
     isTrustedSender: (event) => isOwnPage(event, windowNow()),
     report: parts.report,
   });
   handleCalls(electron.ipcMain, registrar);
-  const stopEvents = forwardEvents(desk, registrar, windowNow);
+  const stopEvents = forwardEvents(counterfoil, registrar, windowNow);
   const opened = createMainWindow({
     BrowserWindow: electron.BrowserWindow,
     clock: parts.clock,
@@ -128,7 +128,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
     onGivenUp: () => started.end?.quitSaying(shellText.crashing),
   });
   mainWindow = opened;
-  const stopTray = followUnknownOrders(desk, {
+  const stopTray = followUnknownOrders(counterfoil, {
     Tray: electron.Tray,
     Menu: electron.Menu,
     icon: () => trayIcon(electron.nativeImage),
@@ -139,7 +139,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
       stopEvents();
       stopTray();
       stopRest();
-      return desk.close();
+      return counterfoil.close();
     },
     showWindow,
     showBox: ({ title, words }) => electron.dialog.showErrorBox(title, words),
@@ -159,7 +159,7 @@ function useDataFolder({ app }: ElectronCalls, { inspected = false, policyFolder
   if (folder !== '') app.setPath('userData', path.resolve(folder));
 }
 
-async function openDesk(
+async function openApp(
   { app, dialog, shell }: ElectronCalls,
   parts: AppParts,
   own: Pick<ShellPlatform, 'notifier' | 'window' | 'endWith'>,
@@ -172,7 +172,7 @@ async function openDesk(
     const chooser = openWithDialog(dialog, folder);
     const confirm = confirmWithDialog(dialog);
     const place = { dataFolder, version: app.getVersion(), saver, chooser, links, confirm };
-    return await parts.openDesk({ ...own, ...place });
+    return await parts.openApp({ ...own, ...place });
   } catch (thrown) {
     const { title, words } = notOpened(dataFolder, thrown);
     parts.report(`${title}: ${words}`);

@@ -19,25 +19,25 @@ const TELLS_OF_SCREEN: ReadonlySet<string> = new Set(['darwin', 'win32']);
  */
 export function suspendWithMachine(
   { power, clock, platform }: Machine,
-  desk: Pick<App, 'lock' | 'suspend' | 'resume'>,
+  counterfoil: Pick<App, 'lock' | 'suspend' | 'resume'>,
 ): () => void {
   let locked = false;
   power.on('suspend', () => {
-    desk.lock('suspend');
-    desk.suspend();
+    counterfoil.lock('suspend');
+    counterfoil.suspend();
   });
   power.on('resume', () => {
-    desk.suspend();
-    if (!locked) desk.resume();
+    counterfoil.suspend();
+    if (!locked) counterfoil.resume();
   });
   function screenLocked(): void {
     locked = true;
-    desk.lock('screen');
-    desk.suspend();
+    counterfoil.lock('screen');
+    counterfoil.suspend();
   }
   function screenUnlocked(): void {
     locked = false;
-    desk.resume();
+    counterfoil.resume();
   }
   if (!TELLS_OF_SCREEN.has(platform)) {
     return watchScreen(power, clock, (now) => (now ? screenLocked() : screenUnlocked()));

@@ -29,9 +29,9 @@ function status(unknownPlacements: number): StatusView {
 
 async function setUp(atStart: number) {
   const double = createElectronDouble();
-  const desk = createFakeApp({ 'status.get': () => Promise.resolve(succeed(status(atStart))) });
+  const counterfoil = createFakeApp({ 'status.get': () => Promise.resolve(succeed(status(atStart))) });
   let shown = 0;
-  const stop = followUnknownOrders(desk, {
+  const stop = followUnknownOrders(counterfoil, {
     Tray: double.electron.Tray,
     Menu: double.electron.Menu,
     icon: () => trayIcon(double.electron.nativeImage),
@@ -41,7 +41,7 @@ async function setUp(atStart: number) {
   });
   // The status at the start is asked for and comes a turn later.
   await Promise.resolve();
-  return { double, desk, stop, shown: () => shown };
+  return { double, counterfoil, stop, shown: () => shown };
 }
 
 /** The double's menu is its own template. */
@@ -50,17 +50,17 @@ function menuOf(tray: { menu: unknown } | undefined) {
 }
 
 it('reliability 17: the tray stands while an outcome is unknown and tells how many', async () => {
-  const { double, desk } = await setUp(0);
+  const { double, counterfoil } = await setUp(0);
   expect(double.trays).toEqual([]);
-  desk.emit('status', status(1));
+  counterfoil.emit('status', status(1));
   expect(double.trays.map(({ toolTip }) => toolTip)).toEqual(['Counterfoil: 1 unknown order']);
-  desk.emit('status', status(3));
+  counterfoil.emit('status', status(3));
   expect(double.trays).toHaveLength(1);
   expect(double.trays[0]?.toolTip).toBe('Counterfoil: 3 unknown orders');
   expect(menuOf(double.trays[0]).map(({ label }) => label)).toEqual(['3 unknown orders', 'Show Counterfoil']);
-  desk.emit('status', status(0));
+  counterfoil.emit('status', status(0));
   expect(double.trays[0]?.destroyed).toBe(true);
-  desk.emit('status', status(2));
+  counterfoil.emit('status', status(2));
   expect(double.trays).toHaveLength(2);
 });
 
@@ -77,9 +77,9 @@ it('a press and its menu bring the window to the front', async () => {
 });
 
 it('goes when the app ends', async () => {
-  const { double, desk, stop } = await setUp(1);
+  const { double, counterfoil, stop } = await setUp(1);
   stop();
-  desk.emit('status', status(2));
+  counterfoil.emit('status', status(2));
   expect(double.trays.map(({ destroyed }) => destroyed)).toEqual([true]);
 });
 

@@ -17,7 +17,7 @@ interface UnknownTrayParts {
  * order is unknown, so that it is seen while the window is hidden or closed. Returns the function that ends it.
  */
 export function followUnknownOrders(
-  desk: Pick<App, 'handlers' | 'subscribe'>,
+  counterfoil: Pick<App, 'handlers' | 'subscribe'>,
   parts: UnknownTrayParts,
 ): () => void {
   let tray: TrayCalls | null = null;
@@ -46,12 +46,12 @@ export function followUnknownOrders(
     );
   }
 
-  const stop = desk.subscribe((name, payload) => {
+  const stop = counterfoil.subscribe((name, payload) => {
     if (name === 'status' && 'unknownPlacements' in payload) show(payload.unknownPlacements);
   });
   /** An order that was unknown when the app last ended is known to the journal, and no event will tell of it. */
   async function showAtStart(): Promise<void> {
-    const now = await desk.handlers['status.get']({});
+    const now = await counterfoil.handlers['status.get']({});
     if (now.ok) show(now.value.unknownPlacements);
   }
   void showAtStart();

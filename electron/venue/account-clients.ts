@@ -1,7 +1,7 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { accountsDeskText } from '../../shared/messages/accounts-desk.ts';
+import { accountsDeskText } from '../../shared/messages/accounts-service.ts';
 import { venueText } from '../../shared/messages/venue.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Budget } from './budget.ts';

@@ -16,7 +16,7 @@ export function success(data: unknown): Reply {
   return { status: 200, headers: {}, body: { kind: 'json', value: { code: '200000', data } } };
 }
 
-/** A refusal as the gateway or the order desk says it. The code decides; business refusals travel with HTTP 200 (facts, section 4). */
+/** A refusal as the gateway or the order service says it. The code decides; business refusals travel with HTTP 200 (facts, section 4). */
 export interface Refusal {
   status: number;
   code: string;

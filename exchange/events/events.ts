@@ -17,7 +17,7 @@ import { createTopics } from './topics.ts';
  *
  *   const marketData = createMarketData({ units, engine: () => engine, ids, now });
  *   const events = createEvents({ clock: createClock(now), marketData, ids, userIdOf, endpoint });
- *   the order desk gets `events.feed`; the engine gets fanOut([desk's events, marketData.events]), the desk first;
+ *   the order service gets `events.feed`; the engine gets fanOut([orderService's events, marketData.events]), the order service first;
  *   the state of the routes gets `marketData` and `bullets: events.bullets`, the fault board `events.faults`;
  *   attachEvents(server, events), before or after `listen`;
  *   on the way out `events.close()`, then `server.close()`: an HTTP server waits for upgraded sockets.
@@ -40,7 +40,7 @@ interface EventParts {
 export interface Events {
   /** For the routes that hand out tokens. */
   bullets: Bullets;
-  /** Orders and balances of kept accounts; the order desk tells it. */
+  /** Orders and balances of kept accounts; the order service tells it. */
   feed: OrderFeed;
   /** For the fault board. */
   faults: EventFaults;

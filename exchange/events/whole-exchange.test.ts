@@ -1,6 +1,6 @@
 /**
  * Events of a whole exchange: tokens over HTTP, orders placed over HTTP, messages over the socket. Broken by: a token route without
- * its access or weight, an event the desk or the engine no longer tells, another account's orders in one's own stream.
+ * its access or weight, an event the order service or the engine no longer tells, another account's orders in one's own stream.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newCredentials, type Credentials } from '../auth/credentials.ts';

@@ -97,7 +97,7 @@ export function openFixture(): Fixture {
     ask,
     advance(ms) {
       now += ms;
-      state.desk.expire(now);
+      state.orderService.expire(now);
     },
     close: () => exchange.close(),
   };
@@ -145,14 +145,14 @@ function bendHeader(headers: Record<string, string>, bend: Corruption): void {
 }
 
 /** Balances and orders of both accounts, as text to compare. */
-function pictureOf({ accounts, engine, units, desk }: ExchangeState): string {
+function pictureOf({ accounts, engine, units, orderService }: ExchangeState): string {
   let picture = '';
   for (const account of accounts) {
     for (let asset = 0; asset < units.assets.length; asset += 1) {
       const { available, held } = engine.balance(account.index, asset);
       if (available !== 0n || held !== 0n) picture += `${asset}:${available}/${held} `;
     }
-    const orders = desk.orders(account);
+    const orders = orderService.orders(account);
     picture += `${orders.activeCount(null)};`;
     for (const { index } of units.markets)
       picture += `${orders.done(index).length},${orders.fills(index).length} `;

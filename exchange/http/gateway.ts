@@ -46,7 +46,7 @@ export function createGateway(state: ExchangeState, routes: readonly Route[]): G
       request.spent?.(route.weight, key.value);
       const wrong = checkMediaType(request);
       if (wrong !== null) return { ok: false, refusal: wrong };
-      state.desk.expire(context.now);
+      state.orderService.expire(context.now);
       return route.handle(context, key.value);
     });
   }

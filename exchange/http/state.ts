@@ -8,7 +8,7 @@ import type { OrderService } from '../orders/order-service.ts';
 import type { Pairs } from '../pairs/pairs.ts';
 import type { UnitTable } from '../pairs/units.ts';
 
-/** Everything one running exchange knows. Routes read it; only the desk and the budget change. */
+/** Everything one running exchange knows. Routes read it; only the order service and the budget change. */
 export interface ExchangeState {
   headerPrefix: string;
   skewMs: number;
@@ -18,9 +18,9 @@ export interface ExchangeState {
   accounts: readonly Account[];
   pairs: Pairs;
   units: UnitTable;
-  /** For reading; orders go through the desk. */
+  /** For reading; orders go through the order service. */
   engine: Engine;
-  desk: OrderService;
+  orderService: OrderService;
   marketData: MarketData;
   /** Tokens for the events. */
   bullets: Bullets;

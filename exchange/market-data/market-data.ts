@@ -22,7 +22,7 @@ export interface MarketListener {
 }
 
 export interface MarketData extends Figures {
-  /** To be told after the order desk, so that ids of orders are there. */
+  /** To be told after the order service, so that ids of orders are there. */
   events: EngineEvents;
   /** The returned function ends it. */
   listen(listener: MarketListener): () => void;

@@ -27,9 +27,9 @@ export interface OrderBookContext {
 }
 
 interface Listeners {
-  /** Told after the order desk, in this order. */
+  /** Told after the order service, in this order. */
   engine: readonly EngineEvents[];
-  desk: OrderFeed;
+  orderService: OrderFeed;
 }
 
 interface OrderBookParts<L extends Listeners> {
@@ -52,12 +52,12 @@ interface OrderBookParts<L extends Listeners> {
   listen: (context: OrderBookContext) => L;
 }
 
-/** Engine, order desk and memory, wired: what is placed here is matched, told and kept. */
+/** Engine, order service and memory, wired: what is placed here is matched, told and kept. */
 export interface OrderBookService {
   units: UnitTable;
-  /** What it changes is kept and told as if the desk had done it. */
+  /** What it changes is kept and told as if the order service had done it. */
   engine: Engine;
-  desk: OrderService;
+  orderService: OrderService;
   /** Engine accounts of the participants. */
   participants: readonly number[];
   /** Last price of every pair that ever traded, in ticks by symbol, also of earlier runs. */
@@ -92,7 +92,7 @@ export function openOrderBookService<L extends Listeners>(
       : createJournal({ ...memory, origin, recordsEnd, keeper, accounts, units, engine });
   const { orders, prices } = memory;
   const doneSequence = memory.last.done;
-  const feed = createOutbox(listeners.desk);
+  const feed = createOutbox(listeners.orderService);
   const events = createOrderEvents({ accounts, orders, units, ids, journal, feed, doneSequence, prices });
   hearing.push(events, ...listeners.engine);
 
@@ -102,13 +102,13 @@ export function openOrderBookService<L extends Listeners>(
   for (const order of lost) events.abandon(order, start);
 
   const { settle, settleQuietly, stop } = settlement(engine, journal, feed, parts);
-  const desk = createOrderService({ units, engine, orders, events, limits: parts.limits, settle });
+  const orderService = createOrderService({ units, engine, orders, events, limits: parts.limits, settle });
   // What should have ended while nobody was there ends first (S4.3-R4).
-  desk.expire(start);
+  orderService.expire(start);
   const orderBooks: OrderBookService = {
     units,
     engine: settling(engine, settleQuietly),
-    desk,
+    orderService,
     participants: [...opening.keys()].slice(accounts.length + 1),
     lastPrices: () => bySymbol(prices, units),
     records: journal,

@@ -1,5 +1,5 @@
 /**
- * What the desk tells of orders and balances while they change. Broken by: a change that is not told, told twice, in the wrong order or
+ * What the order service tells of orders and balances while they change. Broken by: a change that is not told, told twice, in the wrong order or
  * with amounts of another moment; anything told of a participant.
  */
 import { expect, test } from 'vitest';
@@ -43,7 +43,7 @@ function openStage() {
     after: () => () => {},
     listen: () => ({
       engine: [],
-      desk: {
+      orderService: {
         order(change) {
           const { order, kind } = change;
           const left = formatDecimal(amountsOf(order).remainSize);
@@ -64,7 +64,7 @@ function openStage() {
     const account = accounts[at - 1];
     const placement = readPlacement(body);
     if (account === undefined || !placement.ok) throw new Error('The test places something wrong.');
-    const placed = orderBooks.desk.place(account, placement.value, NOW);
+    const placed = orderBooks.orderService.place(account, placement.value, NOW);
     if (!placed.ok) throw new Error(placed.refusal.message);
     return [...heard];
   }
@@ -122,9 +122,9 @@ test('a cancel releases and is told; a participant is told of to nobody, his cou
   place(1, LIMIT);
   const [main] = accounts;
   if (main === undefined) throw new Error('There is no account.');
-  const [order] = orderBooks.desk.orders(main).active(null);
+  const [order] = orderBooks.orderService.orders(main).active(null);
   if (order === undefined) throw new Error('There is no order.');
-  expect(told(() => orderBooks.desk.cancel(order, NOW))).toEqual([
+  expect(told(() => orderBooks.orderService.cancel(order, NOW))).toEqual([
     '1 USDT release 600.48 -600.48 of buy',
     '1 buy canceled, 0 left',
   ]);

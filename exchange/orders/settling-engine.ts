@@ -1,6 +1,6 @@
 import type { Engine } from '../engine/base/contract.ts';
 
-/** The engine for those who do not go through the order desk: `settle` is called after every command that may have changed something. */
+/** The engine for those who do not go through the order service: `settle` is called after every command that may have changed something. */
 export function settling(engine: Engine, settle: () => void): Engine {
   return {
     place(order, now) {

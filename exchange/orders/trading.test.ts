@@ -1,6 +1,6 @@
 /**
  * Two customers who trade with each other (3.3, 4.3): what their orders, fills and balances show afterwards. Broken by: a fee on the
- * wrong side, a hold that is not given back, a record whose amounts do not add up, a rule of the engine the desk did not ask for.
+ * wrong side, a hold that is not given back, a record whose amounts do not add up, a rule of the engine the order service did not ask for.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningExchange } from '../start.ts';

@@ -45,7 +45,7 @@ function place(context: RouteContext, key: ApiKey): Judged<Order> {
   const { state, now } = context;
   const placement = readPlacement(context.json());
   if (!placement.ok) return placement;
-  return state.desk.place(accountOf(state, key), placement.value, now);
+  return state.orderService.place(accountOf(state, key), placement.value, now);
 }
 
 function placeOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
@@ -72,7 +72,7 @@ function testOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
   const { state, now } = context;
   const placement = readPlacement(context.json());
   if (!placement.ok) return placement;
-  const judged = state.desk.test(accountOf(state, key), placement.value, now);
+  const judged = state.orderService.test(accountOf(state, key), placement.value, now);
   if (!judged.ok) return judged;
   return passed(identity(`test${now.toString(16).padStart(20, '0')}`, placement.value.clientOid));
 }
@@ -83,7 +83,7 @@ function identity(orderId: string, clientOid: string | null): Record<string, str
 }
 
 function ordersOf({ state }: RouteContext, key: ApiKey) {
-  return state.desk.orders(accountOf(state, key));
+  return state.orderService.orders(accountOf(state, key));
 }
 
 /** The pair that must be named. */
@@ -114,7 +114,7 @@ function showOrder(context: RouteContext, key: ApiKey): Judged<unknown> {
 function cancel(context: RouteContext, key: ApiKey): Judged<Order> {
   const order = findOrder(context, key);
   if (!order.ok) return order;
-  if (order.value === null || !context.state.desk.cancel(order.value, context.now)) {
+  if (order.value === null || !context.state.orderService.cancel(order.value, context.now)) {
     return refused('400100', 'order_not_exist_or_not_allow_to_cancel');
   }
   return passed(order.value);
@@ -140,12 +140,12 @@ function cancelPair(context: RouteContext, key: ApiKey): Judged<unknown> {
   const market = readMarket(context);
   if (!market.ok) return market;
   const { state, now } = context;
-  state.desk.cancelAll(accountOf(state, key), market.value, now);
+  state.orderService.cancelAll(accountOf(state, key), market.value, now);
   return passed('success');
 }
 
 function cancelAll({ state, now }: RouteContext, key: ApiKey): Judged<unknown> {
-  const cancelled = state.desk.cancelAll(accountOf(state, key), null, now);
+  const cancelled = state.orderService.cancelAll(accountOf(state, key), null, now);
   return passed({ succeedSymbols: symbolsOf(cancelled.reverse()), failedSymbols: [] });
 }
 

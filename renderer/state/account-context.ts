@@ -3,7 +3,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { RecordScope } from '../../shared/bridge/history-calls.ts';
 import type { HistoryFilter } from '../../shared/query/filter.ts';
-import { accountsDeskText } from '../../shared/messages/accounts-desk.ts';
+import { accountsDeskText } from '../../shared/messages/accounts-service.ts';
 import { callKey, rememberReply } from '../lib/bridge.ts';
 import { viewState } from './view-state.ts';
 

@@ -2,7 +2,7 @@
  * Fills the data folder of `npm run dev`: `node scripts/dev/prepare-practice.ts FOLDER`. The app itself does it, through the calls its window
  * would make: it downloads the history of the practice account, reviews some of it, lets new records arrive, and trades.
  */
-import { openDesk, sourcePrograms } from '../../browser-host/main.ts';
+import { openApp, sourcePrograms } from '../../browser-host/main.ts';
 import type { App } from '../../electron/app/app.ts';
 import { memoryKeychain } from '../../electron/platform/memory-keychain.ts';
 import type { Processes } from '../../electron/platform/processes.ts';
@@ -103,7 +103,7 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Name the folder to fill.');
 // The app's own timers never keep a program alive.
 const alive = setInterval(() => undefined, 60_000);
-const app = await openDesk(folder, memoryKeychain(), { watch: withArrivals, programs: sourcePrograms });
+const app = await openApp(folder, memoryKeychain(), { watch: withArrivals, programs: sourcePrograms });
 await download(app);
 await reviewSome(app);
 await raiseAlerts(app);

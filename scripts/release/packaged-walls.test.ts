@@ -84,7 +84,7 @@ describe.skipIf(process.platform !== 'linux').concurrent('a packed program', () 
     ['inspect', '--inspect=127.0.0.1:0 is refused: a debugger was opened'],
     ['two-windows', 'a second start ends, and the first goes on: the second start did not end'],
     ['first-ends', 'a second start ends, and the first goes on: the second start ended the first'],
-    ['no-desk', 'a second start ends, and the first goes on: the first start opened no desk'],
+    ['no-desk', 'a second start ends, and the first goes on: the first start opened no app'],
   ] as const)(
     'with the fault %s is found out, for that alone',
     async (fault, line) => {

@@ -9,7 +9,7 @@ import { runProgram } from './run-program.ts';
 export interface TwoStarts {
   program: string;
   env: NodeJS.ProcessEnv;
-  /** Where the desk of the first keeps its data: something is written there once it holds the lock. */
+  /** Where the app of the first keeps its data: something is written there once it holds the lock. */
   appFolder: string;
   /** Milliseconds for each of the two. */
   patience: number;
@@ -32,7 +32,7 @@ export async function findSecondStartProblem(starts: TwoStarts): Promise<string 
   });
   try {
     while (ended() === null && !isYoungerIn(appFolder, begun)) {
-      if (Date.now() - begun > patience) return 'the first start opened no desk';
+      if (Date.now() - begun > patience) return 'the first start opened no app';
       await pause(100);
     }
     const early = ended();
@@ -46,7 +46,7 @@ export async function findSecondStartProblem(starts: TwoStarts): Promise<string 
   }
 }
 
-/** The desk's folder of a packed app, as Electron chooses it. */
+/** The app's folder of a packed app, as Electron chooses it. */
 export function deskFolderOf(env: NodeJS.ProcessEnv, platform: string = process.platform): string {
   const home = env['HOME'] ?? homedir();
   const settings =

@@ -28,7 +28,7 @@ describe('leaves alone', () => {
     ['a class', 'const a = <p className="big Table" />;'],
     ['a comparison', 'if (event.key === "Enter") act();'],
     ['SQL', 'const a = `SELECT id FROM records WHERE key = ?`;'],
-    ['a log line', 'log.info("the desk opened");'],
+    ['a log line', 'log.info("the app opened");'],
     ['an identifier', 'const a = "createdAt";'],
     ['numbers and marks', 'const a = <p>· 12 —</p>;'],
   ])('%s', (_, code) => {

@@ -73,7 +73,7 @@ export function linkValue(kind: LinkKind, field: string): string {
   return at > 0 ? field.slice(0, at) : field;
 }
 
-/** What is to be opened: the page's words and the desk's. */
+/** What is to be opened: the page's words and the app's. */
 export interface LinkWish {
   kind: LinkKind;
   chain: string;
@@ -81,7 +81,7 @@ export interface LinkWish {
 }
 
 /**
- * The address a wish leads to. The page shows it and the desk opens it, both by this function. `none`: no explorer has such a page for the
+ * The address a wish leads to. The page shows it and the app opens it, both by this function. `none`: no explorer has such a page for the
  * chain; otherwise a sentence why the value cannot be looked up.
  */
 export function linkFor(

@@ -34,7 +34,7 @@ export const accountView = z.strictObject({
   colour: z.enum(ACCOUNT_COLOURS),
   /** PRACTICE tints the frame; LIVE is plain. */
   mode: z.enum(['live', 'practice']),
-  /** A read-only account never mounts the ticket, and the desk refuses the call. */
+  /** A read-only account never mounts the ticket, and the app refuses the call. */
   readOnly: z.boolean(),
   venue: venueSchema,
   credentials: credentialState,

@@ -83,7 +83,7 @@ export const addressCalls = {
   /** Back to what Counterfoil comes with; a chain it comes without is taken off the list. */
   'explorers.reset': { input: explorerChain, reply: explorerList },
   /**
-   * Opens a record's transaction or address outside. The page names what, never where: the desk makes the address of its own template,
+   * Opens a record's transaction or address outside. The page names what, never where: the app makes the address of its own template,
    * and asks the person itself where that template is not one Counterfoil comes with.
    */
   'links.open': {

@@ -64,7 +64,7 @@ export const appCalls = {
       version: z.string(),
       host: z.enum(['electron', 'browser']),
       platform: z.string(),
-      /** Where the desk keeps its data. Shown in Settings. */
+      /** Where the app keeps its data. Shown in Settings. */
       dataFolder: z.string(),
       /** The system user, the proposed name of whoever settles an unknown placement. */
       userName: z.string(),

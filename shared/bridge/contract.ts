@@ -22,7 +22,7 @@ import { updateCalls, updateEvents } from './update-calls.ts';
 import { viewCalls } from './view-calls.ts';
 
 /**
- * The whole contract between window and desk. Preload and browser host both carry it, the registrar parses by it, and
+ * The whole contract between window and app. Preload and browser host both carry it, the registrar parses by it, and
  * nothing else crosses. The page imports types only from here: the schemas stay out of its bundle.
  */
 export const calls = {
@@ -47,7 +47,7 @@ export const calls = {
   ...updateCalls,
 } as const;
 
-/** Events go one way, desk to window. */
+/** Events go one way, app to window. */
 export const events = {
   status: statusView,
   preferences,
@@ -82,7 +82,7 @@ export interface Bridge {
   on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
 }
 
-/** One function per call: what the desk gives to the registrar. A missing or extra one does not compile. */
+/** One function per call: what the app gives to the registrar. A missing or extra one does not compile. */
 export type CallHandlers = {
   [N in CallName]: (input: CallInput<N>) => Promise<CallResult<N>>;
 };

@@ -223,7 +223,7 @@ export const orderCalls = {
       accountId,
       ticketId,
       ticket: ticketSchema,
-      /** What the user confirmed, byte for byte; the desk refuses when its own body differs. */
+      /** What the user confirmed, byte for byte; the app refuses when its own body differs. */
       confirmedBody: z.string().check(z.maxLength(4_000)),
       /** Precautionary limits the user saw exceeded and confirmed all the same; one that is missing here is refused (`limit`). */
       acknowledged: z.array(z.enum(LIMIT_NAMES)).check(z.maxLength(20)),
@@ -273,7 +273,7 @@ export const orderCalls = {
     }),
     reply: z.nullable(z.strictObject({ where: z.string(), rows: z.number() })),
   },
-  /** A clientOid made by the desk (crypto random), shown in the ticket before it is signed. */
+  /** A clientOid made by the app (crypto random), shown in the ticket before it is signed. */
   'orders.newClientOid': { input: nothing, reply: z.strictObject({ clientOid: z.string() }) },
   /** Newest first, of every account when accountId is absent. */
   'orders.recent': {

@@ -1,7 +1,7 @@
 import type { BridgeErrorKind } from '../base/error.ts';
 import type { RequestTrace } from './request-trace.ts';
 
-/** What came back from the one attempt to send an order. Plain values, so that the window and the desk share them. */
+/** What came back from the one attempt to send an order. Plain values, so that the window and the app share them. */
 export type SendResult = SendFinding & {
   /** The request itself, without secrets; null when none was built, or when sending broke off inside the app. */
   trace: RequestTrace | null;

@@ -38,7 +38,7 @@ export type LimitName = (typeof LIMIT_NAMES)[number];
 const typedRates = z.strictObject({ maker: rate, taker: rate });
 
 export const tradingRules = z.strictObject({
-  /** While locked, the desk refuses every placement and the ticket says so. Survives a restart. */
+  /** While locked, the app refuses every placement and the ticket says so. Survives a restart. */
   locked: z.boolean(),
   limits: precautionaryLimits,
   /** A person chose that live orders have no limit of value or size. Without this choice or such a limit no live order is placed. */

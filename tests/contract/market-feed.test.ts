@@ -1,5 +1,5 @@
 /**
- * The market desk against the practice exchange: real HTTP, real WebSocket. Breaks when a book that is called live differs from the venue's,
+ * The market service against the practice exchange: real HTTP, real WebSocket. Breaks when a book that is called live differs from the venue's,
  * when a connection is not opened anew with a new token, or when a fault of the events shows as a live market.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ afterAll(async () => {
   await exchange.close();
 });
 
-/** Where a desk trades and with which key. */
+/** Where an app trades and with which key. */
 interface Place {
   venue: VenueDescription;
   credentials: Credentials;
@@ -64,7 +64,7 @@ const here = (): Place => {
 };
 
 interface Seen {
-  desk: MarketDataService;
+  app: MarketDataService;
   books: BookView[];
   trades: PublicTrade[];
   candles: Candle[];
@@ -77,7 +77,7 @@ interface Seen {
 const open: MarketDataService[] = [];
 afterEach(async () => {
   exchange.control.clearFaults();
-  for (const desk of open.splice(0)) desk.close();
+  for (const app of open.splice(0)) app.close();
   await trader.clear();
   await other.clear();
 });
@@ -107,14 +107,14 @@ function start(clock: Clock = systemClock, at: Place = here()): Seen {
     if (name === 'trades') trades.unshift(...(payload as EventPayload<'trades'>).trades);
     if (name === 'candle') candles.push((payload as EventPayload<'candle'>).candle);
   };
-  const desk = createMarketDataService({
+  const app = createMarketDataService({
     ready: () => Promise.resolve(succeed(client)),
     feedReady: () => Promise.resolve(succeed(client)),
     clock,
     ids: { ...systemIds, fraction: () => 0 },
     announce,
   });
-  open.push(desk);
+  open.push(app);
   const until = (fits: (book: BookView) => boolean) =>
     expect
       .poll(() => books.at(-1) !== undefined && fits(books.at(-1) as BookView), {
@@ -123,7 +123,7 @@ function start(clock: Clock = systemClock, at: Place = here()): Seen {
       })
       .toBe(true)
       .then(() => books.at(-1) as BookView); // the poll saw it
-  return { desk, books, trades, candles, addresses, until };
+  return { app, books, trades, candles, addresses, until };
 }
 
 const isLive = (book: BookView) => book.state === 'live';
@@ -152,14 +152,14 @@ describe('a watched pair', () => {
     await quote('60000', '0.01');
     await sell('61000', '0.02');
     const seen = start();
-    const reply = await seen.desk.handlers['market.watch'](PAIR);
+    const reply = await seen.app.handlers['market.watch'](PAIR);
     expect(reply).toMatchObject({ ok: true, value: { book: { state: 'connecting', symbol: SYMBOL } } });
     const first = await seen.until(isLive);
     expect(first).toMatchObject({ bids: [['60000', '0.01']], asks: [['61000', '0.02']], problem: null });
     expect(first.heardAt).not.toBeNull();
-    expect(seen.desk.bestPrices(ACCOUNT, SYMBOL)).toEqual({ bid: '60000', ask: '61000' });
-    expect(seen.desk.bestPrices(ACCOUNT, 'ETH-USDT')).toBeNull();
-    expect(seen.desk.bestPrices('account-2', SYMBOL)).toBeNull();
+    expect(seen.app.bestPrices(ACCOUNT, SYMBOL)).toEqual({ bid: '60000', ask: '61000' });
+    expect(seen.app.bestPrices(ACCOUNT, 'ETH-USDT')).toBeNull();
+    expect(seen.app.bestPrices('account-2', SYMBOL)).toBeNull();
 
     const best = await quote('60500.1', '0.00001');
     await seen.until((book) => book.bids[0]?.[0] === '60500.1');
@@ -177,9 +177,9 @@ describe('a watched pair', () => {
   test('the next pair takes the same connection, and the one before is heard of no more', async () => {
     await quote('60000', '0.01');
     const seen = start();
-    await seen.desk.handlers['market.watch'](PAIR);
+    await seen.app.handlers['market.watch'](PAIR);
     await seen.until(isLive);
-    await seen.desk.handlers['market.watch']({ accountId: ACCOUNT, symbol: 'ETH-USDT' });
+    await seen.app.handlers['market.watch']({ accountId: ACCOUNT, symbol: 'ETH-USDT' });
     await seen.until((book) => book.symbol === 'ETH-USDT' && isLive(book));
     expect(seen.addresses).toHaveLength(1);
     const told = seen.books.length;
@@ -188,30 +188,30 @@ describe('a watched pair', () => {
     await seen.until((book) => book.bids[0]?.[0] === '2000');
     expect(seen.books.slice(told).every((book) => book.symbol === 'ETH-USDT')).toBe(true);
     // A screen that goes must not end its successor's.
-    await seen.desk.handlers['market.unwatch'](PAIR);
-    expect(seen.desk.bestPrices(ACCOUNT, 'ETH-USDT')).toEqual({ bid: '2000', ask: null });
-    await seen.desk.handlers['market.unwatch']({ accountId: ACCOUNT, symbol: 'ETH-USDT' });
-    expect(seen.desk.bestPrices(ACCOUNT, 'ETH-USDT')).toBeNull();
+    await seen.app.handlers['market.unwatch'](PAIR);
+    expect(seen.app.bestPrices(ACCOUNT, 'ETH-USDT')).toEqual({ bid: '2000', ask: null });
+    await seen.app.handlers['market.unwatch']({ accountId: ACCOUNT, symbol: 'ETH-USDT' });
+    expect(seen.app.bestPrices(ACCOUNT, 'ETH-USDT')).toBeNull();
   });
 
   test('candles and tickers are read, and the last candle is kept fresh while the pair is watched', async () => {
     const seen = start();
-    await seen.desk.handlers['market.watch'](PAIR);
+    await seen.app.handlers['market.watch'](PAIR);
     const asked = { ...PAIR, interval: '1min' as const };
-    const before = await seen.desk.handlers['market.candles'](asked);
+    const before = await seen.app.handlers['market.candles'](asked);
     expect(before.ok).toBe(true);
     await seen.until(isLive);
     await sell('59000', '0.003');
     await other.placed({ ...LIMIT, price: '59000', size: '0.003' });
     await expect.poll(() => seen.candles.at(-1)?.close).toBe('59000');
-    const after = await seen.desk.handlers['market.candles'](asked);
+    const after = await seen.app.handlers['market.candles'](asked);
     expect(after).toMatchObject({ ok: true });
     if (after.ok) expect(after.value.candles.at(-1)).toEqual(seen.candles.at(-1));
-    const tickers = await seen.desk.handlers['market.tickers']({ accountId: ACCOUNT });
+    const tickers = await seen.app.handlers['market.tickers']({ accountId: ACCOUNT });
     expect(tickers.ok && tickers.value.tickers.find(({ symbol }) => symbol === SYMBOL)).toMatchObject({
       last: '59000',
     });
-    const again = await seen.desk.handlers['market.watch'](PAIR);
+    const again = await seen.app.handlers['market.watch'](PAIR);
     expect(again.ok && again.value.trades[0]).toMatchObject({ price: '59000', side: 'buy' });
   });
 });
@@ -220,13 +220,13 @@ describe('faults of the events', () => {
   test('a connection that drops: stale, then live again with a new token and equal to a fresh snapshot', async () => {
     await quote('60000', '0.01');
     const seen = start();
-    await seen.desk.handlers['market.watch'](PAIR);
+    await seen.app.handlers['market.watch'](PAIR);
     await seen.until(isLive);
     exchange.control.inject({ name: 'websocket-drop' });
     const stale = await seen.until((book) => book.state === 'stale');
     expect(stale.bids).toEqual([['60000', '0.01']]);
     expect(stale.problem).toMatch(/Next try in 1 s/);
-    expect(seen.desk.bestPrices(ACCOUNT, SYMBOL)).toBeNull();
+    expect(seen.app.bestPrices(ACCOUNT, SYMBOL)).toBeNull();
     await quote('60010', '0.02'); // missed by the connection that is gone
     const live = await seen.until((book) => isLive(book) && book.bids.length === 2);
     expect({ bids: live.bids, asks: live.asks }).toEqual(await venueBook());
@@ -239,7 +239,7 @@ describe('faults of the events', () => {
   test('an increment that is lost: the gap is seen with the next one, and the book is read anew', async () => {
     await quote('60000', '0.01');
     const seen = start();
-    await seen.desk.handlers['market.watch'](PAIR);
+    await seen.app.handlers['market.watch'](PAIR);
     await seen.until(isLive);
     exchange.control.inject({ name: 'websocket-gap', count: 1 });
     await quote('60010', '0.02'); // its increment is lost
@@ -262,7 +262,7 @@ describe('faults of the events', () => {
       count: 2,
     });
     const seen = start();
-    await seen.desk.handlers['market.watch'](PAIR);
+    await seen.app.handlers['market.watch'](PAIR);
     const live = await seen.until(isLive);
     expect(live.bids).toEqual([['60000', '0.01']]);
     expect(seen.books.some((book) => book.state === 'connecting' && book.problem !== null)).toBe(true);
@@ -276,7 +276,7 @@ describe('faults of the events', () => {
       after: (ms, act) => systemClock.after(ms < 4_000 ? ms : ms / 50, act),
     };
     const seen = start(hurried);
-    await seen.desk.handlers['market.watch'](PAIR);
+    await seen.app.handlers['market.watch'](PAIR);
     await seen.until(isLive);
     exchange.control.inject({ name: 'websocket-stall', ms: 1_500 });
     await quote('60010', '0.02'); // nobody is told of it
@@ -288,10 +288,10 @@ describe('faults of the events', () => {
 
   test('a machine that slept connects anew', async () => {
     const seen = start();
-    await seen.desk.handlers['market.watch'](PAIR);
+    await seen.app.handlers['market.watch'](PAIR);
     await seen.until(isLive);
-    seen.desk.suspend();
-    expect(seen.desk.bestPrices(ACCOUNT, SYMBOL)).toBeNull();
+    seen.app.suspend();
+    expect(seen.app.bestPrices(ACCOUNT, SYMBOL)).toBeNull();
     await expect.poll(() => seen.addresses.length).toBe(2);
     await seen.until(isLive);
   });
@@ -300,7 +300,7 @@ describe('faults of the events', () => {
 describe('a lively market', () => {
   test('after a burst of changes the book equals the venue, and was live all the time', async () => {
     const seen = start();
-    await seen.desk.handlers['market.watch'](PAIR);
+    await seen.app.handlers['market.watch'](PAIR);
     await seen.until(isLive);
     const from = seen.books.length;
     const placed: string[] = [];
@@ -336,7 +336,7 @@ describe('a lively market', () => {
         credentials: { key, secret, passphrase, keyVersion: '3' },
       });
       for (const symbol of ['BTC-USDT', 'ETH-USDT']) {
-        await seen.desk.handlers['market.watch']({ accountId: ACCOUNT, symbol });
+        await seen.app.handlers['market.watch']({ accountId: ACCOUNT, symbol });
         await seen.until((book) => isLive(book) && book.symbol === symbol);
         const from = seen.books.length;
         // The venue's book at some moment is one of the views of that time.
@@ -354,7 +354,7 @@ describe('a lively market', () => {
       }
       expect(seen.addresses).toHaveLength(1);
     } finally {
-      for (const desk of open.splice(0)) desk.close();
+      for (const app of open.splice(0)) app.close();
       await wild.close();
     }
   });

@@ -126,7 +126,7 @@ function rowsOnDisk(): unknown[] {
   return rows.map((row) => row['kind']);
 }
 
-function deskAt(baseUrl: string): OrderService {
+function appAt(baseUrl: string): OrderService {
   const client = createVenueClient({
     venue: practiceVenue(baseUrl),
     credentials: () => credentials,
@@ -158,12 +158,8 @@ function deskAt(baseUrl: string): OrderService {
   });
 }
 
-async function placed(
-  desk: OrderService,
-  ticket: Ticket = TICKET,
-  ticketId = 'ticket-1',
-): Promise<Placement> {
-  const result = await desk.place({ accountId: 'a1', ticketId, ticket });
+async function placed(app: OrderService, ticket: Ticket = TICKET, ticketId = 'ticket-1'): Promise<Placement> {
+  const result = await app.place({ accountId: 'a1', ticketId, ticket });
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 }
@@ -248,7 +244,7 @@ describe('R-B9: each fault of the wire', () => {
     '%s: the right end, one arrival, one connection',
     async (_name, act, end, needsDeadline) => {
       const venue = await rawVenue(act);
-      const placing = placed(deskAt(`http://127.0.0.1:${venue.port}`));
+      const placing = placed(appAt(`http://127.0.0.1:${venue.port}`));
       if (needsDeadline !== undefined) {
         await vi.waitFor(() => expect(venue.arrivals).toBe(1));
         clock.advance(10_000);
@@ -269,7 +265,7 @@ describe('R-B9: each fault of the wire', () => {
       () => undefined,
       (socket) => socket.resetAndDestroy(),
     );
-    const placement = await placed(deskAt(`http://127.0.0.1:${venue.port}`));
+    const placement = await placed(appAt(`http://127.0.0.1:${venue.port}`));
     const bytes = journal.timeline('a1', placement.clientOid).request?.bytesWritten;
     expect(placement.outcome?.kind).toBe(bytes === 0 ? 'not-sent' : 'unknown');
     expect(venue.connections).toBe(1);
@@ -277,15 +273,15 @@ describe('R-B9: each fault of the wire', () => {
 
   it('R-B12: an answer after the deadline: first unknown, then accepted, still one arrival', async () => {
     const venue = await rawVenue(() => undefined);
-    const desk = deskAt(`http://127.0.0.1:${venue.port}`);
-    const placing = placed(desk);
+    const app = appAt(`http://127.0.0.1:${venue.port}`);
+    const placing = placed(app);
     await vi.waitFor(() => expect(venue.arrivals).toBe(1));
     clock.advance(10_000);
     const { outcome, clientOid } = await placing;
     expect(outcome?.kind).toBe('unknown');
     clock.advance(30_000);
     for (const socket of venue.sockets) says(ACCEPTED)(socket);
-    await vi.waitFor(() => expect(desk.unknownCount()).toBe(0));
+    await vi.waitFor(() => expect(app.unknownCount()).toBe(0));
     expect(journal.find('a1', clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o1' },
       learnedBy: { how: 'late-answer' },
@@ -299,7 +295,7 @@ describe('R-B10 R-B15: a venue that cannot be reached', () => {
     ['no such name', 'https://nobody.invalid'],
     ['nobody listens', 'http://127.0.0.1:9'],
   ])('%s: not sent, said at once', async (_name, baseUrl) => {
-    const placement = await placed(deskAt(baseUrl));
+    const placement = await placed(appAt(baseUrl));
     expect(placement.outcome).toMatchObject({
       kind: 'not-sent',
       message: expect.stringContaining('Nothing was sent') as string,
@@ -311,7 +307,7 @@ describe('R-B10 R-B15: a venue that cannot be reached', () => {
       () => undefined,
       (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
     );
-    const placement = await placed(deskAt(`https://127.0.0.1:${venue.port}`));
+    const placement = await placed(appAt(`https://127.0.0.1:${venue.port}`));
     expect(placement.outcome).toMatchObject({ kind: 'not-sent', reasonKind: 'tls' });
     expect([venue.arrivals, venue.connections]).toEqual([0, 1]);
   });
@@ -321,21 +317,21 @@ describe('R-B10 R-B15: a venue that cannot be reached', () => {
     await new Promise((resolve) => {
       first.server.close(resolve);
     });
-    const desk = deskAt(`http://127.0.0.1:${first.port}`);
-    const placement = await placed(desk);
+    const app = appAt(`http://127.0.0.1:${first.port}`);
+    const placement = await placed(app);
     expect(placement.outcome?.kind).toBe('not-sent');
     const back = await rawVenue(says(ACCEPTED), undefined, first.port);
     await clock.advanceAsync(3_600_000);
-    expect(await placed(desk)).toEqual(journal.find('a1', placement.clientOid)); // the same ticket: the same answer
+    expect(await placed(app)).toEqual(journal.find('a1', placement.clientOid)); // the same ticket: the same answer
     expect([back.arrivals, back.connections]).toEqual([0, 0]);
-    const other = await placed(desk, TICKET, 'ticket-2');
+    const other = await placed(app, TICKET, 'ticket-2');
     expect(other.outcome?.kind).toBe('accepted');
     expect(back.arrivals).toBe(1);
   });
 
   it('a deadline before the connection stands: not sent, and nothing arrives when it does', async () => {
     const venue = await rawVenue(says(ACCEPTED));
-    const placing = placed(deskAt(`http://127.0.0.1:${venue.port}`));
+    const placing = placed(appAt(`http://127.0.0.1:${venue.port}`));
     await Promise.resolve();
     await Promise.resolve();
     clock.advance(10_000);
@@ -356,7 +352,7 @@ const TICKETS: Ticket[] = [
 describe('what leaves', () => {
   it.each(TICKETS)('R-A6: journal, signature and wire are the same bytes (%#)', async (ticket) => {
     const venue = await rawVenue(says(ACCEPTED));
-    const { clientOid } = await placed(deskAt(`http://127.0.0.1:${venue.port}`), ticket);
+    const { clientOid } = await placed(appAt(`http://127.0.0.1:${venue.port}`), ticket);
     const other = new DatabaseSync(path, { readOnly: true });
     const row = other.prepare(`SELECT body FROM journal WHERE kind = 'intent'`).get();
     other.close();
@@ -374,7 +370,7 @@ describe('what leaves', () => {
 
   it('R-A4: the row is on the disk before the connection opens, and alone', async () => {
     const venue = await rawVenue(says(ACCEPTED));
-    await placed(deskAt(`http://127.0.0.1:${venue.port}`));
+    await placed(appAt(`http://127.0.0.1:${venue.port}`));
     expect(venue.rowsBefore).toEqual(['intent']);
     expect(rowsOnDisk()).toEqual(['intent', 'outcome']);
   });
@@ -385,7 +381,7 @@ describe('what leaves', () => {
       says(ACCEPTED)(socket);
     });
     await http.warm(`http://127.0.0.1:${venue.port}`);
-    const { clientOid } = await placed(deskAt(`http://127.0.0.1:${venue.port}`));
+    const { clientOid } = await placed(appAt(`http://127.0.0.1:${venue.port}`));
     expect(venue.rowsBefore).toEqual(['intent']);
     expect(venue.connections).toBe(1);
     expect(journal.timeline('a1', clientOid).request).toMatchObject({ warmed: true });
@@ -393,9 +389,9 @@ describe('what leaves', () => {
 
   it('R-B13: a hundred calls at once, then one more: one arrival', async () => {
     const venue = await rawVenue(says(ACCEPTED));
-    const desk = deskAt(`http://127.0.0.1:${venue.port}`);
-    const all = await Promise.all(Array.from({ length: 100 }, () => placed(desk)));
-    all.push(await placed(desk));
+    const app = appAt(`http://127.0.0.1:${venue.port}`);
+    const all = await Promise.all(Array.from({ length: 100 }, () => placed(app)));
+    all.push(await placed(app));
     expect(new Set(all.map((one) => one.clientOid)).size).toBe(1);
     expect([venue.arrivals, venue.connections]).toEqual([1, 1]);
   });

@@ -1,4 +1,4 @@
-/** For the trading contract tests: the trading desk over the real client, HTTP and WebSocket, against a practice exchange. */
+/** For the trading contract tests: the trading service over the real client, HTTP and WebSocket, against a practice exchange. */
 import type {
   CallHandlers,
   CallInput,
@@ -38,14 +38,14 @@ interface Announced {
 
 export interface TradingBench {
   exchange: RunningExchange;
-  /** Both trade past the desk, with requests of their own; `trader` with the desk's own account. */
+  /** Both trade past the app, with requests of their own; `trader` with the app's own account. */
   trader: Trader;
   other: Trader;
-  desk: TradingService;
+  app: TradingService;
   settings: SettingsStore;
   news: OrderUpdate[];
   announced: Announced[];
-  /** Requests the desk made, "GET /path" each. */
+  /** Requests the app made, "GET /path" each. */
   asked: string[];
   /** The first news that fits, of the past or to come. */
   heard(fits: (news: OrderUpdate) => boolean): Promise<OrderUpdate>;
@@ -88,7 +88,7 @@ export async function openBench(
   let listeners: ((told: OrderUpdate) => void)[] = [];
   const ready: TradingServiceParts['ready'] = async (id) =>
     id === accountId ? succeed(client) : fail({ kind: 'not-found', message: 'There is no such account.' });
-  const desk = createTradingService({
+  const app = createTradingService({
     ready,
     feedReady: ready,
     clock: systemClock,
@@ -109,7 +109,7 @@ export async function openBench(
     exchange,
     trader,
     other,
-    desk,
+    app,
     settings,
     news,
     announced,
@@ -127,13 +127,13 @@ export async function openBench(
       });
     },
     async call(name, input) {
-      const handlers: Pick<CallHandlers, typeof name> = desk.handlers;
+      const handlers: Pick<CallHandlers, typeof name> = app.handlers;
       const result = await handlers[name](input);
       if (!result.ok) throw new Error(`${result.error.kind}: ${result.error.message}`);
       return result.value;
     },
     async close() {
-      desk.close();
+      app.close();
       await http.close();
       await exchange.close();
     },

@@ -1,5 +1,5 @@
 /**
- * The trading desk with the order and balance events of the practice exchange. Breaks when an event is misread, lost while a
+ * The trading service with the order and balance events of the practice exchange. Breaks when an event is misread, lost while a
  * list is being read, or undone by an older answer; when a list is called live that missed something; when a done order does
  * not get its exact value and fee.
  */
@@ -13,7 +13,7 @@ let bench: TradingBench;
 
 beforeEach(async () => {
   bench = await openBench();
-  bench.desk.follow([accountId]);
+  bench.app.follow([accountId]);
   await untilLive();
 });
 afterEach(() => bench.close());
@@ -53,7 +53,7 @@ describe('while events are heard', () => {
       cancelled: false,
     });
     expect(meanings(orderId)).toEqual(['accepted', 'filled', 'filled']);
-    expect(bench.desk.lastReported(accountId, { orderId: null, clientOid: 'followed-1' })).toEqual(order);
+    expect(bench.app.lastReported(accountId, { orderId: null, clientOid: 'followed-1' })).toEqual(order);
     for (const { name, payload } of bench.announced) {
       expect(events[name].safeParse(payload).success).toBe(true);
     }
@@ -105,7 +105,7 @@ describe('while events are heard', () => {
     expect(await reasonOf(timed)).toEqual({ reason: 'expired', certainty: 'certain', seconds: 1 });
   });
 
-  test('cancels of the desk and of others are told once each', async () => {
+  test('cancels of the app and of others are told once each', async () => {
     const mine = await bench.trader.placed(bid('50000'));
     const theirs = await bench.trader.placed(bid('50001'));
     await bench.heard((news) => news.order.orderId === theirs);
@@ -165,7 +165,7 @@ describe('when the connection drops', () => {
   });
 
   test('after a rest it connects anew', async () => {
-    bench.desk.suspend();
+    bench.app.suspend();
     await untilLive();
     const orderId = await bench.trader.placed(bid('50000'));
     expect(await bench.heard(({ order }) => order.orderId === orderId)).toMatchObject({ source: 'event' });
@@ -211,11 +211,11 @@ describe('an event that comes while the list is being read', () => {
 });
 
 test('an account that is not followed any more is not heard', async () => {
-  bench.desk.follow([]);
+  bench.app.follow([]);
   expect((await working()).freshness).toBe('read');
-  bench.desk.follow([accountId]);
+  bench.app.follow([accountId]);
   await untilLive();
-  bench.desk.follow(['acc_unknown']);
+  bench.app.follow(['acc_unknown']);
   expect((await working()).freshness).toBe('read');
 });
 
@@ -238,7 +238,7 @@ test('after a busy while with dropped connections the list is what the venue has
       case 4: {
         const [order] = (await working()).orders;
         if (order !== undefined)
-          await bench.desk.handlers['trading.cancel']({
+          await bench.app.handlers['trading.cancel']({
             accountId,
             symbol: order.symbol,
             orderId: order.orderId,

@@ -1,5 +1,5 @@
 /**
- * The trading desk against the practice exchange, without order events: lists, looks, cancels, rates and addresses.
+ * The trading service against the practice exchange, without order events: lists, looks, cancels, rates and addresses.
  * Breaks when a path, a parameter or a field differs from what the service does, when a digit of an id or an amount is lost,
  * when a cancel is sent twice, or when a refusal is taken for "no such order".
  */
@@ -81,7 +81,7 @@ describe('working orders', () => {
 
   test('a venue without the paths says so', async () => {
     const plain = await openBench({}, ['activeSymbols']);
-    const reply = await plain.desk.handlers['trading.working']({ accountId, refresh: true });
+    const reply = await plain.app.handlers['trading.working']({ accountId, refresh: true });
     expect(reply).toMatchObject({ ok: false, error: { kind: 'no-capability' } });
     expect(plain.asked).toEqual([]);
     await plain.close();
@@ -105,7 +105,7 @@ describe('one order', () => {
   });
 
   test('an order the venue does not know is not found, with what to do about it', async () => {
-    const reply = await bench.desk.handlers['trading.order'](one('0123456789abcdef01234567'));
+    const reply = await bench.app.handlers['trading.order'](one('0123456789abcdef01234567'));
     expect(reply).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   });
 });
@@ -131,7 +131,7 @@ describe('cancels', () => {
   test('of a filled order: says that it was filled, with time and amount', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.other.placed(ask('50000', '0.01'));
-    const reply = await bench.desk.handlers['trading.cancel'](one(orderId));
+    const reply = await bench.app.handlers['trading.cancel'](one(orderId));
     if (reply.ok) throw new Error('It was cancelled.');
     expect(reply.error.kind).toBe('venue-refused');
     expect(reply.error.venue?.message).toBe('order_not_exist_or_not_allow_to_cancel');
@@ -143,7 +143,7 @@ describe('cancels', () => {
   test('of a cancelled order: says that it was cancelled', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     await bench.trader.cancel(orderId);
-    const reply = await bench.desk.handlers['trading.cancel'](one(orderId));
+    const reply = await bench.app.handlers['trading.cancel'](one(orderId));
     expect(reply.ok ? '' : reply.error.message).toContain('Already cancelled');
   });
 
@@ -152,7 +152,7 @@ describe('cancels', () => {
     async (name) => {
       const orderId = await bench.trader.placed(bid('50000'));
       bench.exchange.control.inject({ name, method: 'DELETE' });
-      const reply = await bench.desk.handlers['trading.cancel'](one(orderId));
+      const reply = await bench.app.handlers['trading.cancel'](one(orderId));
       expect(deletes()).toHaveLength(1);
       const { active } = await bench.trader.show(orderId);
       // Cancelled: the look found it out. Still working: the error says so, and that nothing was sent again.
@@ -174,7 +174,7 @@ describe('cancels', () => {
       ]);
       expect(await plain.trader.show(orderId)).toMatchObject({ active: false });
       await plain.other.placed(ask('50001', '0.01'));
-      const late = await plain.desk.handlers['trading.cancel'](one(filled));
+      const late = await plain.app.handlers['trading.cancel'](one(filled));
       expect(late.ok ? '' : late.error.message).toMatch(/^Nothing was cancelled\. Already filled at /);
       expect(await plain.trader.show(stays)).toMatchObject({ active: true });
       await plain.close();
@@ -184,7 +184,7 @@ describe('cancels', () => {
       const plain = await openBench({}, ['cancelByOrderId']);
       const orderId = await plain.trader.placed(bid('50000', { clientOid: undefined }));
       await plain.call('trading.working', { accountId, refresh: true });
-      const reply = await plain.desk.handlers['trading.cancel'](one(orderId));
+      const reply = await plain.app.handlers['trading.cancel'](one(orderId));
       expect(reply).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
       expect(reply.ok ? '' : reply.error.message).toContain('Cancel it there.');
       expect(plain.asked.filter((line) => line.startsWith('DELETE'))).toEqual([]);
@@ -195,7 +195,7 @@ describe('cancels', () => {
   test('a refusal of another kind is told as it is, and nothing more is asked', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     bench.exchange.control.inject({ name: 'code-in-200', method: 'DELETE' });
-    const reply = await bench.desk.handlers['trading.cancel'](one(orderId));
+    const reply = await bench.app.handlers['trading.cancel'](one(orderId));
     expect(reply).toMatchObject({ ok: false, error: { kind: 'venue-refused' } });
     expect(bench.asked).toHaveLength(1);
   });
@@ -219,7 +219,7 @@ describe('cancels', () => {
   test('of everything, with an answer that cannot be read: says that it was taken and what to do', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     bench.exchange.control.inject({ name: 'data-null', method: 'DELETE' });
-    const reply = await bench.desk.handlers['trading.cancelAll']({ accountId });
+    const reply = await bench.app.handlers['trading.cancelAll']({ accountId });
     expect(reply).toMatchObject({ ok: false, error: { kind: 'bad-answer' } });
     expect(reply.ok ? '' : reply.error.message).toMatch(
       /^Cancel requested for all orders, .* Refresh open orders and cancel the rest pair by pair/,
@@ -230,7 +230,7 @@ describe('cancels', () => {
   test('a read-only account acts on nothing, a locked one may still cancel', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
     bench.settings.update((current) => ({ ...current, practice: { ...current.practice, readOnly: true } }));
-    const { handlers } = bench.desk;
+    const { handlers } = bench.app;
     const readOnly = { ok: false, error: { kind: 'read-only' } };
     expect(await handlers['trading.cancel'](one(orderId))).toMatchObject(readOnly);
     expect(await handlers['trading.cancelPair']({ accountId, symbol: SYMBOL })).toMatchObject(readOnly);
@@ -285,19 +285,19 @@ describe('lists of what was', () => {
 
 describe('by clientOid', () => {
   const find = (clientOid: string, symbol = SYMBOL) =>
-    bench.desk.queryByClientOid(accountId, { symbol, clientOid, createdAt: Date.now() });
+    bench.app.queryByClientOid(accountId, { symbol, clientOid, createdAt: Date.now() });
 
   test('finds the order and remembers it', async () => {
     const orderId = await bench.trader.placed(bid('50000', { clientOid: 'found-1' }));
     const found = await find('found-1');
     expect(found).toMatchObject({ ok: true, value: { orderId, clientOid: 'found-1', state: 'open' } });
-    expect(bench.desk.lastReported(accountId, { orderId: null, clientOid: 'found-1' })).toMatchObject({
+    expect(bench.app.lastReported(accountId, { orderId: null, clientOid: 'found-1' })).toMatchObject({
       orderId,
     });
-    expect(bench.desk.lastReported(accountId, { orderId, clientOid: '' })).toMatchObject({
+    expect(bench.app.lastReported(accountId, { orderId, clientOid: '' })).toMatchObject({
       clientOid: 'found-1',
     });
-    expect(bench.desk.lastReported('nobody', { orderId, clientOid: '' })).toBeNull();
+    expect(bench.app.lastReported('nobody', { orderId, clientOid: '' })).toBeNull();
   });
 
   test('not found is said only where the venue says so', async () => {

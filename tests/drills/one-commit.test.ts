@@ -47,7 +47,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
   let waitsAtSend: boolean[] = [];
   let rowAtSend: string | null = null;
 
-  const desk = createOrderService({
+  const app = createOrderService({
     journal: journal.value,
     clock: systemClock,
     ids: evenIds,
@@ -79,7 +79,7 @@ test('R-A4: exactly one commit stands between the confirmation and the send, and
     queryOrder: () => Promise.resolve(succeed(null)),
   });
   const confirmedBody = requestBody(TICKET);
-  const placed = await desk.place({
+  const placed = await app.place({
     accountId: 'a',
     ticketId: 'ticket-1',
     ticket: TICKET,

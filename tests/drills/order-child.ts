@@ -1,5 +1,5 @@
 /**
- * The app placing one order, for the drill that kills it: a desk over a real data folder and real connections, which ends itself by
+ * The app placing one order, for the drill that kills it: an app over a real data folder and real connections, which ends itself by
  * SIGKILL at the point it was given. Without one it says how many points there are.
  */
 import { createApp } from '../../electron/app/create-app.ts';
@@ -20,12 +20,12 @@ import { succeed } from '../../shared/base/result.ts';
 import { withStops } from './stops.ts';
 import type { OrderDrill } from './order-drill.ts';
 
-// The desk's own timers never keep a program alive.
+// The app's own timers never keep a program alive.
 setInterval(() => {}, 60_000);
 
 const drill = JSON.parse(process.argv[2] ?? '') as OrderDrill; // written by the drill beside this file
 
-/** Opening the desk waits for its practice exchange; this one is said to be there, and nobody asks it for anything. */
+/** Opening the app waits for its practice exchange; this one is said to be there, and nobody asks it for anything. */
 const practiceAtNobody: Processes = {
   startExchange(_args, on) {
     const nobody = {
@@ -69,7 +69,7 @@ const stops = withStops(
   },
 );
 
-const desk = await createApp(stops.ports);
+const app = await createApp(stops.ports);
 const { venue, credentials, ticket } = drill;
 const look = {
   name: `Drill ${process.pid}`,
@@ -79,20 +79,20 @@ const look = {
   credentials,
   keep: 'session',
 } as const;
-const added = await desk.handlers['accounts.add'](look);
+const added = await app.handlers['accounts.add'](look);
 if (!added.ok) throw new Error(added.error.message);
 const accountId = added.value.accounts.at(-1)?.id ?? '';
 if (venue.capabilities.symbols === null) {
-  const put = await desk.handlers['pairs.put']({ accountId, pair: drill.pair, source: 'the drill' });
+  const put = await app.handlers['pairs.put']({ accountId, pair: drill.pair, source: 'the drill' });
   if (!put.ok) throw new Error(put.error.message);
 }
 
-const chosen = await desk.handlers['trading.setRules']({ noOrderLimit: true });
+const chosen = await app.handlers['trading.setRules']({ noOrderLimit: true });
 if (!chosen.ok) throw new Error(chosen.error.message);
 
 stops.begin();
-await desk.handlers['orders.prepare']({ accountId, symbol: ticket.symbol });
-const placed = await desk.handlers['orders.place']({
+await app.handlers['orders.prepare']({ accountId, symbol: ticket.symbol });
+const placed = await app.handlers['orders.place']({
   accountId,
   ticketId: drill.ticketId,
   ticket,

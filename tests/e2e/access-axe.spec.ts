@@ -22,7 +22,7 @@ function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme);
 }
 
-test('axe finds nothing on any screen, in either theme', async ({ venueDesk: page, exchange, app }) => {
+test('axe finds nothing on any screen, in either theme', async ({ venuePage: page, exchange, app }) => {
   test.setTimeout(300_000);
   const faults: Fault[] = [];
   await offerEverything(page);
@@ -73,7 +73,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 test('outcomes, unknown orders, a lost venue and the end of a reading are said aloud; prices and progress are not', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
 }) => {
   await offerEverything(page);
@@ -141,7 +141,7 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
 test(
   'forced colours keep the focus and what is chosen in sight, and less movement means none',
   { tag: '@deep' },
-  async ({ desk: page }) => {
+  async ({ appPage: page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await choosePair(page, 'BTC-USDT');
     const chosen = page.getByRole('navigation').getByRole('button', { name: 'Trade' });

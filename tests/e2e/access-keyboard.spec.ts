@@ -79,7 +79,7 @@ function againstTheOrder(page: Page): Promise<string[]> {
   });
 }
 
-practice('an order, from the first key to its outcome', async ({ desk: page }) => {
+practice('an order, from the first key to its outcome', async ({ appPage: page }) => {
   await page.keyboard.press('Control+j');
   const ticket = ticketOf(page);
   await check(ticket.getByRole('tab', { name: /Buy/ })).toBeFocused();
@@ -144,7 +144,7 @@ practice('an order, from the first key to its outcome', async ({ desk: page }) =
   await expectSeen(page);
 });
 
-venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, async ({ venueDesk: page }) => {
+venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, async ({ venuePage: page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+2');
   await expectSeen(page);
@@ -245,7 +245,7 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
 venue(
   'an account, settings, the palette, and every screen by its key',
   { tag: '@deep' },
-  async ({ desk: page, exchange }) => {
+  async ({ appPage: page, exchange }) => {
     await page.keyboard.press('Control+6');
     await press(page, page.getByRole('button', { name: 'Add account' }));
     await expectSeen(page);

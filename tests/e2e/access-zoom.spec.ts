@@ -13,7 +13,7 @@ test.use({
   actionTimeout: 20_000,
 });
 
-test('at 200 % every screen keeps all its words and controls', async ({ venueDesk: page, exchange, app }) => {
+test('at 200 % every screen keeps all its words and controls', async ({ venuePage: page, exchange, app }) => {
   test.setTimeout(300_000);
   const faults: Fault[] = [];
   await offerEverything(page);

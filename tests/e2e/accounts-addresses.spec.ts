@@ -20,20 +20,20 @@ async function ask(page: Page, currency: string, chain = ''): Promise<void> {
 }
 
 test('balances stand by type of account, held apart from available, what is empty hidden', async ({
-  desk,
+  appPage,
 }) => {
-  await openScreen(desk, 'Accounts');
-  const balances = desk.getByRole('region', { name: 'Balances' });
+  await openScreen(appPage, 'Accounts');
+  const balances = appPage.getByRole('region', { name: 'Balances' });
   const trading = balances.getByRole('table', { name: 'HF trading account: balances' });
   await expect(trading.getByRole('row').filter({ hasText: /^USDT/ })).toContainText('5,000,000');
   await expect(trading.getByRole('columnheader')).toHaveText(['Currency', 'Available', 'Reserved', 'Total']);
 });
 
 test('an address stands in full with its QR code, chain and contract, and a memo cannot be overlooked', async ({
-  desk,
+  appPage,
 }) => {
-  await ask(desk, 'usdt', 'trx');
-  const card = addressSection(desk).getByRole('region', { name: 'USDT deposit address' });
+  await ask(appPage, 'usdt', 'trx');
+  const card = addressSection(appPage).getByRole('region', { name: 'USDT deposit address' });
   await expect(card).toContainText('Do not send real funds: they would be lost.');
   await expect(card.locator('.acc-verbatim .mono').first()).toHaveText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/);
   const code = card.getByRole('img', { name: 'QR code of the USDT deposit address' });
@@ -45,8 +45,8 @@ test('an address stands in full with its QR code, chain and contract, and a memo
   await expect(card.getByRole('button', { name: 'Copy deposit address' })).toBeVisible();
   await expect(card.getByRole('note', { name: 'Memo' })).toHaveCount(0);
 
-  await ask(desk, 'XRP');
-  const memo = addressSection(desk).getByRole('note', { name: 'Memo' });
+  await ask(appPage, 'XRP');
+  const memo = addressSection(appPage).getByRole('note', { name: 'Memo' });
   await expect(memo).toContainText('Memo required');
   await expect(memo).toContainText('Deposits without this memo may be lost.');
   await expect(memo.locator('.mono')).toHaveText(/^\d+$/);
@@ -54,33 +54,33 @@ test('an address stands in full with its QR code, chain and contract, and a memo
 });
 
 test('a currency the venue does not know: its own words, and making one is asked twice; no code is refused in the page', async ({
-  desk,
+  appPage,
 }) => {
-  await ask(desk, 'NOSUCH');
-  const section = addressSection(desk);
+  await ask(appPage, 'NOSUCH');
+  const section = addressSection(appPage);
   await expect(section).toContainText('No NOSUCH deposit address yet.');
   await section.getByRole('button', { name: 'Create address' }).click();
   await expect(section.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await section.getByRole('button', { name: 'Create address' }).click();
   await expect(section.getByRole('alert')).not.toHaveCount(0);
 
-  await ask(desk, 'US DT');
-  await expect(addressSection(desk)).toContainText('Enter a currency code such as USDT.');
+  await ask(appPage, 'US DT');
+  await expect(addressSection(appPage)).toContainText('Enter a currency code such as USDT.');
 });
 
-test('a service without these paths says so', { tag: '@deep' }, async ({ venueDesk }) => {
-  await openScreen(venueDesk, 'Accounts');
-  await venueDesk
+test('a service without these paths says so', { tag: '@deep' }, async ({ venuePage }) => {
+  await openScreen(venuePage, 'Accounts');
+  await venuePage
     .getByRole('list', { name: 'Accounts' })
     .getByRole('button', { name: 'Treasury EU' })
     .click();
-  await expect(venueDesk.getByRole('region', { name: 'Balances' })).toContainText(
+  await expect(venuePage.getByRole('region', { name: 'Balances' })).toContainText(
     'has no endpoint for balances',
   );
-  await expect(addressSection(venueDesk)).toContainText('has no endpoint for deposit addresses');
-  await venueDesk.getByRole('button', { name: 'Advanced API settings' }).click();
-  await venueDesk.getByRole('button', { name: /Quotas, clock, page sizes and more endpoints/ }).click();
+  await expect(addressSection(venuePage)).toContainText('has no endpoint for deposit addresses');
+  await venuePage.getByRole('button', { name: 'Advanced API settings' }).click();
+  await venuePage.getByRole('button', { name: /Quotas, clock, page sizes and more endpoints/ }).click();
   for (const path of ['Order book', 'Recent trades', 'Candles', 'Prices of all pairs']) {
-    await expect(venueDesk.getByRole('textbox', { name: path })).toBeVisible();
+    await expect(venuePage.getByRole('textbox', { name: path })).toBeVisible();
   }
 });

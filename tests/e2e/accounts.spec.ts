@@ -19,45 +19,45 @@ const WRONG = [
 test(
   'a wrong part is named, with the venue’s own code, and an address that is no safe one is refused',
   { tag: '@deep' },
-  async ({ desk, exchange }) => {
+  async ({ appPage, exchange }) => {
     for (const { part, change, code } of WRONG) {
-      await fillAccount(desk, { ...accountAt(exchange), ...change });
-      await desk.getByRole('button', { name: 'Test connection' }).click();
+      await fillAccount(appPage, { ...accountAt(exchange), ...change });
+      await appPage.getByRole('button', { name: 'Test connection' }).click();
       await expect(
-        desk.getByRole('listitem').filter({ hasText: new RegExp(`${part}\\s*failed`) }),
+        appPage.getByRole('listitem').filter({ hasText: new RegExp(`${part}\\s*failed`) }),
       ).toContainText(code);
-      await expect(saveButton(desk)).toBeDisabled();
+      await expect(saveButton(appPage)).toBeDisabled();
     }
-    await fillAccount(desk, { ...accountAt(exchange), baseUrl: 'http://10.1.2.3:8080' });
-    await desk.getByRole('button', { name: 'Test connection' }).click();
-    await expect(desk.getByRole('main', { name: 'Accounts' })).toContainText(/https/);
-    await expect(saveButton(desk)).toBeDisabled();
+    await fillAccount(appPage, { ...accountAt(exchange), baseUrl: 'http://10.1.2.3:8080' });
+    await appPage.getByRole('button', { name: 'Test connection' }).click();
+    await expect(appPage.getByRole('main', { name: 'Accounts' })).toContainText(/https/);
+    await expect(saveButton(appPage)).toBeDisabled();
   },
 );
 
-test('an address where nobody answers is named', async ({ desk, exchange }) => {
+test('an address where nobody answers is named', async ({ appPage, exchange }) => {
   const { baseUrl } = exchange;
   await exchange.close();
-  await fillAccount(desk, { ...accountAt(exchange), baseUrl });
-  await desk.getByRole('button', { name: 'Test connection' }).click();
-  await expect(desk.getByRole('listitem').filter({ hasText: /Base URL\s*failed/ })).toBeVisible();
+  await fillAccount(appPage, { ...accountAt(exchange), baseUrl });
+  await appPage.getByRole('button', { name: 'Test connection' }).click();
+  await expect(appPage.getByRole('listitem').filter({ hasText: /Base URL\s*failed/ })).toBeVisible();
 });
 
-test('a clock that is off is measured, said, and made up for', async ({ desk, exchange }) => {
+test('a clock that is off is measured, said, and made up for', async ({ appPage, exchange }) => {
   exchange.control.inject({ name: 'clock-skew', ms: 60_000, count: 50 });
-  await fillAccount(desk, accountAt(exchange));
-  await desk.getByRole('button', { name: 'Test connection' }).click();
-  await expect(desk.getByRole('listitem').filter({ hasText: /Clock\s*passed/ })).toContainText(
+  await fillAccount(appPage, accountAt(exchange));
+  await appPage.getByRole('button', { name: 'Test connection' }).click();
+  await expect(appPage.getByRole('listitem').filter({ hasText: /Clock\s*passed/ })).toContainText(
     /(59|60)\.?\d* s behind/,
   );
 });
 
-test('added, renamed, coloured, chosen, forgotten', async ({ desk, exchange, app }) => {
-  await addAccount(desk, accountAt(exchange));
-  await expect(desk.getByRole('main', { name: 'Accounts' })).toContainText(
+test('added, renamed, coloured, chosen, forgotten', async ({ appPage, exchange, app }) => {
+  await addAccount(appPage, accountAt(exchange));
+  await expect(appPage.getByRole('main', { name: 'Accounts' })).toContainText(
     `ends in ${exchange.key.slice(-4)}`,
   );
-  const held = await desk
+  const held = await appPage
     .locator('input')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   for (const secret of [exchange.secret, exchange.passphrase]) expect(held.join('\n')).not.toContain(secret);
@@ -65,53 +65,53 @@ test('added, renamed, coloured, chosen, forgotten', async ({ desk, exchange, app
   for (const secret of [exchange.key, exchange.secret, exchange.passphrase])
     expect(settings()).not.toContain(secret);
 
-  await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Treasury CH');
-  await desk.getByRole('button', { name: 'Rename' }).click();
-  const list = desk.getByRole('list', { name: 'Accounts' });
+  await appPage.getByRole('textbox', { name: 'Name', exact: true }).fill('Treasury CH');
+  await appPage.getByRole('button', { name: 'Rename' }).click();
+  const list = appPage.getByRole('list', { name: 'Accounts' });
   await expect(list).toContainText('Treasury CH');
-  await desk.getByRole('radio', { name: 'Pink' }).click({ force: true });
-  await expect(desk.getByRole('radio', { name: 'Pink' })).toBeChecked();
-  await desk.getByRole('button', { name: 'Switch to this account' }).click();
-  await expect(desk.getByRole('banner')).toContainText('Treasury CH');
-  await expect(desk.getByRole('banner')).toContainText('LIVE');
+  await appPage.getByRole('radio', { name: 'Pink' }).click({ force: true });
+  await expect(appPage.getByRole('radio', { name: 'Pink' })).toBeChecked();
+  await appPage.getByRole('button', { name: 'Switch to this account' }).click();
+  await expect(appPage.getByRole('banner')).toContainText('Treasury CH');
+  await expect(appPage.getByRole('banner')).toContainText('LIVE');
 
-  await desk.getByRole('button', { name: 'Test saved key' }).click();
-  await expect(desk.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
+  await appPage.getByRole('button', { name: 'Test saved key' }).click();
+  await expect(appPage.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
 
-  await desk.getByRole('button', { name: 'Remove API key' }).click();
-  await desk.getByRole('button', { name: 'Remove API key' }).click();
-  await openScreen(desk, 'Deposits');
-  await expect(desk.getByRole('main', { name: 'Deposits' })).toContainText('Treasury CH has no API key.');
+  await appPage.getByRole('button', { name: 'Remove API key' }).click();
+  await appPage.getByRole('button', { name: 'Remove API key' }).click();
+  await openScreen(appPage, 'Deposits');
+  await expect(appPage.getByRole('main', { name: 'Deposits' })).toContainText('Treasury CH has no API key.');
 
-  await openScreen(desk, 'Accounts');
+  await openScreen(appPage, 'Accounts');
   await list.getByRole('button', { name: 'Treasury CH' }).click();
-  await desk.getByRole('button', { name: 'Remove account' }).click();
-  await desk.getByRole('textbox', { name: /^Type Treasury CH to confirm/ }).fill('Treasury CH');
-  await desk.getByRole('button', { name: 'Remove Treasury CH' }).click();
+  await appPage.getByRole('button', { name: 'Remove account' }).click();
+  await appPage.getByRole('textbox', { name: /^Type Treasury CH to confirm/ }).fill('Treasury CH');
+  await appPage.getByRole('button', { name: 'Remove Treasury CH' }).click();
   await expect(list).not.toContainText('Treasury CH');
-  await expect(desk.getByRole('banner')).toContainText('PRACTICE');
+  await expect(appPage.getByRole('banner')).toContainText('PRACTICE');
   expect(settings()).not.toContain('Treasury CH');
 });
 
-test('saving without a passing test takes a second, explicit step', async ({ desk, exchange }) => {
-  await fillAccount(desk, { ...accountAt(exchange), passphrase: 'not the passphrase' });
-  await expect(saveButton(desk)).toBeDisabled();
-  await desk.getByRole('checkbox', { name: /^Save without a passing test/ }).check();
-  await saveButton(desk).click();
-  await expect(desk.getByRole('list', { name: 'Accounts' })).toContainText('Treasury EU');
-  for (const name of typed) await expect(desk.getByRole('textbox', { name })).toHaveCount(0);
+test('saving without a passing test takes a second, explicit step', async ({ appPage, exchange }) => {
+  await fillAccount(appPage, { ...accountAt(exchange), passphrase: 'not the passphrase' });
+  await expect(saveButton(appPage)).toBeDisabled();
+  await appPage.getByRole('checkbox', { name: /^Save without a passing test/ }).check();
+  await saveButton(appPage).click();
+  await expect(appPage.getByRole('list', { name: 'Accounts' })).toContainText('Treasury EU');
+  for (const name of typed) await expect(appPage.getByRole('textbox', { name })).toHaveCount(0);
 });
 
 test(
   'a pairs file with one bad row is refused as a whole, with the row and the reason',
   { tag: '@deep' },
-  async ({ venueDesk }) => {
+  async ({ venuePage }) => {
     const { importPairs, PAIRS_CSV } = await import('./ticket.ts');
-    await importPairs(venueDesk, `${PAIRS_CSV}\r\nETH-USDT,abc,0.1,0.1,10,0.1,0.1,10,,`);
-    const pairs = venueDesk.getByRole('region', { name: /^Pairs/ });
+    await importPairs(venuePage, `${PAIRS_CSV}\r\nETH-USDT,abc,0.1,0.1,10,0.1,0.1,10,,`);
+    const pairs = venuePage.getByRole('region', { name: /^Pairs/ });
     await expect(pairs).toContainText(/row 4|line 4/i);
     await expect(pairs).toContainText('priceIncrement');
-    await expect(venueDesk.getByRole('region', { name: 'Pairs (0)' })).toBeVisible();
+    await expect(venuePage.getByRole('region', { name: 'Pairs (0)' })).toBeVisible();
   },
 );
 

@@ -27,7 +27,7 @@ async function readAgain(page: Page): Promise<void> {
 }
 
 test('what arrives after the first reading is told, leads to its record, and is held during quiet hours', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
 }) => {
   /** Two deposits arrive at the venue, before the page is asked for that shows them live. */

@@ -128,9 +128,9 @@ interface OwnFixtures {
   /** The spec is an attack that tries to ask others, and looks itself whether anything arrived. */
   triesElsewhere: boolean;
   app: RunningApp;
-  desk: Page;
+  appPage: Page;
   /** The same window for a spec that makes the page complain: nobody minds what it logs. */
-  loudDesk: Page;
+  loudPage: Page;
 }
 
 function dataFolderWith({ logBytes = 0, firstLimits = false }): string {
@@ -146,7 +146,7 @@ function dataFolderWith({ logBytes = 0, firstLimits = false }): string {
   return folder;
 }
 
-/** `app`: a fresh desk per test. `desk`: the window on it, first run done, nothing clicked yet. Every page is watched for requests. */
+/** `app`: a fresh app per test. `appPage`: the window on it, first run done, nothing clicked yet. Every page is watched for requests. */
 const onHost = base.extend<OwnFixtures>({
   earlierLogBytes: [0, { option: true }],
   firstLimits: [false, { option: true }],
@@ -163,14 +163,14 @@ const onHost = base.extend<OwnFixtures>({
     await use(page);
     if (!triesElsewhere) expect(elsewhere).toEqual([]);
   },
-  desk: async ({ app, page }, use) => {
+  appPage: async ({ app, page }, use) => {
     const trouble = watchForTrouble(page);
     await page.goto(app.url);
     await expect(page.getByRole('navigation')).toBeVisible();
     await use(page);
     expect(trouble).toEqual([]);
   },
-  loudDesk: async ({ app, page }, use) => {
+  loudPage: async ({ app, page }, use) => {
     await page.goto(app.url);
     await expect(page.getByRole('navigation')).toBeVisible();
     await use(page);
@@ -188,7 +188,7 @@ const onElectron = base.extend<OwnFixtures>({
     await use(await startApp());
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
-  desk: async ({}, use) => {
+  appPage: async ({}, use) => {
     await withTestBuild(TEST_BUILD ?? '', async (window) => {
       const trouble = watchForTrouble(window);
       await window.setViewportSize({ width: 1440, height: 900 });
@@ -198,7 +198,7 @@ const onElectron = base.extend<OwnFixtures>({
     });
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
-  loudDesk: async ({}, use) => {
+  loudPage: async ({}, use) => {
     await withTestBuild(TEST_BUILD ?? '', async (window) => {
       await expect(window.getByRole('navigation')).toBeVisible();
       await use(window);

@@ -29,7 +29,7 @@ function panel(page: Page) {
 }
 
 test('what was backed up is there again in an empty folder, and a damaged file is refused', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
   app,
   browser,

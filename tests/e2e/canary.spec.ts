@@ -113,7 +113,7 @@ async function saveReport(page: Page): Promise<void> {
 }
 
 test('a key, a secret and a passphrase are found nowhere but in the keychain', async ({
-  desk: page,
+  appPage: page,
   exchange,
   app,
 }) => {

@@ -7,26 +7,26 @@ import { openSettings } from './screens.ts';
 
 test('what loosens waits for the terminal, and a refusal leaves everything as it was', async ({
   app,
-  desk,
+  appPage,
 }) => {
-  const waiting = desk.getByText('Confirm in the terminal where Counterfoil runs.');
-  const locked = desk.getByRole('button', { name: 'Trading locked' });
+  const waiting = appPage.getByText('Confirm in the terminal where Counterfoil runs.');
+  const locked = appPage.getByRole('button', { name: 'Trading locked' });
   const unlock = async () => {
     await locked.click();
-    await desk.getByRole('dialog').getByRole('button', { name: 'Unlock trading' }).click();
+    await appPage.getByRole('dialog').getByRole('button', { name: 'Unlock trading' }).click();
   };
-  await desk.getByRole('button', { name: 'Lock trading' }).click();
+  await appPage.getByRole('button', { name: 'Lock trading' }).click();
   await expect(locked).toBeVisible();
   expect(app.person.questions).toEqual([]);
 
   app.person.answer = 'refuse';
   await unlock();
-  await expect(desk.getByText('not confirmed in the terminal')).toBeVisible();
+  await expect(appPage.getByText('not confirmed in the terminal')).toBeVisible();
   await expect(waiting).toBeHidden();
   await expect(locked).toBeVisible();
 
-  await openSettings(desk, 'Privacy');
-  const protect = desk.getByRole('radiogroup', { name: 'Hide key forms in screenshots' });
+  await openSettings(appPage, 'Privacy');
+  const protect = appPage.getByRole('radiogroup', { name: 'Hide key forms in screenshots' });
   await protect.getByRole('radio').last().click();
   await expect
     .poll(() => app.person.questions.at(-1)?.items)

@@ -14,7 +14,7 @@ function check(page: Page, name: string) {
 }
 
 test('all checks, one that fails, and a report that is what was shown', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
   app,
 }) => {

@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 
 /**
  * `exchange`: a second exchange inside the test's own process, so that a spec knows every record it holds and can make
- * it misbehave. `venueDesk`: the window with an account at that exchange, added over the bridge (accounts.spec.ts goes through the
+ * it misbehave. `venuePage`: the window with an account at that exchange, added over the bridge (accounts.spec.ts goes through the
  * screens) and chosen.
  */
 export const test = base.extend<{
   exchangeOptions: ExchangeOptions;
   exchange: RunningExchange;
-  venueDesk: Page;
+  venuePage: Page;
 }>({
   exchangeOptions: [{ seed: 11, headerPrefix: 'ZZ', deposits: 463, withdrawals: 127 }, { option: true }],
   exchange: async ({ exchangeOptions }, use) => {
@@ -19,10 +19,10 @@ export const test = base.extend<{
     await use(exchange);
     await exchange.close();
   },
-  venueDesk: async ({ desk, exchange }, use) => {
-    await addStoredAccount(desk, accountAt(exchange));
-    await useAccount(desk, 'Treasury EU');
-    await use(desk);
+  venuePage: async ({ appPage, exchange }, use) => {
+    await addStoredAccount(appPage, accountAt(exchange));
+    await useAccount(appPage, 'Treasury EU');
+    await use(appPage);
   },
 });
 

@@ -10,29 +10,29 @@ import { join } from 'node:path';
 import { expect, startApp, test, watchRequests } from './app.ts';
 import { openScreen, openSettings, position, SCREENS } from './screens.ts';
 
-test('a practice account is there, chosen, needs no key, and its lists are full', async ({ desk }) => {
-  await expect(desk.getByRole('banner')).toContainText('PRACTICE');
-  await openScreen(desk, 'Accounts');
-  await expect(desk.getByRole('list', { name: 'Accounts' })).toContainText('No key needed');
-  await desk.getByRole('button', { name: 'Test connection' }).click();
-  await expect(desk.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
-  await openScreen(desk, 'Deposits');
-  await expect(position(desk)).toContainText('Page 1 of 41 · 2,013 records');
-  await openScreen(desk, 'Withdrawals');
-  await expect(position(desk)).toContainText('Page 1 of 9 · 407 records');
+test('a practice account is there, chosen, needs no key, and its lists are full', async ({ appPage }) => {
+  await expect(appPage.getByRole('banner')).toContainText('PRACTICE');
+  await openScreen(appPage, 'Accounts');
+  await expect(appPage.getByRole('list', { name: 'Accounts' })).toContainText('No key needed');
+  await appPage.getByRole('button', { name: 'Test connection' }).click();
+  await expect(appPage.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
+  await openScreen(appPage, 'Deposits');
+  await expect(position(appPage)).toContainText('Page 1 of 41 · 2,013 records');
+  await openScreen(appPage, 'Withdrawals');
+  await expect(position(appPage)).toContainText('Page 1 of 9 · 407 records');
 });
 
-test('every screen opens by keyboard through the command palette', async ({ desk }) => {
+test('every screen opens by keyboard through the command palette', async ({ appPage }) => {
   for (const name of ['Trade', 'Withdrawals', 'Orders', 'Accounts', 'Settings', 'Deposits']) {
-    await desk.keyboard.press('Control+k');
-    await desk.keyboard.type(name);
-    await desk.keyboard.press('Enter');
-    await expect(desk.getByRole('main', { name })).toBeVisible();
+    await appPage.keyboard.press('Control+k');
+    await appPage.keyboard.type(name);
+    await appPage.keyboard.press('Enter');
+    await expect(appPage.getByRole('main', { name })).toBeVisible();
   }
 });
 
-test('the page has two functions and no way to a credential', async ({ desk }) => {
-  const seen = await desk.evaluate(async () => {
+test('the page has two functions and no way to a credential', async ({ appPage }) => {
+  const seen = await appPage.evaluate(async () => {
     const bridge = (
       window as unknown as { counterfoil: { call(name: string, input: unknown): Promise<unknown> } }
     ).counterfoil;
@@ -91,11 +91,11 @@ test('the content policy holds: no request, no script, no markup of its own, and
 });
 
 test('security 25: every screen asks its own host alone, and a page that asked another would be seen', async ({
-  desk,
+  appPage,
   browser,
 }) => {
-  const asked = watchRequests(desk);
-  for (const name of SCREENS) await openScreen(desk, name);
+  const asked = watchRequests(appPage);
+  for (const name of SCREENS) await openScreen(appPage, name);
   expect(asked).toEqual([]);
 
   // The watch is not blind: every page of every spec is under it (app.ts).
@@ -142,15 +142,15 @@ test('preferences survive a restart, and nothing secret is on the disk', async (
 test(
   'nothing stands beyond the window on any screen, also when it is small',
   { tag: '@deep' },
-  async ({ desk }) => {
+  async ({ appPage }) => {
     for (const size of [
       { width: 1024, height: 700 },
       { width: 1440, height: 900 },
     ]) {
-      await desk.setViewportSize(size);
+      await appPage.setViewportSize(size);
       for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts', 'Settings']) {
-        await openScreen(desk, name);
-        const page = await desk.evaluate(() => {
+        await openScreen(appPage, name);
+        const page = await appPage.evaluate(() => {
           const { scrollWidth, scrollHeight } = document.documentElement;
           return { scrollWidth, scrollHeight };
         });

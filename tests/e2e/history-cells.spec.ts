@@ -63,7 +63,7 @@ function tooLong(page: Page): Promise<{ cells: number; columns: number; reaching
 }
 
 test('no text runs into the next column, however narrow the columns are', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
 }) => {
   const { deposits } = exchange.control.history;

@@ -51,7 +51,7 @@ async function readMore(page: Page, rows: number): Promise<void> {
 }
 
 test('rows stream in over a list nobody touched: it stays at its top, and the first press only shows where the keyboard is', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
 }) => {
   await beginHistory(page);
@@ -70,7 +70,7 @@ test('rows stream in over a list nobody touched: it stays at its top, and the fi
 });
 
 test('the record the person went to stays in sight while rows stream in, and is the one a key means', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
 }) => {
   await beginHistory(page);
@@ -90,7 +90,7 @@ test('the record the person went to stays in sight while rows stream in, and is 
 });
 
 test('a list scrolled away from the keyboard’s row: a key shows the row first', async ({
-  venueDesk: page,
+  venuePage: page,
 }) => {
   await beginHistory(page);
   await page.keyboard.press('j');

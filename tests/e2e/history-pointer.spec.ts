@@ -9,7 +9,7 @@ import { openScreen } from './screens.ts';
 test.use({ exchangeOptions: { seed: 5, headerPrefix: 'ZZ', deposits: 300, withdrawals: 1 } });
 
 test('rows that move below the pointer are on their way, those that rest are meant', async ({
-  venueDesk: page,
+  venuePage: page,
 }) => {
   await openScreen(page, 'Deposits');
   await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();

@@ -37,7 +37,7 @@ async function readAnew(page: Page): Promise<void> {
 test(
   'a reading is paused, gone on with and given up by the buttons of its bar',
   { tag: '@deep' },
-  async ({ venueDesk: page, exchange }) => {
+  async ({ venuePage: page, exchange }) => {
     exchange.control.inject({ name: 'delay', path: '/api/v1/deposits', ms: 1_500, count: 1_000 });
     await openHistory(page, 'Deposits');
     await page.getByRole('button', { name: 'Download history' }).click();
@@ -65,7 +65,7 @@ test(
 test(
   'a record the venue changed after its review is marked in its row and its pane, found, and no more after a new look',
   { tag: '@deep' },
-  async ({ venueDesk: page, exchange }) => {
+  async ({ venuePage: page, exchange }) => {
     await openHistory(page, 'Withdrawals');
     await page.getByRole('button', { name: 'Download history' }).click();
     await expect(pill(page)).toBeVisible();
@@ -109,7 +109,7 @@ test(
 test(
   'a row that could not be read is kept in its fold, and in the second one once it could; the totals line is the sum',
   { tag: '@deep' },
-  async ({ venueDesk: page, exchange }) => {
+  async ({ venuePage: page, exchange }) => {
     const odd = exchange.control.history.deposits[20];
     if (odd === undefined) throw new Error('no deposit');
     const { amount } = odd;

@@ -40,7 +40,7 @@ async function ask(page: Page, query: string): Promise<void> {
 }
 
 test('read once, it is complete; query text, chips, order and the far end all find what the venue holds', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
 }) => {
   const all = exchange.control.history.deposits;
@@ -101,7 +101,7 @@ test('read once, it is complete; query text, chips, order and the far end all fi
 });
 
 test('what staff say of one record and of a whole result is kept with it, and can be asked for', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
 }) => {
   await readHistory(page);
@@ -140,7 +140,7 @@ test('what staff say of one record and of a whole result is kept with it, and ca
 test(
   'an address is known by its name in both lists, and a link says where it leads before it opens',
   { tag: '@deep' },
-  async ({ venueDesk: page, exchange }) => {
+  async ({ venuePage: page, exchange }) => {
     const named = exchange.control.history.deposits.find(({ chain, isInner }) => chain === 'btc' && !isInner);
     const address = named?.address ?? 'no record';
     await readHistory(page);
@@ -195,7 +195,7 @@ test(
 );
 
 test('an export is exactly the result; columns, a saved view and every record outlive a restart without the venue', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
   app,
   browser,
@@ -275,10 +275,10 @@ test('an export is exactly the result; columns, a saved view and every record ou
 test(
   'an account that is removed and added again counts once; what was its own is a press away',
   { tag: '@deep' },
-  async ({ venueDesk: page, exchange }) => {
+  async ({ venuePage: page, exchange }) => {
     await readHistory(page);
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('The desk');
+    await page.getByRole('textbox', { name: 'Name' }).fill('The app');
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.keyboard.press('Escape');
     await openScreen(page, 'Accounts');
@@ -307,7 +307,7 @@ test(
     await expectRecords(page, DEPOSITS);
     // A view that was saved before still means the account that was removed, not the one that has its name now.
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('button', { name: 'The desk', exact: true }).click();
+    await page.getByRole('button', { name: 'The app', exact: true }).click();
     await expect(page.getByRole('textbox', { name: 'Search and filter' })).toHaveValue(
       'account:"Treasury EU (removed)" kind:deposit',
     );
@@ -335,7 +335,7 @@ test(
 test(
   'rows that are looked at stand still while newer records arrive above them',
   { tag: '@deep' },
-  async ({ venueDesk: page, exchange }) => {
+  async ({ venuePage: page, exchange }) => {
     await readHistory(page);
     const place = (index: number) => grid(page).locator(`[aria-rowindex="${index}"]`);
     await grid(page).evaluate((element) => {

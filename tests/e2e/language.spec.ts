@@ -1,6 +1,6 @@
 /**
  * A system that speaks another language, and one that writes numbers and dates in another way.
- * Breaks when a text of page or desk does not come from the catalogue, when a longer language widens the window, when a number of the screen
+ * Breaks when a text of page or main process does not come from the catalogue, when a longer language widens the window, when a number of the screen
  * can be taken for another one in the ticket, when a text of the screen gets into a file of the data folder, or when what is sent has anything but a decimal point.
  */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -42,7 +42,9 @@ function filesThatSpeakIt(dataFolder: string): string[] {
 test.describe('lengthened English', () => {
   test.use({ locale: 'en-XA' });
 
-  test('every screen speaks it, page and desk alike, and nothing widens the window', async ({ page }) => {
+  test('every screen speaks it, page and main process alike, and nothing widens the window', async ({
+    page,
+  }) => {
     const trouble = watchForTrouble(page);
     const app = await startApp({ language: 'en_XA' });
     await page.goto(app.url);
@@ -65,7 +67,7 @@ test.describe('lengthened English', () => {
 });
 
 test('numbers and dates as somebody chose them: read, typed and stepped with a comma, sent with a point', async ({
-  desk: page,
+  appPage: page,
 }) => {
   await openSettings(page, 'Appearance');
   await page.getByRole('combobox', { name: 'Numbers' }).selectOption({ label: '1.234.567,89' });

@@ -49,9 +49,9 @@ async function priceIn(level: Locator): Promise<string> {
 
 practice(
   'the book of the practice exchange is live, and a level hands its price to the ticket',
-  async ({ desk }) => {
-    await choosePair(desk, 'BTC-USDT');
-    const market = await openBook(desk, 'BTC-USDT');
+  async ({ appPage }) => {
+    await choosePair(appPage, 'BTC-USDT');
+    const market = await openBook(appPage, 'BTC-USDT');
     await expect(market.getByText(/^Order book: live/)).toBeVisible();
     await expect(asks(market).first()).toBeVisible();
     // A quiet market rarely moves, but it may: what was pressed is what the level said at that moment.
@@ -59,21 +59,21 @@ practice(
     await level.focus();
     const price = await priceIn(level);
     await level.press('Enter');
-    const field = ticketOf(desk).getByRole('textbox', { name: 'Price' });
+    const field = ticketOf(appPage).getByRole('textbox', { name: 'Price' });
     await expect(field).toHaveValue(/^[0-9.]+$/);
     expect(Math.abs(Number(await field.inputValue()) / Number(price) - 1)).toBeLessThan(0.01);
   },
 );
 
-practice('what the line above the chart says of a candle is whole, at both sizes', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
+practice('what the line above the chart says of a candle is whole, at both sizes', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
   for (const size of [
     { width: 1440, height: 900 },
     { width: 1024, height: 700 },
   ]) {
-    await desk.setViewportSize(size);
-    await desk.getByRole('tab', { name: 'Candles' }).click();
-    const line = desk.locator('.chart-values');
+    await appPage.setViewportSize(size);
+    await appPage.getByRole('tab', { name: 'Candles' }).click();
+    const line = appPage.locator('.chart-values');
     await expect(line).toContainText(/\d\d:\d\d.*O.*H.*L.*C.*V/);
     const cut = await line.evaluate(
       (box) =>
@@ -81,61 +81,61 @@ practice('what the line above the chart says of a candle is whole, at both sizes
           (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).display !== 'inline',
         ).length,
     );
-    const [shown, panel] = [await line.boundingBox(), await marketOf(desk, 'BTC-USDT').boundingBox()];
+    const [shown, panel] = [await line.boundingBox(), await marketOf(appPage, 'BTC-USDT').boundingBox()];
     expect([cut, (shown?.width ?? 0) > 0]).toEqual([0, true]);
     expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
   }
 });
 
-practice('an order of one’s own is marked at its price until it is cancelled', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  const market = await openBook(desk, 'BTC-USDT');
+practice('an order of one’s own is marked at its price until it is cancelled', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  const market = await openBook(appPage, 'BTC-USDT');
   await expect(market.getByText(/^Order book: live/)).toBeVisible();
   const price = await priceIn(bids(market).nth(1));
-  await fillLimit(desk, price, '0.01');
-  await review(desk);
-  await sendButton(desk).click();
-  await expectAccepted(desk);
+  await fillLimit(appPage, price, '0.01');
+  await review(appPage);
+  await sendButton(appPage).click();
+  await expectAccepted(appPage);
   await expect(market.getByRole('button', { name: /your order$/ })).toBeVisible();
 });
 
-practice('another pair brings its own book, chart and trades', { tag: '@deep' }, async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await expect((await openBook(desk, 'BTC-USDT')).getByText(/^Order book: live/)).toBeVisible();
-  const pairs = desk.getByRole('list', { name: 'Pairs' });
+practice('another pair brings its own book, chart and trades', { tag: '@deep' }, async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  await expect((await openBook(appPage, 'BTC-USDT')).getByText(/^Order book: live/)).toBeVisible();
+  const pairs = appPage.getByRole('list', { name: 'Pairs' });
   await pairs.getByRole('button', { name: 'BTC-USDT', exact: true }).press('ArrowDown');
-  await desk.keyboard.press('Enter');
-  const current = pairs.getByRole('button').and(desk.locator('[aria-current=true]'));
+  await appPage.keyboard.press('Enter');
+  const current = pairs.getByRole('button').and(appPage.locator('[aria-current=true]'));
   await expect(current).not.toHaveText('BTC-USDT');
   const chosen = await current.innerText();
-  const market = marketOf(desk, chosen);
+  const market = marketOf(appPage, chosen);
   await expect(market.getByText(/^Order book: live/)).toBeVisible();
-  await expect(marketOf(desk, 'BTC-USDT')).toHaveCount(0);
+  await expect(marketOf(appPage, 'BTC-USDT')).toHaveCount(0);
   await market.getByRole('tab', { name: 'Candles' }).click();
   await expect(market.getByRole('group', { name: new RegExp(`candles of ${chosen}`) })).toBeVisible();
   await market.getByRole('tab', { name: 'Depth' }).click();
   await expect(market.getByRole('img', { name: /^Bids: / })).toBeVisible();
 });
 
-practice('a search that finds nothing says so and can be cleared', { tag: '@deep' }, async ({ desk }) => {
-  await openScreen(desk, 'Trade');
-  await desk.getByRole('searchbox', { name: /^Search pairs/ }).fill('nowhere');
-  await expect(desk.getByText('No pair matches “nowhere”.')).toBeVisible();
-  await desk.getByRole('button', { name: 'Clear search' }).click();
-  await expect(desk.getByRole('list', { name: 'Pairs' })).toBeVisible();
+practice('a search that finds nothing says so and can be cleared', { tag: '@deep' }, async ({ appPage }) => {
+  await openScreen(appPage, 'Trade');
+  await appPage.getByRole('searchbox', { name: /^Search pairs/ }).fill('nowhere');
+  await expect(appPage.getByText('No pair matches “nowhere”.')).toBeVisible();
+  await appPage.getByRole('button', { name: 'Clear search' }).click();
+  await expect(appPage.getByRole('list', { name: 'Pairs' })).toBeVisible();
 });
 
 venue(
   'a venue without market data is told as such, once, and the ticket still works',
   { tag: '@deep' },
-  async ({ venueDesk }) => {
-    await importPairs(venueDesk);
-    await choosePair(venueDesk, 'BTC-USDT');
-    const market = marketOf(venueDesk, 'BTC-USDT');
+  async ({ venuePage }) => {
+    await importPairs(venuePage);
+    await choosePair(venuePage, 'BTC-USDT');
+    const market = marketOf(venuePage, 'BTC-USDT');
     await expect(market).toContainText('has no market data');
-    await expect(venueDesk.getByText(/has no market data/)).toHaveCount(1);
-    await fillLimit(venueDesk, '64200.15', '0.01');
-    await expect(ticketOf(venueDesk)).toContainText('not a multiple of 0.1');
+    await expect(venuePage.getByText(/has no market data/)).toHaveCount(1);
+    await fillLimit(venuePage, '64200.15', '0.01');
+    await expect(ticketOf(venuePage)).toContainText('not a multiple of 0.1');
   },
 );
 
@@ -194,11 +194,11 @@ venue.describe('a market without a book', () => {
   venue(
     'a venue with candles and trades alone shows both, and says what is missing',
     { tag: '@deep' },
-    async ({ venueDesk }) => {
-      await importPairs(venueDesk);
-      await offerMarket(venueDesk, ['candles', 'publicTrades']);
-      await choosePair(venueDesk, 'BTC-USDT');
-      const market = marketOf(venueDesk, 'BTC-USDT');
+    async ({ venuePage }) => {
+      await importPairs(venuePage);
+      await offerMarket(venuePage, ['candles', 'publicTrades']);
+      await choosePair(venuePage, 'BTC-USDT');
+      const market = marketOf(venuePage, 'BTC-USDT');
       await expect(market.getByRole('group', { name: /candles of BTC-USDT/ })).toBeVisible();
       await expect(market.getByRole('list', { name: 'Recent trades, newest first' })).toBeVisible();
       await expect(market).toContainText('prices are from the last refresh');
@@ -206,22 +206,22 @@ venue.describe('a market without a book', () => {
       await expect(market.locator('.trades')).toHaveClass(/book-old/);
       await expect(market.getByText('last price')).toHaveCount(0);
       await expect(market.getByRole('tab')).toHaveText(['Candles']);
-      await expect(venueDesk.getByText('has no market data')).toHaveCount(0);
-      await fillLimit(venueDesk, '64200.1', '0.01');
-      await expect(ticketOf(venueDesk)).not.toContainText('distance not checked');
-      await limitDistance(venueDesk);
-      await expect(ticketOf(venueDesk)).toContainText('no live book, distance not checked');
+      await expect(venuePage.getByText('has no market data')).toHaveCount(0);
+      await fillLimit(venuePage, '64200.1', '0.01');
+      await expect(ticketOf(venuePage)).not.toContainText('distance not checked');
+      await limitDistance(venuePage);
+      await expect(ticketOf(venuePage)).toContainText('no live book, distance not checked');
     },
   );
 
   venue(
     'trades that stop coming are told as old by their age, until they go on',
     { tag: '@deep' },
-    async ({ venueDesk, exchange }) => {
-      await importPairs(venueDesk);
-      await offerMarket(venueDesk, ['candles', 'publicTrades', 'bulletPublic']);
-      await choosePair(venueDesk, 'BTC-USDT');
-      const market = marketOf(venueDesk, 'BTC-USDT');
+    async ({ venuePage, exchange }) => {
+      await importPairs(venuePage);
+      await offerMarket(venuePage, ['candles', 'publicTrades', 'bulletPublic']);
+      await choosePair(venuePage, 'BTC-USDT');
+      const market = marketOf(venuePage, 'BTC-USDT');
       const badge = market.locator('.feed');
       const trades = market.locator('.trades');
       await expect(badge).toHaveText('Order book: no order book');
@@ -248,17 +248,17 @@ venue.describe('a market without a book', () => {
   );
 });
 
-venue('a feed that falls silent leaves a book that says how old it is', async ({ desk, exchange }) => {
-  await fillAccount(desk, accountAt(exchange));
-  await desk.getByRole('button', { name: /^Quotas, clock, page sizes and more endpoints/ }).click();
+venue('a feed that falls silent leaves a book that says how old it is', async ({ appPage, exchange }) => {
+  await fillAccount(appPage, accountAt(exchange));
+  await appPage.getByRole('button', { name: /^Quotas, clock, page sizes and more endpoints/ }).click();
   for (const [label, path] of Object.entries(MARKET_PATHS)) {
-    await desk.getByRole('textbox', { name: label, exact: true }).fill(path);
+    await appPage.getByRole('textbox', { name: label, exact: true }).fill(path);
   }
-  await desk.getByRole('button', { name: 'Test connection' }).click();
-  await saveButton(desk).click();
-  await useAccount(desk, 'Treasury EU');
-  await choosePair(desk, 'BTC-USDT');
-  const market = await openBook(desk, 'BTC-USDT');
+  await appPage.getByRole('button', { name: 'Test connection' }).click();
+  await saveButton(appPage).click();
+  await useAccount(appPage, 'Treasury EU');
+  await choosePair(appPage, 'BTC-USDT');
+  const market = await openBook(appPage, 'BTC-USDT');
   await expect(market.getByText(/^Order book: live/)).toBeVisible();
   // Nothing is closed: the connection stands, and nothing comes over it any more, pongs included.
   exchange.control.inject({ name: 'websocket-stall', ms: 120_000 });

@@ -79,9 +79,9 @@ const RESTING: readonly Drill[] = [{ fault: 'status-429-after-accept', taken: tr
 
 test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 0, withdrawals: 0 } });
 
-test.beforeEach(async ({ venueDesk }) => {
-  await importPairs(venueDesk);
-  await choosePair(venueDesk, 'BTC-USDT');
+test.beforeEach(async ({ venuePage }) => {
+  await importPairs(venuePage);
+  await choosePair(venuePage, 'BTC-USDT');
 });
 
 let placed = 0;
@@ -136,18 +136,18 @@ for (const [label, drills] of [
   ['that end with the deadline, then one that rests the pool', [...chosen(SLOW), ...RESTING]],
 ] as const) {
   test(`R-B9: faults ${label}: one arrival each, and the outcome that is true`, async ({
-    venueDesk,
+    venuePage,
     exchange,
   }) => {
     test.setTimeout(300_000);
     for (const [at, drill] of drills.entries()) {
-      const clientOid = await placeUnder(venueDesk, exchange, drill);
+      const clientOid = await placeUnder(venuePage, exchange, drill);
       expect(exchange.control.arrivals(clientOid), drill.fault).toBe(1);
       expect(await isThere(exchange, clientOid), drill.fault).toBe(drill.taken);
-      if (at < drills.length - 1) await newTicket(venueDesk);
+      if (at < drills.length - 1) await newTicket(venuePage);
     }
     const unknown = drills.filter(({ shown }) => shown === UNKNOWN).length;
-    await expect(venueDesk.getByRole('contentinfo')).toContainText(
+    await expect(venuePage.getByRole('contentinfo')).toContainText(
       new RegExp(`${unknown} orders?\\s*unknown`, 'i'),
     );
     // Whatever came of them, nothing went out a second time meanwhile.
@@ -158,14 +158,14 @@ for (const [label, drills] of [
 test(
   'R-B12: an answer two seconds after the deadline: unknown first, then accepted, one arrival',
   { tag: '@deep' },
-  async ({ venueDesk, exchange }) => {
+  async ({ venuePage, exchange }) => {
     // Longer than an order waits for its answer, and well within the minute in which a late one is heard.
     const late: Drill = { fault: 'delay', ms: 12_000, taken: true, shown: UNKNOWN };
-    const clientOid = await placeUnder(venueDesk, exchange, late);
-    await expect(venueDesk.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
-    await expect(outcomeOf(venueDesk).getByRole('heading', { level: 2 })).toHaveText(ACCEPTED);
-    await expect(outcomeOf(venueDesk)).toContainText('The answer arrived late.');
-    await expect(venueDesk.getByRole('contentinfo')).not.toContainText(/orders?\s*unknown/i);
+    const clientOid = await placeUnder(venuePage, exchange, late);
+    await expect(venuePage.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
+    await expect(outcomeOf(venuePage).getByRole('heading', { level: 2 })).toHaveText(ACCEPTED);
+    await expect(outcomeOf(venuePage)).toContainText('The answer arrived late.');
+    await expect(venuePage.getByRole('contentinfo')).not.toContainText(/orders?\s*unknown/i);
     expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
     expect(await isThere(exchange, clientOid)).toBe(true);
   },

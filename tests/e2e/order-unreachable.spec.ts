@@ -57,9 +57,9 @@ async function sendInVain(page: Page, exchange: RunningExchange, baseUrl: string
 test(
   'R-B10: no TLS where it is due: not sent, with the cause, and nothing arrives',
   { tag: '@deep' },
-  async ({ desk, exchange }) => {
+  async ({ appPage, exchange }) => {
     const encrypted = exchange.baseUrl.replace('http:', 'https:');
-    await sendInVain(desk, exchange, encrypted, 'The certificate or encryption of 127.0.0.1');
+    await sendInVain(appPage, exchange, encrypted, 'The certificate or encryption of 127.0.0.1');
   },
 );
 
@@ -79,30 +79,30 @@ test('R-B10: a name that is not found: not sent, with the cause, and nothing arr
 });
 
 test('R-B15: a venue that is gone and comes back: not sent, and nothing fires later', async ({
-  venueDesk,
+  venuePage,
   exchange,
   exchangeOptions,
 }) => {
-  await openTicket(venueDesk);
-  const lost = await clientOidIn(await review(venueDesk));
+  await openTicket(venuePage);
+  const lost = await clientOidIn(await review(venuePage));
   await exchange.close();
-  await callItself(venueDesk, 'offline');
-  await sendButton(venueDesk).click();
-  await expectNotSent(venueDesk);
+  await callItself(venuePage, 'offline');
+  await sendButton(venuePage).click();
+  await expectNotSent(venuePage);
 
   const { key, secret, passphrase } = exchange;
   const port = Number(new URL(exchange.baseUrl).port);
   const back = await startExchange({ ...exchangeOptions, port, credentials: { key, secret, passphrase } });
   try {
-    await callItself(venueDesk, 'online');
+    await callItself(venuePage, 'online');
     // An order that gets through came after everything that could have been waiting for the way to open.
-    await outcomeOf(venueDesk).getByRole('button', { name: 'New ticket' }).click();
-    await expect(ticketOf(venueDesk)).toBeVisible();
-    await fillLimit(venueDesk, '100', '0.26');
-    const next = await clientOidIn(await review(venueDesk));
+    await outcomeOf(venuePage).getByRole('button', { name: 'New ticket' }).click();
+    await expect(ticketOf(venuePage)).toBeVisible();
+    await fillLimit(venuePage, '100', '0.26');
+    const next = await clientOidIn(await review(venuePage));
     expect(next).not.toBe(lost);
-    await sendButton(venueDesk).click();
-    await expectAccepted(venueDesk);
+    await sendButton(venuePage).click();
+    await expectAccepted(venuePage);
     expect(back.control.allArrivals()).toEqual({ [next]: 1 });
   } finally {
     await back.close();

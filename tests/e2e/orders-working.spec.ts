@@ -127,20 +127,20 @@ async function isThere(exchange: RunningExchange, clientOid: string): Promise<bo
 
 test.describe('R-B9: a venue that takes an order and refuses it', () => {
   test('its events tell of the order: shown as refused and alive on Orders and in the journal, and one arrival', async ({
-    venueDesk,
+    venuePage,
     exchange,
   }) => {
-    const accountId = await offerEverything(venueDesk);
-    await openTab(venueDesk, /^Open/);
-    await expect(orders(venueDesk)).toContainText('live');
+    const accountId = await offerEverything(venuePage);
+    await openTab(venuePage, /^Open/);
+    await expect(orders(venuePage)).toContainText('live');
     exchange.control.inject({ name: 'refused-after-accept', method: 'POST', path: ORDERS });
-    const clientOid = await place(venueDesk, accountId, {});
-    const notice = orders(venueDesk).getByText('Rejected, but open at the venue:');
+    const clientOid = await place(venuePage, accountId, {});
+    const notice = orders(venuePage).getByText('Rejected, but open at the venue:');
     await expect(notice).toBeVisible();
     expect(await isThere(exchange, clientOid)).toBe(true);
-    await expect(workingRows(venueDesk)).toHaveCount(1);
-    await orders(venueDesk).getByRole('button', { name: 'Show order' }).click();
-    const pane = orders(venueDesk).locator('.ord-detail');
+    await expect(workingRows(venuePage)).toHaveCount(1);
+    await orders(venuePage).getByRole('button', { name: 'Show order' }).click();
+    const pane = orders(venuePage).locator('.ord-detail');
     await expect(pane).toContainText(
       'The venue rejected it, then listed it. “The order was rejected” (code 400100, HTTP 200).',
     );
@@ -149,7 +149,7 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
     await expect(timeline).toContainText('Rejected: “The order was rejected”');
     await expect(timeline).toContainText('Open: ');
 
-    await ask(venueDesk, 'trading.cancelAll', { accountId });
+    await ask(venuePage, 'trading.cancelAll', { accountId });
     await expect(notice).toHaveCount(0);
     await expect(pane).toContainText('Rejected, but it was at the venue');
     expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
@@ -158,14 +158,14 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
   test(
     'where it tells nothing, the refusal stands as the venue said it, and nothing is sent again',
     { tag: '@deep' },
-    async ({ venueDesk, exchange }) => {
-      const { id } = await treasury(venueDesk);
-      await importPairs(venueDesk);
+    async ({ venuePage, exchange }) => {
+      const { id } = await treasury(venuePage);
+      await importPairs(venuePage);
       exchange.control.inject({ name: 'refused-after-accept', method: 'POST', path: ORDERS });
-      const clientOid = await place(venueDesk, id, {});
-      await openJournal(venueDesk);
-      await expect(orders(venueDesk)).toContainText('400100 The order was rejected');
-      await expect(orders(venueDesk)).not.toContainText('open at the venue');
+      const clientOid = await place(venuePage, id, {});
+      await openJournal(venuePage);
+      await expect(orders(venuePage)).toContainText('400100 The order was rejected');
+      await expect(orders(venuePage)).not.toContainText('open at the venue');
       expect(await isThere(exchange, clientOid)).toBe(true);
       expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
     },
@@ -173,19 +173,19 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
 });
 
 test('a working order appears, follows its fills, and leaves when it has filled', async ({
-  venueDesk,
+  venuePage,
   exchange,
 }) => {
-  const accountId = await offerEverything(venueDesk);
-  await openTab(venueDesk, /^Open/);
-  await expect(orders(venueDesk)).toContainText('No open orders');
-  await place(venueDesk, accountId, { postOnly: true });
-  const row = workingRows(venueDesk).first();
+  const accountId = await offerEverything(venuePage);
+  await openTab(venuePage, /^Open/);
+  await expect(orders(venuePage)).toContainText('No open orders');
+  await place(venuePage, accountId, { postOnly: true });
+  const row = workingRows(venuePage).first();
   await expect(row).toContainText('Open');
   await expect(row).toContainText('Limit GTC');
   await expect(row).toContainText('post-only');
-  await expect(orders(venueDesk)).toContainText('1 of 200 on BTC-USDT, 1 of 2,000 total');
-  await expect(orders(venueDesk)).toContainText('live');
+  await expect(orders(venuePage)).toContainText('1 of 200 on BTC-USDT, 1 of 2,000 total');
+  await expect(orders(venuePage)).toContainText('live');
 
   const other = otherTrader(exchange);
   const sell = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '100' };
@@ -193,90 +193,90 @@ test('a working order appears, follows its fills, and leaves when it has filled'
   await expect(row).toContainText('Partly filled');
   await expect(row).toContainText('0.04000000 / 0.10000000');
   await other.placed({ ...sell, size: '0.06' });
-  await expect(workingRows(venueDesk)).toHaveCount(0);
-  await expect(orders(venueDesk)).toContainText('buy 0.1 BTC at 100 USDT: filled');
+  await expect(workingRows(venuePage)).toHaveCount(0);
+  await expect(orders(venuePage)).toContainText('buy 0.1 BTC at 100 USDT: filled');
 
-  await openTab(venueDesk, /^Fills/);
-  const fills = venueDesk.getByRole('table', { name: 'Fills' });
+  await openTab(venuePage, /^Fills/);
+  const fills = venuePage.getByRole('table', { name: 'Fills' });
   await expect(fills).toContainText('Maker');
-  await expect(venueDesk.getByRole('group', { name: 'Totals of fills shown' })).toContainText(
+  await expect(venuePage.getByRole('group', { name: 'Totals of fills shown' })).toContainText(
     /bought 0\.1\d* BTC for 10/,
   );
-  await openTab(venueDesk, /^Closed/);
-  await expect(venueDesk.getByRole('grid', { name: 'Closed orders' })).toContainText('Filled');
+  await openTab(venuePage, /^Closed/);
+  await expect(venuePage.getByRole('grid', { name: 'Closed orders' })).toContainText('Filled');
 });
 
 test('cancelling: one by the keyboard, all of a pair, everything with a second press', async ({
-  venueDesk,
+  venuePage,
   exchange,
 }) => {
-  const accountId = await offerEverything(venueDesk);
-  for (const price of ['101', '102', '103']) await place(venueDesk, accountId, { price });
-  for (const price of ['11', '12']) await place(venueDesk, accountId, { symbol: 'ETH-USDT', price });
-  await openTab(venueDesk, /^Open/);
-  await expect(workingRows(venueDesk)).toHaveCount(5);
+  const accountId = await offerEverything(venuePage);
+  for (const price of ['101', '102', '103']) await place(venuePage, accountId, { price });
+  for (const price of ['11', '12']) await place(venuePage, accountId, { symbol: 'ETH-USDT', price });
+  await openTab(venuePage, /^Open/);
+  await expect(workingRows(venuePage)).toHaveCount(5);
 
-  await pricedAt(venueDesk, '103').focus();
-  await venueDesk.keyboard.press('Delete');
-  const question = orders(venueDesk).getByRole('group', { name: 'Cancel' });
+  await pricedAt(venuePage, '103').focus();
+  await venuePage.keyboard.press('Delete');
+  const question = orders(venuePage).getByRole('group', { name: 'Cancel' });
   await expect(question).toContainText('Cancel buy 0.1 BTC at 103 USDT?');
-  await expect(workingRows(venueDesk).filter({ has: venueDesk.locator('.ord-meant') })).toContainText('103');
-  const first = await workingRows(venueDesk).first().boundingBox();
-  await venueDesk.keyboard.press('Enter');
+  await expect(workingRows(venuePage).filter({ has: venuePage.locator('.ord-meant') })).toContainText('103');
+  const first = await workingRows(venuePage).first().boundingBox();
+  await venuePage.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
-  expect(await workingRows(venueDesk).first().boundingBox()).toEqual(first);
-  await expect(workingRows(venueDesk)).toHaveCount(5);
-  await pricedAt(venueDesk, '103').focus();
-  await venueDesk.keyboard.press('Delete');
+  expect(await workingRows(venuePage).first().boundingBox()).toEqual(first);
+  await expect(workingRows(venuePage)).toHaveCount(5);
+  await pricedAt(venuePage, '103').focus();
+  await venuePage.keyboard.press('Delete');
   await question.getByRole('button', { name: 'Cancel this order' }).click();
-  await expect(workingRows(venueDesk)).toHaveCount(4);
+  await expect(workingRows(venuePage)).toHaveCount(4);
 
-  await orders(venueDesk).getByRole('combobox', { name: 'Pair' }).selectOption('BTC-USDT');
-  await orders(venueDesk).getByRole('button', { name: 'Cancel all on BTC-USDT' }).click();
+  await orders(venuePage).getByRole('combobox', { name: 'Pair' }).selectOption('BTC-USDT');
+  await orders(venuePage).getByRole('button', { name: 'Cancel all on BTC-USDT' }).click();
   await expect(question).toContainText('2 open orders of Treasury EU on BTC-USDT');
   await question.getByRole('button', { name: 'Cancel 2 orders on BTC-USDT' }).click();
-  await expect(orders(venueDesk)).toContainText('No open orders on BTC-USDT');
+  await expect(orders(venuePage)).toContainText('No open orders on BTC-USDT');
 
-  await orders(venueDesk).getByRole('button', { name: 'Show all pairs' }).click();
-  await orders(venueDesk).getByRole('button', { name: 'Cancel all orders' }).click();
+  await orders(venuePage).getByRole('button', { name: 'Show all pairs' }).click();
+  await orders(venuePage).getByRole('button', { name: 'Cancel all orders' }).click();
   await expect(question).toContainText('2 open orders of Treasury EU on 1 pair');
   await question.getByRole('button', { name: 'Continue' }).click();
   await expect(question).toContainText('2 on ETH-USDT');
-  await expect(workingRows(venueDesk)).toHaveCount(2);
+  await expect(workingRows(venuePage)).toHaveCount(2);
   await question.getByRole('button', { name: 'Cancel 2 orders' }).click();
-  await expect(orders(venueDesk)).toContainText('No open orders');
+  await expect(orders(venuePage)).toContainText('No open orders');
   // The keyboard goes on where the list was, not at the top of the window.
-  await expect(venueDesk.locator('.ord-box')).toBeFocused();
+  await expect(venuePage.locator('.ord-box')).toBeFocused();
   expect(Object.keys(exchange.control.allArrivals())).toHaveLength(5);
 });
 
-test('a key means the order it was on, also when another one came above it', async ({ venueDesk }) => {
-  const accountId = await offerEverything(venueDesk);
-  for (const price of ['101', '102']) await place(venueDesk, accountId, { price });
-  await openTab(venueDesk, /^Open/);
-  await expect(workingRows(venueDesk)).toHaveCount(2);
-  await pricedAt(venueDesk, '101').focus();
-  await place(venueDesk, accountId, { price: '103' });
-  await expect(workingRows(venueDesk)).toHaveCount(3);
-  await expect(workingRows(venueDesk).first()).toContainText('103');
+test('a key means the order it was on, also when another one came above it', async ({ venuePage }) => {
+  const accountId = await offerEverything(venuePage);
+  for (const price of ['101', '102']) await place(venuePage, accountId, { price });
+  await openTab(venuePage, /^Open/);
+  await expect(workingRows(venuePage)).toHaveCount(2);
+  await pricedAt(venuePage, '101').focus();
+  await place(venuePage, accountId, { price: '103' });
+  await expect(workingRows(venuePage)).toHaveCount(3);
+  await expect(workingRows(venuePage).first()).toContainText('103');
 
-  await expect(pricedAt(venueDesk, '101')).toBeFocused();
-  await venueDesk.keyboard.press('Enter');
-  await expect(orders(venueDesk).locator('.ord-detail')).toContainText('101');
-  await expect(pricedAt(venueDesk, '101')).toHaveAttribute('aria-selected', 'true');
-  await venueDesk.keyboard.press('ArrowUp');
-  await expect(pricedAt(venueDesk, '102')).toBeFocused();
-  await expect(pricedAt(venueDesk, '102')).toHaveAttribute('aria-selected', 'true');
+  await expect(pricedAt(venuePage, '101')).toBeFocused();
+  await venuePage.keyboard.press('Enter');
+  await expect(orders(venuePage).locator('.ord-detail')).toContainText('101');
+  await expect(pricedAt(venuePage, '101')).toHaveAttribute('aria-selected', 'true');
+  await venuePage.keyboard.press('ArrowUp');
+  await expect(pricedAt(venuePage, '102')).toBeFocused();
+  await expect(pricedAt(venuePage, '102')).toHaveAttribute('aria-selected', 'true');
 });
 
 test(
   'the panel under the ticket shows and cancels working orders too',
   { tag: '@deep' },
-  async ({ venueDesk }) => {
-    const accountId = await offerEverything(venueDesk);
-    await place(venueDesk, accountId, {});
-    await openScreen(venueDesk, 'Trade');
-    const panel = venueDesk.getByRole('region', { name: 'Orders of this account' });
+  async ({ venuePage }) => {
+    const accountId = await offerEverything(venuePage);
+    await place(venuePage, accountId, {});
+    await openScreen(venuePage, 'Trade');
+    const panel = venuePage.getByRole('region', { name: 'Orders of this account' });
     await expect(panel.getByRole('tab', { name: /Open orders/ })).toContainText('1 of 200');
     await panel.getByRole('tab', { name: /Open orders/ }).click();
     await panel.getByRole('button', { name: 'Cancel buy 0.1 BTC at 100 USDT' }).click();
@@ -286,97 +286,97 @@ test(
 );
 
 test('the journal: search, timeline, request without secrets, export, and it all survives leaving', async ({
-  venueDesk,
+  venuePage,
   exchange,
 }) => {
-  const accountId = await offerEverything(venueDesk);
-  const clientOid = await place(venueDesk, accountId, {});
-  await place(venueDesk, accountId, { symbol: 'ETH-USDT', price: '11' });
-  await openTab(venueDesk, /^Journal/);
-  const grid = venueDesk.getByRole('grid', { name: 'Orders' });
-  await expect(orders(venueDesk)).toContainText('2 orders');
-  const search = orders(venueDesk).getByRole('searchbox');
+  const accountId = await offerEverything(venuePage);
+  const clientOid = await place(venuePage, accountId, {});
+  await place(venuePage, accountId, { symbol: 'ETH-USDT', price: '11' });
+  await openTab(venuePage, /^Journal/);
+  const grid = venuePage.getByRole('grid', { name: 'Orders' });
+  await expect(orders(venuePage)).toContainText('2 orders');
+  const search = orders(venuePage).getByRole('searchbox');
   await search.fill(clientOid);
-  await expect(orders(venueDesk)).toContainText('1 match');
+  await expect(orders(venuePage)).toContainText('1 match');
   await grid.getByRole('row').filter({ hasText: 'BTC-USDT' }).click();
-  const timeline = orders(venueDesk).getByRole('list', { name: 'Timeline' });
+  const timeline = orders(venuePage).getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText('Recorded before sending');
   await timeline.getByRole('button', { name: 'As recorded' }).first().click();
   await expect(timeline).toContainText(clientOid);
-  const request = orders(venueDesk).getByRole('region', { name: 'Request' });
+  const request = orders(venuePage).getByRole('region', { name: 'Request' });
   await expect(request).toContainText('POST');
   await expect(request).toContainText(`POST${ORDERS}{"clientOid":"${clientOid}"`);
   await expect(request).toContainText('ZZ-API-SIGN');
-  const text = await orders(venueDesk).innerText();
+  const text = await orders(venuePage).innerText();
   for (const secret of [exchange.secret, exchange.passphrase, exchange.key])
     expect(text).not.toContain(secret);
 
-  await orders(venueDesk).getByRole('button', { name: 'Export 1' }).click();
-  await orders(venueDesk).getByRole('menuitem', { name: /JSON/ }).click();
-  const said = venueDesk.getByText(/1 order saved to /);
+  await orders(venuePage).getByRole('button', { name: 'Export 1' }).click();
+  await orders(venuePage).getByRole('menuitem', { name: /JSON/ }).click();
+  const said = venuePage.getByText(/1 order saved to /);
   await expect(said).toBeVisible();
   const where = /saved to (.*)\.$/.exec(await said.innerText())?.[1] ?? '';
   expect(readFileSync(where, 'utf8')).toContain(clientOid);
 
-  await openScreen(venueDesk, 'Deposits');
-  await openScreen(venueDesk, 'Orders');
+  await openScreen(venuePage, 'Deposits');
+  await openScreen(venuePage, 'Orders');
   await expect(search).toHaveValue(clientOid);
   await expect(timeline).toBeVisible();
   await search.fill('nothing has this');
-  await expect(orders(venueDesk)).toContainText('No orders match');
-  await orders(venueDesk).getByRole('button', { name: 'Clear search and filter' }).click();
-  await expect(orders(venueDesk)).toContainText('2 orders');
+  await expect(orders(venuePage)).toContainText('No orders match');
+  await orders(venuePage).getByRole('button', { name: 'Clear search and filter' }).click();
+  await expect(orders(venuePage)).toContainText('2 orders');
 });
 
 test('an answer that was lost: the venue’s own evidence settles it, without a person', async ({
-  venueDesk,
+  venuePage,
   exchange,
 }) => {
-  const accountId = await offerEverything(venueDesk);
+  const accountId = await offerEverything(venuePage);
   exchange.control.inject({ name: 'reset-after-accept', method: 'POST', path: ORDERS });
-  const clientOid = await place(venueDesk, accountId, {});
-  await openTab(venueDesk, /^Journal/);
-  const grid = venueDesk.getByRole('grid', { name: 'Orders' });
+  const clientOid = await place(venuePage, accountId, {});
+  await openTab(venuePage, /^Journal/);
+  const grid = venuePage.getByRole('grid', { name: 'Orders' });
   await expect(grid).toContainText('Open', { timeout: 20_000 });
   await grid.getByRole('row').filter({ hasText: 'BTC-USDT' }).click();
-  await expect(orders(venueDesk)).toContainText('The answer was lost');
-  await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
+  await expect(orders(venuePage)).toContainText('The answer was lost');
+  await expect(venuePage.getByRole('contentinfo')).not.toContainText('unknown');
   expect(exchange.control.arrivals(clientOid)).toBe(1);
 });
 
 test('an order that never arrived stays unknown: look-ups are told, and prove nothing', async ({
-  venueDesk,
+  venuePage,
   exchange,
 }) => {
-  const accountId = await offerEverything(venueDesk);
+  const accountId = await offerEverything(venuePage);
   exchange.control.inject({ name: 'reset-before', method: 'POST', path: ORDERS });
-  await place(venueDesk, accountId, {});
-  await openTab(venueDesk, /^Journal/);
-  const grid = venueDesk.getByRole('grid', { name: 'Orders' });
+  await place(venuePage, accountId, {});
+  await openTab(venuePage, /^Journal/);
+  const grid = venuePage.getByRole('grid', { name: 'Orders' });
   await grid.getByRole('row').filter({ hasText: 'Unknown' }).click();
-  const looks = orders(venueDesk).getByRole('region', { name: 'Status checks' });
+  const looks = orders(venuePage).getByRole('region', { name: 'Status checks' });
   await expect(looks).toContainText('Checked', { timeout: 20_000 });
   await looks.getByRole('button', { name: 'Check again' }).click();
   await expect(looks).toContainText(/Checked \d+ times|Checked once/);
   await expect(looks).toContainText('Not found proves nothing');
-  await expect(orders(venueDesk).getByRole('region', { name: 'Resolve by hand' })).toBeVisible();
+  await expect(orders(venuePage).getByRole('region', { name: 'Resolve by hand' })).toBeVisible();
 });
 
 test(
   'a venue that tells nothing: every tab says so, and the journal is what there is',
   { tag: '@deep' },
-  async ({ venueDesk }) => {
-    await openScreen(venueDesk, 'Orders');
-    await expect(venueDesk.getByRole('tab', { name: /^Journal/ })).toHaveAttribute('aria-selected', 'true');
+  async ({ venuePage }) => {
+    await openScreen(venuePage, 'Orders');
+    await expect(venuePage.getByRole('tab', { name: /^Journal/ })).toHaveAttribute('aria-selected', 'true');
     for (const [tab, words] of [
       [/^Open/, 'Open orders not available'],
       [/^Fills/, 'This venue cannot tell fills'],
       [/^Closed/, 'Closed orders not available'],
     ] as const) {
-      await openTab(venueDesk, tab);
-      await expect(orders(venueDesk)).toContainText(words);
+      await openTab(venuePage, tab);
+      await expect(orders(venuePage)).toContainText(words);
     }
-    await orders(venueDesk).getByRole('button', { name: 'Open journal' }).click();
-    await expect(orders(venueDesk)).toContainText('No orders yet');
+    await orders(venuePage).getByRole('button', { name: 'Open journal' }).click();
+    await expect(orders(venuePage)).toContainText('No orders yet');
   },
 );

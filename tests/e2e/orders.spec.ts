@@ -24,60 +24,64 @@ function balanceOf(page: Page, currency: string): Locator {
   return page.getByRole('region', { name: `${currency} balance` });
 }
 
-test('practice: a limit order is accepted, held and in the journal', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
+test('practice: a limit order is accepted, held and in the journal', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
   // Far below the market: it rests, and the maker fee of 0.08 % is frozen with it.
-  await fillLimit(desk, '24,200.1', '0.25');
-  const readBack = await review(desk);
+  await fillLimit(appPage, '24,200.1', '0.25');
+  const readBack = await review(appPage);
   await expect(readBack).toContainText('6,050.025 USDT, plus fee while open');
   await expect(readBack).toContainText('PRACTICE');
   const clientOid = await clientOidIn(readBack);
-  await sendButton(desk).click();
-  await expectAccepted(desk);
-  await expect(balanceOf(desk, 'USDT')).toContainText('6,054.86502 reserved');
-  await openJournal(desk);
-  const row = desk.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
+  await sendButton(appPage).click();
+  await expectAccepted(appPage);
+  await expect(balanceOf(appPage, 'USDT')).toContainText('6,054.86502 reserved');
+  await openJournal(appPage);
+  const row = appPage.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
   await expect(row).toContainText('Open');
 });
 
-test('practice: a market order by funds is accepted', { tag: '@deep' }, async ({ desk }) => {
-  await choosePair(desk, 'ETH-USDT');
-  const ticket = ticketOf(desk);
+test('practice: a market order by funds is accepted', { tag: '@deep' }, async ({ appPage }) => {
+  await choosePair(appPage, 'ETH-USDT');
+  const ticket = ticketOf(appPage);
   await ticket.getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
   await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveCount(0);
   await expect(ticket.getByRole('radiogroup', { name: 'Time in force' })).toHaveCount(0);
   await ticket.getByRole('radiogroup', { name: 'Amount in' }).getByText('Total (USDT)').click();
   await ticket.getByRole('textbox', { name: 'Total' }).fill('100.5');
-  await review(desk);
-  await sendButton(desk).click();
-  await expectAccepted(desk);
+  await review(appPage);
+  await sendButton(appPage).click();
+  await expectAccepted(appPage);
 });
 
-test('practice: an order that was killed at once is not told as filled or resting', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '100', '0.25');
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Time in force' }).getByText('FOK').click();
-  await expect(await review(desk)).not.toContainText('plus fee while open');
-  const clientOid = await clientOidIn(desk.getByRole('region', { name: 'Order review' }));
-  await sendButton(desk).click();
-  await expectAccepted(desk);
-  await expect(outcomeOf(desk)).toContainText('Fill-or-kill: cancelled because it could not fill completely');
-  await openJournal(desk);
-  const row = desk.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
+test('practice: an order that was killed at once is not told as filled or resting', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '100', '0.25');
+  await ticketOf(appPage).getByRole('radiogroup', { name: 'Time in force' }).getByText('FOK').click();
+  await expect(await review(appPage)).not.toContainText('plus fee while open');
+  const clientOid = await clientOidIn(appPage.getByRole('region', { name: 'Order review' }));
+  await sendButton(appPage).click();
+  await expectAccepted(appPage);
+  await expect(outcomeOf(appPage)).toContainText(
+    'Fill-or-kill: cancelled because it could not fill completely',
+  );
+  await openJournal(appPage);
+  const row = appPage.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
   await expect(row).toContainText('Cancelled');
 });
 
-test('practice: what the venue does by itself reaches the balances while Trade is open', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '100', '0.25');
-  const ticket = ticketOf(desk);
+test('practice: what the venue does by itself reaches the balances while Trade is open', async ({
+  appPage,
+}) => {
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '100', '0.25');
+  const ticket = ticketOf(appPage);
   await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('GTT').click();
   await ticket.getByRole('textbox', { name: 'Cancel after' }).fill('4');
-  await review(desk);
-  await sendButton(desk).click();
-  await expect(balanceOf(desk, 'USDT')).toContainText('25.02 reserved');
+  await review(appPage);
+  await sendButton(appPage).click();
+  await expect(balanceOf(appPage, 'USDT')).toContainText('25.02 reserved');
   // Four seconds until the exchange ends it, and up to five until it is asked again.
-  await expect(balanceOf(desk, 'USDT')).not.toContainText('25.02', { timeout: 20_000 });
+  await expect(balanceOf(appPage, 'USDT')).not.toContainText('25.02', { timeout: 20_000 });
 });
 
 function pressed(page: Page): Promise<boolean> {
@@ -127,32 +131,34 @@ test('practice: balances that cannot be read again stay, with their time and the
   await expect(trade).not.toContainText('Data from');
 });
 
-test('the venue refuses: its code and its words are shown, and the journal keeps them', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '64200.1', '99999');
-  const refused = await clientOidIn(await review(desk));
-  await sendButton(desk).click();
-  await expect(outcomeOf(desk)).toContainText('200004');
-  await expect(outcomeOf(desk)).toContainText(/balance insufficient/i);
+test('the venue refuses: its code and its words are shown, and the journal keeps them', async ({
+  appPage,
+}) => {
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '64200.1', '99999');
+  const refused = await clientOidIn(await review(appPage));
+  await sendButton(appPage).click();
+  await expect(outcomeOf(appPage)).toContainText('200004');
+  await expect(outcomeOf(appPage)).toContainText(/balance insufficient/i);
   // What was typed waits, wherever the person went meanwhile; only the client order ID is used up.
-  await openScreen(desk, 'Deposits');
-  await openScreen(desk, 'Trade');
-  await outcomeOf(desk).getByRole('button', { name: 'Back to the ticket' }).click();
-  const ticket = ticketOf(desk);
+  await openScreen(appPage, 'Deposits');
+  await openScreen(appPage, 'Trade');
+  await outcomeOf(appPage).getByRole('button', { name: 'Back to the ticket' }).click();
+  const ticket = ticketOf(appPage);
   await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveValue('64200.1');
   await expect(ticket.getByRole('textbox', { name: 'Size', exact: true })).toHaveValue('99999');
   await ticket.getByRole('textbox', { name: 'Size', exact: true }).fill('0.01');
-  expect(await clientOidIn(await review(desk))).not.toBe(refused);
-  await openJournal(desk);
-  await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText('Rejected');
+  expect(await clientOidIn(await review(appPage))).not.toBe(refused);
+  await openJournal(appPage);
+  await expect(appPage.getByRole('grid', { name: 'Orders' })).toContainText('Rejected');
 });
 
 test('problems stand under their field as one types, with the nearest valid values to click', async ({
-  desk,
+  appPage,
 }) => {
-  await choosePair(desk, 'BTC-USDT');
-  const ticket = ticketOf(desk);
-  await fillLimit(desk, '64200.05', '0.250000001');
+  await choosePair(appPage, 'BTC-USDT');
+  const ticket = ticketOf(appPage);
+  await fillLimit(appPage, '64200.05', '0.250000001');
   await expect(ticket).toContainText('not a multiple of 0.1');
   await expect(ticket.getByRole('button', { name: 'Check the price' })).toBeDisabled();
   await ticket.getByRole('button', { name: 'Use 64200.1' }).click();
@@ -160,55 +166,55 @@ test('problems stand under their field as one types, with the nearest valid valu
   await ticket.getByRole('button', { name: 'Use 0.25000000' }).click();
   await expect(ticket.getByRole('button', { name: /^Review/ })).toBeEnabled();
 
-  await choosePair(desk, 'VSYS-USDT');
-  await fillLimit(desk, '0.001', '0.1');
+  await choosePair(appPage, 'VSYS-USDT');
+  await fillLimit(appPage, '0.001', '0.1');
   await expect(ticket).toContainText('not a multiple of 1');
 });
 
-test('Enter in a field sends nothing, and neither does Enter on the read-back', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '64200.1', '0.25');
+test('Enter in a field sends nothing, and neither does Enter on the read-back', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '64200.1', '0.25');
   for (const name of ['Price', 'Size'])
-    await ticketOf(desk).getByRole('textbox', { name, exact: true }).press('Enter');
-  await expect(ticketOf(desk)).toBeVisible();
-  await review(desk);
-  await desk.keyboard.press('Enter');
-  await desk.keyboard.press('Enter');
-  await openJournal(desk);
-  await expect(desk.getByRole('main', { name: 'Orders' })).toContainText('0 orders');
+    await ticketOf(appPage).getByRole('textbox', { name, exact: true }).press('Enter');
+  await expect(ticketOf(appPage)).toBeVisible();
+  await review(appPage);
+  await appPage.keyboard.press('Enter');
+  await appPage.keyboard.press('Enter');
+  await openJournal(appPage);
+  await expect(appPage.getByRole('main', { name: 'Orders' })).toContainText('0 orders');
 });
 
 test.describe('at a service whose pairs were imported', () => {
-  test.beforeEach(async ({ venueDesk }) => {
-    await importPairs(venueDesk);
-    await expect(venueDesk.getByRole('region', { name: 'Pairs (2)' })).toContainText('sent by the venue');
-    await choosePair(venueDesk, 'BTC-USDT');
-    await fillLimit(venueDesk, '64200.1', '0.25');
+  test.beforeEach(async ({ venuePage }) => {
+    await importPairs(venuePage);
+    await expect(venuePage.getByRole('region', { name: 'Pairs (2)' })).toContainText('sent by the venue');
+    await choosePair(venuePage, 'BTC-USDT');
+    await fillLimit(venuePage, '64200.1', '0.25');
   });
 
-  test('a double click on send arrives once', async ({ venueDesk, exchange }) => {
-    const clientOid = await clientOidIn(await review(venueDesk));
-    await sendButton(venueDesk).dblclick();
-    await expectAccepted(venueDesk);
+  test('a double click on send arrives once', async ({ venuePage, exchange }) => {
+    const clientOid = await clientOidIn(await review(venuePage));
+    await sendButton(venuePage).dblclick();
+    await expectAccepted(venuePage);
     expect(exchange.control.allArrivals()).toEqual({ [clientOid]: 1 });
   });
 
   test('a lost reply is unknown on every screen until a person says what the venue shows', async ({
-    venueDesk,
+    venuePage,
     exchange,
   }) => {
     exchange.control.inject({ name: 'reset-after-accept', path: '/api/v1/hf/orders' });
-    const clientOid = await clientOidIn(await review(venueDesk));
-    await sendButton(venueDesk).click();
-    await expect(outcomeOf(venueDesk)).toContainText(/unknown/i);
+    const clientOid = await clientOidIn(await review(venuePage));
+    await sendButton(venuePage).click();
+    await expect(outcomeOf(venuePage)).toContainText(/unknown/i);
     expect(exchange.control.arrivals(clientOid)).toBe(1);
     for (const screen of ['Deposits', 'Withdrawals', 'Accounts', 'Settings', 'Orders']) {
-      await openScreen(venueDesk, screen);
-      await expect(venueDesk.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
+      await openScreen(venuePage, screen);
+      await expect(venuePage.getByRole('contentinfo')).toContainText(/1 order\s*unknown/i);
     }
-    const orders = venueDesk.getByRole('main', { name: 'Orders' });
-    await venueDesk.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name: /^Open/ }).click();
-    await venueDesk.getByRole('button', { name: 'Check orders' }).click();
+    const orders = venuePage.getByRole('main', { name: 'Orders' });
+    await venuePage.getByRole('tablist', { name: 'Orders' }).getByRole('tab', { name: /^Open/ }).click();
+    await venuePage.getByRole('button', { name: 'Check orders' }).click();
     await expect(orders.getByRole('row', { selected: true })).toContainText(clientOid);
     const form = orders.getByRole('region', { name: 'Resolve by hand' });
     await form.getByText('Not at the venue').click();
@@ -216,17 +222,17 @@ test.describe('at a service whose pairs were imported', () => {
       .getByRole('textbox', { name: 'What did you check, and what did you see?' })
       .fill('No such client order ID among open and closed orders.');
     await form.getByRole('button', { name: 'Save resolution' }).click();
-    await expect(venueDesk.getByRole('contentinfo')).not.toContainText('unknown');
+    await expect(venuePage.getByRole('contentinfo')).not.toContainText('unknown');
     expect(exchange.control.arrivals(clientOid)).toBe(1);
   });
 });
 
-test('a read-only account never shows the ticket', async ({ venueDesk }) => {
-  await importPairs(venueDesk);
-  await venueDesk.getByRole('checkbox', { name: /^Read-only/ }).click();
-  await expect(venueDesk.getByRole('checkbox', { name: /^Read-only/ })).toBeChecked();
-  await openScreen(venueDesk, 'Trade');
-  await expect(venueDesk.getByRole('main', { name: 'Trade' })).toContainText(/read-only/i);
-  await expect(ticketOf(venueDesk).getByRole('textbox')).toHaveCount(0);
-  await expect(ticketOf(venueDesk).getByRole('button', { name: /Review|Send/ })).toHaveCount(0);
+test('a read-only account never shows the ticket', async ({ venuePage }) => {
+  await importPairs(venuePage);
+  await venuePage.getByRole('checkbox', { name: /^Read-only/ }).click();
+  await expect(venuePage.getByRole('checkbox', { name: /^Read-only/ })).toBeChecked();
+  await openScreen(venuePage, 'Trade');
+  await expect(venuePage.getByRole('main', { name: 'Trade' })).toContainText(/read-only/i);
+  await expect(ticketOf(venuePage).getByRole('textbox')).toHaveCount(0);
+  await expect(ticketOf(venuePage).getByRole('button', { name: /Review|Send/ })).toHaveCount(0);
 });

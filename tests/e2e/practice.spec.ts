@@ -75,57 +75,57 @@ test(
 test(
   'every market runs and the account works under each; a storm is said on every screen until it is turned off',
   { tag: '@deep' },
-  async ({ desk }) => {
+  async ({ appPage }) => {
     for (const market of ['High', 'Normal', 'Off', 'Low']) {
-      await choose(desk, 'Market activity', market);
-      await openScreen(desk, 'Accounts');
-      await desk.getByRole('button', { name: 'Test connection' }).click();
-      await expect(desk.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
+      await choose(appPage, 'Market activity', market);
+      await openScreen(appPage, 'Accounts');
+      await appPage.getByRole('button', { name: 'Test connection' }).click();
+      await expect(appPage.getByText('All 6 checks passed.', { exact: false })).toBeVisible();
     }
 
-    const bar = desk.getByRole('contentinfo');
-    await choose(desk, 'Simulated errors', '20%');
+    const bar = appPage.getByRole('contentinfo');
+    await choose(appPage, 'Simulated errors', '20%');
     for (const name of ['Trade', 'Deposits', 'Withdrawals', 'Orders', 'Accounts']) {
-      await openScreen(desk, name);
+      await openScreen(appPage, name);
       await expect(bar).toContainText('Simulated errors 20%');
     }
     await bar.getByRole('button', { name: 'Simulated errors 20%' }).click();
-    await expect(panelOf(desk)).toContainText('20% of requests fail on purpose');
-    await choose(desk, 'Simulated errors', 'Off');
+    await expect(panelOf(appPage)).toContainText('20% of requests fail on purpose');
+    await choose(appPage, 'Simulated errors', 'Off');
     await expect(bar).not.toContainText('Simulated errors');
-    await expect(panelOf(desk)).not.toContainText('requests fail on purpose');
+    await expect(panelOf(appPage)).not.toContainText('requests fail on purpose');
   },
 );
 
 test(
   'a change keeps an order and its hold; starting over restores the opening balance and keeps the journal',
   { tag: '@deep' },
-  async ({ desk }) => {
-    await choosePair(desk, 'BTC-USDT');
-    await expect(usdt(desk)).toContainText('0 on hold');
-    const opening = await usdt(desk).innerText();
-    const clientOid = await placeRestingOrder(desk);
-    await expect(usdt(desk)).toContainText('25.02 on hold');
-    const held = await usdt(desk).innerText();
+  async ({ appPage }) => {
+    await choosePair(appPage, 'BTC-USDT');
+    await expect(usdt(appPage)).toContainText('0 on hold');
+    const opening = await usdt(appPage).innerText();
+    const clientOid = await placeRestingOrder(appPage);
+    await expect(usdt(appPage)).toContainText('25.02 on hold');
+    const held = await usdt(appPage).innerText();
 
-    await choose(desk, 'Market activity', 'Normal');
-    await choosePair(desk, 'BTC-USDT');
-    await expect.poll(() => usdt(desk).innerText()).toBe(held);
+    await choose(appPage, 'Market activity', 'Normal');
+    await choosePair(appPage, 'BTC-USDT');
+    await expect.poll(() => usdt(appPage).innerText()).toBe(held);
 
-    await openSettings(desk, 'Practice exchange');
-    await panelOf(desk).getByRole('button', { name: 'Reset practice exchange' }).click();
-    const asked = panelOf(desk).getByRole('group', { name: 'Reset practice exchange' });
+    await openSettings(appPage, 'Practice exchange');
+    await panelOf(appPage).getByRole('button', { name: 'Reset practice exchange' }).click();
+    const asked = panelOf(appPage).getByRole('group', { name: 'Reset practice exchange' });
     await expect(asked).toContainText(
       'Lost: the balances, orders, fills and new records of the practice exchange',
     );
     await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await asked.getByRole('button', { name: 'Reset practice exchange' }).click();
-    await expect(desk.getByText('Practice exchange reset.')).toBeVisible();
+    await expect(appPage.getByText('Practice exchange reset.')).toBeVisible();
 
-    await choosePair(desk, 'BTC-USDT');
-    await expect.poll(() => usdt(desk).innerText()).toBe(opening);
-    await openJournal(desk);
-    await expect(desk.getByRole('grid', { name: 'Orders' })).toContainText(clientOid);
+    await choosePair(appPage, 'BTC-USDT');
+    await expect.poll(() => usdt(appPage).innerText()).toBe(opening);
+    await openJournal(appPage);
+    await expect(appPage.getByRole('grid', { name: 'Orders' })).toContainText(clientOid);
   },
 );
 
@@ -181,7 +181,7 @@ function archived(page: Page): Promise<{ records: number; gone: number; verified
 test(
   'deposits and withdrawals that were read before a restart are the ones it has after it',
   { tag: '@deep' },
-  async ({ app, desk: page }) => {
+  async ({ app, appPage: page }) => {
     await openScreen(page, 'Deposits');
     await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
     await page.getByRole('button', { name: 'Download history' }).click();

@@ -237,7 +237,7 @@ async function seen(page: Page, exchange: RunningExchange, own: readonly string[
 test(
   'while amounts are hidden, none can be read on any screen or in any pane',
   { tag: '@deep' },
-  async ({ venueDesk: page, exchange }) => {
+  async ({ venuePage: page, exchange }) => {
     page.setDefaultTimeout(30_000);
     await offerEverything(page);
     expect(await placeOrder(page, 'hidden-1', '100')).toMatchObject({ ok: true });
@@ -295,7 +295,7 @@ test(
 );
 
 test('a locked window holds nothing but the count of unknown orders, and opens by a deliberate act alone', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
 }) => {
   await offerEverything(page);

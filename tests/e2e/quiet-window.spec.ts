@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
 import { openScreen, openSettings } from './screens.ts';
 
-/** Counts what the page asks the desk for, by name. */
+/** Counts what the page asks the app for, by name. */
 async function countCalls(page: Page): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   await page.routeWebSocket(/.*/, (socket) => {

@@ -44,7 +44,7 @@ async function queryOne(page: Page, tx: string): Promise<void> {
 }
 
 test('a ledger is read as chosen, and every row and record is in its list', async ({
-  venueDesk: page,
+  venuePage: page,
   exchange,
   app,
 }) => {

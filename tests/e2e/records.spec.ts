@@ -33,41 +33,41 @@ for (const { kind, key, pages } of [
   test(
     `${kind}: walking every page shows every record once, in order, digit for digit`,
     { tag: kind === 'Withdrawals' ? '@deep' : [] },
-    async ({ venueDesk, exchange }) => {
-      await openScreen(venueDesk, kind);
-      const shown = await everyPage(venueDesk, kind, pages);
+    async ({ venuePage, exchange }) => {
+      await openScreen(venuePage, kind);
+      const shown = await everyPage(venuePage, kind, pages);
       const all = exchange.control.history[key];
       expect(shown.map(plain)).toEqual(all.map((record) => record.amount));
 
       // The last page, another page size, and going to a page by its number.
-      const goTo = venueDesk.getByRole('textbox', { name: /Go to page/ });
+      const goTo = venuePage.getByRole('textbox', { name: /Go to page/ });
       await goTo.fill('99');
-      await expect(venueDesk.getByText(`Enter a page from 1 to ${pages}.`)).toBeVisible();
+      await expect(venuePage.getByText(`Enter a page from 1 to ${pages}.`)).toBeVisible();
       await expect(goTo).toHaveAccessibleDescription(`Enter a page from 1 to ${pages}.`);
       await goTo.fill('1');
       await goTo.press('Enter');
-      await expect(position(venueDesk)).toContainText(`Page 1 of ${pages}`);
-      await venueDesk.getByRole('button', { name: 'Last page' }).click();
-      await expect(position(venueDesk)).toContainText(`Page ${pages} of ${pages}`);
-      await expect(venueDesk.getByRole('grid', { name: kind }).getByRole('row')).toHaveCount(
+      await expect(position(venuePage)).toContainText(`Page 1 of ${pages}`);
+      await venuePage.getByRole('button', { name: 'Last page' }).click();
+      await expect(position(venuePage)).toContainText(`Page ${pages} of ${pages}`);
+      await expect(venuePage.getByRole('grid', { name: kind }).getByRole('row')).toHaveCount(
         (all.length % 50) + 1,
       );
-      await venueDesk
+      await venuePage
         .getByRole('combobox', { name: 'Records per page' })
         .selectOption({ label: '100 per page' });
       // The first record of the old page stays in sight.
       const larger = Math.ceil(all.length / 100);
-      await expect(position(venueDesk)).toContainText(`Page ${larger} of ${larger}`);
+      await expect(position(venuePage)).toContainText(`Page ${larger} of ${larger}`);
       await goTo.fill('1');
       await goTo.press('Enter');
-      await expect(position(venueDesk)).toContainText(`Page 1 of ${larger}`);
+      await expect(position(venuePage)).toContainText(`Page 1 of ${larger}`);
     },
   );
 
   test(
     `${kind}: every filter asks the venue for what it says`,
     { tag: kind === 'Withdrawals' ? '@deep' : [] },
-    async ({ venueDesk, exchange }) => {
+    async ({ venuePage, exchange }) => {
       const all = exchange.control.history[key];
       const middle = all[Math.floor(all.length / 2)];
       if (middle === undefined) throw new Error('the exchange has no records');
@@ -78,67 +78,67 @@ for (const { kind, key, pages } of [
         all.filter((record) => test(record)).length;
       const records = (number: number) => new RegExp(`· ${number.toLocaleString('en')} records?`);
 
-      await openSettings(venueDesk, 'Appearance');
-      await venueDesk.getByRole('radiogroup', { name: /Time/ }).getByText('UTC').click();
-      await openScreen(venueDesk, kind);
+      await openSettings(venuePage, 'Appearance');
+      await venuePage.getByRole('radiogroup', { name: /Time/ }).getByText('UTC').click();
+      await openScreen(venuePage, kind);
 
-      await setFilter(venueDesk, 'Currency', 'usdt');
-      await expect(position(venueDesk)).toHaveText(records(count((record) => record.currency === 'USDT')));
-      await setFilter(venueDesk, 'Status', 'SUCCESS');
+      await setFilter(venuePage, 'Currency', 'usdt');
+      await expect(position(venuePage)).toHaveText(records(count((record) => record.currency === 'USDT')));
+      await setFilter(venuePage, 'Status', 'SUCCESS');
       const both = (record: (typeof all)[number]) =>
         record.currency === 'USDT' && record.status === 'SUCCESS';
-      await expect(position(venueDesk)).toHaveText(records(count(both)));
-      await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
+      await expect(position(venuePage)).toHaveText(records(count(both)));
+      await venuePage.getByRole('button', { name: /Clear/ }).first().click();
 
-      await setFilter(venueDesk, 'From', typed);
-      await expect(position(venueDesk)).toHaveText(
+      await setFilter(venuePage, 'From', typed);
+      await expect(position(venuePage)).toHaveText(
         records(count((record) => record.createdAt >= minute.getTime())),
       );
-      await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
-      await setFilter(venueDesk, 'Until', typed);
+      await venuePage.getByRole('button', { name: /Clear/ }).first().click();
+      await setFilter(venuePage, 'Until', typed);
       const until = (record: (typeof all)[number]) => record.createdAt < minute.getTime() + 1_000;
-      await expect(position(venueDesk)).toHaveText(records(count(until)));
-      await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
+      await expect(position(venuePage)).toHaveText(records(count(until)));
+      await venuePage.getByRole('button', { name: /Clear/ }).first().click();
 
       // A filter that matches nothing says so and offers to clear it.
-      await setFilter(venueDesk, 'Currency', 'NOSUCH');
-      await venueDesk.getByRole('main').getByRole('button', { name: /Clear/ }).last().click();
-      await expect(position(venueDesk)).toHaveText(records(all.length));
+      await setFilter(venuePage, 'Currency', 'NOSUCH');
+      await venuePage.getByRole('main').getByRole('button', { name: /Clear/ }).last().click();
+      await expect(position(venuePage)).toHaveText(records(all.length));
     },
   );
 }
 
 test('every field stands in the detail pane in full: 12 of a deposit, 13 of a withdrawal, its id among them', async ({
-  venueDesk,
+  venuePage,
   exchange,
 }) => {
   const [first] = exchange.control.history.deposits;
   if (first === undefined) throw new Error('the exchange has no deposits');
-  await openScreen(venueDesk, 'Deposits');
-  await venueDesk.getByRole('grid', { name: 'Deposits' }).getByRole('row').nth(1).click();
-  const pane = venueDesk.getByRole('region', { name: 'Deposit details' });
+  await openScreen(venuePage, 'Deposits');
+  await venuePage.getByRole('grid', { name: 'Deposits' }).getByRole('row').nth(1).click();
+  const pane = venuePage.getByRole('region', { name: 'Deposit details' });
   for (const field of DEPOSIT_FIELDS) await expect(pane.getByText(field, { exact: true })).toBeVisible();
   await expect(pane).toContainText(first.address);
   await expect(pane).toContainText(String(first.createdAt));
   await expect(pane.getByRole('heading', { name: 'Other fields' })).toBeVisible();
-  await venueDesk.keyboard.press('Escape');
+  await venuePage.keyboard.press('Escape');
   await expect(pane).toHaveCount(0);
 
   const [withdrawal] = exchange.control.history.withdrawals;
   if (withdrawal === undefined) throw new Error('the exchange has no withdrawals');
-  await openScreen(venueDesk, 'Withdrawals');
-  await venueDesk.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').nth(1).click();
-  const other = venueDesk.getByRole('region', { name: 'Withdrawal details' });
+  await openScreen(venuePage, 'Withdrawals');
+  await venuePage.getByRole('grid', { name: 'Withdrawals' }).getByRole('row').nth(1).click();
+  const other = venuePage.getByRole('region', { name: 'Withdrawal details' });
   for (const field of ['id', ...DEPOSIT_FIELDS])
     await expect(other.getByText(field, { exact: true })).toBeVisible();
   await expect(other).toContainText(withdrawal.id);
 });
 
 test('odd records show for what they are, and two equal deposits stay two', async ({
-  venueDesk,
+  venuePage,
   exchange,
 }) => {
-  const page = venueDesk;
+  const page = venuePage;
   await openScreen(page, 'Withdrawals');
   await setFilter(page, 'Status', 'REVIEW');
   const odd = exchange.control.history.withdrawals.filter((record) => record.status === 'REVIEW');

@@ -47,8 +47,10 @@ async function setRules(page: Page, change: (dialog: Locator) => Promise<void>):
   await expect(dialog).toHaveCount(0);
 }
 
-test('the queue by keyboard: one by one, in bulk after a question, and with four eyes', async ({ desk }) => {
-  const page = desk;
+test('the queue by keyboard: one by one, in bulk after a question, and with four eyes', async ({
+  appPage,
+}) => {
+  const page = appPage;
   await beginReview(page, 'Anna Weber');
   await expect(tile(page, /^Not reviewed/)).toHaveAccessibleName(/2,420/);
 
@@ -145,9 +147,9 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
 
 test('a statement twice is the same bytes, and the log verifies to the head the window shows', async ({
   app,
-  desk,
+  appPage,
 }) => {
-  const page = desk;
+  const page = appPage;
   await beginReview(page, 'Anna Weber');
   await page.keyboard.press('r');
   await expect(tile(page, /^Reviewed/)).toHaveAccessibleName(/ 1 /);
@@ -226,8 +228,11 @@ function logOfBen(dataFolder: string): Buffer {
   }
 }
 
-test('another person’s log is verified, shown before it is taken, and taken once', async ({ app, desk }) => {
-  const page = desk;
+test('another person’s log is verified, shown before it is taken, and taken once', async ({
+  app,
+  appPage,
+}) => {
+  const page = appPage;
   await beginReview(page, 'Anna Weber');
   const bytes = logOfBen(app.dataFolder);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Log').click();

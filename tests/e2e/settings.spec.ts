@@ -19,91 +19,91 @@ function section(page: Page, name: string): Locator {
   return page.getByRole('heading', { name, level: 2, exact: true });
 }
 
-test('the key / goes to the search, and Enter to the control of the best match', async ({ desk }) => {
-  await openScreen(desk, 'Settings');
-  await expect(list(desk).getByRole('button')).toHaveCount(13);
-  await desk.keyboard.press('/');
-  await expect(search(desk)).toBeFocused();
-  await desk.keyboard.type('slippage');
-  await expect(list(desk).getByRole('button')).toHaveText(['Trading', 'Max market order slippage']);
-  await desk.keyboard.press('Enter');
-  await expect(section(desk, 'Trading')).toBeVisible();
-  const box = desk.getByRole('textbox', { name: 'Max market order slippage' });
+test('the key / goes to the search, and Enter to the control of the best match', async ({ appPage }) => {
+  await openScreen(appPage, 'Settings');
+  await expect(list(appPage).getByRole('button')).toHaveCount(13);
+  await appPage.keyboard.press('/');
+  await expect(search(appPage)).toBeFocused();
+  await appPage.keyboard.type('slippage');
+  await expect(list(appPage).getByRole('button')).toHaveText(['Trading', 'Max market order slippage']);
+  await appPage.keyboard.press('Enter');
+  await expect(section(appPage, 'Trading')).toBeVisible();
+  const box = appPage.getByRole('textbox', { name: 'Max market order slippage' });
   await expect(box).toBeFocused();
 
   // Typed into a box it is a character like any other.
-  await desk.keyboard.type('/');
+  await appPage.keyboard.type('/');
   await expect(box).toHaveValue('/');
-  await search(desk).fill('utc');
-  await search(desk).press('Enter');
-  await expect(section(desk, 'Appearance')).toBeVisible();
+  await search(appPage).fill('utc');
+  await search(appPage).press('Enter');
+  await expect(section(appPage, 'Appearance')).toBeVisible();
   await expect(
-    desk.getByRole('radiogroup', { name: 'Time zone' }).getByRole('radio', { checked: true }),
+    appPage.getByRole('radiogroup', { name: 'Time zone' }).getByRole('radio', { checked: true }),
   ).toBeFocused();
-  await search(desk).fill('nothing is called this');
-  await expect(desk.getByRole('main')).toContainText('No setting found');
-  await search(desk).press('Enter');
-  await expect(section(desk, 'Appearance')).toBeVisible();
-  await search(desk).press('Escape');
-  await expect(list(desk).getByRole('button')).toHaveCount(13);
+  await search(appPage).fill('nothing is called this');
+  await expect(appPage.getByRole('main')).toContainText('No setting found');
+  await search(appPage).press('Enter');
+  await expect(section(appPage, 'Appearance')).toBeVisible();
+  await search(appPage).press('Escape');
+  await expect(list(appPage).getByRole('button')).toHaveCount(13);
 });
 
-test('a row that was found opens by a press, and every row is where the search says', async ({ desk }) => {
+test('a row that was found opens by a press, and every row is where the search says', async ({ appPage }) => {
   test.setTimeout(90_000);
-  await openScreen(desk, 'Settings');
+  await openScreen(appPage, 'Settings');
   // A letter that every section has in one of its texts.
-  await search(desk).fill('e');
-  const rows = desk.locator('.settings-item-row');
+  await search(appPage).fill('e');
+  const rows = appPage.locator('.settings-item-row');
   const names = await rows.allInnerTexts();
   expect(names.length).toBeGreaterThan(40);
   for (const name of names) {
-    await list(desk).getByRole('button', { name, exact: true }).and(rows).click();
-    const row = desk.locator(`[data-setting=${JSON.stringify(name)}]`);
+    await list(appPage).getByRole('button', { name, exact: true }).and(rows).click();
+    const row = appPage.locator(`[data-setting=${JSON.stringify(name)}]`);
     await expect(row).toBeInViewport();
     // On the row or on a control of it.
-    await expect(row.and(desk.locator(':focus')).or(row.locator(':focus'))).toHaveCount(1);
+    await expect(row.and(appPage.locator(':focus')).or(row.locator(':focus'))).toHaveCount(1);
   }
 });
 
-test('the section stays while other screens are shown, and links lead into theirs', async ({ desk }) => {
-  await openSettings(desk, 'Block explorers');
-  await openScreen(desk, 'Orders');
-  await openScreen(desk, 'Settings');
-  await expect(section(desk, 'Block explorers')).toBeVisible();
+test('the section stays while other screens are shown, and links lead into theirs', async ({ appPage }) => {
+  await openSettings(appPage, 'Block explorers');
+  await openScreen(appPage, 'Orders');
+  await openScreen(appPage, 'Settings');
+  await expect(section(appPage, 'Block explorers')).toBeVisible();
 
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('back up');
-  await desk.keyboard.press('Enter');
-  await expect(section(desk, 'Backup')).toBeVisible();
-  await expect(desk.getByRole('button', { name: 'Create backup' })).toBeFocused();
+  await appPage.keyboard.press('Control+k');
+  await appPage.keyboard.type('back up');
+  await appPage.keyboard.press('Enter');
+  await expect(section(appPage, 'Backup')).toBeVisible();
+  await expect(appPage.getByRole('button', { name: 'Create backup' })).toBeFocused();
 
-  await openScreen(desk, 'Trade');
-  await desk.keyboard.press('Control+k');
-  await desk.keyboard.type('alert rules');
-  await desk.keyboard.press('Enter');
-  await expect(section(desk, 'Alerts and notifications')).toBeVisible();
-  const deposit = desk.getByRole('radiogroup', { name: 'When a deposit has arrived' });
+  await openScreen(appPage, 'Trade');
+  await appPage.keyboard.press('Control+k');
+  await appPage.keyboard.type('alert rules');
+  await appPage.keyboard.press('Enter');
+  await expect(section(appPage, 'Alerts and notifications')).toBeVisible();
+  const deposit = appPage.getByRole('radiogroup', { name: 'When a deposit has arrived' });
   await expect(deposit.getByRole('radio', { checked: true })).toBeFocused();
 
-  await openSettings(desk, 'Trading');
-  await desk.getByRole('main').getByRole('button', { name: 'Locks and read-only' }).last().click();
-  await expect(section(desk, 'Locks and read-only')).toBeVisible();
-  await expect(desk.getByRole('table', { name: 'What each lock blocks' }).getByRole('row')).toHaveCount(4);
-  await desk.getByRole('button', { name: 'Open Accounts' }).click();
-  await expect(desk.getByRole('main', { name: 'Accounts' })).toBeVisible();
+  await openSettings(appPage, 'Trading');
+  await appPage.getByRole('main').getByRole('button', { name: 'Locks and read-only' }).last().click();
+  await expect(section(appPage, 'Locks and read-only')).toBeVisible();
+  await expect(appPage.getByRole('table', { name: 'What each lock blocks' }).getByRole('row')).toHaveCount(4);
+  await appPage.getByRole('button', { name: 'Open Accounts' }).click();
+  await expect(appPage.getByRole('main', { name: 'Accounts' })).toBeVisible();
 });
 
-test('who reviews and four-eyes are set here too', async ({ desk }) => {
-  await openSettings(desk, 'Reviews and four-eyes');
-  const form = desk.getByRole('form', { name: 'Reviews and four-eyes' });
+test('who reviews and four-eyes are set here too', async ({ appPage }) => {
+  await openSettings(appPage, 'Reviews and four-eyes');
+  const form = appPage.getByRole('form', { name: 'Reviews and four-eyes' });
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await form.getByRole('textbox', { name: 'Your name' }).fill('Ada Lovelace');
   await form.getByRole('checkbox', { name: 'Four-eyes' }).check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await openScreen(desk, 'Review');
-  await desk.getByTitle('Review settings').click();
-  const dialog = desk.getByRole('dialog', { name: 'Review settings' });
+  await openScreen(appPage, 'Review');
+  await appPage.getByTitle('Review settings').click();
+  const dialog = appPage.getByRole('dialog', { name: 'Review settings' });
   await expect(dialog.getByRole('textbox', { name: /^Your name/ })).toHaveValue('Ada Lovelace');
   await expect(dialog.getByRole('checkbox')).toBeChecked();
 });

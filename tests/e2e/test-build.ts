@@ -12,9 +12,9 @@ export const TEST_BUILD = process.env['COUNTERFOIL_TEST_BUILD'] ?? null;
 
 /** Fills a fresh folder with what the specs begin with. Playwright sets the language of its own browser alone, so how numbers and dates are written is chosen. */
 export function prepareData(dataFolder: string): void {
-  const desk = join(dataFolder, 'desk');
-  mkdirSync(desk, { mode: 0o700 });
-  clearLimits(desk, { numbers: 'comma-point', dates: 'day-month' });
+  const folder = join(dataFolder, 'desk');
+  mkdirSync(folder, { mode: 0o700 });
+  clearLimits(folder, { numbers: 'comma-point', dates: 'day-month' });
 }
 
 /** Presses the button that agrees in every box of the system, which a page cannot reach. Runs in the main process, so it may use nothing of this file. */

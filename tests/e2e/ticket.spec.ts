@@ -20,8 +20,8 @@ import {
   ticketOf,
 } from './ticket.ts';
 
-function box(desk: Page, name: string) {
-  return ticketOf(desk).getByRole('textbox', { name, exact: true });
+function box(appPage: Page, name: string) {
+  return ticketOf(appPage).getByRole('textbox', { name, exact: true });
 }
 
 interface Rules {
@@ -32,8 +32,8 @@ interface RulesBridge {
 }
 
 /** Sets rules through the bridge, as Settings does. */
-async function setRules(desk: Page, change: { locked?: boolean; limits?: object }): Promise<void> {
-  await desk.evaluate(async (patch) => {
+async function setRules(appPage: Page, change: { locked?: boolean; limits?: object }): Promise<void> {
+  await appPage.evaluate(async (patch) => {
     const bridge = (window as unknown as RulesBridge).counterfoil;
     const now = (await bridge.call('trading.rules', {})).value;
     const limits = { ...now.limits, ...patch.limits };
@@ -41,109 +41,109 @@ async function setRules(desk: Page, change: { locked?: boolean; limits?: object 
   }, change);
 }
 
-test('a total is sent as a size that a press chose, worth what is said', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await box(desk, 'Price').fill('24200.1');
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total').click();
-  await box(desk, 'Total').fill('100');
-  await expect(ticketOf(desk).getByRole('button', { name: 'Check the total' })).toBeDisabled();
-  await ticketOf(desk).getByRole('button', { name: 'Use 0.00413221 BTC = 99.999895221 USDT' }).click();
-  await expect(box(desk, 'Total')).toHaveValue('99.999895221');
-  await expect(ticketOf(desk)).toContainText('Sent as size 0.00413221 BTC');
-  await expect(await review(desk)).toContainText('"size":"0.00413221"');
+test('a total is sent as a size that a press chose, worth what is said', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  await box(appPage, 'Price').fill('24200.1');
+  await ticketOf(appPage).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total').click();
+  await box(appPage, 'Total').fill('100');
+  await expect(ticketOf(appPage).getByRole('button', { name: 'Check the total' })).toBeDisabled();
+  await ticketOf(appPage).getByRole('button', { name: 'Use 0.00413221 BTC = 99.999895221 USDT' }).click();
+  await expect(box(appPage, 'Total')).toHaveValue('99.999895221');
+  await expect(ticketOf(appPage)).toContainText('Sent as size 0.00413221 BTC');
+  await expect(await review(appPage)).toContainText('"size":"0.00413221"');
 });
 
 test('a share of the balance is rounded down with the fee ahead, and every step is the increment', async ({
-  desk,
+  appPage,
 }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await box(desk, 'Price').fill('24200.1');
-  await ticketOf(desk).getByRole('button', { name: 'Use 100%' }).click();
-  await expect(ticketOf(desk)).toContainText('rounded down, fee included');
-  await review(desk);
-  await sendButton(desk).click();
-  await expectAccepted(desk);
-  await outcomeOf(desk).getByRole('button', { name: 'New ticket' }).click();
-  const price = box(desk, 'Price');
+  await choosePair(appPage, 'BTC-USDT');
+  await box(appPage, 'Price').fill('24200.1');
+  await ticketOf(appPage).getByRole('button', { name: 'Use 100%' }).click();
+  await expect(ticketOf(appPage)).toContainText('rounded down, fee included');
+  await review(appPage);
+  await sendButton(appPage).click();
+  await expectAccepted(appPage);
+  await outcomeOf(appPage).getByRole('button', { name: 'New ticket' }).click();
+  const price = box(appPage, 'Price');
   await price.fill('24200.1');
   await price.press('ArrowUp');
   await expect(price).toHaveValue('24200.2');
   await price.press('Shift+ArrowDown');
   await expect(price).toHaveValue('24199.2');
   await price.hover();
-  await desk.mouse.wheel(0, -100);
+  await appPage.mouse.wheel(0, -100);
   await expect(price).toHaveValue('24199.3');
 });
 
 test(
   'a total steps by the price of one step of the size, the cancel time by a second',
   { tag: '@deep' },
-  async ({ desk }) => {
-    await choosePair(desk, 'BTC-USDT');
-    await box(desk, 'Price').fill('24200.1');
-    await ticketOf(desk).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total').click();
-    const total = box(desk, 'Total');
+  async ({ appPage }) => {
+    await choosePair(appPage, 'BTC-USDT');
+    await box(appPage, 'Price').fill('24200.1');
+    await ticketOf(appPage).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total').click();
+    const total = box(appPage, 'Total');
     await total.fill('100');
     await total.press('ArrowUp');
     await expect(total).toHaveValue('100.000137222');
-    await expect(ticketOf(desk)).toContainText('Sent as size 0.00413222 BTC');
+    await expect(ticketOf(appPage)).toContainText('Sent as size 0.00413222 BTC');
     await total.press('Shift+ArrowDown');
-    await expect(ticketOf(desk)).toContainText('Sent as size 0.00413212 BTC');
+    await expect(ticketOf(appPage)).toContainText('Sent as size 0.00413212 BTC');
     await total.hover();
-    await desk.mouse.wheel(0, -100);
-    await expect(ticketOf(desk)).toContainText('Sent as size 0.00413213 BTC');
-    await ticketOf(desk).getByRole('radiogroup', { name: 'Time in force' }).getByText('GTT').click();
-    const seconds = box(desk, 'Cancel after');
+    await appPage.mouse.wheel(0, -100);
+    await expect(ticketOf(appPage)).toContainText('Sent as size 0.00413213 BTC');
+    await ticketOf(appPage).getByRole('radiogroup', { name: 'Time in force' }).getByText('GTT').click();
+    const seconds = box(appPage, 'Cancel after');
     await seconds.press('ArrowUp');
     await expect(seconds).toHaveValue('1');
     await seconds.press('Shift+ArrowUp');
     await expect(seconds).toHaveValue('11');
     await seconds.hover();
-    await desk.mouse.wheel(0, 100);
+    await appPage.mouse.wheel(0, 100);
     await expect(seconds).toHaveValue('10');
   },
 );
 
 test('more than what is free is said, words about a share go with its side, and Esc leads the keyboard back', async ({
-  desk,
+  appPage,
 }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '24200.1', '1000');
-  await expect(box(desk, 'Size')).toHaveAccessibleDescription(
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '24200.1', '1000');
+  await expect(box(appPage, 'Size')).toHaveAccessibleDescription(
     /Needs 24,224,300.1 USDT with the fee, 5,000,000 available. Largest size that fits:/,
   );
-  await ticketOf(desk).getByRole('button', { name: 'Use 206.4' }).click();
-  await expect(box(desk, 'Size')).toHaveValue(/^206\.4\d*$/);
-  await expect(ticketOf(desk)).not.toContainText('Needs');
-  await ticketOf(desk).getByRole('button', { name: 'Use 25%' }).click();
-  await expect(ticketOf(desk)).toContainText('25% of available USDT');
-  await ticketOf(desk).getByRole('tab', { name: /Sell/ }).click();
-  await expect(ticketOf(desk)).not.toContainText('of available USDT');
-  await ticketOf(desk).getByRole('tab', { name: /Buy/ }).click();
-  await review(desk);
-  await desk.keyboard.press('Escape');
-  await expect(ticketOf(desk).getByRole('tab', { name: /Buy/ })).toBeFocused();
+  await ticketOf(appPage).getByRole('button', { name: 'Use 206.4' }).click();
+  await expect(box(appPage, 'Size')).toHaveValue(/^206\.4\d*$/);
+  await expect(ticketOf(appPage)).not.toContainText('Needs');
+  await ticketOf(appPage).getByRole('button', { name: 'Use 25%' }).click();
+  await expect(ticketOf(appPage)).toContainText('25% of available USDT');
+  await ticketOf(appPage).getByRole('tab', { name: /Sell/ }).click();
+  await expect(ticketOf(appPage)).not.toContainText('of available USDT');
+  await ticketOf(appPage).getByRole('tab', { name: /Buy/ }).click();
+  await review(appPage);
+  await appPage.keyboard.press('Escape');
+  await expect(ticketOf(appPage).getByRole('tab', { name: /Buy/ })).toBeFocused();
 });
 
-test('a level of the book fills the price', { tag: '@deep' }, async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  const level = desk.getByRole('list', { name: /^Bids/ }).getByRole('button').first();
+test('a level of the book fills the price', { tag: '@deep' }, async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  const level = appPage.getByRole('list', { name: /^Bids/ }).getByRole('button').first();
   await level.click();
-  await expect(box(desk, 'Price')).not.toHaveValue('');
-  await box(desk, 'Size').fill('0.01');
-  const readBack = await review(desk);
+  await expect(box(appPage, 'Price')).not.toHaveValue('');
+  await box(appPage, 'Size').fill('0.01');
+  const readBack = await review(appPage);
   await level.click();
-  await expect(desk.getByText('Go back to the ticket to change the price.')).toBeVisible();
+  await expect(appPage.getByText('Go back to the ticket to change the price.')).toBeVisible();
   await expect(readBack).toBeVisible();
 });
 
 test('what was stepped or taken from the book is undone, and no option outlives its order unseen', async ({
-  desk,
+  appPage,
 }) => {
-  await choosePair(desk, 'BTC-USDT');
-  const ticket = ticketOf(desk);
-  const price = box(desk, 'Price');
-  const level = desk.getByRole('list', { name: /^Bids/ }).getByRole('button').first();
+  await choosePair(appPage, 'BTC-USDT');
+  const ticket = ticketOf(appPage);
+  const price = box(appPage, 'Price');
+  const level = appPage.getByRole('list', { name: /^Bids/ }).getByRole('button').first();
   await expect(level).toBeVisible();
   await price.press('ArrowUp');
   await expect(price).toHaveValue(/^\d{4,6}\.\d$/);
@@ -154,177 +154,182 @@ test('what was stepped or taken from the book is undone, and no option outlives 
   await level.click();
   await expect(price).not.toHaveValue('24200.1');
   const picked = await price.inputValue();
-  await desk.keyboard.press('Control+z');
+  await appPage.keyboard.press('Control+z');
   await expect(price).toHaveValue('24200.1');
-  await desk.keyboard.press('Control+Shift+z');
+  await appPage.keyboard.press('Control+Shift+z');
   await expect(price).toHaveValue(picked);
   await price.fill('24200.1');
-  await box(desk, 'Size').fill('0.25');
+  await box(appPage, 'Size').fill('0.25');
 
   const options = ticket.getByRole('list', { name: 'Active options' });
   await ticket.getByRole('button', { name: /^Advanced/ }).click();
   await ticket.getByText('Hidden', { exact: true }).click();
-  await box(desk, 'Remark').fill('month end');
+  await box(appPage, 'Remark').fill('month end');
   await ticket.getByRole('button', { name: /^Advanced/ }).click();
   await expect(options.getByRole('listitem')).toHaveText(['Hidden', 'Remark: month end']);
   await options.getByRole('button', { name: 'Turn off Remark: month end' }).click();
   await expect(options.getByRole('listitem')).toHaveText(['Hidden']);
-  await expect(await review(desk)).toContainText('"hidden":true');
-  await sendButton(desk).click();
-  await outcomeOf(desk).getByRole('button', { name: 'New ticket' }).click();
+  await expect(await review(appPage)).toContainText('"hidden":true');
+  await sendButton(appPage).click();
+  await outcomeOf(appPage).getByRole('button', { name: 'New ticket' }).click();
   await expect(options).toHaveCount(0);
-  await box(desk, 'Size').fill('0.25');
-  await expect(await review(desk)).not.toContainText('hidden');
+  await box(appPage, 'Size').fill('0.25');
+  await expect(await review(appPage)).not.toContainText('hidden');
 });
 
-test('beyond a limit the amount must be typed again, and only then it is sent', async ({ desk }) => {
-  await setRules(desk, { limits: { orderValue: [{ currency: 'USDT', most: '1000' }] } });
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '24200.1', '0.25');
-  const readBack = await review(desk);
+test('beyond a limit the amount must be typed again, and only then it is sent', async ({ appPage }) => {
+  await setRules(appPage, { limits: { orderValue: [{ currency: 'USDT', most: '1000' }] } });
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '24200.1', '0.25');
+  const readBack = await review(appPage);
   await expect(readBack).toContainText('Order value 6,050.025 USDT exceeds your limit of 1,000 USDT.');
-  await expect(sendButton(desk)).toBeDisabled();
+  await expect(sendButton(appPage)).toBeDisabled();
   await readBack.getByRole('textbox', { name: /again/ }).fill('0.24');
-  await expect(sendButton(desk)).toBeDisabled();
+  await expect(sendButton(appPage)).toBeDisabled();
   await readBack.getByRole('textbox', { name: /again/ }).fill('0.250');
   await readBack.getByRole('textbox', { name: /again/ }).press('Enter');
   await expect(readBack).toBeVisible();
-  await sendButton(desk).click();
-  await expectAccepted(desk);
+  await sendButton(appPage).click();
+  await expectAccepted(appPage);
 });
 
 test('while trading is locked the ticket can be read and not reviewed; unlocking takes two presses', async ({
-  desk,
+  appPage,
 }) => {
-  await setRules(desk, { locked: true });
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '24200.1', '0.25');
-  const ticket = ticketOf(desk);
+  await setRules(appPage, { locked: true });
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '24200.1', '0.25');
+  const ticket = ticketOf(appPage);
   await expect(ticket.getByRole('button', { name: 'Trading is locked' })).toBeDisabled();
   await ticket.getByRole('button', { name: 'Unlock trading' }).click();
   await ticket.getByRole('button', { name: 'Unlock', exact: true }).click();
   await expect(ticket.getByRole('button', { name: 'Review order' })).toBeEnabled();
 });
 
-test('a dry run says that nothing was placed, and nothing was', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '24200.1', '0.25');
-  const readBack = await review(desk);
+test('a dry run says that nothing was placed, and nothing was', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '24200.1', '0.25');
+  const readBack = await review(appPage);
   // As a person reads it first: fee and book have come, and nothing moves under the pointer any more.
   await expect(readBack).toContainText('the venue’s rate');
   await expect(readBack).toContainText(/(below|above) the best ask/);
   await readBack.getByRole('button', { name: 'Test order' }).click();
   await expect(readBack).toContainText('Test only, no order was placed. Test passed.');
-  await expect(sendButton(desk)).toBeEnabled();
-  await expect(desk.getByRole('region', { name: 'USDT balance' })).toContainText('0 reserved of 5,000,000');
-  await openJournal(desk);
-  const row = desk.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: 'Test passed' });
+  await expect(sendButton(appPage)).toBeEnabled();
+  await expect(appPage.getByRole('region', { name: 'USDT balance' })).toContainText(
+    '0 reserved of 5,000,000',
+  );
+  await openJournal(appPage);
+  const row = appPage
+    .getByRole('grid', { name: 'Orders' })
+    .getByRole('row')
+    .filter({ hasText: 'Test passed' });
   await row.click();
-  const orders = desk.getByRole('main', { name: 'Orders' });
+  const orders = appPage.getByRole('main', { name: 'Orders' });
   await expect(orders).toContainText('Test passed');
   await expect(orders.getByRole('list', { name: 'Timeline' })).toContainText('No order placed');
   await expect(orders.getByRole('region', { name: 'Request' })).toContainText('/test');
 });
 
 test('a half-filled ticket waits for its pair, and a used client id is refused in the ticket', async ({
-  desk,
+  appPage,
 }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '24200.1', '0.25');
-  const lengths = desk.getByRole('radiogroup', { name: 'Candle interval' });
-  const groups = desk.getByRole('radiogroup', { name: 'Group prices' });
-  await desk.getByRole('tab', { name: 'Candles' }).click();
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '24200.1', '0.25');
+  const lengths = appPage.getByRole('radiogroup', { name: 'Candle interval' });
+  const groups = appPage.getByRole('radiogroup', { name: 'Group prices' });
+  await appPage.getByRole('tab', { name: 'Candles' }).click();
   await lengths.getByText('1h', { exact: true }).click();
   await groups.getByText('×10', { exact: true }).click();
-  await choosePair(desk, 'ETH-USDT');
-  await expect(box(desk, 'Price')).toHaveValue('');
+  await choosePair(appPage, 'ETH-USDT');
+  await expect(box(appPage, 'Price')).toHaveValue('');
   await expect(groups.getByRole('radio', { name: '×1', exact: true })).toBeChecked();
-  await openScreen(desk, 'Orders');
-  await choosePair(desk, 'BTC-USDT');
+  await openScreen(appPage, 'Orders');
+  await choosePair(appPage, 'BTC-USDT');
   await expect(lengths.getByRole('radio', { name: '1h' })).toBeChecked();
   await expect(groups.getByRole('radio', { name: '×10', exact: true })).toBeChecked();
-  await expect(box(desk, 'Price')).toHaveValue('24200.1');
-  await expect(box(desk, 'Size')).toHaveValue('0.25');
-  const clientOid = await clientOidIn(await review(desk));
-  await sendButton(desk).click();
-  await outcomeOf(desk).getByRole('button', { name: 'New ticket' }).click();
-  await fillLimit(desk, '24200.1', '0.25');
-  await ticketOf(desk)
+  await expect(box(appPage, 'Price')).toHaveValue('24200.1');
+  await expect(box(appPage, 'Size')).toHaveValue('0.25');
+  const clientOid = await clientOidIn(await review(appPage));
+  await sendButton(appPage).click();
+  await outcomeOf(appPage).getByRole('button', { name: 'New ticket' }).click();
+  await fillLimit(appPage, '24200.1', '0.25');
+  await ticketOf(appPage)
     .getByRole('button', { name: /^Advanced/ })
     .click();
-  await box(desk, 'Client order ID').fill(clientOid);
-  await expect(ticketOf(desk)).toContainText('Already used on BTC-USDT');
-  await ticketOf(desk).getByRole('button', { name: 'Generate' }).click();
-  await expect(ticketOf(desk).getByRole('button', { name: 'Review order' })).toBeEnabled();
+  await box(appPage, 'Client order ID').fill(clientOid);
+  await expect(ticketOf(appPage)).toContainText('Already used on BTC-USDT');
+  await ticketOf(appPage).getByRole('button', { name: 'Generate' }).click();
+  await expect(ticketOf(appPage).getByRole('button', { name: 'Review order' })).toBeEnabled();
 });
 
 test(
   'fields that do not apply are not offered, and texts are counted',
   { tag: '@deep' },
-  async ({ desk }) => {
-    await choosePair(desk, 'BTC-USDT');
-    const ticket = ticketOf(desk);
+  async ({ appPage }) => {
+    await choosePair(appPage, 'BTC-USDT');
+    const ticket = ticketOf(appPage);
     await ticket.getByRole('button', { name: /^Advanced/ }).click();
-    await expect(box(desk, 'Visible size')).toHaveCount(0);
+    await expect(box(appPage, 'Visible size')).toHaveCount(0);
     await ticket.getByText('Iceberg', { exact: true }).click();
     await ticket.getByText('Hidden', { exact: true }).click();
-    await expect(box(desk, 'Visible size')).toBeVisible();
+    await expect(box(appPage, 'Visible size')).toBeVisible();
     await expect(ticket).toContainText('Iceberg applies');
     await ticket.getByRole('radiogroup', { name: 'Time in force' }).getByText('IOC').click();
     await expect(ticket.getByRole('checkbox', { name: 'Post-only' })).toBeDisabled();
-    await box(desk, 'Tags').fill('twelve chars');
+    await box(appPage, 'Tags').fill('twelve chars');
     await expect(ticket).toContainText('12 of 20');
-    await box(desk, 'Remark').fill('caf\u00E9');
+    await box(appPage, 'Remark').fill('caf\u00E9');
     await expect(ticket).toContainText('which is not ASCII');
   },
 );
 
-test('an accepted order is followed until it is cancelled from the ticket', async ({ desk }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await fillLimit(desk, '24200.1', '0.25');
-  await review(desk);
-  await sendButton(desk).click();
-  const follow = outcomeOf(desk).getByRole('region', { name: 'Status' });
+test('an accepted order is followed until it is cancelled from the ticket', async ({ appPage }) => {
+  await choosePair(appPage, 'BTC-USDT');
+  await fillLimit(appPage, '24200.1', '0.25');
+  await review(appPage);
+  await sendButton(appPage).click();
+  const follow = outcomeOf(appPage).getByRole('region', { name: 'Status' });
   await expect(follow).toContainText('Open');
   await expect(follow).toContainText('0 of 0.25 BTC');
-  await openScreen(desk, 'Orders');
-  await openScreen(desk, 'Trade');
+  await openScreen(appPage, 'Orders');
+  await openScreen(appPage, 'Trade');
   await expect(follow).toContainText('0 of 0.25 BTC');
   await follow.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(follow).toContainText('Cancelled', { timeout: 20_000 });
 });
 
 test('a market order shows what the live book makes of it, and is followed to its average price and fee', async ({
-  desk,
+  appPage,
 }) => {
-  await choosePair(desk, 'BTC-USDT');
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
-  await ticketOf(desk).getByRole('tab', { name: 'Sell BTC' }).click();
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total (USDT)').click();
-  await ticketOf(desk).getByRole('button', { name: 'Use 25%' }).click();
-  await expect(ticketOf(desk)).toContainText(/Size\s*about [\d.,]+ BTC/);
-  await ticketOf(desk).getByRole('tab', { name: 'Buy BTC' }).click();
-  await ticketOf(desk).getByRole('radiogroup', { name: 'Amount in' }).getByText('Size (BTC)').click();
-  await box(desk, 'Size').fill('0.01');
-  await expect(ticketOf(desk)).toContainText('May briefly reserve all');
-  await expect(ticketOf(desk)).toContainText(/Average price\s*about [\d.,]+ USDT/);
-  await expect(ticketOf(desk)).toContainText(/Levels taken\s*1, up to [\d.,]+/);
-  await expect(ticketOf(desk)).toContainText(/Taker fee \(0\.1%\)\s*about [\d.,]+ USDT/);
-  await review(desk);
-  await sendButton(desk).click();
-  const follow = outcomeOf(desk).getByRole('region', { name: 'Status' });
+  await choosePair(appPage, 'BTC-USDT');
+  await ticketOf(appPage).getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
+  await ticketOf(appPage).getByRole('tab', { name: 'Sell BTC' }).click();
+  await ticketOf(appPage).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total (USDT)').click();
+  await ticketOf(appPage).getByRole('button', { name: 'Use 25%' }).click();
+  await expect(ticketOf(appPage)).toContainText(/Size\s*about [\d.,]+ BTC/);
+  await ticketOf(appPage).getByRole('tab', { name: 'Buy BTC' }).click();
+  await ticketOf(appPage).getByRole('radiogroup', { name: 'Amount in' }).getByText('Size (BTC)').click();
+  await box(appPage, 'Size').fill('0.01');
+  await expect(ticketOf(appPage)).toContainText('May briefly reserve all');
+  await expect(ticketOf(appPage)).toContainText(/Average price\s*about [\d.,]+ USDT/);
+  await expect(ticketOf(appPage)).toContainText(/Levels taken\s*1, up to [\d.,]+/);
+  await expect(ticketOf(appPage)).toContainText(/Taker fee \(0\.1%\)\s*about [\d.,]+ USDT/);
+  await review(appPage);
+  await sendButton(appPage).click();
+  const follow = outcomeOf(appPage).getByRole('region', { name: 'Status' });
   await expect(follow).toContainText('Average price', { timeout: 20_000 });
   await expect(follow).toContainText('Fees', { timeout: 20_000 });
 });
 
-test('a service that cannot cancel, and tells no meaning of STP, says so', async ({ venueDesk }) => {
-  await importPairs(venueDesk);
-  await choosePair(venueDesk, 'BTC-USDT');
-  await fillLimit(venueDesk, '64200.1', '0.25');
-  await expect(ticketOf(venueDesk)).toContainText('Counterfoil cannot cancel orders at');
-  await ticketOf(venueDesk)
+test('a service that cannot cancel, and tells no meaning of STP, says so', async ({ venuePage }) => {
+  await importPairs(venuePage);
+  await choosePair(venuePage, 'BTC-USDT');
+  await fillLimit(venuePage, '64200.1', '0.25');
+  await expect(ticketOf(venuePage)).toContainText('Counterfoil cannot cancel orders at');
+  await ticketOf(venuePage)
     .getByRole('button', { name: /^Advanced/ })
     .click();
-  await ticketOf(venueDesk).getByRole('combobox', { name: 'Self-trade prevention' }).selectOption('CB');
-  await expect(ticketOf(venueDesk)).toContainText('does not document CB');
+  await ticketOf(venuePage).getByRole('combobox', { name: 'Self-trade prevention' }).selectOption('CB');
+  await expect(ticketOf(venuePage)).toContainText('does not document CB');
 });

@@ -7,25 +7,25 @@ import { openScreen, position, setFilter } from './screens.ts';
 
 const DEPOSITS = '/api/v1/deposits';
 
-test('down: said with the address, and a retry brings the records back', async ({ venueDesk, exchange }) => {
+test('down: said with the address, and a retry brings the records back', async ({ venuePage, exchange }) => {
   exchange.control.inject({ name: 'reset-before', path: DEPOSITS, count: 4 });
-  await openScreen(venueDesk, 'Deposits');
-  const alert = venueDesk.getByRole('alert');
+  await openScreen(venuePage, 'Deposits');
+  const alert = venuePage.getByRole('alert');
   await expect(alert).toBeVisible({ timeout: 20_000 });
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(position(venueDesk)).toContainText('463 records');
+  await expect(position(venuePage)).toContainText('463 records');
 });
 
 test(
   'slow: rows stand as placeholders of their height, then the records come',
   { tag: '@deep' },
-  async ({ venueDesk, exchange }) => {
+  async ({ venuePage, exchange }) => {
     exchange.control.inject({ name: 'delay', ms: 1_500, path: DEPOSITS });
-    await openScreen(venueDesk, 'Deposits');
+    await openScreen(venuePage, 'Deposits');
     await expect(
-      venueDesk.getByRole('main', { name: 'Deposits' }).locator('[aria-busy=true]').first(),
+      venuePage.getByRole('main', { name: 'Deposits' }).locator('[aria-busy=true]').first(),
     ).toBeVisible();
-    await expect(position(venueDesk)).toContainText('463 records');
+    await expect(position(venuePage)).toContainText('463 records');
   },
 );
 
@@ -43,18 +43,18 @@ const BAD_ANSWERS = [
 test(
   'bad answers: the error names what was wrong, nothing is shown as records, and trying again mends it',
   { tag: '@deep' },
-  async ({ venueDesk, exchange }) => {
-    await openScreen(venueDesk, 'Deposits');
+  async ({ venuePage, exchange }) => {
+    await openScreen(venuePage, 'Deposits');
     for (const [at, { fault, words }] of BAD_ANSWERS.entries()) {
       exchange.control.inject({ name: fault, path: DEPOSITS, count: 9 });
       // Another filter each time: what was read before must not stand in for the answer.
-      await setFilter(venueDesk, 'Until', `2031-01-0${at + 1}T00:00`);
-      await expect(venueDesk.getByRole('alert'), fault).toContainText(words, { timeout: 20_000 });
-      await expect(venueDesk.getByRole('grid', { name: 'Deposits' }).getByRole('gridcell')).toHaveCount(0);
+      await setFilter(venuePage, 'Until', `2031-01-0${at + 1}T00:00`);
+      await expect(venuePage.getByRole('alert'), fault).toContainText(words, { timeout: 20_000 });
+      await expect(venuePage.getByRole('grid', { name: 'Deposits' }).getByRole('gridcell')).toHaveCount(0);
       exchange.control.clearFaults();
-      await venueDesk.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-      await expect(position(venueDesk), fault).toContainText('463 records');
-      await venueDesk.getByRole('button', { name: /Clear/ }).first().click();
+      await venuePage.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+      await expect(position(venuePage), fault).toContainText('463 records');
+      await venuePage.getByRole('button', { name: /Clear/ }).first().click();
     }
   },
 );
@@ -62,10 +62,10 @@ test(
 test(
   '429 and 5xx are tried again, newly signed, and then simply work',
   { tag: '@deep' },
-  async ({ venueDesk, exchange }) => {
+  async ({ venuePage, exchange }) => {
     exchange.control.inject({ name: 'status-503', path: DEPOSITS });
     exchange.control.inject({ name: 'status-429', path: DEPOSITS });
-    await openScreen(venueDesk, 'Deposits');
-    await expect(position(venueDesk)).toContainText('463 records', { timeout: 20_000 });
+    await openScreen(venuePage, 'Deposits');
+    await expect(position(venuePage)).toContainText('463 records', { timeout: 20_000 });
   },
 );

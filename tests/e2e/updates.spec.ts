@@ -9,7 +9,7 @@ import type { RunningApp } from './app.ts';
 import { expect, test, watchForTrouble } from './app.ts';
 import { openSettings } from './screens.ts';
 
-/** Answers the calls about updates in the desk's place. */
+/** Answers the calls about updates in the app's place. */
 class Updates {
   readonly asked: string[] = [];
   state: UpdateState = { state: 'off' };
@@ -23,7 +23,7 @@ class Updates {
 
   async standBetween(page: Page): Promise<void> {
     await page.routeWebSocket(/\/bridge$/, (socket) => {
-      const desk = socket.connectToServer();
+      const appPage = socket.connectToServer();
       this.tell = (state) => {
         this.state = state;
         socket.send(JSON.stringify({ event: 'updates', payload: this.view() }));
@@ -31,7 +31,7 @@ class Updates {
       socket.onMessage((text) => {
         const { id, name, args } = JSON.parse(String(text)) as { id: number; name: string; args: unknown[] };
         if (!name.startsWith('updates.')) {
-          desk.send(text);
+          appPage.send(text);
           return;
         }
         if (name !== 'updates.status') this.asked.push(`${name} ${JSON.stringify(args[0])}`);
@@ -46,16 +46,16 @@ const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Updat
 
 test('a host without updates says so, and About Counterfoil says where the data lie', async ({
   app,
-  desk,
+  appPage,
 }) => {
-  await openSettings(desk, 'Updates');
-  const updates = panelOf(desk);
+  await openSettings(appPage, 'Updates');
+  const updates = panelOf(appPage);
   await expect(updates).toContainText('The browser host runs from the source code.');
   await expect(updates.getByRole('button')).toHaveCount(0);
   await expect(updates.getByRole('radio')).toHaveCount(0);
 
-  await openSettings(desk, 'About and diagnostics');
-  const about = desk.getByRole('region', { name: 'About Counterfoil' });
+  await openSettings(appPage, 'About and diagnostics');
+  const about = appPage.getByRole('region', { name: 'About Counterfoil' });
   await expect(about).toContainText(/version \d+\.\d+\.\d+/);
   await expect(about).toContainText(app.dataFolder);
   await expect(about.getByRole('button', { name: 'Copy data folder path' })).toBeVisible();
@@ -63,7 +63,7 @@ test('a host without updates says so, and About Counterfoil says where the data 
   await about.getByRole('button', { name: /^Licences/ }).click();
   await expect(about.getByRole('listitem')).toContainText(['Electron, with Chromium and Node', 'React']);
   await about.getByRole('button', { name: 'Licence texts' }).click();
-  const texts = desk.getByRole('dialog', { name: 'Licence texts' }).getByRole('group');
+  const texts = appPage.getByRole('dialog', { name: 'Licence texts' }).getByRole('group');
   // From the first part to the last of a file of several pieces.
   for (const part of [
     '@napi-rs/keyring',
@@ -72,7 +72,7 @@ test('a host without updates says so, and About Counterfoil says where the data 
     /zod \d+\.\d+\.\d+/,
   ])
     await expect(texts).toContainText(part);
-  await desk.keyboard.press('Escape');
+  await appPage.keyboard.press('Escape');
   await expect(about.getByRole('button', { name: 'Licence texts' })).toBeFocused();
 });
 

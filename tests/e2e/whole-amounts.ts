@@ -8,7 +8,7 @@ function lengthened(text: string): string {
   return `${whole.padStart(12, '1')}.${places.padEnd(18, '7')}`;
 }
 
-/** A message of the desk in which every price and size of the market is as long as amounts get. */
+/** A message of the app in which every price and size of the market is as long as amounts get. */
 function withLongAmounts(message: unknown): unknown {
   if (Array.isArray(message)) {
     const isLevel = message.length === 2 && message.every((text) => DECIMAL.test(String(text)));

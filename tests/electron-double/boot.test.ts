@@ -1,5 +1,5 @@
 /**
- * Seam: the built dist/main/main.js with the real desk, in plain Node, on a double of the few Electron calls it makes.
+ * Seam: the built dist/main/main.js with the real app, in plain Node, on a double of the few Electron calls it makes.
  * Breaks when the built app no longer starts, hands the page more than its bridge, or loosens a guard.
  * Real Electron checks the same calls by type only (shell/electron-calls.ts, main.ts).
  */
@@ -109,7 +109,7 @@ describe('the built app', () => {
     });
   });
 
-  it('answers calls through preload, registrar and desk', () => {
+  it('answers calls through preload, registrar and app', () => {
     expect(seen['described']).toMatchObject({
       ok: true,
       value: { host: 'electron', version: '0.0.0-double' },

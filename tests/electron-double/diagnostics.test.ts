@@ -10,10 +10,10 @@ import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildAll } from '../../scripts/build-all.ts';
 import { buildIsStale, distFolder } from '../../scripts/build-stale.ts';
-import { call, dataFolder, endFolder, freshFolder, openDesk, ORDER } from '../helpers/app-world.ts';
+import { call, dataFolder, endFolder, freshFolder, openApp, ORDER } from '../helpers/app-world.ts';
 
 const here = import.meta.dirname;
-/** `user` is what Electron says; the desk's data lie in `desk` below it. `out` is for reports. */
+/** `user` is what Electron says; the app's data lie in `desk` below it. `out` is for reports. */
 let folder: string;
 
 beforeAll(async () => {
@@ -66,8 +66,8 @@ function snapshot(below: string): unknown[] {
 }
 
 it('--diagnostics prints every check beside a copy that runs, takes no lock, and changes nothing', async () => {
-  const { desk, clock } = await openDesk();
-  await call(desk, 'orders.place', ORDER);
+  const { app, clock } = await openApp();
+  await call(app, 'orders.place', ORDER);
   const before = snapshot(path.dirname(dataFolder()));
   const { code, out, seen } = await start(['--diagnostics']);
   expect(out.match(/^ ?\d+\. /gm), out).toHaveLength(13);
@@ -85,17 +85,17 @@ it('--diagnostics prints every check beside a copy that runs, takes no lock, and
   });
   expect(snapshot(path.dirname(dataFolder()))).toEqual(before);
   expect(readdirSync(path.join(folder, 'tmp'))).toEqual([]);
-  const placed = await call(desk, 'orders.recent', { limit: 1 });
+  const placed = await call(app, 'orders.recent', { limit: 1 });
   expect(placed.unknown).toEqual([]);
-  const closing = desk.close();
+  const closing = app.close();
   await clock.advanceAsync(30_000);
   await closing;
 }, 60_000);
 
 it('--bundle saves a report, one line of JSON with --json, in English whatever the system speaks', async () => {
-  const { desk, clock } = await openDesk();
-  await call(desk, 'orders.place', ORDER);
-  const closing = desk.close();
+  const { app, clock } = await openApp();
+  await call(app, 'orders.place', ORDER);
+  const closing = app.close();
   await clock.advanceAsync(30_000);
   await closing;
   const file = path.join(folder, 'out/report.zip');

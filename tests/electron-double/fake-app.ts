@@ -15,7 +15,7 @@ export interface FakeApp extends App {
   locks: string[];
 }
 
-/** A desk that knows `app.describe` and refuses the rest; `overrides` replaces single handlers. */
+/** An app that knows `app.describe` and refuses the rest; `overrides` replaces single handlers. */
 export function createFakeApp(overrides: Partial<CallHandlers> = {}): FakeApp {
   const reached: string[] = [];
   const listeners = new Set<AppEventListener>();
@@ -36,7 +36,7 @@ export function createFakeApp(overrides: Partial<CallHandlers> = {}): FakeApp {
       return inner(input);
     };
   }
-  const desk: FakeApp = {
+  const app: FakeApp = {
     handlers: handlers as CallHandlers, // one function per name, set above
     reached,
     closed: 0,
@@ -44,13 +44,13 @@ export function createFakeApp(overrides: Partial<CallHandlers> = {}): FakeApp {
     resumes: 0,
     locks: [],
     lock(why) {
-      desk.locks.push(why);
+      app.locks.push(why);
     },
     suspend() {
-      desk.suspends += 1;
+      app.suspends += 1;
     },
     resume() {
-      desk.resumes += 1;
+      app.resumes += 1;
     },
     emit(name, payload) {
       for (const listener of listeners) listener(name, payload);
@@ -60,11 +60,11 @@ export function createFakeApp(overrides: Partial<CallHandlers> = {}): FakeApp {
       return () => listeners.delete(listener);
     },
     close() {
-      desk.closed += 1;
+      app.closed += 1;
       return Promise.resolve();
     },
   };
-  return desk;
+  return app;
 }
 
 export function describeApp(): CallReply<'app.describe'> {

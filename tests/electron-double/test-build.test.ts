@@ -38,7 +38,7 @@ describe('a test build that specs drive', () => {
       beforeExit: () => {},
       files: nodeFiles,
       report: () => {},
-      openDesk({ dataFolder }) {
+      openApp({ dataFolder }) {
         deskFolder = dataFolder;
         return Promise.resolve(createFakeApp());
       },

@@ -1,6 +1,6 @@
 /**
  * Run by updater.test.ts in a Node of its own, with hook.ts loaded first: the real electron-updater as it stands in the built app, on the double
- * of Electron, through our own adapter and desk rules. Asks the feed at DOUBLE_FEED and prints what came of it as one line of JSON.
+ * of Electron, through our own adapter and app rules. Asks the feed at DOUBLE_FEED and prints what came of it as one line of JSON.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';

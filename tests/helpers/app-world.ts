@@ -1,4 +1,4 @@
-/** For tests: the whole desk through its front door, on fake ports (HTTP, processes, clock) over a real data folder. */
+/** For tests: the whole app through its front door, on fake ports (HTTP, processes, clock) over a real data folder. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,13 +101,13 @@ export function emptyFolder(): void {
 export function endFolder(): void {
   rmSync(folder, { recursive: true });
 }
-/** Where the desk of this test keeps its data. */
+/** Where the app of this test keeps its data. */
 export function dataFolder(): string {
   return join(folder, 'desk');
 }
 
-/** A desk whose practice exchange announces itself at once and whose venue answers from a table; `send` answers orders. */
-export async function openDesk(send: Send = accepted, change: Partial<Platform> = {}) {
+/** An app whose practice exchange announces itself at once and whose venue answers from a table; `send` answers orders. */
+export async function openApp(send: Send = accepted, change: Partial<Platform> = {}) {
   const clock = manualClock();
   const exchanges: ProcessEvents[] = [];
   const commands: string[] = [];
@@ -122,7 +122,7 @@ export async function openDesk(send: Send = accepted, change: Partial<Platform> 
     if (path === '/api/v2/symbols') return answered(pairs);
     return answered({ currentPage: 1, pageSize: 50, totalNum: 0, totalPage: 0, items: [] });
   }
-  const desk = await createApp({
+  const app = await createApp({
     clock,
     ids: evenIds,
     files: nodeFiles,
@@ -166,17 +166,17 @@ export async function openDesk(send: Send = accepted, change: Partial<Platform> 
     ...change,
   });
   const heard: { name: string; payload: unknown }[] = [];
-  desk.subscribe((name, payload) => heard.push({ name, payload }));
-  return { desk, clock, exchanges, commands, orders, log, heard };
+  app.subscribe((name, payload) => heard.push({ name, payload }));
+  return { app, clock, exchanges, commands, orders, log, heard };
 }
 
 /** Calls as a window does: through the contract, and only what succeeds. */
 export async function call<N extends CallName>(
-  desk: App,
+  app: App,
   name: N,
   input: CallInput<N>,
 ): Promise<CallReply<N>> {
-  const registrar = createRegistrar(desk.handlers, { clock: manualClock(), isTrustedSender: () => true });
+  const registrar = createRegistrar(app.handlers, { clock: manualClock(), isTrustedSender: () => true });
   const result = await registrar.handle(name, [input], null);
   if (!result.ok) throw new Error(`${result.error.kind}: ${result.error.message}`);
   return result.value as CallReply<N>; // the registrar parsed it by this very schema

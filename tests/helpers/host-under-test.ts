@@ -8,12 +8,12 @@ import { createFakeApp, type FakeApp } from '../electron-double/fake-app.ts';
 export interface HostUnderTest {
   /** Holds `page`, and beside it what no page may get. */
   folder: string;
-  desk: FakeApp;
+  app: FakeApp;
   server: BrowserServer;
   end(): Promise<void>;
 }
 
-/** The real server of the browser host, in front of a fake desk and a small page. */
+/** The real server of the browser host, in front of a fake app and a small page. */
 export async function startHost(): Promise<HostUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-host-'));
   mkdirSync(join(folder, 'page'));
@@ -25,9 +25,9 @@ export async function startHost(): Promise<HostUnderTest> {
   writeFileSync(join(folder, 'bridge-client.js'), 'bridge();');
   writeFileSync(join(folder, 'icon.png'), 'icon');
   writeFileSync(join(folder, 'secret.js'), 'SECRET');
-  const desk = createFakeApp();
+  const app = createFakeApp();
   const server = await serveBrowser({
-    desk,
+    app,
     clock: systemClock,
     folders: {
       page: join(folder, 'page'),
@@ -39,7 +39,7 @@ export async function startHost(): Promise<HostUnderTest> {
   });
   return {
     folder,
-    desk,
+    app,
     server,
     async end() {
       await server.close();

@@ -16,7 +16,7 @@ export const MATCH = `/market/match:${SYMBOL}`;
 
 export interface MarketWorld {
   venue: FakeVenue<ManualClock>;
-  desk: MarketDataService;
+  app: MarketDataService;
   /** What the window was told, and when, in monotonic milliseconds. */
   told: { name: EventName; payload: unknown; at: number }[];
   payloads<N extends EventName>(name: N): EventPayload<N>[];
@@ -47,11 +47,11 @@ export const trade = (sequence: string, at: number, change: object = {}) => ({
   ...change,
 });
 
-/** A desk that watches nothing yet, whose venue has a book at sequence 100 and no trades. */
+/** An app that watches nothing yet, whose venue has a book at sequence 100 and no trades. */
 export function marketWorld(): MarketWorld {
   const venue = fakeVenue(manualClock());
   const told: MarketWorld['told'] = [];
-  const desk = createMarketDataService({
+  const app = createMarketDataService({
     ...venue,
     ready: () => venue.ready(),
     feedReady: () => venue.ready(),
@@ -62,7 +62,7 @@ export function marketWorld(): MarketWorld {
 
   const world: MarketWorld = {
     venue,
-    desk,
+    app,
     told,
     payloads<N extends EventName>(name: N) {
       return told.filter((one) => one.name === name).map((one) => one.payload as EventPayload<N>); // the name says which
@@ -75,7 +75,7 @@ export function marketWorld(): MarketWorld {
     },
     settle: () => venue.clock.advanceAsync(0),
     async live() {
-      await desk.handlers['market.watch'](PAIR);
+      await app.handlers['market.watch'](PAIR);
       await world.settle();
       await world.answerConnection();
     },

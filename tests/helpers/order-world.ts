@@ -94,8 +94,8 @@ type Found = Result<VenueOrder | null, BridgeError>;
 
 export interface OrderWorld {
   clock: ManualClock;
-  /** The desk of the run that is on. */
-  desk: OrderService;
+  /** The app of the run that is on. */
+  app: OrderService;
   journal: Journal;
   path: string;
   /** Bodies that were sent, over all runs. */
@@ -126,7 +126,7 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
 
   function build(journal: Journal, more: Partial<OrderServiceParts>): OrderService {
     let ended = false;
-    const desk = createOrderService({
+    const app = createOrderService({
       journal,
       venueFor: (id) =>
         id === 'a1' || id === 'a2'
@@ -167,7 +167,7 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
       ...more,
     });
     endRun = () => (ended = true);
-    return desk;
+    return app;
   }
   let endRun: () => void = () => undefined;
 
@@ -181,10 +181,10 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
     looks: [],
     looked: 0,
     changed: [],
-    desk: undefined as unknown as OrderService, // set below: it needs the world it is part of
+    app: undefined as unknown as OrderService, // set below: it needs the world it is part of
     async place(change = {}) {
       tickets += 1;
-      const placing = world.desk.place({
+      const placing = world.app.place({
         accountId: 'a1',
         ticketId: `ticket-${tickets}`,
         ticket: TICKET,
@@ -201,7 +201,7 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
       await world.place({ ticketId });
       world.sends[sends]?.answer(LOST);
       await turn();
-      const placement = world.desk.unknown(null).find((one) => one.ticketId === ticketId);
+      const placement = world.app.unknown(null).find((one) => one.ticketId === ticketId);
       if (placement === undefined) throw new Error('It is not unknown.');
       return placement;
     },
@@ -210,13 +210,13 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
       closeQuietly(world.journal);
       world.journal = openSample(path);
       world.looks = [];
-      world.desk = build(world.journal, more);
-      world.desk.resumeStatusChecks();
+      world.app = build(world.journal, more);
+      world.app.resumeStatusChecks();
     },
     now(clientOid) {
       const placement = world.journal.find('a1', clientOid) ?? world.journal.find('a2', clientOid);
       if (placement === null) throw new Error('There is no such placement.');
-      return world.desk.view(placement);
+      return world.app.view(placement);
     },
     end() {
       closeQuietly(world.journal);
@@ -224,7 +224,7 @@ export function orderWorld(changes: Partial<OrderServiceParts> = {}): OrderWorld
       if (new Set(world.sent).size !== world.sent.length) throw new Error('The same bytes were sent twice.');
     },
   };
-  world.desk = build(journal, {});
+  world.app = build(journal, {});
   return world;
 }
 

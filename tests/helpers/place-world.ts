@@ -1,4 +1,4 @@
-/** For tests: desks that place orders, on one real journal in a throw-away folder and a port that answers as the test says. */
+/** For tests: apps that place orders, on one real journal in a throw-away folder and a port that answers as the test says. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,10 +31,10 @@ export interface PlaceWorld {
   path: string;
   /** Open; the test may put another one in its place. */
   journal: Journal;
-  /** Bodies the port was given, over all desks. */
+  /** Bodies the port was given, over all apps. */
   sent: string[];
-  /** A desk whose port answers `answer` and notes what it was given. */
-  deskWith(
+  /** An app whose port answers `answer` and notes what it was given. */
+  appWith(
     answer: SendResult | (() => Promise<SendResult>),
     changes?: Partial<OrderServiceParts>,
   ): OrderService;
@@ -49,7 +49,7 @@ export function placeWorld(): PlaceWorld {
     path,
     journal: openSample(path),
     sent: [],
-    deskWith: (answer, changes = {}) =>
+    appWith: (answer, changes = {}) =>
       createOrderService({
         journal: world.journal,
         venueFor: (id) =>

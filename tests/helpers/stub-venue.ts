@@ -1,4 +1,4 @@
-/** For tests: a venue played by the test behind the desk's HTTP port, and an account there. It counts what it was asked. */
+/** For tests: a venue played by the test behind the app's HTTP port, and an account there. It counts what it was asked. */
 import type { HttpPort, HttpRequest, HttpResult } from '../../electron/platform/http.ts';
 import type { CallInput } from '../../shared/bridge/contract.ts';
 import type { Capabilities, VenueDescription } from '../../shared/venue/description.ts';

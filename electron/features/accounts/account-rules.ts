@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { accountsDeskText } from '../../../shared/messages/accounts-desk.ts';
+import { accountsDeskText } from '../../../shared/messages/accounts-service.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Settings, StoredAccount } from '../../settings/settings-schema.ts';
 import { isLoopback, readBaseUrl } from '../../venue/base-url.ts';

@@ -2,7 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { accountsDeskText } from '../../../shared/messages/accounts-desk.ts';
+import { accountsDeskText } from '../../../shared/messages/accounts-service.ts';
 import { canWithdraw } from '../../../shared/venue/key-permissions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';

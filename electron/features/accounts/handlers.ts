@@ -1,7 +1,7 @@
 import type { AccountView, TestReport } from '../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import { succeed } from '../../../shared/base/result.ts';
-import { accountsDeskText } from '../../../shared/messages/accounts-desk.ts';
+import { accountsDeskText } from '../../../shared/messages/accounts-service.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Keychain } from '../../platform/keychain.ts';
 import type { Credentials } from '../../venue/signing.ts';

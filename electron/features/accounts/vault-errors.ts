@@ -1,5 +1,5 @@
 import type { BridgeError, BridgeErrorKind } from '../../../shared/base/error.ts';
-import { accountsDeskText } from '../../../shared/messages/accounts-desk.ts';
+import { accountsDeskText } from '../../../shared/messages/accounts-service.ts';
 import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
 import type { KeychainFailure } from '../../platform/keychain.ts';
 import { MOST_ITEM_UNITS } from './keychain-item.ts';

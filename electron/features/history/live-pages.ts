@@ -2,7 +2,7 @@ import type { CallHandlers, CallInput, CallReply } from '../../../shared/bridge/
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { RecordFilter, RecordKind, RecordPage } from '../../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { deskText } from '../../../shared/messages/desk.ts';
+import { deskText } from '../../../shared/messages/main-process.ts';
 import type { Paging } from '../../../shared/venue/description.ts';
 
 /** What a live page needs of a venue; the venue client satisfies it. */

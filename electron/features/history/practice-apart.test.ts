@@ -31,7 +31,7 @@ const LIVE = ['eu', 'us'];
 const IN = { currency: 'BTC', chain: 'btc', status: 'SUCCESS', amount: '1' };
 
 let folder = '';
-let desk: HistoryService | null = null;
+let app: HistoryService | null = null;
 let calls: CallHandlers;
 
 function account(id: string, kind: 'service' | 'practice'): AccountView {
@@ -90,7 +90,7 @@ const page = async (accountIds?: string[]) =>
 beforeEach(() => {
   folder = archiveFolder();
   fill();
-  desk = createHistoryService({
+  app = createHistoryService({
     archive: inlineArchive,
     clock: manualClock(LATER),
     ids: { random: () => 'id' } as never, // nothing is walked
@@ -105,10 +105,10 @@ beforeEach(() => {
     preferences: () => PREFERENCES,
     notifier: { notify: () => undefined },
   });
-  calls = desk.handlers as CallHandlers; // only calls of the history are asked
+  calls = app.handlers as CallHandlers; // only calls of the history are asked
 });
 afterEach(async () => {
-  await desk?.close();
+  await app?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -251,8 +251,8 @@ it('transfers of one account are those it has a leg of', async () => {
 });
 
 it('the command line keeps them apart as well', async () => {
-  await desk?.close();
-  desk = null;
+  await app?.close();
+  app = null;
   nodeFiles.replace(
     join(folder, 'settings.json'),
     JSON.stringify({

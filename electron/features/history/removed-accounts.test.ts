@@ -33,7 +33,7 @@ const LATER = T0 + 90 * 86_400_000;
 
 let folder = '';
 let accounts: AccountView[] = [];
-let desk: HistoryService | null = null;
+let app: HistoryService | null = null;
 
 function account(id: string, name: string): AccountView {
   return {
@@ -56,7 +56,7 @@ function fill(records: Record<string, readonly ReturnType<typeof deposit | typeo
 }
 
 function open(): CallHandlers {
-  desk = createHistoryService({
+  app = createHistoryService({
     archive: inlineArchive,
     clock: manualClock(LATER),
     ids: { random: () => 'id' } as never,
@@ -71,7 +71,7 @@ function open(): CallHandlers {
     preferences: () => PREFERENCES,
     notifier: noNotifier,
   });
-  return desk.handlers as CallHandlers; // only calls of the history are asked
+  return app.handlers as CallHandlers; // only calls of the history are asked
 }
 
 async function ask<N extends CallName>(
@@ -92,8 +92,8 @@ beforeEach(() => {
   folder = archiveFolder();
 });
 afterEach(async () => {
-  await desk?.close();
-  desk = null;
+  await app?.close();
+  app = null;
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -129,9 +129,9 @@ it('an account is forgotten while the app runs: its records are left out from th
   const calls = open();
   expect(await total(calls, {})).toBe(2);
   accounts = [account('other', 'Second')];
-  desk?.prune();
+  app?.prune();
   expect(await total(calls, {})).toBe(1);
-  await desk?.close();
+  await app?.close();
   const after = open();
   expect(await total(after, {})).toBe(1);
   const { removed, lists } = await ask(after, 'history.status', {});
@@ -146,7 +146,7 @@ it('an export and a statement leave removed accounts out, say so, and judge them
   fill({ old: [BTC], new: [BTC] });
   accounts = [account('old', 'Treasury')];
   await open()['history.status']({});
-  await desk?.close();
+  await app?.close();
   accounts = [account('new', 'Treasury')];
   const calls = open();
   const [template] = BUILT_IN_TEMPLATES;
@@ -225,7 +225,7 @@ it('what was said of a record of the removed account is shown with its equal, an
   const old = (await ask(before, 'history.page', { filter: {}, sort: NEWEST, offset: 0, limit: 1 })).rows[0];
   const selection = { by: 'ids' as const, ids: [old?.id ?? 0] };
   await ask(before, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
-  await desk?.close();
+  await app?.close();
   accounts = [account('new', 'Treasury')];
   const calls = open();
   const page = await ask(calls, 'history.page', { filter: {}, sort: NEWEST, offset: 0, limit: 1 });
@@ -237,7 +237,7 @@ it('what was said of a record of the removed account is shown with its equal, an
   expect((await ask(calls, 'reviews.summary', {})).counts).toMatchObject({ unreviewed: 1, reviewed: 0 });
   // Nothing is told twice where both accounts are there.
   accounts = [account('old', 'First'), account('new', 'Treasury')];
-  desk?.prune();
+  app?.prune();
   expect((await ask(calls, 'history.record', { id: page.rows[0]?.id ?? 0 })).saidBefore).toEqual([]);
 });
 
@@ -246,14 +246,14 @@ it('records are found by the name of their address, also after the book changed'
   accounts = [account('new', 'Treasury')];
   const calls = open();
   const entry = { address: 'bc1-cold', chain: null, name: 'Cold wallet', note: '' };
-  desk?.setNames([entry]);
+  app?.setNames([entry]);
   expect(await total(calls, { text: ['COLD'] })).toBe(2 - 1);
   expect(await total(calls, { names: ['cold'] })).toBe(1);
-  desk?.setNames([{ ...entry, name: 'Vault' }]);
+  app?.setNames([{ ...entry, name: 'Vault' }]);
   expect(await total(calls, { names: ['cold'] })).toBe(0);
   expect(await total(calls, { names: ['nothing', 'vau'] })).toBe(1);
   // The name for one chain goes before the one for every chain.
-  desk?.setNames([entry, { ...entry, chain: 'BTC', name: 'Safe' }]);
+  app?.setNames([entry, { ...entry, chain: 'BTC', name: 'Safe' }]);
   expect(await total(calls, { names: ['cold'] })).toBe(0);
 });
 
@@ -265,11 +265,11 @@ it('the notice of a damaged file is told until somebody dismissed it, also after
   );
   accounts = [account('new', 'Treasury')];
   expect((await ask(open(), 'history.status', {})).notice).toContain('archive.damaged-1.db');
-  await desk?.close();
+  await app?.close();
   const calls = open();
   expect((await ask(calls, 'history.status', {})).notice).toContain('history is downloaded again');
   await ask(calls, 'history.dismissNotice', {});
   expect((await ask(calls, 'history.status', {})).notice).toBeNull();
-  await desk?.close();
+  await app?.close();
   expect((await ask(open(), 'history.status', {})).notice).toBeNull();
 });

@@ -10,7 +10,7 @@ import {
   type viewCalls,
 } from '../../../shared/bridge/view-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { deskText } from '../../../shared/messages/desk.ts';
+import { deskText } from '../../../shared/messages/main-process.ts';
 import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
 import { isNewerFile } from '../../storage/newer-file.ts';
 import type { Reloads } from '../../storage/reloads.ts';

@@ -1,5 +1,5 @@
 import { isZero } from '../../../shared/money/scaled.ts';
-import { marketDeskText } from '../../../shared/messages/market-desk.ts';
+import { marketDeskText } from '../../../shared/messages/market-service.ts';
 import { type BookSide, createBookSide } from './book-side.ts';
 import type { BookChange, BookSnapshot, LevelChange, LevelText } from '../../venue/market-data.ts';
 

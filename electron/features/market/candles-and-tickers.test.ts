@@ -14,7 +14,7 @@ const CANDLES = { ...PAIR, interval: '1min' as const };
 describe('candles and tickers', () => {
   it("come oldest first in milliseconds, whatever the venue's order", async () => {
     world.venue.answers.candles = () => succeed(JSON.stringify([row(120, '2'), row(60, '1.50')]));
-    expect(await world.desk.handlers['market.candles'](CANDLES)).toEqual({
+    expect(await world.app.handlers['market.candles'](CANDLES)).toEqual({
       ok: true,
       value: {
         candles: [
@@ -32,7 +32,7 @@ describe('candles and tickers', () => {
 
   it('the interval last asked is followed, and what a broken connection missed is told', async () => {
     world.venue.answers.candles = () => succeed(JSON.stringify([row(60, '1')]));
-    await world.desk.handlers['market.candles']({ ...CANDLES, interval: '5min' }); // before the pair is watched
+    await world.app.handlers['market.candles']({ ...CANDLES, interval: '5min' }); // before the pair is watched
     await world.live();
     const topics = () =>
       world.venue
@@ -40,7 +40,7 @@ describe('candles and tickers', () => {
         .said.filter(({ topic }) => topic?.startsWith('/market/candles'))
         .map(({ type, topic }) => `${type} ${topic}`);
     expect(topics()).toEqual([`subscribe /market/candles:${SYMBOL}_5min`]);
-    await world.desk.handlers['market.candles'](CANDLES);
+    await world.app.handlers['market.candles'](CANDLES);
     expect(topics().slice(1)).toEqual([
       `subscribe /market/candles:${SYMBOL}_1min`,
       `unsubscribe /market/candles:${SYMBOL}_5min`,
@@ -73,8 +73,8 @@ describe('candles and tickers', () => {
     world.venue.answers[capability] = () => succeed(text);
     const reply =
       capability === 'candles'
-        ? await world.desk.handlers['market.candles'](CANDLES)
-        : await world.desk.handlers['market.tickers']({ accountId: 'one' });
+        ? await world.app.handlers['market.candles'](CANDLES)
+        : await world.app.handlers['market.tickers']({ accountId: 'one' });
     expect(reply).toMatchObject({ ok: false, error: { kind: 'bad-answer' } });
     if (!reply.ok) expect(reply.error.message).toMatch(message);
   });
@@ -84,7 +84,7 @@ describe('candles and tickers', () => {
       succeed(
         '{"time":1,"ticker":[{"symbol":"A-B","last":1e-12,"changeRate":"-0.0124"},{"symbol":"C-D","last":null}]}',
       );
-    expect(await world.desk.handlers['market.tickers']({ accountId: 'one' })).toMatchObject({
+    expect(await world.app.handlers['market.tickers']({ accountId: 'one' })).toMatchObject({
       ok: true,
       value: {
         tickers: [

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('the states of a book', () => {
   it('connecting, live, stale every second with its age, and live again', async () => {
-    expect(await world.desk.handlers['market.watch'](PAIR)).toMatchObject({
+    expect(await world.app.handlers['market.watch'](PAIR)).toMatchObject({
       ok: true,
       value: { book: { state: 'connecting', bids: [], heardAt: null, ageMs: null }, trades: [] },
     });
@@ -32,7 +32,7 @@ describe('the states of a book', () => {
       bids: [['10', '1']],
       asks: [['11', '2']],
     });
-    expect(world.desk.bestPrices('one', SYMBOL)).toEqual({ bid: '10', ask: '11' });
+    expect(world.app.bestPrices('one', SYMBOL)).toEqual({ bid: '10', ask: '11' });
     world.venue.last().end(1006);
     await world.settle();
     expect(world.lastBook()).toMatchObject({
@@ -40,7 +40,7 @@ describe('the states of a book', () => {
       bids: [['10', '1']],
       problem: expect.stringContaining('Next try') as string,
     });
-    expect(world.desk.bestPrices('one', SYMBOL)).toBeNull();
+    expect(world.app.bestPrices('one', SYMBOL)).toBeNull();
     world.venue.answers.bulletPublic = () => fail({ kind: 'unreachable', message: 'Nobody is there.' });
     const before = world.books().length;
     await world.venue.clock.advanceAsync(10_000);
@@ -74,7 +74,7 @@ describe('the states of a book', () => {
       bids: [['10', '1']],
       problem: 'A change was missed. Reloading the book.',
     });
-    expect(world.desk.bestPrices('one', SYMBOL)).toBeNull();
+    expect(world.app.bestPrices('one', SYMBOL)).toBeNull();
     expect(world.askedFor('orderBook')).toBe(2);
     snapshot.resolve(succeed(bookText(102, [['9', '1']], [])));
     await world.venue.clock.advanceAsync(100);
@@ -88,7 +88,7 @@ describe('the states of a book', () => {
       ],
       asks: [],
     });
-    expect(world.desk.bestPrices('one', SYMBOL)).toEqual({ bid: '10.6', ask: null });
+    expect(world.app.bestPrices('one', SYMBOL)).toEqual({ bid: '10.6', ask: null });
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('the states of a book', () => {
     act();
     await world.settle();
     expect(world.askedFor('orderBook')).toBe(2);
-    expect(world.desk.bestPrices('one', SYMBOL)).toEqual({ bid: '10', ask: '11' }); // of the new snapshot
+    expect(world.app.bestPrices('one', SYMBOL)).toEqual({ bid: '10', ask: '11' }); // of the new snapshot
   });
 
   it('snapshots that do not come: asked for with a growing wait, called failed after five, tried at once when a person looks again', async () => {
@@ -120,7 +120,7 @@ describe('the states of a book', () => {
       problem: expect.stringMatching(/refused.*Reloading the book in \d+ s/) as string,
     });
     world.venue.answers.orderBook = () => succeed(bookText(100, [], []));
-    await world.desk.handlers['market.watch'](PAIR);
+    await world.app.handlers['market.watch'](PAIR);
     await world.venue.clock.advanceAsync(100);
     expect(world.askedFor('orderBook')).toBe(tries + 1);
     expect(world.lastBook()).toMatchObject({ state: 'live', bids: [], asks: [] });
@@ -147,11 +147,11 @@ describe('the states of a book', () => {
     world.venue.last().welcome();
     await world.venue.clock.advanceAsync(100);
     expect(world.lastBook().state).toBe('resyncing');
-    expect(world.desk.bestPrices('one', SYMBOL)).toBeNull();
+    expect(world.app.bestPrices('one', SYMBOL)).toBeNull();
   });
 
   it("a subscription the venue refuses is a failed book with the venue's words", async () => {
-    await world.desk.handlers['market.watch'](PAIR);
+    await world.app.handlers['market.watch'](PAIR);
     await world.settle();
     world.venue.last().welcome();
     const level2 = world.venue.last().said.find(({ topic }) => topic === LEVEL2);

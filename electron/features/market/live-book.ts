@@ -3,7 +3,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { BOOK_LEVELS } from '../../../shared/orders/book-levels.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import { marketDeskText } from '../../../shared/messages/market-desk.ts';
+import { marketDeskText } from '../../../shared/messages/market-service.ts';
 import { growingWait } from '../../base/backoff.ts';
 import type { Feed, FeedCondition } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -23,7 +23,7 @@ describe('public trades', () => {
     await world.venue.clock.advanceAsync(200);
     const all = world.payloads('trades').flatMap(({ trades }) => trades);
     expect(all.map(({ id }) => id)).toEqual(['11029373945659802', '11029373945659801', '11029373945659803']);
-    const reply = await world.desk.handlers['market.watch'](PAIR);
+    const reply = await world.app.handlers['market.watch'](PAIR);
     expect(reply.ok && reply.value.trades).toEqual([
       { id: '11029373945659803', side: 'sell', price: '10', size: '2', at: 1_700_000_000_003 },
       { id: '11029373945659802', side: 'buy', price: '10', size: '1', at: 1_700_000_000_002 },
@@ -39,7 +39,7 @@ describe('public trades', () => {
       await world.venue.clock.advanceAsync(5);
     }
     expect(world.payloads('trades').length - before).toBeLessThanOrEqual(17);
-    const reply = await world.desk.handlers['market.watch'](PAIR);
+    const reply = await world.app.handlers['market.watch'](PAIR);
     expect(reply.ok && reply.value.trades.map(({ id }) => id)).toEqual(
       Array.from({ length: 100 }, (_none, index) => String(300 - index)),
     );

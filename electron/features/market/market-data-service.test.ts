@@ -13,13 +13,13 @@ beforeEach(() => {
 describe('what a venue has', () => {
   it('nothing: no-capability; a plain text says so', async () => {
     world.venue.renew({ capabilities: noCapabilities() });
-    const reply = await world.desk.handlers['market.watch'](PAIR);
+    const reply = await world.app.handlers['market.watch'](PAIR);
     expect(reply).toMatchObject({ ok: false, error: { kind: 'no-capability' } });
-    expect(await world.desk.handlers['market.candles']({ ...PAIR, interval: '1min' })).toMatchObject({
+    expect(await world.app.handlers['market.candles']({ ...PAIR, interval: '1min' })).toMatchObject({
       ok: false,
       error: { kind: 'no-capability' },
     });
-    expect(await world.desk.handlers['market.tickers']({ accountId: 'one' })).toMatchObject({
+    expect(await world.app.handlers['market.tickers']({ accountId: 'one' })).toMatchObject({
       ok: false,
       error: { kind: 'no-capability' },
     });
@@ -30,7 +30,7 @@ describe('what a venue has', () => {
     async (name) => {
       world.venue.renew({ capabilities: { ...world.venue.description.capabilities, [name]: null } });
       world.venue.answers.publicTrades = () => succeed(JSON.stringify([trade('1', 1)]));
-      const reply = await world.desk.handlers['market.watch'](PAIR);
+      const reply = await world.app.handlers['market.watch'](PAIR);
       expect(reply).toMatchObject({
         ok: true,
         value: {
@@ -43,14 +43,14 @@ describe('what a venue has', () => {
       await world.venue.clock.advanceAsync(200);
       expect(world.payloads('trades')).toHaveLength(1);
       expect(world.venue.connections).toHaveLength(name === 'bulletPublic' ? 0 : 1);
-      expect(world.desk.bestPrices('one', SYMBOL)).toBeNull();
+      expect(world.app.bestPrices('one', SYMBOL)).toBeNull();
     },
   );
 
   it('events alone: the trades they tell are told', async () => {
     const { bulletPublic } = world.venue.description.capabilities;
     world.venue.renew({ capabilities: { ...noCapabilities(), bulletPublic } });
-    const reply = await world.desk.handlers['market.watch'](PAIR);
+    const reply = await world.app.handlers['market.watch'](PAIR);
     expect(reply).toMatchObject({ ok: true, value: { book: { state: 'unavailable' }, trades: [] } });
     await world.settle();
     expect(world.venue.connections).toHaveLength(1);
@@ -76,15 +76,15 @@ describe('what a venue has', () => {
     await world.venue.clock.advanceAsync(3_000);
     expect(world.books().length).toBeGreaterThanOrEqual(before + 3);
     expect(world.lastBook().ageMs).toBeGreaterThan((ageMs ?? 0) + 2_000);
-    const reply = await world.desk.handlers['market.watch'](PAIR);
+    const reply = await world.app.handlers['market.watch'](PAIR);
     expect(reply).toMatchObject({ ok: true, value: { book: { state: 'stopped' } } });
-    const other = await world.desk.handlers['market.watch']({ ...PAIR, symbol: 'ETH-USDT' });
+    const other = await world.app.handlers['market.watch']({ ...PAIR, symbol: 'ETH-USDT' });
     expect(other).toMatchObject({ ok: true, value: { book: { state: 'stopped' } } });
     await world.venue.clock.advanceAsync(1_000);
     expect(world.lastBook()).toMatchObject({ symbol: 'ETH-USDT', state: 'stopped' });
     world.venue.answersPings = true;
     world.venue.answers.bulletPublic = () => succeed(bulletText('new'));
-    world.desk.suspend();
+    world.app.suspend();
     await world.settle();
     await world.answerConnection();
     expect(world.lastBook()).toMatchObject({
@@ -95,17 +95,17 @@ describe('what a venue has', () => {
     const told = world.books().length;
     await world.venue.clock.advanceAsync(30_000);
     expect(world.books()).toHaveLength(told);
-    world.desk.close();
+    world.app.close();
     await world.settle();
     expect(world.venue.clock.pendingTimers()).toBe(0);
   });
 
   it('a book that is looked at again after its connection was let go is never told as none', async () => {
     await world.live();
-    await world.desk.handlers['market.unwatch'](PAIR);
+    await world.app.handlers['market.unwatch'](PAIR);
     await world.venue.clock.advanceAsync(30_000);
     const before = world.books().length;
-    await world.desk.handlers['market.watch'](PAIR);
+    await world.app.handlers['market.watch'](PAIR);
     await world.settle();
     await world.answerConnection();
     await world.venue.clock.advanceAsync(3_000);
@@ -119,7 +119,7 @@ describe('what a venue has', () => {
   });
 
   it.each(['BTC-USDT,ETH-USDT', 'BTC USDT', 'a&symbol=b', '../x', ''])('"%s" is no pair', async (symbol) => {
-    expect(await world.desk.handlers['market.watch']({ accountId: 'one', symbol })).toMatchObject({
+    expect(await world.app.handlers['market.watch']({ accountId: 'one', symbol })).toMatchObject({
       ok: false,
       error: { kind: 'bad-request', field: 'symbol' },
     });
@@ -130,9 +130,9 @@ describe('what a venue has', () => {
 describe('one watch at a time', () => {
   it('a wish that was overtaken is answered as such, and the same wish twice is one watch', async () => {
     const [first, second, third] = await Promise.all([
-      world.desk.handlers['market.watch']({ accountId: 'one', symbol: 'ETH-USDT' }),
-      world.desk.handlers['market.watch'](PAIR),
-      world.desk.handlers['market.watch'](PAIR),
+      world.app.handlers['market.watch']({ accountId: 'one', symbol: 'ETH-USDT' }),
+      world.app.handlers['market.watch'](PAIR),
+      world.app.handlers['market.watch'](PAIR),
     ]);
     expect(first).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect(second).toMatchObject({ ok: true });
@@ -142,9 +142,9 @@ describe('one watch at a time', () => {
   });
 
   it('a screen that goes before it was answered leaves nothing behind', async () => {
-    const watching = world.desk.handlers['market.watch'](PAIR);
-    void world.desk.handlers['market.unwatch']({ accountId: 'one', symbol: 'ETH-USDT' });
-    void world.desk.handlers['market.unwatch'](PAIR);
+    const watching = world.app.handlers['market.watch'](PAIR);
+    void world.app.handlers['market.unwatch']({ accountId: 'one', symbol: 'ETH-USDT' });
+    void world.app.handlers['market.unwatch'](PAIR);
     expect(await watching).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     await world.settle();
     expect(world.venue.connections).toHaveLength(0);
@@ -153,7 +153,7 @@ describe('one watch at a time', () => {
 
   it('after unwatch nothing is told, and the connection closes', async () => {
     await world.live();
-    await world.desk.handlers['market.unwatch'](PAIR);
+    await world.app.handlers['market.unwatch'](PAIR);
     const before = world.told.length;
     world.change(101, [['10.5', '1']]);
     await world.venue.clock.advanceAsync(11_000);
@@ -165,10 +165,10 @@ describe('one watch at a time', () => {
   it('close ends everything, also what is under way', async () => {
     await world.live();
     world.change(105, []);
-    world.desk.close();
+    world.app.close();
     await world.settle();
     expect(world.venue.clock.pendingTimers()).toBe(0);
-    expect(await world.desk.handlers['market.watch'](PAIR)).toMatchObject({ ok: false });
+    expect(await world.app.handlers['market.watch'](PAIR)).toMatchObject({ ok: false });
   });
 });
 
@@ -177,7 +177,7 @@ describe('accounts that change', () => {
     await world.live();
     const old = world.venue.last();
     world.venue.renew({ baseUrl: 'http://127.0.0.1:2' });
-    world.desk.prune();
+    world.app.prune();
     await world.settle();
     expect(old.isClosed).toBe(true);
     expect(world.venue.connections).toHaveLength(2);
@@ -187,7 +187,7 @@ describe('accounts that change', () => {
 
   it('nothing of it changed: the connection stays', async () => {
     await world.live();
-    world.desk.prune();
+    world.app.prune();
     await world.settle();
     expect(world.venue.connections).toHaveLength(1);
     expect(world.venue.last().isClosed).toBe(false);
@@ -196,24 +196,24 @@ describe('accounts that change', () => {
   it('an account that is gone is left', async () => {
     await world.live();
     world.venue.refusal = { kind: 'not-found', message: 'No such account.' };
-    world.desk.prune();
+    world.app.prune();
     await world.settle();
     expect(world.venue.last().isClosed).toBe(true);
-    expect(world.desk.bestPrices('one', SYMBOL)).toBeNull();
+    expect(world.app.bestPrices('one', SYMBOL)).toBeNull();
     expect(world.venue.clock.pendingTimers()).toBe(0);
   });
 
   it('credentials that are gone: stale with the reason, and live again when they are back', async () => {
     await world.live();
     world.venue.refusal = { kind: 'no-credentials', message: 'Add credentials under Accounts.' };
-    world.desk.prune();
+    world.app.prune();
     await world.venue.clock.advanceAsync(100);
     expect(world.lastBook()).toMatchObject({
       state: 'stale',
       problem: expect.stringContaining('Add credentials') as string,
     });
     world.venue.refusal = null;
-    world.desk.prune();
+    world.app.prune();
     await world.settle();
     await world.answerConnection();
     expect(world.lastBook().state).toBe('live');

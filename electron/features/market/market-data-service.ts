@@ -3,7 +3,7 @@ import type { CallHandlers, CallReply, EventName, EventPayload } from '../../../
 import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { marketDeskText } from '../../../shared/messages/market-desk.ts';
+import { marketDeskText } from '../../../shared/messages/market-service.ts';
 import { createFeed, type Feed } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';

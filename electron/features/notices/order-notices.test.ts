@@ -20,7 +20,7 @@ function setUp(notify: Preferences['notify'] = 'with-amounts') {
   const clock = manualClock();
   const notices: Notice[] = [];
   const system: { title: string; body: string }[] = [];
-  const desk = createOrderNotices({
+  const app = createOrderNotices({
     clock,
     preferences: () => ({ ...PREFERENCES, notify }),
     accountName: () => 'Treasury EU',
@@ -30,7 +30,7 @@ function setUp(notify: Preferences['notify'] = 'with-amounts') {
     notifier: { notify: (notification) => system.push(notification) },
   });
   const titles = () => notices.map(({ title }) => title);
-  return { clock, desk, notices, system, titles, startedAt: clock.now() };
+  return { clock, app, notices, system, titles, startedAt: clock.now() };
 }
 
 function order(part: Partial<VenueOrder> = {}): VenueOrder {
@@ -96,14 +96,14 @@ function filled(filledSize: string, part: Partial<VenueOrder> = {}): OrderUpdate
 
 describe('fills', () => {
   it('are told once it shows that the order works on, then at most once in five seconds, and the last one always', () => {
-    const { clock, desk, notices } = setUp();
-    desk.onOrderUpdate(filled('0.1', { filledFunds: '4300' }));
-    desk.onOrderUpdate(filled('0.2', { filledFunds: '8600' }));
+    const { clock, app, notices } = setUp();
+    app.onOrderUpdate(filled('0.1', { filledFunds: '4300' }));
+    app.onOrderUpdate(filled('0.2', { filledFunds: '8600' }));
     clock.advance(FILL_SETTLE_MS - 1);
     expect(notices).toHaveLength(0);
     clock.advance(1);
     expect(notices).toHaveLength(1);
-    desk.onOrderUpdate(filled('0.3', { filledFunds: '12900' }));
+    app.onOrderUpdate(filled('0.3', { filledFunds: '12900' }));
     clock.advance(FILL_SETTLE_MS);
     expect(notices).toHaveLength(1);
     clock.advance(FILL_PAUSE_MS);
@@ -116,67 +116,67 @@ describe('fills', () => {
   });
 
   it('an average keeps the zeros of the price increment', () => {
-    const { clock, desk, notices } = setUp();
-    desk.onOrderUpdate(filled('0.1', { price: '43000.10', filledFunds: '4300.01' }));
+    const { clock, app, notices } = setUp();
+    app.onOrderUpdate(filled('0.1', { price: '43000.10', filledFunds: '4300.01' }));
     clock.advance(FILL_SETTLE_MS);
     expect(notices.at(-1)?.body).toContain('at 43,000.10 USDT on average');
   });
 
   it('that end the order are told at once, and nothing that waited comes after', () => {
-    const { clock, desk, titles } = setUp();
-    desk.onOrderUpdate(filled('0.1'));
+    const { clock, app, titles } = setUp();
+    app.onOrderUpdate(filled('0.1'));
     clock.advance(FILL_SETTLE_MS);
-    desk.onOrderUpdate(filled('0.2'));
-    desk.onOrderUpdate(filled('2', { state: 'done' }));
+    app.onOrderUpdate(filled('0.2'));
+    app.onOrderUpdate(filled('2', { state: 'done' }));
     clock.advance(FILL_PAUSE_MS * 3);
     expect(titles()).toEqual(['BTC-USDT buy: partly filled', 'BTC-USDT buy filled']);
   });
 
   it('of an order that ends within a moment, as a market order does, are one notice of what it became', () => {
-    const { clock, desk, notices, titles } = setUp();
+    const { clock, app, notices, titles } = setUp();
     const market = { type: 'market', price: null, size: null, funds: '86000' } as const;
-    desk.onOrderUpdate(filled('0.5', { ...market, filledFunds: '21500' }));
-    desk.onOrderUpdate(filled('2', { ...market, filledFunds: '86000' }));
+    app.onOrderUpdate(filled('0.5', { ...market, filledFunds: '21500' }));
+    app.onOrderUpdate(filled('2', { ...market, filledFunds: '86000' }));
     clock.advance(FILL_SETTLE_MS - 1);
-    desk.onOrderUpdate(filled('2', { ...market, filledFunds: '86000', state: 'done' }));
+    app.onOrderUpdate(filled('2', { ...market, filledFunds: '86000', state: 'done' }));
     clock.advance(FILL_PAUSE_MS * 3);
     expect(titles()).toEqual(['BTC-USDT buy filled']);
     expect(notices[0]?.body).toBe('Treasury EU: Bought 2 BTC at 43,000 USDT on average.');
   });
 
   it('of a market order that takes longer never say that it works on', () => {
-    const { clock, desk, notices } = setUp();
-    desk.onOrderUpdate(filled('0.5', { type: 'market', price: null }));
+    const { clock, app, notices } = setUp();
+    app.onOrderUpdate(filled('0.5', { type: 'market', price: null }));
     clock.advance(FILL_SETTLE_MS);
     expect(notices[0]?.body).toContain('Still matching.');
   });
 
   it('that wait are dropped when the order is cancelled: the cancel tells of the part', () => {
-    const { clock, desk, titles } = setUp();
-    desk.onOrderUpdate(filled('0.5'));
+    const { clock, app, titles } = setUp();
+    app.onOrderUpdate(filled('0.5'));
     const part = { filledSize: '0.5', state: 'done', cancelled: true } as const;
-    desk.onOrderUpdate({ order: order(part), meaning: 'cancelled', source: 'event' });
+    app.onOrderUpdate({ order: order(part), meaning: 'cancelled', source: 'event' });
     clock.advance(FILL_PAUSE_MS);
     expect(titles()).toEqual(['BTC-USDT buy: partly filled, rest cancelled']);
   });
 
   it('are also told to the system, in the same words', () => {
-    const { desk, notices, system } = setUp();
-    desk.onOrderUpdate(filled('2', { state: 'done', filledFunds: '86000' }));
+    const { app, notices, system } = setUp();
+    app.onOrderUpdate(filled('2', { state: 'done', filledFunds: '86000' }));
     expect(system).toEqual([{ title: notices[0]?.title, body: notices[0]?.body }]);
   });
 
   it('of an order that ended before anybody looked are no news', () => {
-    const { desk, notices } = setUp();
+    const { app, notices } = setUp();
     const found = {
       order: order({ state: 'done', filledSize: '2' }),
       meaning: 'filled',
       source: 'query',
     } as const;
-    desk.onOrderUpdate(found);
+    app.onOrderUpdate(found);
     expect(notices).toEqual([]);
-    desk.onOrderUpdate({ order: order(), meaning: 'same', source: 'query' });
-    desk.onOrderUpdate(found);
+    app.onOrderUpdate({ order: order(), meaning: 'same', source: 'query' });
+    app.onOrderUpdate(found);
     expect(notices).toHaveLength(1);
   });
 });
@@ -189,10 +189,10 @@ describe('cancels', () => {
   });
 
   it('within a second are one notice', () => {
-    const { clock, desk, notices } = setUp();
-    for (const id of ['one', 'two', 'three']) desk.onOrderUpdate(cancelled(id));
+    const { clock, app, notices } = setUp();
+    for (const id of ['one', 'two', 'three']) app.onOrderUpdate(cancelled(id));
     clock.advance(CANCEL_GATHER_MS);
-    desk.onOrderUpdate(cancelled('four', { filledSize: '0.5', filledFunds: '21500' }));
+    app.onOrderUpdate(cancelled('four', { filledSize: '0.5', filledFunds: '21500' }));
     clock.advance(CANCEL_GATHER_MS);
     expect(notices.map(({ title, body }) => `${title} | ${body}`)).toEqual([
       '3 orders cancelled | Treasury EU: BTC-USDT. Open Orders to see them.',
@@ -200,10 +200,10 @@ describe('cancels', () => {
     ]);
   });
 
-  it('that wait are dropped when the desk closes', () => {
-    const { clock, desk, notices } = setUp();
-    desk.onOrderUpdate(cancelled('one'));
-    desk.close();
+  it('that wait are dropped when the app closes', () => {
+    const { clock, app, notices } = setUp();
+    app.onOrderUpdate(cancelled('one'));
+    app.close();
     clock.advance(CANCEL_GATHER_MS);
     expect(notices).toEqual([]);
   });
@@ -211,27 +211,25 @@ describe('cancels', () => {
 
 describe('placements', () => {
   it('an unknown outcome is told once, and its settlement once', () => {
-    const { clock, desk, notices } = setUp();
+    const { clock, app, notices } = setUp();
     const at = clock.now();
-    desk.onPlacement(placement(at));
-    desk.onPlacement(placement(at, { outcome: unknown }));
-    desk.onPlacement(placement(at, { outcome: unknown }));
+    app.onPlacement(placement(at));
+    app.onPlacement(placement(at, { outcome: unknown }));
+    app.onPlacement(placement(at, { outcome: unknown }));
     const found = placement(at, {
       outcome: { kind: 'accepted', orderId: 'o-x' },
       learnedBy: { how: 'look-up', at },
     });
-    desk.onPlacement(found);
-    desk.onPlacement(found);
+    app.onPlacement(found);
+    app.onPlacement(found);
     expect(notices.map(({ about }) => about)).toEqual(['unknown', 'settled']);
     expect(notices[1]?.body).toContain('Found by client order ID.');
   });
 
   it('a person who did not find it is named', () => {
-    const { clock, desk, notices } = setUp('without-amounts');
+    const { clock, app, notices } = setUp('without-amounts');
     const at = clock.now();
-    desk.onPlacement(
-      placement(at, { outcome: unknown, settledBy: { who: 'Ada', at, saw: 'no such order' } }),
-    );
+    app.onPlacement(placement(at, { outcome: unknown, settledBy: { who: 'Ada', at, saw: 'no such order' } }));
     expect(notices[0]?.body).toBe('Treasury EU: Marked “not at the venue” by Ada.');
   });
 
@@ -243,22 +241,22 @@ describe('placements', () => {
       httpStatus: 200,
     } as const;
     const open = setUp('with-amounts');
-    open.desk.onPlacement(placement(open.startedAt, { outcome: refused }));
+    open.app.onPlacement(placement(open.startedAt, { outcome: refused }));
     expect(open.notices[0]?.body).toContain('size 2 is too large (code 400100)');
     const covered = setUp('without-amounts');
-    covered.desk.onPlacement(placement(covered.startedAt, { outcome: refused }));
+    covered.app.onPlacement(placement(covered.startedAt, { outcome: refused }));
     expect(covered.notices[0]?.body).toBe('Treasury EU: Rejected by the venue (code 400100).');
   });
 
   it('a refused order that the venue shows is told once, after its refusal', () => {
-    const { clock, desk, notices } = setUp('without-amounts');
+    const { clock, app, notices } = setUp('without-amounts');
     const at = clock.now();
     const outcome = { kind: 'refused', code: '400100', message: 'no', httpStatus: 200 } as const;
-    desk.onPlacement(placement(at, { outcome }));
+    app.onPlacement(placement(at, { outcome }));
     const shown = placement(at, { outcome, shownAlive: { orderId: 'o-x', at: at + 1 } });
-    desk.onPlacement(shown);
-    desk.onPlacement(shown);
-    desk.onPlacement({ ...shown, clientOid: 'earlier', shownAlive: { orderId: 'o-y', at: at - 1 } });
+    app.onPlacement(shown);
+    app.onPlacement(shown);
+    app.onPlacement({ ...shown, clientOid: 'earlier', shownAlive: { orderId: 'o-y', at: at - 1 } });
     expect(notices.map(({ about, title }) => [about, title])).toEqual([
       ['refusal', 'BTC-USDT sell: rejected'],
       ['contradiction', 'BTC-USDT sell: rejected, but open at the venue'],
@@ -266,29 +264,29 @@ describe('placements', () => {
   });
 
   it('what was taken, was not sent, or happened in an earlier run is silent', () => {
-    const { clock, desk, notices } = setUp();
+    const { clock, app, notices } = setUp();
     const at = clock.now();
-    desk.onPlacement(placement(at, { outcome: { kind: 'accepted', orderId: 'o-x' } }));
-    desk.onPlacement(
+    app.onPlacement(placement(at, { outcome: { kind: 'accepted', orderId: 'o-x' } }));
+    app.onPlacement(
       placement(at, { outcome: { kind: 'not-sent', reasonKind: 'unreachable', message: 'x' } }),
     );
-    desk.onPlacement(placement(at - 1, { clientOid: 'old', outcome: unknown }));
+    app.onPlacement(placement(at - 1, { clientOid: 'old', outcome: unknown }));
     const settledBy = { who: 'Ada', at: at - 1, saw: 'no' };
-    desk.onPlacement(placement(at - 9, { clientOid: 'older', outcome: unknown, settledBy }));
+    app.onPlacement(placement(at - 9, { clientOid: 'older', outcome: unknown, settledBy }));
     expect(notices).toEqual([]);
   });
 });
 
 it('off is silent: no event, no system notification', () => {
-  const { clock, desk, notices, system } = setUp('off');
-  desk.onOrderUpdate(filled('1'));
-  desk.onOrderUpdate(filled('2', { state: 'done' }));
-  desk.onOrderUpdate({
+  const { clock, app, notices, system } = setUp('off');
+  app.onOrderUpdate(filled('1'));
+  app.onOrderUpdate(filled('2', { state: 'done' }));
+  app.onOrderUpdate({
     order: order({ state: 'done', cancelled: true }),
     meaning: 'cancelled',
     source: 'event',
   });
-  desk.onPlacement(placement(clock.now(), { outcome: unknown }));
+  app.onPlacement(placement(clock.now(), { outcome: unknown }));
   clock.advance(FILL_PAUSE_MS);
   expect([...notices, ...system]).toEqual([]);
 });
@@ -306,24 +304,24 @@ type Amounts = Record<'price' | 'size' | 'filledSize' | 'filledFunds' | 'funds',
 
 /** Every text that is told of one order and one placement with these amounts. */
 function textsOf(notify: Preferences['notify'], given: Amounts): string[] {
-  const { clock, desk, notices } = setUp(notify);
+  const { clock, app, notices } = setUp(notify);
   const { funds, ...ofOrder } = given;
   const { price, size } = given;
-  desk.onOrderUpdate({ order: order(ofOrder), meaning: 'filled', source: 'event' });
+  app.onOrderUpdate({ order: order(ofOrder), meaning: 'filled', source: 'event' });
   clock.advance(FILL_SETTLE_MS);
-  desk.onOrderUpdate({ order: order({ ...ofOrder, state: 'done' }), meaning: 'filled', source: 'event' });
+  app.onOrderUpdate({ order: order({ ...ofOrder, state: 'done' }), meaning: 'filled', source: 'event' });
   const ended = order({ ...ofOrder, orderId: 'p', state: 'done', cancelled: true });
-  desk.onOrderUpdate({ order: ended, meaning: 'cancelled', source: 'event' });
+  app.onOrderUpdate({ order: ended, meaning: 'cancelled', source: 'event' });
   clock.advance(CANCEL_GATHER_MS);
   const at = clock.now();
   const refusal = `${size} at ${price} or ${funds} is too much`;
   const part = { price, size, funds };
-  desk.onPlacement(placement(at, { ...part, clientOid: 'a', outcome: { ...unknown, message: refusal } }));
+  app.onPlacement(placement(at, { ...part, clientOid: 'a', outcome: { ...unknown, message: refusal } }));
   const refused = { kind: 'refused', code: 'CODE', message: refusal, httpStatus: 400 } as const;
-  desk.onPlacement(placement(at, { ...part, clientOid: 'b', outcome: refused }));
+  app.onPlacement(placement(at, { ...part, clientOid: 'b', outcome: refused }));
   const learnedBy = { how: 'event', at } as const;
   const accepted = { kind: 'accepted', orderId: 'o' } as const;
-  desk.onPlacement(placement(at, { ...part, clientOid: 'c', outcome: accepted, learnedBy }));
+  app.onPlacement(placement(at, { ...part, clientOid: 'c', outcome: accepted, learnedBy }));
   return notices.flatMap(({ title, body }) => [title, body]);
 }
 

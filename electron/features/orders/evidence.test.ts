@@ -22,7 +22,7 @@ afterEach(() => world.end());
 describe('what the venue tells by itself', () => {
   it('an order event with our clientOid settles an unknown placement', async () => {
     const placement = await world.lose();
-    world.desk.onOrderUpdate({ order: orderOf(placement, 'o4'), meaning: 'accepted', source: 'event' });
+    world.app.onOrderUpdate({ order: orderOf(placement, 'o4'), meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o4' },
       learnedBy: { how: 'event' },
@@ -33,12 +33,12 @@ describe('what the venue tells by itself', () => {
 
   it('while the answer is awaited it is only remembered; an unknown answer is then learned from at once', async () => {
     await world.place();
-    const [onItsWay] = world.desk.recent('a1', 1);
+    const [onItsWay] = world.app.recent('a1', 1);
     if (onItsWay === undefined) throw new Error('nothing was placed');
     const rows = () => world.journal.timeline('a1', onItsWay.clientOid).entries.length;
     expect(rows()).toBe(1);
-    world.desk.onOrderUpdate({ order: orderOf(onItsWay, 'o4'), meaning: 'accepted', source: 'event' });
-    world.desk.onOrderUpdate({
+    world.app.onOrderUpdate({ order: orderOf(onItsWay, 'o4'), meaning: 'accepted', source: 'event' });
+    world.app.onOrderUpdate({
       order: orderOf(onItsWay, 'o4', { state: 'done' }),
       meaning: 'filled',
       source: 'event',
@@ -49,27 +49,27 @@ describe('what the venue tells by itself', () => {
     expect(world.now(onItsWay.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o4' } });
     const kinds = world.journal.timeline('a1', onItsWay.clientOid).entries.map((entry) => entry.kind);
     expect(kinds).toEqual(['intent', 'outcome', 'late', 'event', 'event']);
-    expect(world.desk.activeAccounts()).toEqual([]);
+    expect(world.app.activeAccounts()).toEqual([]);
   });
 
   it('what is told of an accepted order is in its timeline, and nothing else changes', async () => {
     await world.place();
     world.sends[0]?.answer(acceptedAs('o1'));
     await turn();
-    const [placed] = world.desk.recent('a1', 1);
+    const [placed] = world.app.recent('a1', 1);
     if (placed === undefined) throw new Error('nothing was placed');
-    expect(world.desk.activeAccounts()).toEqual(['a1']);
-    world.desk.onOrderUpdate({
+    expect(world.app.activeAccounts()).toEqual(['a1']);
+    world.app.onOrderUpdate({
       order: orderOf(placed, 'o1', { filledSize: '0.2' }),
       meaning: 'filled',
       source: 'event',
     });
-    world.desk.onOrderUpdate({
+    world.app.onOrderUpdate({
       order: orderOf(placed, 'o1', { filledSize: '0.2' }),
       meaning: 'same',
       source: 'query',
     });
-    world.desk.onOrderUpdate({
+    world.app.onOrderUpdate({
       order: orderOf(placed, 'o1', { state: 'done' }),
       meaning: 'filled',
       source: 'event',
@@ -81,37 +81,37 @@ describe('what the venue tells by itself', () => {
       'event',
     ]);
     expect(world.now(placed.clientOid)).toEqual(placed);
-    expect(world.desk.activeAccounts()).toEqual([]);
+    expect(world.app.activeAccounts()).toEqual([]);
   });
 
   it('an order that had been refused stays refused, and that it is there is told once per word of the venue', async () => {
     await world.place();
     world.sends[0]?.answer(refusedWith('400100'));
     await turn();
-    const [refused] = world.desk.recent('a1', 1);
+    const [refused] = world.app.recent('a1', 1);
     if (refused === undefined) throw new Error('nothing was placed');
-    expect(world.desk.activeAccounts()).toEqual([]);
+    expect(world.app.activeAccounts()).toEqual([]);
     world.changed.length = 0;
-    world.desk.onOrderUpdate({ order: orderOf(refused, 'o7'), meaning: 'changed', source: 'query' });
+    world.app.onOrderUpdate({ order: orderOf(refused, 'o7'), meaning: 'changed', source: 'query' });
     const shownAlive = { orderId: 'o7', at: world.clock.now() };
     expect(world.changed).toMatchObject([{ outcome: { kind: 'refused' }, shownAlive }]);
-    expect(world.desk.activeAccounts()).toEqual(['a1']);
-    world.desk.onOrderUpdate({ order: orderOf(refused, 'o7'), meaning: 'same', source: 'event' });
+    expect(world.app.activeAccounts()).toEqual(['a1']);
+    world.app.onOrderUpdate({ order: orderOf(refused, 'o7'), meaning: 'same', source: 'event' });
     const other = orderOf(refused, 'o8', { price: '59000' });
-    world.desk.onOrderUpdate({ order: other, meaning: 'accepted', source: 'event' });
+    world.app.onOrderUpdate({ order: other, meaning: 'accepted', source: 'event' });
     expect(world.changed).toHaveLength(1);
     const done = orderOf(refused, 'o7', { state: 'done', cancelled: true });
-    world.desk.onOrderUpdate({ order: done, meaning: 'cancelled', source: 'event' });
+    world.app.onOrderUpdate({ order: done, meaning: 'cancelled', source: 'event' });
     expect(world.now(refused.clientOid)).toMatchObject({ outcome: { kind: 'refused' }, shownAlive });
-    expect(world.desk.activeAccounts()).toEqual([]);
+    expect(world.app.activeAccounts()).toEqual([]);
   });
 
   it('one look-up that everybody hears of is one row about the order', async () => {
     const placement = await world.lose();
-    const looking = world.desk.checkStatus('a1', placement.clientOid);
+    const looking = world.app.checkStatus('a1', placement.clientOid);
     await turn();
     const order = orderOf(placement, 'o4');
-    world.desk.onOrderUpdate({ order, meaning: 'changed', source: 'query' });
+    world.app.onOrderUpdate({ order, meaning: 'changed', source: 'query' });
     world.looks[0]?.answer({ ok: true, value: order });
     await looking;
     const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
@@ -121,7 +121,7 @@ describe('what the venue tells by itself', () => {
   it('a look-up for an account that was removed says that it was', async () => {
     const placement = await world.lose();
     world.restart({ venueFor: () => null, canQueryOrders: () => false });
-    expect(await world.desk.checkStatus('a1', placement.clientOid)).toMatchObject({
+    expect(await world.app.checkStatus('a1', placement.clientOid)).toMatchObject({
       ok: false,
       error: { kind: 'not-found', message: expect.stringContaining('was removed') as string },
     });
@@ -130,15 +130,15 @@ describe('what the venue tells by itself', () => {
   it('orders of others are left alone, and a journal that cannot be used harms nothing', async () => {
     const placement = await world.lose();
     const stranger = { accountId: 'a1', clientOid: 'stranger' };
-    world.desk.onOrderUpdate({ order: orderOf(stranger, 'o1'), meaning: 'accepted', source: 'event' });
+    world.app.onOrderUpdate({ order: orderOf(stranger, 'o1'), meaning: 'accepted', source: 'event' });
     const nameless = orderOf(stranger, 'o1', { clientOid: null });
-    world.desk.onOrderUpdate({ order: nameless, meaning: 'accepted', source: 'event' });
+    world.app.onOrderUpdate({ order: nameless, meaning: 'accepted', source: 'event' });
     const elsewhere = orderOf(placement, 'o1', { accountId: 'a2' });
-    world.desk.onOrderUpdate({ order: elsewhere, meaning: 'accepted', source: 'event' });
+    world.app.onOrderUpdate({ order: elsewhere, meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
     world.journal.close();
     const order = orderOf(placement, 'o1');
-    expect(() => world.desk.onOrderUpdate({ order, meaning: 'accepted', source: 'event' })).not.toThrow();
+    expect(() => world.app.onOrderUpdate({ order, meaning: 'accepted', source: 'event' })).not.toThrow();
     expect(() => world.sends[0]?.order.onLate(acceptedAs('o1'))).not.toThrow();
     world.restart();
     expect(world.now(placement.clientOid).outcome?.kind).toBe('unknown');
@@ -146,25 +146,25 @@ describe('what the venue tells by itself', () => {
 
   it('accounts at work are those on the way, working or unknown, also of an earlier run', async () => {
     await world.lose();
-    expect(world.desk.activeAccounts()).toEqual(['a1']);
+    expect(world.app.activeAccounts()).toEqual(['a1']);
     await world.place({ accountId: 'a2' });
-    expect(world.desk.activeAccounts().toSorted()).toEqual(['a1', 'a2']);
+    expect(world.app.activeAccounts().toSorted()).toEqual(['a1', 'a2']);
     world.sends[1]?.answer(refusedWith('400100'));
     await turn();
-    expect(world.desk.activeAccounts()).toEqual(['a1']);
+    expect(world.app.activeAccounts()).toEqual(['a1']);
     world.restart();
-    expect(world.desk.activeAccounts()).toEqual(['a1']);
+    expect(world.app.activeAccounts()).toEqual(['a1']);
   });
 
   it('an event with the order id of another placement settles nothing, and is on record once', async () => {
     await world.place();
     world.sends[0]?.answer(acceptedAs('o1'));
     await turn();
-    const [first] = world.desk.recent('a1', 1);
+    const [first] = world.app.recent('a1', 1);
     const placement = await world.lose();
     const event = { order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' } as const;
-    world.desk.onOrderUpdate(event);
-    world.desk.onOrderUpdate(event);
+    world.app.onOrderUpdate(event);
+    world.app.onOrderUpdate(event);
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
       lookUps: { count: 0, last: { kind: 'other-order', orderId: 'o1', clientOid: first?.clientOid } },
@@ -172,7 +172,7 @@ describe('what the venue tells by itself', () => {
     const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
     expect(kinds).toEqual(['intent', 'outcome', 'looked']);
     expect(world.changed.at(-1)?.lookUps?.last?.kind).toBe('other-order');
-    world.desk.onOrderUpdate({ ...event, order: orderOf(placement, 'o2') });
+    world.app.onOrderUpdate({ ...event, order: orderOf(placement, 'o2') });
     expect(world.now(placement.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o2' } });
   });
 
@@ -180,9 +180,9 @@ describe('what the venue tells by itself', () => {
     await world.place();
     world.sends[0]?.answer(acceptedAs('o1'));
     await turn();
-    const [placed] = world.desk.recent('a1', 1);
+    const [placed] = world.app.recent('a1', 1);
     if (placed === undefined) throw new Error('nothing was placed');
-    world.desk.onOrderUpdate({
+    world.app.onOrderUpdate({
       order: orderOf(placed, 'o2', { state: 'done' }),
       meaning: 'filled',
       source: 'event',
@@ -192,7 +192,7 @@ describe('what the venue tells by itself', () => {
       lookUps: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
     });
     expect(world.journal.lastOrder('a1', placed.clientOid)).toBeNull();
-    expect(world.desk.activeAccounts()).toEqual(['a1']);
+    expect(world.app.activeAccounts()).toEqual(['a1']);
   });
 
   it('an answer that named an order is contradicted by an event that names another', async () => {
@@ -204,14 +204,14 @@ describe('what the venue tells by itself', () => {
       trace: null,
     });
     await turn();
-    const [placement] = world.desk.unknown(null);
+    const [placement] = world.app.unknown(null);
     if (placement === undefined) throw new Error('nothing is unknown');
-    world.desk.onOrderUpdate({ order: orderOf(placement, 'o2'), meaning: 'accepted', source: 'event' });
+    world.app.onOrderUpdate({ order: orderOf(placement, 'o2'), meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
       lookUps: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
     });
-    world.desk.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' });
+    world.app.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o1' } });
   });
 

@@ -1,4 +1,4 @@
-// Breaks when: an order leaves while the desk is locked, or beyond a limit the user set and did not confirm.
+// Breaks when: an order leaves while the app is locked, or beyond a limit the user set and did not confirm.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
@@ -24,16 +24,16 @@ afterEach(() => world.end());
 describe('the trading lock', () => {
   it('refuses every placement before the journal, and lets go when it is opened', async () => {
     let locked = true;
-    const desk = world.deskWith(ACCEPTED, { rules: () => ({ ...NO_RULES, locked }) });
-    expect(await desk.place(REQUEST)).toMatchObject({
+    const app = world.appWith(ACCEPTED, { rules: () => ({ ...NO_RULES, locked }) });
+    expect(await app.place(REQUEST)).toMatchObject({
       ok: false,
       error: { kind: 'locked', message: expect.stringContaining('Nothing was sent') as string },
     });
     expect([world.sent, world.journal.count(null)]).toEqual([[], 0]);
     locked = false;
-    expect(valueOf(await desk.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
+    expect(valueOf(await app.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
     locked = true;
-    expect(valueOf(await desk.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' }); // told, not sent
+    expect(valueOf(await app.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' }); // told, not sent
     expect(world.sent).toHaveLength(1);
   });
 });
@@ -45,9 +45,9 @@ describe('precautionary limits', () => {
   const value = limits({ orderValue: [{ currency: 'USDT', most: '1000' }] });
 
   it('beyond one without the user having confirmed it: an error that names it, no row, nothing sent', async () => {
-    const desk = world.deskWith(ACCEPTED, value);
+    const app = world.appWith(ACCEPTED, value);
     for (const acknowledged of [undefined, [], ['orderSize'] as const]) {
-      const placed = await desk.place({ ...REQUEST, ...(acknowledged && { acknowledged }) });
+      const placed = await app.place({ ...REQUEST, ...(acknowledged && { acknowledged }) });
       expect(placed).toMatchObject({
         ok: false,
         error: { kind: 'limit', message: expect.stringMatching(/1,?000.*Nothing was sent/) as string },
@@ -57,18 +57,18 @@ describe('precautionary limits', () => {
   });
 
   it('confirmed with its name, it is placed', async () => {
-    const placed = await world.deskWith(ACCEPTED, value).place({ ...REQUEST, acknowledged: ['orderValue'] });
+    const placed = await world.appWith(ACCEPTED, value).place({ ...REQUEST, acknowledged: ['orderValue'] });
     expect(valueOf(placed).outcome).toMatchObject({ kind: 'accepted' });
   });
 
   it('a price beyond a live book is held back; one that rests away from it, or has none, is not', async () => {
     const distance = limits({ distancePercent: '1' });
     const bookAt = (bid: string, ask: string) => ({ ...distance, bestPrices: () => ({ bid, ask }) });
-    const beyond = world.deskWith(ACCEPTED, bookAt('49000', '50000'));
+    const beyond = world.appWith(ACCEPTED, bookAt('49000', '50000'));
     expect(await beyond.place(REQUEST)).toMatchObject({ error: { kind: 'limit' } });
-    const resting = world.deskWith(ACCEPTED, bookAt('99000', '100000'));
+    const resting = world.appWith(ACCEPTED, bookAt('99000', '100000'));
     expect(valueOf(await resting.place(REQUEST)).outcome?.kind).toBe('accepted');
-    expect(valueOf(await world.deskWith(ACCEPTED, distance).place(REQUEST)).outcome?.kind).toBe('accepted');
+    expect(valueOf(await world.appWith(ACCEPTED, distance).place(REQUEST)).outcome?.kind).toBe('accepted');
   });
 
   it('a market order that would slip further by the live book, or has no live book to be judged by, has to be confirmed', async () => {
@@ -85,19 +85,19 @@ describe('precautionary limits', () => {
         ] as const,
       }),
     });
-    const none = await world.deskWith(ACCEPTED, slippage).place(market);
+    const none = await world.appWith(ACCEPTED, slippage).place(market);
     expect(none).toMatchObject({
       error: { kind: 'limit', message: expect.stringContaining('No live order book') as string },
     });
-    expect(await world.deskWith(ACCEPTED, withBook('63000')).place(market)).toMatchObject({
+    expect(await world.appWith(ACCEPTED, withBook('63000')).place(market)).toMatchObject({
       error: { kind: 'limit', message: expect.stringContaining('your slippage limit is 2%') as string },
     });
     expect([world.sent, world.journal.count(null)]).toEqual([[], 0]);
-    const near = await world.deskWith(ACCEPTED, withBook('60100')).place(market);
+    const near = await world.appWith(ACCEPTED, withBook('60100')).place(market);
     expect(valueOf(near).outcome?.kind).toBe('accepted');
     const confirmed = { ...market, ticketId: 'ticket-2', acknowledged: ['slippagePercent' as const] };
     confirmed.ticket = { ...ticket, clientOid: 'm-2' };
-    const far = await world.deskWith(acceptedAs('o2'), withBook('63000')).place(confirmed);
+    const far = await world.appWith(acceptedAs('o2'), withBook('63000')).place(confirmed);
     expect(valueOf(far).outcome?.kind).toBe('accepted');
   });
 
@@ -105,7 +105,7 @@ describe('precautionary limits', () => {
     const clock = manualClock();
     const often = { ...limits({ sameSideSeconds: 60 }), clock };
     const place = async (answer: SendResult, ticketId: string) =>
-      world.deskWith(answer, often).place({ ...REQUEST, ticketId });
+      world.appWith(answer, often).place({ ...REQUEST, ticketId });
     const notSent: SendResult = {
       kind: 'not-sent',
       reason: { kind: 'budget', message: 'spent' },
@@ -115,10 +115,10 @@ describe('precautionary limits', () => {
     expect(valueOf(await place(ACCEPTED, 'ticket-2')).outcome?.kind).toBe('accepted');
     expect(await place(ACCEPTED, 'ticket-3')).toMatchObject({ error: { kind: 'limit' } }); // a run of its own
     clock.advance(61_000);
-    const desk = world.deskWith(notSent, often);
-    expect(valueOf(await desk.place({ ...REQUEST, ticketId: 'ticket-4' })).outcome?.kind).toBe('not-sent');
-    expect(valueOf(await desk.place({ ...REQUEST, ticketId: 'ticket-5' })).outcome?.kind).toBe('not-sent');
-    const same = world.deskWith(LOST, often);
+    const app = world.appWith(notSent, often);
+    expect(valueOf(await app.place({ ...REQUEST, ticketId: 'ticket-4' })).outcome?.kind).toBe('not-sent');
+    expect(valueOf(await app.place({ ...REQUEST, ticketId: 'ticket-5' })).outcome?.kind).toBe('not-sent');
+    const same = world.appWith(LOST, often);
     expect(valueOf(await same.place({ ...REQUEST, ticketId: 'ticket-6' })).outcome?.kind).toBe('unknown');
     expect(await same.place({ ...REQUEST, ticketId: 'ticket-7' })).toMatchObject({
       error: { kind: 'limit' },
@@ -132,8 +132,8 @@ describe('precautionary limits', () => {
         throw new Error('locked');
       },
     };
-    const desk = world.deskWith(ACCEPTED, { ...limits({ ordersAMinute: 5 }), journal: unreadable });
-    expect(await desk.place(REQUEST)).toMatchObject({ error: { kind: 'store' } });
+    const app = world.appWith(ACCEPTED, { ...limits({ ordersAMinute: 5 }), journal: unreadable });
+    expect(await app.place(REQUEST)).toMatchObject({ error: { kind: 'store' } });
     expect(world.sent).toEqual([]);
   });
 });

@@ -31,10 +31,10 @@ afterEach(() => world.end());
 
 describe('one ticket, one send', () => {
   it('R-B13: latches 100 calls made at once, and every later one', async () => {
-    const desk = world.deskWith(ACCEPTED);
-    const calls = Array.from({ length: 100 }, () => desk.place(REQUEST));
+    const app = world.appWith(ACCEPTED);
+    const calls = Array.from({ length: 100 }, () => app.place(REQUEST));
     const placements = (await Promise.all(calls)).map(valueOf);
-    placements.push(valueOf(await desk.place(REQUEST)));
+    placements.push(valueOf(await app.place(REQUEST)));
     expect(world.sent).toHaveLength(1);
     expect(new Set(placements.map((placement) => placement.clientOid)).size).toBe(1);
     for (const placement of placements)
@@ -42,27 +42,27 @@ describe('one ticket, one send', () => {
   });
 
   it('R-B13: still holds after a restart', async () => {
-    const first = valueOf(await world.deskWith(ACCEPTED).place(REQUEST));
+    const first = valueOf(await world.appWith(ACCEPTED).place(REQUEST));
     world.journal.close();
     world.journal = openSample(world.path);
-    expect(valueOf(await world.deskWith(LOST).place(REQUEST))).toEqual(first);
+    expect(valueOf(await world.appWith(LOST).place(REQUEST))).toEqual(first);
     expect(world.sent).toHaveLength(1);
   });
 
   it('R-A2 S4.3-P-clientOid: refuses a clientOid that was used, before anything is sent', async () => {
-    const desk = world.deskWith(ACCEPTED);
+    const app = world.appWith(ACCEPTED);
     const own: Ticket = { ...TICKET, clientOid: 'mine' };
-    await desk.place({ ...REQUEST, ticket: own });
-    const second = valueOf(await desk.place({ ...REQUEST, ticketId: 'ticket-2', ticket: own }));
+    await app.place({ ...REQUEST, ticket: own });
+    const second = valueOf(await app.place({ ...REQUEST, ticketId: 'ticket-2', ticket: own }));
     expect(second.outcome).toMatchObject({ kind: 'not-sent', reasonKind: 'clientOid-used' });
     expect(world.sent).toHaveLength(1);
   });
 
   it('R-A1 S4.3-P-clientOid: makes ids of the legal alphabet and length that do not repeat', () => {
-    const desk = world.deskWith(ACCEPTED);
+    const app = world.appWith(ACCEPTED);
     const made = new Set<string>();
     const count = runs(20_000, 1_000_000);
-    for (let i = 0; i < count; i += 1) made.add(desk.newClientOid());
+    for (let i = 0; i < count; i += 1) made.add(app.newClientOid());
     expect(made.size).toBe(count);
     expect([...made].filter((clientOid) => !/^[0-9A-Za-z_-]{1,40}$/.test(clientOid))).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('the row before the first byte', () => {
   it('R-A4 R-A6: is on the disk when the port is called, with the very bytes the port is given', async () => {
     let row: Record<string, unknown> | undefined;
     let given: Uint8Array | undefined;
-    const desk = world.deskWith(ACCEPTED, {
+    const app = world.appWith(ACCEPTED, {
       sendOrder: ({ bodyBytes }) => {
         const other = new DatabaseSync(world.path, { readOnly: true });
         row = other.prepare('SELECT kind, body FROM journal').get();
@@ -81,7 +81,7 @@ describe('the row before the first byte', () => {
         return Promise.resolve(ACCEPTED);
       },
     });
-    const placement = valueOf(await desk.place(REQUEST));
+    const placement = valueOf(await app.place(REQUEST));
     expect(row?.['kind']).toBe('intent');
     expect(row?.['body']).toEqual(given);
     expect(placement.body).toBe(requestBody({ ...TICKET, clientOid: placement.clientOid }));
@@ -91,7 +91,7 @@ describe('the row before the first byte', () => {
   it('R-A5: is not there when the journal is locked: not sent, and said so', async () => {
     const other = new DatabaseSync(world.path);
     other.exec('BEGIN IMMEDIATE');
-    const placement = valueOf(await world.deskWith(ACCEPTED).place(REQUEST));
+    const placement = valueOf(await world.appWith(ACCEPTED).place(REQUEST));
     other.exec('ROLLBACK');
     other.close();
     expect(placement.outcome).toMatchObject({
@@ -108,14 +108,14 @@ describe('the row before the first byte', () => {
       ...world.journal,
       recordSubmission: () => ({ ok: false, error: { kind: 'store', message: 'The disk is full.' } }),
     };
-    const placement = valueOf(await world.deskWith(ACCEPTED, { journal: failing }).place(REQUEST));
+    const placement = valueOf(await world.appWith(ACCEPTED, { journal: failing }).place(REQUEST));
     expect(placement.outcome).toMatchObject({
       kind: 'not-sent',
       message: 'The disk is full. Nothing was sent.',
     });
     const unreadable = openSample(join(world.folder, 'other.db'));
     unreadable.close();
-    expect(await world.deskWith(ACCEPTED, { journal: unreadable }).place(REQUEST)).toMatchObject({
+    expect(await world.appWith(ACCEPTED, { journal: unreadable }).place(REQUEST)).toMatchObject({
       ok: false,
       error: { kind: 'store' },
     });
@@ -151,17 +151,17 @@ describe('refusals before the journal', () => {
     ],
     ['a body other than the confirmed one', {}, { confirmedBody: '{}' }, 'conflict'],
   ])('%s: an error, no row, nothing sent', async (_name, changes, part, kind) => {
-    const placed = await world.deskWith(ACCEPTED, changes).place({ ...REQUEST, ...part });
+    const placed = await world.appWith(ACCEPTED, changes).place({ ...REQUEST, ...part });
     expect(placed).toMatchObject({ ok: false, error: { kind } });
     expect(world.sent).toEqual([]);
     expect(world.journal.count(null)).toBe(0);
   });
 
   it('leave the ticket free to be mended and placed', async () => {
-    const desk = world.deskWith(ACCEPTED);
-    await desk.place({ ...REQUEST, ticket: { ...TICKET, size: '0' } });
+    const app = world.appWith(ACCEPTED);
+    await app.place({ ...REQUEST, ticket: { ...TICKET, size: '0' } });
     const confirmedBody = requestBody({ ...TICKET, clientOid: 'mine' });
-    const placed = await desk.place({ ...REQUEST, ticket: { ...TICKET, clientOid: 'mine' }, confirmedBody });
+    const placed = await app.place({ ...REQUEST, ticket: { ...TICKET, clientOid: 'mine' }, confirmedBody });
     expect(valueOf(placed).outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
     expect(world.sent).toEqual([confirmedBody]);
   });
@@ -169,11 +169,11 @@ describe('refusals before the journal', () => {
 
 describe('an unknown placement', () => {
   it('is one whose answer was lost, whose send broke off, or whose run ended', async () => {
-    await world.deskWith(LOST).place(REQUEST);
-    await world.deskWith(() => Promise.reject(new Error('boom'))).place({ ...REQUEST, ticketId: 'ticket-2' });
+    await world.appWith(LOST).place(REQUEST);
+    await world.appWith(() => Promise.reject(new Error('boom'))).place({ ...REQUEST, ticketId: 'ticket-2' });
     const never = new Promise<SendResult>(() => {});
     const started = Promise.withResolvers<null>();
-    const stuck = world.deskWith(() => {
+    const stuck = world.appWith(() => {
       started.resolve(null);
       return never;
     });
@@ -181,7 +181,7 @@ describe('an unknown placement', () => {
     await started.promise;
     expect(stuck.recent('a1', 1)[0]?.outcome).toBeNull();
     expect(stuck.unknownCount()).toBe(2);
-    const restarted = world.deskWith(ACCEPTED);
+    const restarted = world.appWith(ACCEPTED);
     expect(restarted.unknown('a1').map((placement) => placement.ticketId)).toEqual([
       'ticket-1',
       'ticket-2',
@@ -198,7 +198,7 @@ describe('an unknown placement', () => {
       import { createOrderService } from '${here}order-service.ts';
       import pairs from '${here}../../../tests/data/pairs.json' with { type: 'json' };
       const journal = openJournal(process.argv[1]).value;
-      const desk = createOrderService({
+      const orders = createOrderService({
         journal,
         venueFor: () => ({ baseUrl: 'https://venue.example', mode: 'live', readOnly: false, can: { hiddenOrders: true } }),
         pairs: () => pairs[0],
@@ -210,12 +210,12 @@ describe('an unknown placement', () => {
         clock: { now: () => 1700000000000 },
         ids: { hex: (count) => 'a'.repeat(count * 2) },
       });
-      await desk.place(${JSON.stringify(REQUEST)});`;
+      await orders.place(${JSON.stringify(REQUEST)});`;
     world.journal.close();
     const run = spawnSync(process.execPath, ['--input-type=module', '-e', program, world.path]);
     expect(run.signal).toBe('SIGKILL');
     world.journal = openSample(world.path);
-    const [placement, ...more] = world.deskWith(ACCEPTED).unknown(null);
+    const [placement, ...more] = world.appWith(ACCEPTED).unknown(null);
     expect(more).toEqual([]);
     expect(placement).toMatchObject({ ticketId: 'ticket-1', mode: 'live', outcome: { kind: 'unknown' } });
   });
@@ -225,11 +225,11 @@ describe('an unknown placement', () => {
       ...world.journal,
       recordResult: () => ({ ok: false, error: { kind: 'store', message: 'full' } }),
     };
-    const desk = world.deskWith(ACCEPTED, { journal: failing });
-    expect(valueOf(await desk.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
-    expect(desk.unknownCount()).toBe(0);
-    expect(valueOf(await desk.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
-    expect(world.deskWith(LOST).unknownCount()).toBe(1);
+    const app = world.appWith(ACCEPTED, { journal: failing });
+    expect(valueOf(await app.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
+    expect(app.unknownCount()).toBe(0);
+    expect(valueOf(await app.place(REQUEST)).outcome).toMatchObject({ kind: 'accepted' });
+    expect(world.appWith(LOST).unknownCount()).toBe(1);
     expect(world.sent).toHaveLength(1);
   });
 });
@@ -237,12 +237,12 @@ describe('an unknown placement', () => {
 describe('the end of the app', () => {
   it('R-B14: waits for the orders under way and takes no further one', async () => {
     let answer: (result: SendResult) => void = () => undefined;
-    const desk = world.deskWith(() => new Promise((resolve) => (answer = resolve)));
-    const placing = desk.place(REQUEST);
+    const app = world.appWith(() => new Promise((resolve) => (answer = resolve)));
+    const placing = app.place(REQUEST);
     await Promise.resolve();
     const order: string[] = [];
-    const drained = desk.drain().then(() => order.push('drained'));
-    const late = await desk.place({ ...REQUEST, ticketId: 'ticket-2' });
+    const drained = app.drain().then(() => order.push('drained'));
+    const late = await app.place({ ...REQUEST, ticketId: 'ticket-2' });
     expect(late).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining('Nothing was sent') },
@@ -254,23 +254,23 @@ describe('the end of the app', () => {
     expect(order).toEqual(['answered', 'drained']);
     expect(world.journal.findTicket('ticket-1')?.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
     // Asked once more while everything ends, it is told as it stands, not as an order that was not taken.
-    expect(valueOf(await desk.place(REQUEST)).outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
+    expect(valueOf(await app.place(REQUEST)).outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
     expect(world.sent).toHaveLength(1);
   });
 
   it('R-B17: the count of unknown placements follows every change, and outlives a journal that cannot be read', async () => {
-    const desk = world.deskWith(LOST);
-    expect(desk.unknownCount()).toBe(0);
-    const { clientOid } = valueOf(await desk.place(REQUEST));
-    expect(desk.unknownCount()).toBe(1);
+    const app = world.appWith(LOST);
+    expect(app.unknownCount()).toBe(0);
+    const { clientOid } = valueOf(await app.place(REQUEST));
+    expect(app.unknownCount()).toBe(1);
     world.journal.close();
-    expect(desk.unknownCount()).toBe(1);
+    expect(app.unknownCount()).toBe(1);
     world.journal = openSample(world.path);
-    const again = world.deskWith(LOST);
+    const again = world.appWith(LOST);
     expect(again.unknownCount()).toBe(1);
     again.resolve({ accountId: 'a1', clientOid, found: false, orderId: null, who: 'Kim', saw: 'nothing' });
     expect(again.unknownCount()).toBe(0);
-    const broken = world.deskWith(LOST);
+    const broken = world.appWith(LOST);
     world.journal.close();
     expect(broken.unknownCount()).toBe(0);
     world.journal = openSample(world.path);

@@ -26,49 +26,49 @@ describe('settling by what a person saw', () => {
     saw: 'the order list at the venue',
   };
 
-  async function lose(desk: OrderService): Promise<Placement> {
-    return valueOf(await desk.place(REQUEST));
+  async function lose(app: OrderService): Promise<Placement> {
+    return valueOf(await app.place(REQUEST));
   }
 
   it('R-B18: closes an unknown placement: found means accepted, for good', async () => {
     const seen: Placement[] = [];
-    const desk = world.deskWith(LOST, { changed: (placement) => seen.push(placement) });
-    const { clientOid } = await lose(desk);
-    const settled = valueOf(desk.resolve({ ...statement, clientOid }));
+    const app = world.appWith(LOST, { changed: (placement) => seen.push(placement) });
+    const { clientOid } = await lose(app);
+    const settled = valueOf(app.resolve({ ...statement, clientOid }));
     expect(settled).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o7' },
       settledBy: { who: 'Kim' },
     });
     expect(seen.map((placement) => placement.outcome?.kind)).toEqual([undefined, 'unknown', 'accepted']);
-    expect(desk.unknownCount()).toBe(0);
-    expect(desk.resolve({ ...statement, clientOid })).toMatchObject({
+    expect(app.unknownCount()).toBe(0);
+    expect(app.resolve({ ...statement, clientOid })).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     });
-    expect(world.deskWith(LOST).recent('a1', 1)).toEqual([settled]);
+    expect(world.appWith(LOST).recent('a1', 1)).toEqual([settled]);
   });
 
   it('R-B18: not found closes it too, and the answer stays unknown', async () => {
-    const desk = world.deskWith(LOST);
-    const { clientOid } = await lose(desk);
-    const settled = valueOf(desk.resolve({ ...statement, clientOid, found: false, orderId: null }));
+    const app = world.appWith(LOST);
+    const { clientOid } = await lose(app);
+    const settled = valueOf(app.resolve({ ...statement, clientOid, found: false, orderId: null }));
     expect(settled).toMatchObject({ outcome: { kind: 'unknown' }, settledBy: { saw: statement.saw } });
-    expect(desk.unknownCount()).toBe(0);
+    expect(app.unknownCount()).toBe(0);
   });
 
   it('R-B18: needs an order id when found, a placement, and one that is unknown', async () => {
-    const desk = world.deskWith(LOST);
-    const { clientOid } = await lose(desk);
-    expect(desk.resolve({ ...statement, clientOid, orderId: null })).toMatchObject({
+    const app = world.appWith(LOST);
+    const { clientOid } = await lose(app);
+    expect(app.resolve({ ...statement, clientOid, orderId: null })).toMatchObject({
       ok: false,
       error: { kind: 'bad-request', field: 'orderId' },
     });
-    expect(desk.resolve({ ...statement, clientOid: 'nobody' })).toMatchObject({
+    expect(app.resolve({ ...statement, clientOid: 'nobody' })).toMatchObject({
       ok: false,
       error: { kind: 'not-found' },
     });
-    const other = valueOf(await world.deskWith(ACCEPTED).place({ ...REQUEST, ticketId: 'ticket-2' }));
-    expect(desk.resolve({ ...statement, clientOid: other.clientOid })).toMatchObject({
+    const other = valueOf(await world.appWith(ACCEPTED).place({ ...REQUEST, ticketId: 'ticket-2' }));
+    expect(app.resolve({ ...statement, clientOid: other.clientOid })).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     });

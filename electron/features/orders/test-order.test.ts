@@ -38,21 +38,21 @@ describe('a test order', () => {
   }
 
   it('is journaled as a test under a clientOid of its own, and is never a placement', async () => {
-    const desk = world.deskWith(ACCEPTED);
+    const app = world.appWith(ACCEPTED);
     const { send, bodies } = tester();
     const own = { ...TEST, ticket: { ...TICKET, clientOid: 'mine' } };
-    const tested = valueOf(await desk.test(own, send));
+    const tested = valueOf(await app.test(own, send));
     expect(tested.outcome).toEqual({ kind: 'accepted', orderId: 'o1' });
     expect(tested.clientOid).not.toBe('mine');
     expect(bodies).toEqual([requestBody({ ...TICKET, clientOid: tested.clientOid })]);
-    expect([world.sent, desk.total(null), desk.recent(null, 5), desk.unknownCount()]).toEqual([[], 0, [], 0]);
-    desk.onOrderUpdate({
+    expect([world.sent, app.total(null), app.recent(null, 5), app.unknownCount()]).toEqual([[], 0, [], 0]);
+    app.onOrderUpdate({
       order: { accountId: 'a1', clientOid: tested.clientOid } as VenueOrder, // the rest is not looked at
       meaning: 'accepted',
       source: 'event',
     });
-    expect(desk.total(null)).toBe(0);
-    expect(valueOf(await desk.place(own)).clientOid).toBe('mine');
+    expect(app.total(null)).toBe(0);
+    expect(valueOf(await app.place(own)).clientOid).toBe('mine');
     expect(world.sent).toHaveLength(1);
     expect(verifyJournal(world.path)).toMatchObject({ ok: true, value: { rows: 4 } });
   });
@@ -63,7 +63,7 @@ describe('a test order', () => {
       recordTestSubmission: () => ({ ok: false, error: { kind: 'store', message: 'The disk is full.' } }),
     };
     const { send, bodies } = tester();
-    expect(await world.deskWith(ACCEPTED, { journal: failing }).test(TEST, send)).toMatchObject({
+    expect(await world.appWith(ACCEPTED, { journal: failing }).test(TEST, send)).toMatchObject({
       error: { kind: 'store', message: 'The disk is full. Nothing was sent.' },
     });
     expect(bodies).toEqual([]);
@@ -72,7 +72,7 @@ describe('a test order', () => {
   it('is checked as a real one, and refused to a read-only account, while locked and beyond a limit', async () => {
     const { send, bodies } = tester();
     const wrong = { ...TEST, ticket: { ...TICKET, price: '60000.15' } };
-    expect(await world.deskWith(ACCEPTED).test(wrong, send)).toMatchObject({
+    expect(await world.appWith(ACCEPTED).test(wrong, send)).toMatchObject({
       error: { kind: 'bad-request' },
     });
     const readOnly = {
@@ -87,14 +87,14 @@ describe('a test order', () => {
           asksByClientOid: true,
         }) as const,
     };
-    expect(await world.deskWith(ACCEPTED, readOnly).test(TEST, send)).toMatchObject({
+    expect(await world.appWith(ACCEPTED, readOnly).test(TEST, send)).toMatchObject({
       error: { kind: 'read-only' },
     });
     expect(bodies).toEqual([]);
-    const locked = world.deskWith(ACCEPTED, { rules: () => ({ ...NO_RULES, locked: true }) });
+    const locked = world.appWith(ACCEPTED, { rules: () => ({ ...NO_RULES, locked: true }) });
     expect(await locked.test(TEST, send)).toMatchObject({ error: { kind: 'locked' } });
     const limits = { ...NO_RULES.limits, orderSize: [{ currency: 'BTC', most: '0.1' }] };
-    const limited = world.deskWith(ACCEPTED, { rules: () => ({ ...NO_RULES, limits }) });
+    const limited = world.appWith(ACCEPTED, { rules: () => ({ ...NO_RULES, limits }) });
     expect(await limited.test(TEST, send)).toMatchObject({
       error: { kind: 'limit', message: expect.stringContaining('must stay within your limits') as string },
     });
@@ -103,17 +103,17 @@ describe('a test order', () => {
   });
 
   it('two at once are one; later ones are new', async () => {
-    const desk = world.deskWith(ACCEPTED);
+    const app = world.appWith(ACCEPTED);
     const { send, bodies } = tester(LOST);
-    const [one, other] = await Promise.all([desk.test(TEST, send), desk.test(TEST, send)]);
+    const [one, other] = await Promise.all([app.test(TEST, send), app.test(TEST, send)]);
     expect(valueOf(one)).toEqual(valueOf(other));
     expect(valueOf(one).outcome.kind).toBe('unknown');
-    await desk.test(TEST, send);
+    await app.test(TEST, send);
     expect(bodies).toHaveLength(2);
-    expect(desk.unknownCount()).toBe(0);
-    const broken = valueOf(await desk.test(TEST, () => Promise.reject(new Error('boom'))));
+    expect(app.unknownCount()).toBe(0);
+    const broken = valueOf(await app.test(TEST, () => Promise.reject(new Error('boom'))));
     expect(broken.outcome.kind).toBe('unknown');
-    await desk.drain();
-    expect(await desk.test(TEST, send)).toMatchObject({ error: { kind: 'conflict' } });
+    await app.drain();
+    expect(await app.test(TEST, send)).toMatchObject({ error: { kind: 'conflict' } });
   });
 });

@@ -104,11 +104,11 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
       const order = taken.fits
         ? orderOf(placement, 'by-event')
         : orderOf(placement, 'of-another', { price: '1' });
-      world.desk.onOrderUpdate({ order, meaning: 'accepted', source: 'event' });
+      world.app.onOrderUpdate({ order, meaning: 'accepted', source: 'event' });
       break;
     }
     case 'settle':
-      world.desk.resolve({
+      world.app.resolve({
         accountId: 'a1',
         clientOid,
         found: taken.found,
@@ -118,10 +118,10 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
       });
       break;
     case 'look again':
-      void world.desk.checkStatus('a1', clientOid);
+      void world.app.checkStatus('a1', clientOid);
       break;
     case 'place again':
-      void world.desk.place(request);
+      void world.app.place(request);
       break;
     case 'restart':
       world.restart();
@@ -166,9 +166,9 @@ it('R-B12 R-B18: every schedule leaves one of the ends, never a second one, and 
     fc.asyncProperty(schedule, async (steps) => {
       const world = orderWorld();
       try {
-        void world.desk.place(request);
+        void world.app.place(request);
         await turn();
-        const [first] = world.desk.recent('a1', 1);
+        const [first] = world.app.recent('a1', 1);
         if (first === undefined) throw new Error('nothing was placed');
         let before = first;
         for (const taken of steps) {
@@ -176,10 +176,10 @@ it('R-B12 R-B18: every schedule leaves one of the ends, never a second one, and 
           const after = world.now(first.clientOid);
           judge(before, after, taken);
           expect(world.sent).toHaveLength(1);
-          expect(world.desk.unknownCount()).toBe(isUnresolved(after) ? 1 : 0);
+          expect(world.app.unknownCount()).toBe(isUnresolved(after) ? 1 : 0);
           // Whoever repeats the ticket is told how it stands now, however often it was repeated before.
           if (taken.do === 'place again' && after.outcome !== null)
-            expect(await world.desk.place(request)).toEqual(succeed(after));
+            expect(await world.app.place(request)).toEqual(succeed(after));
           before = after;
         }
         world.restart();

@@ -52,9 +52,9 @@ describe('an answer after its deadline', () => {
       settledBy: null,
     });
     expect(world.changed.at(-1)?.outcome).toEqual({ kind: 'accepted', orderId: 'o9' });
-    expect(world.desk.unknown(null).map((one) => one.clientOid)).toEqual([other.clientOid]);
-    expect(world.desk.unknownCount()).toBe(1);
-    expect(world.desk.nextCheck(world.now(clientOid)).at).toBeNull();
+    expect(world.app.unknown(null).map((one) => one.clientOid)).toEqual([other.clientOid]);
+    expect(world.app.unknownCount()).toBe(1);
+    expect(world.app.nextCheck(world.now(clientOid)).at).toBeNull();
     expect(world.sent).toHaveLength(2);
   });
 
@@ -71,7 +71,7 @@ describe('an answer after its deadline', () => {
     [
       'a person who found it',
       async ({ clientOid }) =>
-        void world.desk.resolve({ ...statement, clientOid, found: true, orderId: 'o1' }),
+        void world.app.resolve({ ...statement, clientOid, found: true, orderId: 'o1' }),
     ],
     [
       'a look-up',
@@ -84,13 +84,13 @@ describe('an answer after its deadline', () => {
     [
       'an event',
       async (placement) =>
-        world.desk.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' }),
+        world.app.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' }),
     ],
   ])('R-B12: changes nothing when the placement was settled by %s meanwhile', async (_name, settle) => {
     const placement = await world.lose();
     await settle(placement);
     const before = world.now(placement.clientOid);
-    expect(world.desk.unknownCount()).toBe(0);
+    expect(world.app.unknownCount()).toBe(0);
     world.sends[0]?.order.onLate(acceptedAs('o2'));
     world.sends[0]?.order.onLate(refusedWith('400100'));
     expect(world.now(placement.clientOid)).toEqual(before);
@@ -98,7 +98,7 @@ describe('an answer after its deadline', () => {
 
   it('R-B12 R-B18: says that an order is there which a person did not find: it is accepted, and both are on record', async () => {
     const { clientOid } = await world.lose();
-    world.desk.resolve({ ...statement, clientOid, found: false, orderId: null });
+    world.app.resolve({ ...statement, clientOid, found: false, orderId: null });
     const { settledBy } = world.now(clientOid);
     world.sends[0]?.order.onLate(refusedWith('400100'));
     expect(world.now(clientOid).outcome?.kind).toBe('unknown');
@@ -108,16 +108,16 @@ describe('an answer after its deadline', () => {
       settledBy,
       learnedBy: { how: 'late-answer' },
     });
-    expect(world.desk.unknownCount()).toBe(0);
+    expect(world.app.unknownCount()).toBe(0);
   });
 
   it('that comes before the deadline was told is kept until it was', async () => {
     await world.place();
     world.sends[0]?.order.onLate(acceptedAs('o1'));
-    expect(world.desk.recent('a1', 1)[0]?.outcome).toBeNull();
+    expect(world.app.recent('a1', 1)[0]?.outcome).toBeNull();
     world.sends[0]?.answer(LOST);
     await turn();
-    expect(world.desk.recent('a1', 1)[0]).toMatchObject({ outcome: { orderId: 'o1' } });
+    expect(world.app.recent('a1', 1)[0]).toMatchObject({ outcome: { orderId: 'o1' } });
     expect(world.changed.map((one) => one.outcome?.kind)).toEqual([undefined, 'unknown', 'accepted']);
   });
 });
@@ -129,12 +129,12 @@ describe('an answer with a code that is in no list', () => {
     await turn();
     world.sends.at(-1)?.answer(refusedWith('777777'));
     const placed = await placing;
-    return placed ?? world.desk.unknown(null)[0] ?? expect.fail('nothing is unknown');
+    return placed ?? world.app.unknown(null)[0] ?? expect.fail('nothing is unknown');
   }
 
   it('is a rejection once a status check finds no order, not before an order would show', async () => {
     const { clientOid } = await unlisted();
-    const early = world.desk.checkStatus('a1', clientOid);
+    const early = world.app.checkStatus('a1', clientOid);
     await turn();
     await answerNextLook(NOT_FOUND);
     await early;
@@ -146,7 +146,7 @@ describe('an answer with a code that is in no list', () => {
       outcome: { kind: 'refused', code: '777777', message: 'no', httpStatus: 200 },
       learnedBy: { how: 'look-up' },
     });
-    expect(world.desk.unknownCount()).toBe(0);
+    expect(world.app.unknownCount()).toBe(0);
     const { entries } = world.journal.timeline('a1', clientOid);
     expect(entries.at(-1)?.words).toMatch(/^A status check found no order\. Rejected: “no”/);
   });
@@ -192,7 +192,7 @@ describe('look-ups', () => {
     const begun = world.clock.now();
     const times: number[] = [];
     for (let look = 0; look < 16; look += 1) {
-      const { at } = world.desk.nextCheck(world.now(clientOid));
+      const { at } = world.app.nextCheck(world.now(clientOid));
       if (at === null) throw new Error('no look is planned');
       world.clock.advance(at - world.clock.now() - 1);
       expect(world.looks).toEqual([]);
@@ -206,7 +206,7 @@ describe('look-ups', () => {
     ]);
     const waits = times.map((time, index) => time - (times[index - 1] ?? 0));
     expect(Math.max(...waits)).toBeLessThanOrEqual(6 * 3_600);
-    expect(world.desk.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 6 * 3_600_000);
+    expect(world.app.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 6 * 3_600_000);
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
       settledBy: null,
@@ -217,7 +217,7 @@ describe('look-ups', () => {
         lastMessage: expect.stringContaining('It may still arrive') as string,
       },
     });
-    expect(world.desk.unknownCount()).toBe(1);
+    expect(world.app.unknownCount()).toBe(1);
   });
 
   it('end when the venue remembers no longer, unless it could not be asked until then', async () => {
@@ -234,11 +234,11 @@ describe('look-ups', () => {
     };
     await until(8);
     expect(world.now(clientOid).lookUps).toBeNull();
-    expect(world.desk.nextCheck(world.now(clientOid)).at).not.toBeNull();
+    expect(world.app.nextCheck(world.now(clientOid)).at).not.toBeNull();
     answers = NOT_FOUND;
     await until(1);
     expect(world.now(clientOid).lookUps).toMatchObject({ count: 1, notFound: 1 });
-    expect(world.desk.nextCheck(world.now(clientOid)).at).toBeNull();
+    expect(world.app.nextCheck(world.now(clientOid)).at).toBeNull();
     await until(3);
     expect(world.now(clientOid).lookUps).toMatchObject({ count: 1 });
   });
@@ -276,7 +276,7 @@ describe('look-ups', () => {
         outcome: { kind: 'unknown' },
         lookUps: { lastMessage: expect.stringContaining(`but ${field} `) as string },
       });
-      world.desk.onOrderUpdate({
+      world.app.onOrderUpdate({
         order: orderOf(placement, 'o5', change),
         meaning: 'accepted',
         source: 'event',
@@ -302,14 +302,14 @@ describe('look-ups', () => {
     }
     const unreached = world.now(clientOid);
     expect(unreached.lookUps).toBeNull();
-    const { at, missed } = world.desk.nextCheck(unreached);
+    const { at, missed } = world.app.nextCheck(unreached);
     expect(missed).toMatchObject({ reason: 'unreachable' });
     expect(world.looked).toBeGreaterThan(6);
     world.clock.advance((at ?? 0) - world.clock.now());
     await turn();
     await answerNextLook(succeed(orderOf(unreached, 'o5')));
     expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o5' } });
-    expect(world.desk.nextCheck(unreached)).toEqual({ at: null, missed: null });
+    expect(world.app.nextCheck(unreached)).toEqual({ at: null, missed: null });
   });
 
   it('many at once leave room for an order that comes meanwhile', async () => {
@@ -318,11 +318,11 @@ describe('look-ups', () => {
     const orders = lost.map((placement, index) => orderOf(placement, `o-${index}`));
     world.restart({ queryOrders: () => Promise.resolve(succeed({ orders, missing: new Set<string>() })) });
     const sends = world.sends.length;
-    void world.desk.place({ accountId: 'a1', ticketId: 'meanwhile', ticket: TICKET });
+    void world.app.place({ accountId: 'a1', ticketId: 'meanwhile', ticket: TICKET });
     while (world.sends.length === sends) await turn();
-    expect(world.desk.unknownCount()).toBeGreaterThan(10);
+    expect(world.app.unknownCount()).toBeGreaterThan(10);
     world.sends.at(-1)?.answer(acceptedAs('o-new'));
-    while (world.desk.unknownCount() > 0) await turn();
+    while (world.app.unknownCount() > 0) await turn();
     expect(world.looked).toBe(0);
     expect(world.sent).toHaveLength(21);
   });
@@ -335,20 +335,20 @@ describe('look-ups', () => {
     await world.clock.advanceAsync(600_000);
     await answerAll(DOWN);
     const looked = world.looked;
-    world.desk.reconnected('a2');
+    world.app.reconnected('a2');
     await turn();
     expect(world.looks).toEqual([]);
-    world.desk.reconnected('a1');
-    world.desk.reconnected('a1');
+    world.app.reconnected('a1');
+    world.app.reconnected('a1');
     await turn();
     expect(world.looks).toHaveLength(1);
     await answerNextLook(NOT_FOUND);
-    world.desk.reconnected('a1');
+    world.app.reconnected('a1');
     await turn();
     expect(world.looked).toBe(looked + 1);
-    expect(world.desk.nextCheck(world.now(clientOid)).missed).toBeNull();
+    expect(world.app.nextCheck(world.now(clientOid)).missed).toBeNull();
     await world.clock.advanceAsync(60_000);
-    world.desk.reconnected('a1');
+    world.app.reconnected('a1');
     await turn();
     expect(world.looks).toHaveLength(1);
   });
@@ -359,7 +359,7 @@ describe('look-ups', () => {
     await answerAll(DOWN);
     await world.clock.advanceAsync(3_600_000);
     expect(world.looks).toHaveLength(1);
-    world.desk.reconnected('a1');
+    world.app.reconnected('a1');
     await answerNextLook(DOWN);
     await world.clock.advanceAsync(1_000);
     expect(world.looks).toHaveLength(1);
@@ -372,7 +372,7 @@ describe('look-ups', () => {
     world.looks.shift()?.break();
     await turn();
     expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { count: 1 } });
-    expect(world.desk.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 1_000);
+    expect(world.app.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 1_000);
   });
 
   it('without a key nobody was asked: no row says so, and the person is told why', async () => {
@@ -382,11 +382,11 @@ describe('look-ups', () => {
     await turn();
     await answerNextLook(noKey);
     expect(world.now(clientOid).lookUps).toBeNull();
-    expect(world.desk.nextCheck(world.now(clientOid))).toMatchObject({
+    expect(world.app.nextCheck(world.now(clientOid))).toMatchObject({
       at: world.clock.now() + 1_000,
       missed: { reason: 'no-credentials' },
     });
-    const looking = world.desk.checkStatus('a1', clientOid);
+    const looking = world.app.checkStatus('a1', clientOid);
     await turn();
     await answerNextLook(noKey);
     expect(await looking).toEqual(noKey);
@@ -404,8 +404,8 @@ describe('look-ups', () => {
     expect(world.looks).toHaveLength(1);
     await answerNextLook(NOT_FOUND);
     expect(world.looks).toHaveLength(1);
-    const [onItsWay] = world.desk.recent('a1', 1);
-    expect(await world.desk.checkStatus('a1', onItsWay?.clientOid ?? '')).toMatchObject({
+    const [onItsWay] = world.app.recent('a1', 1);
+    expect(await world.app.checkStatus('a1', onItsWay?.clientOid ?? '')).toMatchObject({
       ok: false,
       error: { kind: 'conflict', message: expect.stringContaining('still being sent') as string },
     });
@@ -420,13 +420,13 @@ describe('look-ups', () => {
     await turn();
     expect(world.looks.map(({ clientOid }) => clientOid)).toEqual([one.clientOid]);
     await answerAll(NOT_FOUND);
-    expect(world.desk.nextCheck(one).at).toBe(world.clock.now() + 60_000);
-    expect(world.desk.unknownCount()).toBe(1);
+    expect(world.app.nextCheck(one).at).toBe(world.clock.now() + 60_000);
+    expect(world.app.unknownCount()).toBe(1);
   });
 
   it('a kill before the answer was written is looked up after the restart', async () => {
     await world.place();
-    const [onItsWay] = world.desk.recent('a1', 1);
+    const [onItsWay] = world.app.recent('a1', 1);
     if (onItsWay === undefined) throw new Error('nothing was placed');
     world.restart();
     expect(world.now(onItsWay.clientOid).outcome?.kind).toBe('unknown');
@@ -437,21 +437,21 @@ describe('look-ups', () => {
 
   it('a person can look at any time; not when there is nothing to look for', async () => {
     const placement = await world.lose();
-    const looking = world.desk.checkStatus('a1', placement.clientOid);
+    const looking = world.app.checkStatus('a1', placement.clientOid);
     await turn();
     await answerNextLook(NOT_FOUND);
     expect(await looking).toMatchObject({
       ok: true,
       value: { lookUps: { count: 1 }, outcome: { kind: 'unknown' } },
     });
-    const again = world.desk.checkStatus('a1', placement.clientOid);
+    const again = world.app.checkStatus('a1', placement.clientOid);
     await turn();
     await answerNextLook(succeed(orderOf(placement, 'o8')));
     expect(await again).toMatchObject({ ok: true, value: { outcome: { kind: 'accepted', orderId: 'o8' } } });
-    expect(await world.desk.checkStatus('a1', placement.clientOid)).toMatchObject({
+    expect(await world.app.checkStatus('a1', placement.clientOid)).toMatchObject({
       error: { kind: 'conflict' },
     });
-    expect(await world.desk.checkStatus('a1', 'nobody')).toMatchObject({ error: { kind: 'not-found' } });
+    expect(await world.app.checkStatus('a1', 'nobody')).toMatchObject({ error: { kind: 'not-found' } });
   });
 
   it('a venue that cannot find orders is never asked', async () => {
@@ -459,7 +459,7 @@ describe('look-ups', () => {
     const { clientOid } = await world.lose();
     await world.clock.advanceAsync(86_400_000);
     expect(world.looked).toBe(0);
-    expect(await world.desk.checkStatus('a1', clientOid)).toMatchObject({ error: { kind: 'no-capability' } });
+    expect(await world.app.checkStatus('a1', clientOid)).toMatchObject({ error: { kind: 'no-capability' } });
   });
 
   it('a person may say it is not there while one is under way: an order that is found all the same ends that', async () => {
@@ -467,7 +467,7 @@ describe('look-ups', () => {
     world.clock.advance(1_000);
     await turn();
     const { clientOid } = placement;
-    world.desk.resolve({ ...statement, clientOid, found: false, orderId: null });
+    world.app.resolve({ ...statement, clientOid, found: false, orderId: null });
     const settled = world.now(clientOid);
     await answerNextLook(succeed(orderOf(placement, 'o5')));
     expect(world.now(clientOid)).toMatchObject({
@@ -482,7 +482,7 @@ describe('look-ups', () => {
     const placement = await world.lose();
     world.clock.advance(1_000);
     await turn();
-    await world.desk.drain();
+    await world.app.drain();
     await answerNextLook(succeed(orderOf(placement, 'o5')));
     await world.clock.advanceAsync(86_400_000);
     expect(world.looked).toBe(1);

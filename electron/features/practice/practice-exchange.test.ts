@@ -1,5 +1,5 @@
 /**
- * Seam: the processes port. Breaks when the desk trusts a malformed announcement, restarts a dying exchange for ever, starts one
+ * Seam: the processes port. Breaks when the app trusts a malformed announcement, restarts a dying exchange for ever, starts one
  * after it was told to stop or before the one it replaces has ended, or starts over more often than it was asked.
  */
 import { describe, expect, it } from 'vitest';

@@ -20,19 +20,19 @@ const idle: StatusView = {
   practice: PRACTICE,
 };
 
-describe('desk status', () => {
+describe('app status', () => {
   it('announces a burst once, with the last state', () => {
     const clock = manualClock();
     let status = idle;
     const heard: StatusView[] = [];
-    const desk = createAppStatus(
+    const app = createAppStatus(
       clock,
       () => status,
       (next) => heard.push(next),
     );
     for (let latency = 1; latency <= 50; latency += 1) {
       status = { ...idle, latencyMs: latency };
-      desk.changed();
+      app.changed();
     }
     clock.advance(1_000);
     expect(heard.map((next) => next.latencyMs)).toEqual([50]);
@@ -41,13 +41,13 @@ describe('desk status', () => {
   it('says nothing when nothing changed', () => {
     const clock = manualClock();
     const heard: StatusView[] = [];
-    const desk = createAppStatus(
+    const app = createAppStatus(
       clock,
       () => idle,
       (next) => heard.push(next),
     );
     for (let round = 0; round < 5; round += 1) {
-      desk.changed();
+      app.changed();
       clock.advance(300);
     }
     expect(heard).toHaveLength(1);
@@ -64,23 +64,23 @@ describe('desk status', () => {
           : { quota: 2_000, remaining: 2_000, resetsInMs: null };
       return { ...idle, budget: { ...idle.budget, manage } };
     };
-    const desk = createAppStatus(clock, read, (next) => heard.push(next.budget.manage.remaining));
-    desk.changed();
+    const app = createAppStatus(clock, read, (next) => heard.push(next.budget.manage.remaining));
+    app.changed();
     clock.advance(10_000);
     expect(heard).toEqual([0, 2_000]);
   });
 
   it('leaves no timer behind when it is closed', () => {
     const clock = manualClock();
-    const desk = createAppStatus(
+    const app = createAppStatus(
       clock,
       () => idle,
       () => undefined,
     );
-    desk.changed();
-    desk.close();
+    app.changed();
+    app.close();
     expect(clock.pendingTimers()).toBe(0);
-    desk.changed(); // an order that gets its outcome while the app ends
+    app.changed(); // an order that gets its outcome while the app ends
     expect(clock.pendingTimers()).toBe(0);
   });
 });

@@ -19,7 +19,7 @@ import {
   dataFolder,
   endFolder,
   freshFolder,
-  openDesk,
+  openApp,
   ORDER,
 } from '../../../tests/helpers/app-world.ts';
 import { nodeFiles } from '../../platform/files.ts';
@@ -87,9 +87,9 @@ const FLOOR = Date.UTC(2020, 0, 1);
 const OTHER_FLOOR = Date.UTC(2021, 0, 1);
 
 /** The dates set for the accounts here, by the account's name, that of the practice account being its id. */
-async function floorsOf(desk: App): Promise<Map<string, number>> {
-  const { accounts } = await call(desk, 'accounts.list', {});
-  const { lists } = await call(desk, 'history.status', {});
+async function floorsOf(app: App): Promise<Map<string, number>> {
+  const { accounts } = await call(app, 'accounts.list', {});
+  const { lists } = await call(app, 'history.status', {});
   const floors = new Map<string, number>();
   for (const { accountId, floor, floorIs } of lists) {
     const own = accountId === 'practice' ? undefined : accounts.find(({ id }) => id === accountId);
@@ -99,10 +99,10 @@ async function floorsOf(desk: App): Promise<Map<string, number>> {
   return floors;
 }
 
-async function setFloor(desk: App, name: string, floor: number | null): Promise<void> {
-  const { accounts } = await call(desk, 'accounts.list', {});
+async function setFloor(app: App, name: string, floor: number | null): Promise<void> {
+  const { accounts } = await call(app, 'accounts.list', {});
   const accountId = accounts.find((account) => account.name === name)?.id ?? '';
-  await call(desk, 'history.setFloor', { accountId, floor });
+  await call(app, 'history.setFloor', { accountId, floor });
 }
 
 function sayInFolder(): void {
@@ -115,29 +115,29 @@ function sayInFolder(): void {
 async function used(change: Partial<Platform> = {}): Promise<App> {
   nodeFiles.folder(dataFolder());
   sayInFolder();
-  const { desk } = await openDesk(undefined, ports(change));
-  await call(desk, 'accounts.add', ACCOUNT);
-  await call(desk, 'pairs.list', { accountId: 'practice', refresh: true });
-  await call(desk, 'orders.prepare', PREPARE);
-  await call(desk, 'orders.place', ORDER);
-  await call(desk, 'addressBook.put', { entry: ADDRESS, replaces: null });
-  await call(desk, 'explorers.put', { chain: 'own', tx: 'https://own.example/{value}', address: null });
-  await call(desk, 'views.put', VIEW);
-  await call(desk, 'exports.putTemplate', TEMPLATE);
-  const alerts = await call(desk, 'alerts.settings', {});
-  await call(desk, 'alerts.setSettings', {
+  const { app } = await openApp(undefined, ports(change));
+  await call(app, 'accounts.add', ACCOUNT);
+  await call(app, 'pairs.list', { accountId: 'practice', refresh: true });
+  await call(app, 'orders.prepare', PREPARE);
+  await call(app, 'orders.place', ORDER);
+  await call(app, 'addressBook.put', { entry: ADDRESS, replaces: null });
+  await call(app, 'explorers.put', { chain: 'own', tx: 'https://own.example/{value}', address: null });
+  await call(app, 'views.put', VIEW);
+  await call(app, 'exports.putTemplate', TEMPLATE);
+  const alerts = await call(app, 'alerts.settings', {});
+  await call(app, 'alerts.setSettings', {
     rules: { ...alerts.rules, stuck: { on: true, hours: 5 } },
     quiet: alerts.quiet,
   });
-  await call(desk, 'transfers.setRules', TRANSFERS);
-  await call(desk, 'reconcile.putMapping', MAPPING);
-  const { limits } = await call(desk, 'trading.rules', {});
-  await call(desk, 'trading.setRules', { locked: true, limits: { ...limits, ordersAMinute: 7 } });
-  return desk;
+  await call(app, 'transfers.setRules', TRANSFERS);
+  await call(app, 'reconcile.putMapping', MAPPING);
+  const { limits } = await call(app, 'trading.rules', {});
+  await call(app, 'trading.setRules', { locked: true, limits: { ...limits, ordersAMinute: 7 } });
+  return app;
 }
 
-async function open(desk: App): Promise<BackupPlan> {
-  const plan = await call(desk, 'backup.open', {});
+async function open(app: App): Promise<BackupPlan> {
+  const plan = await call(app, 'backup.open', {});
   if (plan === null) throw new Error('no file was chosen');
   return plan;
 }
@@ -149,25 +149,25 @@ function allOf({ restoreId, changes }: BackupPlan, onConflict: 'keep' | 'take') 
 
 /** Backs up an app in use and ends it; the next one begins in an empty folder. */
 async function backedUp(floor: number | null = FLOOR): Promise<void> {
-  const desk = await used();
-  await setFloor(desk, ACCOUNT.name, floor);
-  await call(desk, 'history.setFloor', { accountId: 'practice', floor });
-  expect(await call(desk, 'backup.write', {})).toMatchObject({ where: path, without: [] });
-  await desk.close();
+  const app = await used();
+  await setFloor(app, ACCOUNT.name, floor);
+  await call(app, 'history.setFloor', { accountId: 'practice', floor });
+  expect(await call(app, 'backup.write', {})).toMatchObject({ where: path, without: [] });
+  await app.close();
   endFolder();
   freshFolder();
 }
 
 it('a restore does not switch four eyes off: what waited for a second person still waits', async () => {
-  const desk = await used();
-  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const app = await used();
+  await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
   const selection = { by: 'ids' as const, ids: [1] };
-  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
-  await call(desk, 'backup.write', {});
-  await desk.close();
+  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
+  await call(app, 'backup.write', {});
+  await app.close();
   endFolder();
   freshFolder();
-  const { desk: later } = await openDesk(undefined, ports());
+  const { app: later } = await openApp(undefined, ports());
   const { restoreId, reviews } = await open(later);
   // It is said before anything is taken.
   expect(reviews).toMatchObject({ counts: true, fourEyes: 'turned-on' });
@@ -184,29 +184,29 @@ it('whether the backup’s reviews will count is said beforehand, and a restore 
   const here = reviewWorld(dataFolder(), 'acc');
   here.add([deposit({ amount: '7' })]);
   here.close();
-  const { desk } = await openDesk(undefined, ports());
-  await call(desk, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
-  const plan = await open(desk);
+  const { app } = await openApp(undefined, ports());
+  await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
+  const plan = await open(app);
   expect(plan.reviews).toMatchObject({ news: 2, counts: true, fourEyes: 'on' });
   // Somebody reviews while the dialog is open: beside reviews of this log, those of a file count no more.
   const selection = { by: 'ids' as const, ids: [1] };
-  await call(desk, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
-  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow(
+  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
+  await expect(call(app, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow(
     'conflict: Nothing restored. Reviews or four-eyes changed here after the file was checked.',
   );
-  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
-  const again = await open(desk);
+  expect((await call(app, 'addressBook.list', {})).entries).toEqual([]);
+  const again = await open(app);
   expect(again.reviews).toMatchObject({ news: 2, counts: false, fourEyes: 'on' });
-  const done = await call(desk, 'backup.restore', allOf(again, 'keep'));
+  const done = await call(app, 'backup.restore', allOf(again, 'keep'));
   expect(done).toMatchObject({ reviews: 2, reviewsAs: { counts: false, fourEyes: 'on' } });
-  expect((await call(desk, 'reviews.summary', {})).rules.fourEyes).toBe(true);
-  await desk.close();
+  expect((await call(app, 'reviews.summary', {})).rules.fourEyes).toBe(true);
+  await app.close();
 });
 
 it('into an empty folder everything comes back, at once and after a restart', async () => {
   await backedUp();
-  const { desk, heard } = await openDesk(undefined, ports());
-  const plan = await open(desk);
+  const { app, heard } = await openApp(undefined, ports());
+  const plan = await open(app);
   expect(plan).toMatchObject({
     reviews: { rows: 2, news: 2, known: 0 },
     journal: { fate: 'take', presentRows: 0 },
@@ -226,32 +226,32 @@ it('into an empty folder everything comes back, at once and after a restart', as
     ['Names of accounts', 1],
   ]);
   // Nothing is there before the person's word.
-  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
-  const done = await call(desk, 'backup.restore', allOf(plan, 'keep'));
+  expect((await call(app, 'addressBook.list', {})).entries).toEqual([]);
+  const done = await call(app, 'backup.restore', allOf(plan, 'keep'));
   expect(done).toMatchObject({ reviews: 2, journal: 'staged', left: [] });
 
-  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
-  expect(Object.fromEntries(await floorsOf(desk))).toEqual({ [ACCOUNT.name]: FLOOR, practice: FLOOR });
-  expect((await call(desk, 'views.list', {})).views).toEqual([VIEW]);
-  expect((await call(desk, 'exports.templates', {})).own).toEqual([TEMPLATE]);
-  expect((await call(desk, 'explorers.list', {})).explorers.some(({ chain }) => chain === 'own')).toBe(true);
-  expect(await call(desk, 'trading.rules', {})).toMatchObject({
+  expect((await call(app, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
+  expect(Object.fromEntries(await floorsOf(app))).toEqual({ [ACCOUNT.name]: FLOOR, practice: FLOOR });
+  expect((await call(app, 'views.list', {})).views).toEqual([VIEW]);
+  expect((await call(app, 'exports.templates', {})).own).toEqual([TEMPLATE]);
+  expect((await call(app, 'explorers.list', {})).explorers.some(({ chain }) => chain === 'own')).toBe(true);
+  expect(await call(app, 'trading.rules', {})).toMatchObject({
     locked: false,
     limits: { ordersAMinute: 7 },
   });
-  expect((await call(desk, 'alerts.settings', {})).rules.stuck.hours).toBe(5);
-  expect((await call(desk, 'transfers.summary', {})).rules).toEqual(TRANSFERS);
-  expect((await call(desk, 'reconcile.mappings', {})).mappings).toEqual([MAPPING]);
+  expect((await call(app, 'alerts.settings', {})).rules.stuck.hours).toBe(5);
+  expect((await call(app, 'transfers.summary', {})).rules).toEqual(TRANSFERS);
+  expect((await call(app, 'reconcile.mappings', {})).mappings).toEqual([MAPPING]);
   expect(heard.some(({ name }) => name === 'tradingRules')).toBe(true);
-  const { accounts } = await call(desk, 'accounts.list', {});
+  const { accounts } = await call(app, 'accounts.list', {});
   expect(accounts.find(({ name }) => name === ACCOUNT.name)?.credentials.state).toBe('missing');
-  expect((await call(desk, 'reviews.summary', {})).log.rows).toBe(3);
-  expect((await call(desk, 'orders.journal', JOURNAL)).total).toBe(0);
-  expect(await call(desk, 'backup.status', {})).toMatchObject({ waiting: true });
-  await desk.close();
+  expect((await call(app, 'reviews.summary', {})).log.rows).toBe(3);
+  expect((await call(app, 'orders.journal', JOURNAL)).total).toBe(0);
+  expect(await call(app, 'backup.status', {})).toMatchObject({ waiting: true });
+  await app.close();
   expect(readdirSync(dataFolder()).filter((name) => name.startsWith('.backup'))).toEqual([]);
 
-  const { desk: next, orders } = await openDesk(undefined, ports());
+  const { app: next, orders } = await openApp(undefined, ports());
   expect((await call(next, 'app.describe', {})).notices).toMatchObject([{ about: 'backup' }]);
   expect((await call(next, 'orders.journal', JOURNAL)).total).toBe(1);
   expect(await call(next, 'backup.status', {})).toMatchObject({ waiting: false });
@@ -271,114 +271,114 @@ const JOURNAL = { accountId: 'practice', text: '', standing: null, before: null,
 
 it('a name that differs stays as it is here, or becomes the backup’s, as the person ticked', async () => {
   await backedUp();
-  const { desk } = await openDesk(undefined, ports());
+  const { app } = await openApp(undefined, ports());
   const ours = { ...ADDRESS, name: 'Somebody else' };
-  await call(desk, 'addressBook.put', { entry: ours, replaces: null });
-  await call(desk, 'addressBook.put', { entry: { ...ADDRESS, address: 'TOwn' }, replaces: null });
-  const plan = await open(desk);
+  await call(app, 'addressBook.put', { entry: ours, replaces: null });
+  await call(app, 'addressBook.put', { entry: { ...ADDRESS, address: 'TOwn' }, replaces: null });
+  const plan = await open(app);
   expect(plan.lists.find(({ title }) => title === 'Address book')).toMatchObject({ conflicts: 1, added: 0 });
-  await call(desk, 'backup.restore', { ...allOf(plan, 'take'), take: [] });
-  expect((await call(desk, 'addressBook.list', {})).entries.map(({ name }) => name)).toEqual([
+  await call(app, 'backup.restore', { ...allOf(plan, 'take'), take: [] });
+  expect((await call(app, 'addressBook.list', {})).entries.map(({ name }) => name)).toEqual([
     'Somebody else',
     'Supplier',
   ]);
-  const again = await open(desk);
+  const again = await open(app);
   expect(again.reviews).toMatchObject({ news: 0, known: 2 });
   expect(again.journal).toMatchObject({ fate: 'nothing' });
-  const done = await call(desk, 'backup.restore', allOf(again, 'take'));
+  const done = await call(app, 'backup.restore', allOf(again, 'take'));
   expect(done).toMatchObject({ reviews: 0, journal: 'nothing' });
-  const { entries } = await call(desk, 'addressBook.list', {});
+  const { entries } = await call(app, 'addressBook.list', {});
   expect(entries.find(({ address }) => address === ADDRESS.address)).toEqual(ADDRESS);
   expect(entries).toHaveLength(2);
-  await desk.close();
+  await app.close();
 });
 
-it('a date of this desk stays or becomes the backup’s, as the person chose; taking none of it changes none', async () => {
-  const desk = await used();
-  await setFloor(desk, ACCOUNT.name, FLOOR);
-  await call(desk, 'backup.write', {});
-  await setFloor(desk, ACCOUNT.name, OTHER_FLOOR);
-  const kept = await open(desk);
-  await call(desk, 'backup.restore', allOf(kept, 'keep'));
-  expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, OTHER_FLOOR]]));
-  const taken = await open(desk);
-  await call(desk, 'backup.restore', allOf(taken, 'take'));
-  expect(await floorsOf(desk)).toEqual(new Map([[ACCOUNT.name, FLOOR]]));
-  await desk.close();
+it('a date of this app stays or becomes the backup’s, as the person chose; taking none of it changes none', async () => {
+  const app = await used();
+  await setFloor(app, ACCOUNT.name, FLOOR);
+  await call(app, 'backup.write', {});
+  await setFloor(app, ACCOUNT.name, OTHER_FLOOR);
+  const kept = await open(app);
+  await call(app, 'backup.restore', allOf(kept, 'keep'));
+  expect(await floorsOf(app)).toEqual(new Map([[ACCOUNT.name, OTHER_FLOOR]]));
+  const taken = await open(app);
+  await call(app, 'backup.restore', allOf(taken, 'take'));
+  expect(await floorsOf(app)).toEqual(new Map([[ACCOUNT.name, FLOOR]]));
+  await app.close();
 });
 
 it('where nobody set a date the backup has no list of them, as older versions wrote it, and the dates here stay', async () => {
   await backedUp(null);
-  const { desk } = await openDesk(undefined, ports());
-  const { accounts } = await call(desk, 'accounts.list', {});
-  await setFloor(desk, accounts[0]?.name ?? '', OTHER_FLOOR);
-  const plan = await open(desk);
+  const { app } = await openApp(undefined, ports());
+  const { accounts } = await call(app, 'accounts.list', {});
+  await setFloor(app, accounts[0]?.name ?? '', OTHER_FLOOR);
+  const plan = await open(app);
   expect(plan.lists.map(({ title }) => title)).not.toContain('History start dates');
-  await call(desk, 'backup.restore', allOf(plan, 'take'));
-  expect([...(await floorsOf(desk)).values()]).toEqual([OTHER_FLOOR]);
-  await desk.close();
+  await call(app, 'backup.restore', allOf(plan, 'take'));
+  expect([...(await floorsOf(app)).values()]).toEqual([OTHER_FLOOR]);
+  await app.close();
 });
 
 it('an account that is here keeps its venue, whatever a backup says of it', async () => {
-  const desk = await used();
-  await call(desk, 'backup.write', {});
-  const { accounts } = await call(desk, 'accounts.list', {});
+  const app = await used();
+  await call(app, 'backup.write', {});
+  const { accounts } = await call(app, 'accounts.list', {});
   const id = accounts.find(({ name }) => name === ACCOUNT.name)?.id ?? '';
-  await call(desk, 'accounts.forgetCredentials', { id });
-  await call(desk, 'accounts.update', { id, venue: serviceVenue('http://127.0.0.1:11') });
-  const plan = await open(desk);
-  await call(desk, 'backup.restore', allOf(plan, 'take'));
-  const after = await call(desk, 'accounts.list', {});
+  await call(app, 'accounts.forgetCredentials', { id });
+  await call(app, 'accounts.update', { id, venue: serviceVenue('http://127.0.0.1:11') });
+  const plan = await open(app);
+  await call(app, 'backup.restore', allOf(plan, 'take'));
+  const after = await call(app, 'accounts.list', {});
   expect(after.accounts.find((account) => account.id === id)?.venue.baseUrl).toBe('http://127.0.0.1:11');
-  await desk.close();
+  await app.close();
 });
 
 it('an account whose name is taken is left out, and that is said', async () => {
   await backedUp();
-  const { desk } = await openDesk(undefined, ports());
-  await call(desk, 'accounts.add', ACCOUNT);
-  const plan = await open(desk);
-  const done = await call(desk, 'backup.restore', allOf(plan, 'take'));
+  const { app } = await openApp(undefined, ports());
+  await call(app, 'accounts.add', ACCOUNT);
+  const plan = await open(app);
+  const done = await call(app, 'backup.restore', allOf(plan, 'take'));
   expect(done.left.join()).toContain(`Account ${ACCOUNT.name} skipped`);
   expect(done.left.join()).toContain('History start dates were skipped');
-  expect(await floorsOf(desk)).toEqual(new Map([['practice', FLOOR]]));
+  expect(await floorsOf(app)).toEqual(new Map([['practice', FLOOR]]));
   expect(done.lists.find(({ title }) => title.startsWith('Accounts'))?.added).toBe(0);
-  expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(2);
-  await desk.close();
+  expect((await call(app, 'accounts.list', {})).accounts).toHaveLength(2);
+  await app.close();
 });
 
 it('two journals that are not one stay two: the backup’s is kept beside', async () => {
   await backedUp();
-  const { desk } = await openDesk(undefined, ports());
-  await call(desk, 'orders.prepare', PREPARE);
+  const { app } = await openApp(undefined, ports());
+  await call(app, 'orders.prepare', PREPARE);
   const ticket = { ...ORDER.ticket, clientOid: 'other-1' };
   const confirmedBody = ORDER.confirmedBody.replace('mine-1', 'other-1');
-  await call(desk, 'orders.place', { ...ORDER, ticket, confirmedBody });
-  const plan = await open(desk);
+  await call(app, 'orders.place', { ...ORDER, ticket, confirmedBody });
+  const plan = await open(app);
   expect(plan.journal).toMatchObject({ fate: 'beside', damaged: false });
-  const done = await call(desk, 'backup.restore', allOf(plan, 'keep'));
+  const done = await call(app, 'backup.restore', allOf(plan, 'keep'));
   expect(done.journal).toBe('beside');
   expect(done.journalFile).toMatch(/^journal\.from-backup-\d{4}-\d\d-\d\d\.db$/);
   expect(readdirSync(dataFolder())).toContain(done.journalFile);
-  expect(await call(desk, 'backup.status', {})).toMatchObject({ waiting: false });
-  await desk.close();
+  expect(await call(app, 'backup.status', {})).toMatchObject({ waiting: false });
+  await app.close();
 });
 
 it('a restore whose reviews cannot be written puts the lists back', async () => {
   await backedUp();
-  const { desk } = await openDesk(undefined, ports());
-  const plan = await open(desk);
+  const { app } = await openApp(undefined, ports());
+  const plan = await open(app);
   // The unpacked log goes away under it: the last step but one fails.
   const work = readdirSync(dataFolder()).find((name) => name.startsWith('.backup')) ?? '';
   rmSync(join(dataFolder(), work, 'reviews.db'));
-  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('Nothing restored');
-  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
-  expect((await call(desk, 'views.list', {})).views).toEqual([]);
-  expect((await call(desk, 'accounts.list', {})).accounts).toHaveLength(1);
-  expect(await floorsOf(desk)).toEqual(new Map());
-  expect((await call(desk, 'trading.rules', {})).limits.ordersAMinute).toBeNull();
-  expect(await call(desk, 'backup.status', {})).toMatchObject({ waiting: false });
-  await desk.close();
+  await expect(call(app, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('Nothing restored');
+  expect((await call(app, 'addressBook.list', {})).entries).toEqual([]);
+  expect((await call(app, 'views.list', {})).views).toEqual([]);
+  expect((await call(app, 'accounts.list', {})).accounts).toHaveLength(1);
+  expect(await floorsOf(app)).toEqual(new Map());
+  expect((await call(app, 'trading.rules', {})).limits.ordersAMinute).toBeNull();
+  expect(await call(app, 'backup.status', {})).toMatchObject({ waiting: false });
+  await app.close();
 });
 
 it('a list that cannot be written takes none of the others', async () => {
@@ -391,41 +391,41 @@ it('a list that cannot be written takes none of the others', async () => {
       nodeFiles.replace(file, text);
     },
   };
-  const { desk } = await openDesk(undefined, ports({ files }));
-  const plan = await open(desk);
+  const { app } = await openApp(undefined, ports({ files }));
+  const plan = await open(app);
   refuse = true;
-  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('Nothing restored');
-  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([]);
-  expect((await call(desk, 'reviews.summary', {})).log.rows).toBe(0);
+  await expect(call(app, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('Nothing restored');
+  expect((await call(app, 'addressBook.list', {})).entries).toEqual([]);
+  expect((await call(app, 'reviews.summary', {})).log.rows).toBe(0);
   refuse = false;
-  await call(desk, 'backup.restore', allOf(plan, 'keep'));
-  expect((await call(desk, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
-  await desk.close();
+  await call(app, 'backup.restore', allOf(plan, 'keep'));
+  expect((await call(app, 'addressBook.list', {})).entries).toEqual([ADDRESS]);
+  await app.close();
 });
 
 it('a file that is no backup changes nothing, and a backup that was discarded cannot be taken', async () => {
   await backedUp();
-  const { desk } = await openDesk(undefined, ports());
-  const plan = await open(desk);
-  await call(desk, 'backup.discard', { restoreId: plan.restoreId });
-  await expect(call(desk, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('not-found');
+  const { app } = await openApp(undefined, ports());
+  const plan = await open(app);
+  await call(app, 'backup.discard', { restoreId: plan.restoreId });
+  await expect(call(app, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow('not-found');
   const bytes = readFileSync(path);
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   writeFileSync(path, bytes);
-  await expect(call(desk, 'backup.open', {})).rejects.toThrow('Nothing restored: the backup is damaged');
+  await expect(call(app, 'backup.open', {})).rejects.toThrow('Nothing restored: the backup is damaged');
   expect(readdirSync(dataFolder()).filter((name) => name.startsWith('.backup'))).toEqual([]);
-  await desk.close();
+  await app.close();
 });
 
 it('says when and where the last one was written, also after a restart; no place chosen is no backup', async () => {
-  const desk = await used();
-  const done = await call(desk, 'backup.write', {});
-  await desk.close();
+  const app = await used();
+  const done = await call(app, 'backup.write', {});
+  await app.close();
   const nowhere = {
     save: () => Promise.resolve(succeed(null)),
     choose: () => Promise.resolve(succeed(null)),
   };
-  const { desk: next } = await openDesk(undefined, ports({ saver: nowhere }));
+  const { app: next } = await openApp(undefined, ports({ saver: nowhere }));
   expect(await call(next, 'backup.write', {})).toBeNull();
   expect((await call(next, 'backup.status', {})).last).toEqual({
     at: done?.at,
@@ -469,9 +469,9 @@ it('holds nothing of a credential, in whatever form', async () => {
 
 it('a thread of its own writes and reads the same', async () => {
   const jobs = threadJobs(new URL('../../app/jobs/job-worker.ts', import.meta.url));
-  const desk = await used({ jobs });
-  expect(await call(desk, 'backup.write', {})).toMatchObject({ where: path });
+  const app = await used({ jobs });
+  expect(await call(app, 'backup.write', {})).toMatchObject({ where: path });
   copyFileSync(path, join(place, 'copy.zip'));
-  expect((await open(desk)).journal).toMatchObject({ fate: 'nothing' });
-  await desk.close();
+  expect((await open(app)).journal).toMatchObject({ fate: 'nothing' });
+  await app.close();
 });

@@ -14,7 +14,7 @@ import {
   dataFolder,
   endFolder,
   freshFolder,
-  openDesk,
+  openApp,
   ORDER,
   type Send,
 } from '../../../tests/helpers/app-world.ts';
@@ -35,8 +35,8 @@ import { createRecorder } from '../../logs/recorder.ts';
 beforeEach(freshFolder);
 afterEach(endFolder);
 
-async function closed({ desk, clock }: { desk: App; clock: ReturnType<typeof manualClock> }): Promise<void> {
-  const closing = desk.close();
+async function closed({ app, clock }: { app: App; clock: ReturnType<typeof manualClock> }): Promise<void> {
+  const closing = app.close();
   await clock.advanceAsync(30_000);
   await closing;
 }
@@ -72,10 +72,10 @@ describe('against the practice exchange', () => {
   }
 
   it('every check ends, none touches an order, and the results stay', async () => {
-    const { desk } = await openDesk(undefined, realPorts());
+    const { app } = await openApp(undefined, realPorts());
     const states: Record<string, string> = {};
     for (const id of CHECK_IDS) {
-      const result = await call(desk, 'diagnostics.check', { id, accountId: 'practice', sparing: true });
+      const result = await call(app, 'diagnostics.check', { id, accountId: 'practice', sparing: true });
       states[id] = `${result.state}${result.state === 'passed' ? '' : `: ${result.found}`}`;
     }
     expect(states).toEqual({
@@ -94,9 +94,9 @@ describe('against the practice exchange', () => {
       policy: 'passed',
     });
     expect(exchange.control.allArrivals()).toEqual({});
-    const { results } = await call(desk, 'diagnostics.results', { accountId: 'practice' });
+    const { results } = await call(app, 'diagnostics.results', { accountId: 'practice' });
     expect(results.map(({ id }) => id)).toEqual(CHECK_IDS);
-    await desk.close();
+    await app.close();
     const log = readFileSync(join(dataFolder(), 'logs/log.jsonl'), 'utf8');
     expect(log).toMatch(/"event":"venue.answered".*"path":"\/api\/v1\/deposits\?currentPage&pageSize"/);
     expect(log).toMatch(/"event":"events.opened"/);
@@ -108,35 +108,35 @@ describe('against the practice exchange', () => {
 
 describe('one at a time', () => {
   it('a second check is refused while one runs, and cancelling ends the first', async () => {
-    const world = await openDesk(undefined, {
+    const world = await openApp(undefined, {
       jobs: { run: () => new Promise(() => undefined), close: () => Promise.resolve() },
     });
-    const first = call(world.desk, 'diagnostics.check', { id: 'journal', accountId: null, sparing: false });
-    const second = call(world.desk, 'diagnostics.check', { id: 'budget', accountId: null, sparing: false });
+    const first = call(world.app, 'diagnostics.check', { id: 'journal', accountId: null, sparing: false });
+    const second = call(world.app, 'diagnostics.check', { id: 'budget', accountId: null, sparing: false });
     await expect(second).rejects.toThrow('conflict');
-    await call(world.desk, 'diagnostics.cancel', {});
+    await call(world.app, 'diagnostics.cancel', {});
     expect(await first).toMatchObject({ state: 'skipped', found: 'Cancelled.' });
     await closed(world);
   });
 
   it('nothing runs, so nothing is cancelled', async () => {
-    const world = await openDesk();
-    expect(await call(world.desk, 'diagnostics.cancel', {})).toEqual({});
+    const world = await openApp();
+    expect(await call(world.app, 'diagnostics.cancel', {})).toEqual({});
     await closed(world);
   });
 });
 
 describe('a screen that broke', () => {
   it('is noted with its place and announced, bounded, without what was in its message', async () => {
-    const world = await openDesk();
+    const world = await openApp();
     const broke = {
       screen: 'Orders',
       name: 'Error',
       message: 'amount 99.125',
       stack: 'Error: 99.125\n    at Row (orders.js:1:2)',
     };
-    for (let count = 0; count < 200; count += 1) await call(world.desk, 'diagnostics.screenBroke', broke);
-    const { crashes } = await call(world.desk, 'diagnostics.overview', {});
+    for (let count = 0; count < 200; count += 1) await call(world.app, 'diagnostics.screenBroke', broke);
+    const { crashes } = await call(world.app, 'diagnostics.overview', {});
     expect(crashes).toMatchObject([
       {
         part: 'screen',
@@ -147,8 +147,8 @@ describe('a screen that broke', () => {
     ]);
     expect(JSON.stringify(crashes)).not.toContain('99.125');
     expect(world.heard.filter(({ name }) => name === 'crash')).toHaveLength(10);
-    await call(world.desk, 'diagnostics.forgetCrashes', {});
-    expect((await call(world.desk, 'diagnostics.overview', {})).crashes).toEqual([]);
+    await call(world.app, 'diagnostics.forgetCrashes', {});
+    expect((await call(world.app, 'diagnostics.overview', {})).crashes).toEqual([]);
     await closed(world);
   });
 });
@@ -165,7 +165,7 @@ describe('security 56: the report', () => {
   async function session(send?: Send) {
     const saved = join(dataFolder(), '..', 'report.zip');
     const recorder = createRecorder({ clock: manualClock(), files: nodeFiles });
-    const world = await openDesk(send, {
+    const world = await openApp(send, {
       recorder,
       disk: nodeDisk,
       saver: {
@@ -173,26 +173,26 @@ describe('security 56: the report', () => {
         choose: () => Promise.resolve(succeed({ path: saved })),
       },
     });
-    const { desk } = world;
+    const { app } = world;
     const ticket = { ...ORDER.ticket, price: CANARIES.price, size: CANARIES.size };
     const confirmedBody = ORDER.confirmedBody
       .replace('60000.1', CANARIES.price)
       .replace('0.5', CANARIES.size);
-    await call(desk, 'accounts.add', { ...ACCOUNT, name: CANARIES.name });
-    const { limits } = await call(desk, 'trading.rules', {});
+    await call(app, 'accounts.add', { ...ACCOUNT, name: CANARIES.name });
+    const { limits } = await call(app, 'trading.rules', {});
     const orderValue = [{ currency: 'USDT', most: CANARIES.limit }];
-    await call(desk, 'trading.setRules', { limits: { ...limits, orderValue } });
-    await call(desk, 'orders.place', { ...ORDER, ticket, confirmedBody });
+    await call(app, 'trading.setRules', { limits: { ...limits, orderValue } });
+    await call(app, 'orders.place', { ...ORDER, ticket, confirmedBody });
     return { world, saved, recorder };
   }
 
-  async function textsOf(desk: App, withJournal: boolean) {
-    const bundle = await call(desk, 'diagnostics.bundle', { withJournal });
+  async function textsOf(app: App, withJournal: boolean) {
+    const bundle = await call(app, 'diagnostics.bundle', { withJournal });
     const texts = new Map<string, string>();
     for (const { name, length } of bundle.files) {
       let text = '';
       for (let offset: number | null = 0; offset !== null;) {
-        const piece: { text: string; next: number | null } = await call(desk, 'diagnostics.bundleText', {
+        const piece: { text: string; next: number | null } = await call(app, 'diagnostics.bundleText', {
           bundleId: bundle.bundleId,
           name,
           offset,
@@ -210,8 +210,8 @@ describe('security 56: the report', () => {
     const { world, recorder } = await session();
     recorder.report(`something at /home/eve/x with ${ACCOUNT.credentials.secret}`);
     for (const id of ['signature', 'journal'] as const)
-      await call(world.desk, 'diagnostics.check', { id, accountId: 'practice', sparing: false });
-    const plain = await textsOf(world.desk, false);
+      await call(world.app, 'diagnostics.check', { id, accountId: 'practice', sparing: false });
+    const plain = await textsOf(world.app, false);
     expect(plain.texts.get('checks.txt')).toContain('6. Signature for account practice (failed, ');
     expect(plain.bundle.files.map(({ name }) => name)).toEqual([
       'contents.txt',
@@ -236,7 +236,7 @@ describe('security 56: the report', () => {
     expect(plain.texts.get('about.txt')).toContain('Order journal: 2 rows, all as they were written');
     expect(plain.texts.get('log.jsonl')).toMatch(/"event":"order.outcome".*"outcome":"accepted"/);
 
-    const ticked = await textsOf(world.desk, true);
+    const ticked = await textsOf(world.app, true);
     expect(ticked.bundle.files.at(-1)?.name).toBe('journal.txt');
     expect(ticked.texts.get('journal.txt')).toContain(CANARIES.price);
     for (const value of Object.values(ACCOUNT.credentials).slice(0, 3))
@@ -246,8 +246,8 @@ describe('security 56: the report', () => {
 
   it('what is saved is what was shown, byte for byte, readable by its owner alone; one that was dropped is gone', async () => {
     const { world, saved } = await session();
-    const { bundle, texts } = await textsOf(world.desk, false);
-    expect(await call(world.desk, 'diagnostics.saveBundle', { bundleId: bundle.bundleId })).toMatchObject({
+    const { bundle, texts } = await textsOf(world.app, false);
+    expect(await call(world.app, 'diagnostics.saveBundle', { bundleId: bundle.bundleId })).toMatchObject({
       where: saved,
       bytes: statSync(saved).size,
     });
@@ -265,8 +265,8 @@ describe('security 56: the report', () => {
       await unpackEntry(source, entry, (part) => parts.push(part));
       expect(Buffer.concat(parts).toString()).toBe(texts.get(entry.name));
     }
-    await call(world.desk, 'diagnostics.dropBundle', { bundleId: bundle.bundleId });
-    await expect(call(world.desk, 'diagnostics.saveBundle', { bundleId: bundle.bundleId })).rejects.toThrow(
+    await call(world.app, 'diagnostics.dropBundle', { bundleId: bundle.bundleId });
+    await expect(call(world.app, 'diagnostics.saveBundle', { bundleId: bundle.bundleId })).rejects.toThrow(
       'not-found',
     );
     await closed(world);
@@ -276,11 +276,11 @@ describe('security 56: the report', () => {
 describe('the log of a session', () => {
   it('tells calls that failed, outcomes and the end, and is kept for its owner alone', async () => {
     const recorder = createRecorder({ clock: manualClock(), files: nodeFiles });
-    const world = await openDesk(undefined, { recorder });
-    await call(world.desk, 'orders.place', ORDER);
+    const world = await openApp(undefined, { recorder });
+    await call(world.app, 'orders.place', ORDER);
     await new Promise<void>((resolve) => soon(resolve)); // the order's answer is noted behind its outcome
-    await expect(call(world.desk, 'accounts.forget', { id: 'nobody' })).rejects.toThrow();
-    world.desk.suspend();
+    await expect(call(world.app, 'accounts.forget', { id: 'nobody' })).rejects.toThrow();
+    world.app.suspend();
     await closed(world);
     const folder = join(dataFolder(), 'logs');
     expect(readdirSync(folder)).toEqual(['log.jsonl']);

@@ -12,7 +12,7 @@ import {
   dataFolder,
   endFolder,
   freshFolder,
-  openDesk,
+  openApp,
   ORDER,
   type Send,
 } from '../../../tests/helpers/app-world.ts';
@@ -58,11 +58,11 @@ it('an order that is on its way gets its outcome before the end, and the journal
   const { process, recorder } = faulty();
   let answer: (result: ReturnType<typeof answered>) => void = () => undefined;
   const send: Send = () => new Promise((resolve) => (answer = resolve));
-  const { desk, clock } = await openDesk(send, { recorder });
-  const placing = call(desk, 'orders.place', ORDER);
+  const { app, clock } = await openApp(send, { recorder });
+  const placing = call(app, 'orders.place', ORDER);
   await clock.advanceAsync(10);
   const ended: Promise<void>[] = [];
-  followFaults(process, recorder.crashes, () => ended.push(desk.close()));
+  followFaults(process, recorder.crashes, () => ended.push(app.close()));
   process.emit('uncaughtException', new Error('somewhere else'));
   await clock.advanceAsync(500);
   answer(answered({ orderId: 'o1' }));
@@ -76,20 +76,20 @@ it('an order that is on its way gets its outcome before the end, and the journal
 
 it('one without an answer is unknown after the next start, not lost', async () => {
   const { process, recorder } = faulty();
-  const { desk, clock } = await openDesk(() => new Promise(() => undefined), { recorder });
-  void call(desk, 'orders.place', ORDER).catch(() => null);
+  const { app, clock } = await openApp(() => new Promise(() => undefined), { recorder });
+  void call(app, 'orders.place', ORDER).catch(() => null);
   await clock.advanceAsync(10);
   let closed: Promise<void> = Promise.resolve();
   followFaults(process, recorder.crashes, () => {
-    closed = desk.close();
+    closed = app.close();
   });
   process.emit('uncaughtException', new Error('somewhere else'));
   await clock.advanceAsync(20_000);
   await closed;
-  const again = await openDesk();
-  const { placements } = await call(again.desk, 'orders.recent', { limit: 10 });
+  const again = await openApp();
+  const { placements } = await call(again.app, 'orders.recent', { limit: 10 });
   expect(placements).toMatchObject([{ clientOid: ORDER.ticket.clientOid, outcome: { kind: 'unknown' } }]);
-  const closing = again.desk.close();
+  const closing = again.app.close();
   await again.clock.advanceAsync(20_000);
   await closing;
 });

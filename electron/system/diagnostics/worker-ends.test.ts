@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { call, endFolder, freshFolder, openDesk, ORDER } from '../../../tests/helpers/app-world.ts';
+import { call, endFolder, freshFolder, openApp, ORDER } from '../../../tests/helpers/app-world.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { createElectronDouble } from '../../../tests/electron-double/double.ts';
 import { threadJobs } from '../../app/jobs/job-thread.ts';
@@ -67,7 +67,7 @@ it('a thread of a backup or check: whoever waits is told, an end that was asked 
 it('the practice exchange: noted each time, and the journal goes on', async () => {
   freshFolder();
   const recorder = createRecorder({ clock: manualClock(), files: nodeFiles });
-  const { desk, exchanges, clock } = await openDesk(undefined, { recorder });
+  const { app, exchanges, clock } = await openApp(undefined, { recorder });
   exchanges[0]?.ended('it was ended by SIGKILL');
   await clock.advanceAsync(1_000);
   expect(recorder.crashes.list()).toMatchObject([
@@ -78,8 +78,8 @@ it('the practice exchange: noted each time, and the journal goes on', async () =
     },
   ]);
   expect(exchanges).toHaveLength(2);
-  expect(await call(desk, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'accepted' } });
-  const closing = desk.close();
+  expect(await call(app, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'accepted' } });
+  const closing = app.close();
   await clock.advanceAsync(20_000);
   await closing;
   expect(recorder.crashes.list()).toHaveLength(1);

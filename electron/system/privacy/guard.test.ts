@@ -8,22 +8,22 @@ import { guardHandlers, mayHear, type Phase } from './guard.ts';
 const unheard = () => undefined;
 
 async function answered(phase: Phase): Promise<string[]> {
-  const desk = createFakeApp();
-  const guarded = guardHandlers(desk.handlers, () => phase, unheard) as Record<
+  const app = createFakeApp();
+  const guarded = guardHandlers(app.handlers, () => phase, unheard) as Record<
     keyof CallHandlers,
     (input: unknown) => Promise<{ ok: boolean; error?: { kind: string } }>
   >;
   for (const name of CALL_NAMES) {
-    const before = desk.reached.length;
+    const before = app.reached.length;
     const reply = await guarded[name]({});
-    if (desk.reached.length === before) {
+    if (app.reached.length === before) {
       expect(reply).toMatchObject({ ok: false, error: { kind: phase === 'locked' ? 'locked' : 'conflict' } });
     }
   }
-  return desk.reached;
+  return app.reached;
 }
 
-it('an open desk answers every call and tells every event', async () => {
+it('an open app answers every call and tells every event', async () => {
   expect(await answered('open')).toEqual([...CALL_NAMES]);
   expect(EVENT_NAMES.filter((name) => mayHear('open', name))).toEqual([...EVENT_NAMES]);
 });
@@ -54,13 +54,13 @@ it('a wiped one answers what ends it', async () => {
 it('asks before each call anew: what was begun goes on, what comes later does not', async () => {
   let phase: Phase = 'open';
   let answer = (): void => undefined;
-  const desk = createFakeApp({
+  const app = createFakeApp({
     'accounts.list': () =>
       new Promise((resolve) => {
         answer = () => resolve({ ok: true, value: { accounts: [], activeId: 'practice' } });
       }),
   });
-  const guarded = guardHandlers(desk.handlers, () => phase, unheard);
+  const guarded = guardHandlers(app.handlers, () => phase, unheard);
   const begun = guarded['accounts.list']({});
   phase = 'locked';
   answer();

@@ -20,7 +20,7 @@ export interface TestedApp {
 
 export interface AppHost<A extends TestedApp> {
   /** The real app over a throw-away folder; its processes go through `watch`. */
-  openDesk(watch: (processes: Processes) => Processes): Promise<A>;
+  openApp(watch: (processes: Processes) => Processes): Promise<A>;
   openPage(app: A): Promise<TestPage>;
 }
 
@@ -37,13 +37,13 @@ export async function checkApp<A extends TestedApp>(
   let app: A | null = null;
   // An app that does not open is a bridge to nowhere: that check names it.
   await checks.run('bridge', async () => {
-    app = await host.openDesk(watched.watch);
+    app = await host.openApp(watched.watch);
     return works();
   });
   const opened = app as A | null; // set by the call above, which the compiler does not follow
   if (opened === null) {
-    checks.fail('scheme', 'the desk did not open');
-    checks.fail('exchange', 'the desk did not open');
+    checks.fail('scheme', 'the app did not open');
+    checks.fail('exchange', 'the app did not open');
     return;
   }
   try {
@@ -81,8 +81,8 @@ async function checkPage<A extends TestedApp>(
 
 function checkBridge(reply: unknown, version: string): Outcome {
   const { ok, value } = (reply ?? {}) as { ok?: unknown; value?: { version?: unknown } }; // looked at in the next line
-  if (ok !== true) return broken('the page got no answer from the desk');
-  return value?.version === version ? works() : broken('the desk answered for another version');
+  if (ok !== true) return broken('the page got no answer from the app');
+  return value?.version === version ? works() : broken('the app answered for another version');
 }
 
 async function checkScheme(page: TestPage): Promise<Outcome> {

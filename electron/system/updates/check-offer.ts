@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { updatesDeskText } from '../../../shared/messages/updates-desk.ts';
+import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
 import { isSignedBy, signedText } from './signature.ts';
 import type { Offer } from './updater.ts';
 

@@ -55,7 +55,7 @@ function double(change: Partial<AutoUpdaterCalls> = {}, platform = 'linux') {
   const updater = electronUpdater({
     copy: { ...SERVED, platform, feed: platform === 'win32' ? `${HTTPS}publisherName: Us\n` : HTTPS },
     endWith(last) {
-      calls.push('close desk');
+      calls.push('close app');
       lastStep = () => last((words) => void atEnd.push(words));
     },
     load() {
@@ -164,14 +164,14 @@ describe('electron-updater', () => {
   });
 
   it.each(['linux', 'win32'])(
-    'on %s installs visibly and starts the app again, once the desk is closed and not before; what fails then is told at the end',
+    'on %s installs visibly and starts the app again, once the app is closed and not before; what fails then is told at the end',
     async (platform) => {
       const { updater, calls, listeners, deskClosed, atEnd } = double({}, platform);
       await updater.check();
       const told: string[] = [];
       updater.install((words) => told.push(words));
       await nextTurn();
-      expect(calls.at(-1)).toBe('close desk');
+      expect(calls.at(-1)).toBe('close app');
       deskClosed();
       expect(calls.at(-1)).toBe('quitAndInstall false,true');
       listeners.get('error')?.(Object.assign(new Error('/path'), { code: 'EACCES' }) as never);
@@ -180,13 +180,13 @@ describe('electron-updater', () => {
     },
   );
 
-  it('on macOS leaves the desk open until the system took the new version, and tells when it did not', async () => {
+  it('on macOS leaves the app open until the system took the new version, and tells when it did not', async () => {
     const { updater, calls, listeners } = double({}, 'darwin');
     await updater.check();
     const told: string[] = [];
     updater.install((words) => told.push(words));
     await nextTurn();
-    expect(calls).not.toContain('close desk');
+    expect(calls).not.toContain('close app');
     expect(calls.at(-1)).toBe('quitAndInstall false,true');
     listeners.get('error')?.(Object.assign(new Error('/path'), { code: 'EACCES' }) as never);
     expect(told).toEqual([expect.stringContaining('Could not install the update (EACCES)')]);

@@ -1,6 +1,6 @@
 import type { AppUpdater, UpdateCheckResult } from 'electron-updater';
 import { fail, succeed } from '../../../shared/base/result.ts';
-import { updatesDeskText } from '../../../shared/messages/updates-desk.ts';
+import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
 import { fileHash } from './file-hash.ts';
 import { type Copy, whyNotServed } from './not-served.ts';
 import { type EndWith, type Offer, servesNoUpdates, type Updater } from './updater.ts';

@@ -1,4 +1,4 @@
-import { updatesDeskText } from '../../../shared/messages/updates-desk.ts';
+import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
 
 /** What decides whether a copy can be updated from inside. */
 export interface Copy {

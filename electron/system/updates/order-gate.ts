@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result } from '../../../shared/base/result.ts';
-import { updatesDeskText } from '../../../shared/messages/updates-desk.ts';
+import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
 
 type Answer<R> = Promise<Result<R, BridgeError>>;
 

@@ -37,7 +37,7 @@ function bench(allowed = true, updater: Updater | null = null) {
   let unknown = 0;
   const gate = createOrderGate(() => unknown);
   const told: UpdateState[] = [];
-  const desk = createUpdateService({
+  const app = createUpdateService({
     updater: updater ?? script.updater,
     settings,
     gate,
@@ -46,7 +46,7 @@ function bench(allowed = true, updater: Updater | null = null) {
     changed: ({ update }) => told.push(update),
   });
   const now = async (): Promise<UpdateState> => {
-    const status = await desk.handlers['updates.status']({});
+    const status = await app.handlers['updates.status']({});
     if (!status.ok) throw new Error(status.error.message);
     return status.value.update;
   };
@@ -60,15 +60,15 @@ function bench(allowed = true, updater: Updater | null = null) {
     clock,
     ...script,
     settings,
-    desk,
+    app,
     gate,
     told,
     now,
     order,
     unknown: (count: number) => (unknown = count),
     settle: () => clock.advanceAsync(0),
-    ask: (step: 'check' | 'download' | 'install') => desk.handlers[`updates.${step}`]({}),
-    allow: (next: boolean) => desk.handlers['updates.allow']({ allowed: next }),
+    ask: (step: 'check' | 'download' | 'install') => app.handlers[`updates.${step}`]({}),
+    allow: (next: boolean) => app.handlers['updates.allow']({ allowed: next }),
   };
 }
 
@@ -412,13 +412,13 @@ describe('installing', () => {
   });
 });
 
-describe('security 18: a desk that closes', () => {
+describe('security 18: an app that closes', () => {
   it('while an update is being installed takes no order any more, whatever comes of the update', async () => {
     const b = bench();
     await toReady(b);
     await b.ask('install');
     await b.settle();
-    b.desk.close();
+    b.app.close();
     b.installFails('The update could not be installed (EACCES).');
     await b.clock.advanceAsync(10 * 60_000);
     expect(await b.order['orders.place']({} as never)).toMatchObject({ error: { kind: 'conflict' } });
@@ -428,7 +428,7 @@ describe('security 18: a desk that closes', () => {
     const b = bench();
     await toReady(b);
     const asking = b.ask('install');
-    b.desk.close();
+    b.app.close();
     await asking;
     await b.settle();
     expect(b.asked).not.toContain('install');
@@ -437,7 +437,7 @@ describe('security 18: a desk that closes', () => {
 
 it('closing breaks a download off and leaves no timer', async () => {
   const b = bench();
-  b.desk.close();
+  b.app.close();
   expect(b.clock.pendingTimers()).toBe(0);
   await b.clock.advanceAsync(2 * DAY_MS);
   expect(b.asked).toEqual(['cancel']);

@@ -2,7 +2,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { UpdatesView, UpdateState, UpdateStep } from '../../../shared/bridge/update-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { updatesDeskText } from '../../../shared/messages/updates-desk.ts';
+import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import { type CheckedOffer, checkOffer, checkSigned } from './check-offer.ts';

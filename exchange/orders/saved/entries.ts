@@ -1,5 +1,5 @@
 /**
- * What the entries of the order desk mean. All amounts are decimal text, accounts and pairs go by name: nothing depends on units or
+ * What the entries of the order service mean. All amounts are decimal text, accounts and pairs go by name: nothing depends on units or
  * indexes, which may differ in a later run. An entry states how things are, not by how much they changed, so the last one counts.
  *
  * ids       no order and no trade up to these numbers may be given again; `founded` and `seed` are what all ids are made from

@@ -53,7 +53,7 @@ function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run 
     keeper,
     now: () => now,
     after: () => () => {},
-    listen: () => ({ engine: [], desk: { order() {}, balance() {} } }),
+    listen: () => ({ engine: [], orderService: { order() {}, balance() {} } }),
   });
   return { accounts, orderBooks, keeper };
 }
@@ -61,7 +61,7 @@ function open(past: readonly Entry[], now: number, snapshotAfter?: number): Run 
 /** Everything a customer could ask for, as text. */
 function view({ accounts, orderBooks }: Run): string {
   const shown = accounts.map((account) => {
-    const own = orderBooks.desk.orders(account);
+    const own = orderBooks.orderService.orders(account);
     return {
       balances: accountRows(account, orderBooks.engine, orderBooks.units),
       active: own.active(null).map(orderRecord),
@@ -135,13 +135,13 @@ function take(run: Run, now: number, { who, act, pair, side, price, size, terms,
     return;
   }
   if (act === 'cancel') {
-    const found = orderBooks.desk.orders(account).active(null)[pick];
-    if (found !== undefined) orderBooks.desk.cancel(found, now);
+    const found = orderBooks.orderService.orders(account).active(null)[pick];
+    if (found !== undefined) orderBooks.orderService.cancel(found, now);
     return;
   }
   const placement = readPlacement({ symbol: market.pair.symbol, side, ...bodyOf(pair, price, size, terms) });
   if (!placement.ok) throw new Error(placement.refusal.message);
-  orderBooks.desk.place(account, placement.value, now);
+  orderBooks.orderService.place(account, placement.value, now);
 }
 
 function bodyOf(pair: number, price: number, size: number, terms: Step['terms']): Step['terms'] {
@@ -193,7 +193,7 @@ test('a run that goes on after a crash gives no id and no cursor a second time a
         for (const [index, next] of after.entries()) take(again, START + before.length + index, next);
         again.orderBooks.engine.audit();
         const ids = again.accounts.flatMap((account) => {
-          const own = again.orderBooks.desk.orders(account);
+          const own = again.orderBooks.orderService.orders(account);
           const done = again.orderBooks.units.markets.flatMap(({ index }) => own.done(index));
           const fills = again.orderBooks.units.markets.flatMap(({ index }) => own.fills(index));
           expect(done.map((order) => order.doneSequence)).toEqual([

@@ -12,7 +12,7 @@ import { HOUSE } from './journal.ts';
 /** Kept totals by account and currency. */
 export type SavedBalances = ReadonlyMap<string, ReadonlyMap<string, Decimal>>;
 
-/** What earlier runs left, as the desk wants it. */
+/** What earlier runs left, as the order service wants it. */
 interface Memory {
   /** Null when there was no earlier run. */
   origin: IdOrigin | null;

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { findEntries } from './find-entries.ts';
 
 const cold = { address: '0xABcd99', chain: null, name: 'Cold storage', note: 'two keys' };
-const desk = { address: 'bc1qdesk', chain: 'btc', name: 'Desk', note: '' };
+const deskEntry = { address: 'bc1qdesk', chain: 'btc', name: 'Desk', note: '' };
 
 test.each([
-  ['', [cold, desk]],
-  ['  ', [cold, desk]],
+  ['', [cold, deskEntry]],
+  ['  ', [cold, deskEntry]],
   ['COLD', [cold]],
   ['abcd', [cold]],
   ['keys storage', [cold]],
   ['keys desk', []],
-  ['btc', [desk]],
+  ['btc', [deskEntry]],
   ['all chains', [cold]],
 ])('%j', (search, found) => {
-  expect(findEntries([cold, desk], search)).toEqual(found);
+  expect(findEntries([cold, deskEntry], search)).toEqual(found);
 });

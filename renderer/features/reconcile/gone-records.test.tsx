@@ -45,7 +45,7 @@ function row(missingSince: number | null, differences: ReconcileRow['differences
   };
 }
 
-/** The desk has not answered yet. */
+/** The app has not answered yet. */
 function Accounts({ children }: { children: ReactNode }) {
   return <AccountsContext value={useCall('accounts.list', {})}>{children}</AccountsContext>;
 }

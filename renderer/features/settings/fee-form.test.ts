@@ -1,4 +1,4 @@
-// Would break it: a fee a hundred times too high, a digit lost between percent and fraction, or a rate the desk would refuse.
+// Would break it: a fee a hundred times too high, a digit lost between percent and fraction, or a rate the app would refuse.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tradingRules } from '../../../shared/orders/trading-rules.ts';

@@ -1,4 +1,4 @@
-/** Breaks when the ticket goes on showing rules of a pair that the desk no longer checks it with. */
+/** Breaks when the ticket goes on showing rules of a pair that the app no longer checks it with. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { callKey } from '../../lib/bridge.ts';

@@ -166,7 +166,7 @@ test('look-alikes: same account, pair and side, and not closed yet', () => {
   expect(lookAlikes([mine, ...others], frozen)).toEqual([mine]);
 });
 
-test('an error of the desk says that nothing was sent; a broken call says nothing', () => {
+test('an error of the app says that nothing was sent; a broken call says nothing', () => {
   expect(certainlyNotSent({ kind: 'read-only' })).toBe(true);
   expect(certainlyNotSent({ kind: 'store' })).toBe(true);
   expect(certainlyNotSent({ kind: 'internal' })).toBe(false);
@@ -203,7 +203,7 @@ describe('after an order that the venue certainly does not have', () => {
     expect(ticketAgain(run([{ type: 'failed', ticketId: 't1', error }], sent))).toEqual(frozen.form);
   });
 
-  test('and of no other: accepted, unknown, refused and yet shown by the venue, or without an answer from the desk', () => {
+  test('and of no other: accepted, unknown, refused and yet shown by the venue, or without an answer from the app', () => {
     const unknown = { kind: 'unknown', message: 'No answer.', code: null, httpStatus: null } as const;
     const shownAlive = { orderId: 'o1', at: 3 };
     for (const change of [{}, { outcome: unknown }, { outcome: null }, { outcome: refused, shownAlive }]) {

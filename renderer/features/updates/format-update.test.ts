@@ -1,5 +1,5 @@
 /**
- * Seam: the states the desk can tell. Breaks when a state has no words, offers a step the desk would refuse, or shouts.
+ * Seam: the states the app can tell. Breaks when a state has no words, offers a step the app would refuse, or shouts.
  */
 import { describe, expect, it } from 'vitest';
 import type { UpdateState } from '../../../shared/bridge/update-calls.ts';
@@ -25,7 +25,7 @@ const ALL: UpdateState[] = [
 ];
 
 describe('every state', () => {
-  it.each(ALL)('$state has words, and a button only where the desk takes one', (update) => {
+  it.each(ALL)('$state has words, and a button only where the app takes one', (update) => {
     const { short, name, note, action } = formatUpdate(update, '1.2.3');
     for (const text of [short, name, note]) {
       expect(text).not.toBe('');

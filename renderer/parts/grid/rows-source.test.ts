@@ -1,4 +1,4 @@
-/** Seam: the bridge call `history.page`, answered by hand. Breaks when the page floods the desk, keeps too much, or shows rows of two revisions as one. */
+/** Seam: the bridge call `history.page`, answered by hand. Breaks when the page floods the app, keeps too much, or shows rows of two revisions as one. */
 import { expect, test } from 'vitest';
 import type { CallReply, CallResult } from '../../../shared/bridge/contract.ts';
 import { historyRow } from '../records/testing.ts';
@@ -6,31 +6,31 @@ import { CHUNK, createRowsSource } from './rows-source.ts';
 
 type Page = CallReply<'history.page'>;
 
-function deskOf(total: number) {
+function appOf(total: number) {
   const open: {
     offset: number;
     anchors: readonly number[];
     answer: (result: CallResult<'history.page'>) => void;
   }[] = [];
   /** `news`: records that came in above all others; `gone`: ids that left the result. */
-  const desk = { revision: 1, total, news: 0, gone: new Set<number>(), asked: [] as number[], changes: 0 };
+  const app = { revision: 1, total, news: 0, gone: new Set<number>(), asked: [] as number[], changes: 0 };
   const ids = (): number[] => {
-    const found = Array.from({ length: desk.news }, (_, at) => 9_000_000 + desk.news - at);
-    for (let id = 1; id <= desk.total; id += 1) if (!desk.gone.has(id)) found.push(id);
+    const found = Array.from({ length: app.news }, (_, at) => 9_000_000 + app.news - at);
+    for (let id = 1; id <= app.total; id += 1) if (!app.gone.has(id)) found.push(id);
     return found;
   };
-  const markNow = (): string => `${desk.total} ${desk.news} ${desk.gone.size}`;
+  const markNow = (): string => `${app.total} ${app.news} ${app.gone.size}`;
   const page = (offset: number, anchors: readonly number[]): Page => {
-    if (desk.news === 0 && desk.gone.size === 0) {
-      const length = Math.min(CHUNK, Math.max(0, desk.total - offset));
+    if (app.news === 0 && app.gone.size === 0) {
+      const length = Math.min(CHUNK, Math.max(0, app.total - offset));
       const rows = Array.from({ length }, (_, at) => historyRow(offset + at + 1));
-      return { total: desk.total, revision: desk.revision, mark: markNow(), rows };
+      return { total: app.total, revision: app.revision, mark: markNow(), rows };
     }
     const all = ids();
     const id = anchors.find((each) => all.includes(each));
     return {
       total: all.length,
-      revision: desk.revision,
+      revision: app.revision,
       mark: markNow(),
       rows: all.slice(offset, offset + CHUNK).map((each) => historyRow(each)),
       anchor: id === undefined ? null : { id, at: all.indexOf(id) },
@@ -38,11 +38,11 @@ function deskOf(total: number) {
   };
   const source = createRowsSource(
     (offset, _limit, anchors) => {
-      desk.asked.push(offset);
+      app.asked.push(offset);
       return new Promise((answer) => open.push({ offset, anchors, answer }));
     },
     () => {
-      desk.changes += 1;
+      app.changes += 1;
     },
   );
   async function answerAll(): Promise<void> {
@@ -52,24 +52,24 @@ function deskOf(total: number) {
       await Promise.resolve();
     }
   }
-  return { source, desk, open, answerAll };
+  return { source, app, open, answerAll };
 }
 
 test('any position is one question away, and a fast scroll does not ask for what it passed', async () => {
-  const { source, desk, answerAll } = deskOf(1_000_000);
+  const { source, app, answerAll } = appOf(1_000_000);
   void source.begin();
   await answerAll();
   expect([source.total, source.row(0)?.id]).toEqual([1_000_000, 1]);
   for (let at = 0; at < 1_000_000; at += 10_000) source.want(at, at + 30);
-  expect(desk.asked.length).toBeLessThanOrEqual(4);
+  expect(app.asked.length).toBeLessThanOrEqual(4);
   source.want(999_970, 999_999);
   await answerAll();
   expect(source.row(999_999)?.id).toBe(1_000_000);
-  expect(desk.asked.length).toBeLessThanOrEqual(6);
+  expect(app.asked.length).toBeLessThanOrEqual(6);
 });
 
 test('what is kept is bounded', async () => {
-  const { source, answerAll } = deskOf(1_000_000);
+  const { source, answerAll } = appOf(1_000_000);
   for (let chunk = 0; chunk < 200; chunk += 1) {
     source.want(chunk * CHUNK, chunk * CHUNK + 50);
     await answerAll();
@@ -78,24 +78,24 @@ test('what is kept is bounded', async () => {
 });
 
 test('after a newer revision old rows stay in sight until their successors are there', async () => {
-  const { source, desk, answerAll } = deskOf(90);
+  const { source, app, answerAll } = appOf(90);
   void source.begin();
   await answerAll();
   source.want(0, 40);
-  desk.revision = 2;
-  desk.total = 91;
+  app.revision = 2;
+  app.total = 91;
   source.heard(2);
   expect(source.row(3)?.id).toBe(4);
   await answerAll();
-  expect([source.total, source.revision, desk.asked.length]).toEqual([91, 2, 2]);
+  expect([source.total, source.revision, app.asked.length]).toEqual([91, 2, 2]);
   // What is said of all of it names the result that has that many.
   expect(source.mark).toBe('91 0 0');
   source.heard(2);
-  expect(desk.asked.length).toBe(2);
+  expect(app.asked.length).toBe(2);
 });
 
 test('records that come in above move the rows in view to their new positions, each of them once', async () => {
-  const { source, desk, answerAll } = deskOf(1_000);
+  const { source, app, answerAll } = appOf(1_000);
   void source.begin();
   await answerAll();
   source.want(390, 430, 396);
@@ -107,8 +107,8 @@ test('records that come in above move the rows in view to their new positions, e
     const by = moves.length * 7;
     for (let at = 396; at <= 430; at += 1) expect(source.row(at + by)?.id).toBe(at + 1);
   });
-  desk.revision = 2;
-  desk.news = 7;
+  app.revision = 2;
+  app.news = 7;
   source.heard(2);
   await answerAll();
   expect(moves).toEqual([{ from: 396, by: 7 }]);
@@ -119,7 +119,7 @@ test('records that come in above move the rows in view to their new positions, e
 });
 
 test('where the first row in view is gone, the next one keeps the place; where all are, nothing moves', async () => {
-  const { source, desk, answerAll } = deskOf(300);
+  const { source, app, answerAll } = appOf(300);
   void source.begin();
   await answerAll();
   source.want(50, 60, 55);
@@ -127,14 +127,14 @@ test('where the first row in view is gone, the next one keeps the place; where a
   source.listen((move) => {
     if (move !== null) moves.push(move);
   });
-  desk.revision = 2;
-  desk.gone = new Set([3, 56]);
+  app.revision = 2;
+  app.gone = new Set([3, 56]);
   source.heard(2);
   await answerAll();
   expect(moves).toEqual([{ from: 56, by: -2 }]);
   expect(source.row(54)?.id).toBe(57);
-  desk.revision = 3;
-  desk.gone = new Set(Array.from({ length: 200 }, (_, at) => at + 1));
+  app.revision = 3;
+  app.gone = new Set(Array.from({ length: 200 }, (_, at) => at + 1));
   source.heard(3);
   await answerAll();
   expect(moves).toHaveLength(1);
@@ -142,34 +142,34 @@ test('where the first row in view is gone, the next one keeps the place; where a
 });
 
 test('a problem stops the questions until somebody tries again', async () => {
-  const { source, desk, open, answerAll } = deskOf(500);
+  const { source, app, open, answerAll } = appOf(500);
   void source.begin();
   open.shift()?.answer({ ok: false, error: { kind: 'store', message: 'The archive cannot be read.' } });
   await Promise.resolve();
   await Promise.resolve();
   expect(source.problem?.kind).toBe('store');
   source.want(0, 40);
-  expect(desk.asked.length).toBe(1);
+  expect(app.asked.length).toBe(1);
   source.retry();
   await answerAll();
   expect([source.problem, source.total]).toEqual([null, 500]);
 });
 
 test('a record is found where it stands now, by the newest answer; one that left is nowhere', async () => {
-  const { source, desk, answerAll } = deskOf(400);
+  const { source, app, answerAll } = appOf(400);
   void source.begin();
   await answerAll();
   source.want(80, 150);
   await answerAll();
   expect(source.placeOf(110)).toBe(109);
   // Ten before it leave; the first of those in view stays, so nothing moved by the anchor.
-  for (let id = 90; id < 100; id += 1) desk.gone.add(id);
-  desk.revision = 2;
+  for (let id = 90; id < 100; id += 1) app.gone.add(id);
+  app.revision = 2;
   source.heard(2);
   await answerAll();
   expect(source.placeOf(110)).toBe(99);
-  desk.gone.add(110);
-  desk.revision = 3;
+  app.gone.add(110);
+  app.revision = 3;
   source.heard(3);
   await answerAll();
   expect(source.placeOf(110)).toBeNull();

@@ -1,4 +1,4 @@
-// Would break it: a limit that is not the number that was typed, a box that cannot be emptied, or form text the desk would refuse.
+// Would break it: a limit that is not the number that was typed, a box that cannot be emptied, or form text the app would refuse.
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { tradingRules } from '../../../shared/orders/trading-rules.ts';

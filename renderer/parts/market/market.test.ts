@@ -21,8 +21,8 @@ function bookAt(heardAt: number, bid: string, more: Partial<BookView> = {}): Boo
 
 const trade = (id: string, at: number): PublicTrade => ({ id, at, side: 'buy', price: '1', size: '1' });
 
-/** A desk whose answer to `market.watch` the test gives when it likes. */
-function deskOf() {
+/** An app whose answer to `market.watch` the test gives when it likes. */
+function appOf() {
   const listeners = new Map<string, Set<(payload: never) => void>>();
   const calls: string[] = [];
   const waiting: ((reply: unknown) => void)[] = [];
@@ -57,56 +57,56 @@ function deskOf() {
 }
 
 test('an answer that was overtaken by a newer event changes nothing', async () => {
-  const desk = deskOf();
+  const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
-  market.watch(desk.bridge);
-  desk.tell('book', bookAt(20, '101'));
-  await desk.answer({ ok: true, value: { book: bookAt(10, '100'), trades: [] } });
+  market.watch(app.bridge);
+  app.tell('book', bookAt(20, '101'));
+  await app.answer({ ok: true, value: { book: bookAt(10, '100'), trades: [] } });
   expect(market.best.get()).toEqual({ state: 'live', best: { bid: '101', ask: '200' }, ageMs: 0 });
 });
 
 test('events of another pair or account are not ours', () => {
-  const desk = deskOf();
+  const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
-  market.watch(desk.bridge);
-  desk.tell('book', bookAt(20, '101', { symbol: 'ETH-USDT' }));
-  desk.tell('book', bookAt(20, '101', { accountId: 'b' }));
+  market.watch(app.bridge);
+  app.tell('book', bookAt(20, '101', { symbol: 'ETH-USDT' }));
+  app.tell('book', bookAt(20, '101', { accountId: 'b' }));
   expect(market.book.get()).toBeNull();
   expect(market.best.get().state).toBe('connecting');
 });
 
 test('best prices are told only when they, the state or the seconds of age change', () => {
-  const desk = deskOf();
+  const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
-  market.watch(desk.bridge);
+  market.watch(app.bridge);
   let told = 0;
   market.best.subscribe(() => (told += 1));
-  desk.tell('book', bookAt(20, '101'));
-  desk.tell('book', bookAt(21, '101', { asks: [['200', '7']], ageMs: 900 }));
+  app.tell('book', bookAt(20, '101'));
+  app.tell('book', bookAt(21, '101', { asks: [['200', '7']], ageMs: 900 }));
   expect(told).toBe(1);
-  desk.tell('book', bookAt(21, '101', { state: 'stale', ageMs: 12_345 }));
+  app.tell('book', bookAt(21, '101', { state: 'stale', ageMs: 12_345 }));
   expect(told).toBe(2);
   expect(market.best.get().ageMs).toBe(12_000);
 });
 
 test('a refusal is kept with its reason, and the ticket has no prices', async () => {
-  const desk = deskOf();
+  const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
-  market.watch(desk.bridge);
-  await desk.answer({ ok: false, error: { kind: 'no-capability', message: 'None here.' } });
+  market.watch(app.bridge);
+  await app.answer({ ok: false, error: { kind: 'no-capability', message: 'None here.' } });
   expect(market.refusal.get()?.message).toBe('None here.');
   expect(market.best.get()).toEqual({ state: 'unavailable', best: null, ageMs: null });
 });
 
-test('the end of a watch ends the desk’s and hears nothing more', async () => {
-  const desk = deskOf();
+test('the end of a watch ends the app’s and hears nothing more', async () => {
+  const app = appOf();
   const market = createMarket('a', 'BTC-USDT');
-  const end = market.watch(desk.bridge);
-  expect(desk.heard()).toBe(3);
+  const end = market.watch(app.bridge);
+  expect(app.heard()).toBe(3);
   end();
-  expect(desk.heard()).toBe(0);
-  expect(desk.calls).toEqual(['market.watch', 'market.unwatch']);
-  await desk.answer({ ok: true, value: { book: bookAt(10, '100'), trades: [] } });
+  expect(app.heard()).toBe(0);
+  expect(app.calls).toEqual(['market.watch', 'market.unwatch']);
+  await app.answer({ ok: true, value: { book: bookAt(10, '100'), trades: [] } });
   expect(market.book.get()).toBeNull();
 });
 

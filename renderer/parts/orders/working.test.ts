@@ -19,7 +19,7 @@ test('the list that is updated stays as it was', () => {
   expect(list).toEqual([one]);
 });
 
-test('a list is live only while the desk says so from memory; after that it is as old as the last time it did', () => {
+test('a list is live only while the app says so from memory; after that it is as old as the last time it did', () => {
   const live = { freshness: 'live', readAt: 100 } as const;
   expect(freshnessNow(undefined, 0, true)).toBeNull();
   expect(freshnessNow(live, 500, false)).toEqual(live);

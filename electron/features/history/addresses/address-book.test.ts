@@ -8,7 +8,7 @@ import { memoryFiles } from './testing.ts';
 
 const HEADER = 'address,name,chain,note';
 const cold = { address: '0xABcd', chain: null, name: 'Cold storage', note: '' };
-const desk = { address: 'bc1qdesk', chain: 'btc', name: 'Desk', note: 'asked for by Kim' };
+const deskEntry = { address: 'bc1qdesk', chain: 'btc', name: 'Desk', note: 'asked for by Kim' };
 
 function open(initial: Record<string, string> = {}) {
   const world = memoryFiles(initial);
@@ -24,36 +24,36 @@ async function entries(book: ReturnType<typeof addressBookHandlers>) {
 describe('names', () => {
   it('are kept over a restart, by name', async () => {
     const { files, book } = open();
-    await book['addressBook.put']({ entry: desk, replaces: null });
+    await book['addressBook.put']({ entry: deskEntry, replaces: null });
     await book['addressBook.put']({ entry: cold, replaces: null });
-    expect(await entries(addressBookHandlers(files, '/data'))).toEqual([cold, desk]);
+    expect(await entries(addressBookHandlers(files, '/data'))).toEqual([cold, deskEntry]);
   });
 
   it('an address has one name per chain; the same words are edited, not doubled', async () => {
     const { book } = open();
-    await book['addressBook.put']({ entry: desk, replaces: null });
-    const again = { ...desk, name: 'Other', chain: 'BTC' };
+    await book['addressBook.put']({ entry: deskEntry, replaces: null });
+    const again = { ...deskEntry, name: 'Other', chain: 'BTC' };
     expect(await book['addressBook.put']({ entry: again, replaces: null })).toMatchObject({
       ok: false,
       error: { kind: 'conflict', field: 'address', message: expect.stringContaining('"Desk"') },
     });
-    expect(await book['addressBook.put']({ entry: again, replaces: desk })).toMatchObject({ ok: true });
+    expect(await book['addressBook.put']({ entry: again, replaces: deskEntry })).toMatchObject({ ok: true });
     expect(await entries(book)).toEqual([again]);
-    const everywhere = { ...desk, chain: null, name: 'Desk everywhere' };
+    const everywhere = { ...deskEntry, chain: null, name: 'Desk everywhere' };
     expect(await book['addressBook.put']({ entry: everywhere, replaces: null })).toMatchObject({ ok: true });
-    expect(await book['addressBook.put']({ entry: everywhere, replaces: desk })).toMatchObject({
+    expect(await book['addressBook.put']({ entry: everywhere, replaces: deskEntry })).toMatchObject({
       error: { kind: 'conflict' },
     });
   });
 
   it('an entry that is gone is not brought back by an edit; removing it twice is no error', async () => {
     const { book } = open();
-    await book['addressBook.put']({ entry: desk, replaces: null });
-    await book['addressBook.remove']({ address: desk.address, chain: 'btc' });
-    expect(await book['addressBook.remove']({ address: desk.address, chain: 'btc' })).toMatchObject({
+    await book['addressBook.put']({ entry: deskEntry, replaces: null });
+    await book['addressBook.remove']({ address: deskEntry.address, chain: 'btc' });
+    expect(await book['addressBook.remove']({ address: deskEntry.address, chain: 'btc' })).toMatchObject({
       ok: true,
     });
-    expect(await book['addressBook.put']({ entry: desk, replaces: desk })).toMatchObject({
+    expect(await book['addressBook.put']({ entry: deskEntry, replaces: deskEntry })).toMatchObject({
       error: { kind: 'not-found' },
     });
   });
@@ -62,12 +62,12 @@ describe('names', () => {
 describe('the file', () => {
   it('a full disk is said and changes nothing', async () => {
     const { book, disk } = open();
-    await book['addressBook.put']({ entry: desk, replaces: null });
+    await book['addressBook.put']({ entry: deskEntry, replaces: null });
     disk.full = true;
     expect(await book['addressBook.put']({ entry: cold, replaces: null })).toMatchObject({
       error: { kind: 'store' },
     });
-    expect(await entries(book)).toEqual([desk]);
+    expect(await entries(book)).toEqual([deskEntry]);
   });
 
   it('a damaged one is said and kept beside the new one', async () => {
@@ -75,8 +75,8 @@ describe('the file', () => {
     expect(await book['addressBook.list']({})).toMatchObject({
       value: { entries: [], problem: expect.stringContaining('address-book.damaged.json') },
     });
-    expect(await book['addressBook.put']({ entry: desk, replaces: null })).toMatchObject({
-      value: { entries: [desk], problem: null },
+    expect(await book['addressBook.put']({ entry: deskEntry, replaces: null })).toMatchObject({
+      value: { entries: [deskEntry], problem: null },
     });
     expect(held.get('/data/address-book.damaged.json')).toBe('{"entries":');
   });
@@ -85,7 +85,7 @@ describe('the file', () => {
     const world = memoryFiles({ '/data/address-book.json': 'theirs' });
     world.disk.locked = true;
     const book = addressBookHandlers(world.files, '/data');
-    expect(await book['addressBook.put']({ entry: desk, replaces: null })).toMatchObject({
+    expect(await book['addressBook.put']({ entry: deskEntry, replaces: null })).toMatchObject({
       error: { kind: 'store' },
     });
     expect(world.held.get('/data/address-book.json')).toBe('theirs');
@@ -95,7 +95,7 @@ describe('the file', () => {
 describe('an import', () => {
   it('is counted first, then taken as a whole', async () => {
     const { book } = open();
-    await book['addressBook.put']({ entry: desk, replaces: null });
+    await book['addressBook.put']({ entry: deskEntry, replaces: null });
     await book['addressBook.put']({ entry: cold, replaces: null });
     const text = [
       `\uFEFF${HEADER},Owner`,
@@ -106,7 +106,7 @@ describe('an import', () => {
     ].join('\r\n');
     const counts = { rows: 3, added: 1, changed: 1, same: 1, ignored: ['Owner'] };
     expect(await book['addressBook.import']({ text, take: false })).toMatchObject({
-      value: { ...counts, taken: false, book: { entries: [cold, desk] } },
+      value: { ...counts, taken: false, book: { entries: [cold, deskEntry] } },
     });
     expect(await book['addressBook.import']({ text, take: true })).toMatchObject({
       value: { ...counts, taken: true },

@@ -4,7 +4,7 @@ import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { type AddressName, entryKey } from '../../../../shared/addresses/address-names.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { addressesDeskText } from '../../../../shared/messages/addresses-desk.ts';
+import { addressesDeskText } from '../../../../shared/messages/addresses-service.ts';
 import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';

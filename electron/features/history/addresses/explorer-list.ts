@@ -9,7 +9,7 @@ import {
   SHIPPED_EXPLORERS,
 } from '../../../../shared/addresses/explorers.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { addressesDeskText } from '../../../../shared/messages/addresses-desk.ts';
+import { addressesDeskText } from '../../../../shared/messages/addresses-service.ts';
 import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';

@@ -27,10 +27,10 @@ let clock: ManualClock;
 let preferences: Preferences;
 let notified: { title: string; body: string }[];
 let announced: { name: string; payload: unknown }[];
-let desk: AlertService;
+let app: AlertService;
 let reloads: ReturnType<typeof createReloads>;
 
-function openDesk(): AlertService {
+function openApp(): AlertService {
   const archive: AskArchive = {
     ask: (op: OpName, input: never) => {
       const run = alertOps[op as keyof typeof alertOps] as (context: unknown, input: unknown) => unknown; // the alerts ask no other
@@ -60,13 +60,13 @@ async function arrive(...numbers: number[]): Promise<void> {
     ),
     { seenAt: clock.now() },
   );
-  desk.changed(false);
+  app.changed(false);
   await clock.advanceAsync(ALERT_GATHER_MS);
 }
 
 async function quiet(from: string, to: string): Promise<void> {
   const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
-  const set = await desk.handlers['alerts.setSettings']({
+  const set = await app.handlers['alerts.setSettings']({
     ...FIRST_ALERT_SETTINGS,
     quiet: { on: true, from: minutes(from), to: minutes(to) },
   });
@@ -81,12 +81,12 @@ beforeEach(async () => {
   notified = [];
   announced = [];
   reloads = createReloads();
-  desk = openDesk();
-  desk.begin();
+  app = openApp();
+  app.begin();
   await clock.advanceAsync(1);
 });
 afterEach(() => {
-  desk.close();
+  app.close();
   expect(clock.pendingTimers()).toBe(0);
   world.close();
 });
@@ -108,14 +108,14 @@ describe('notices', () => {
       name: 'notification',
       payload: { about: 'alert', ...notified[0], accountId: 'treasury', clientOid: null },
     });
-    desk.changed(false);
+    app.changed(false);
     await clock.advanceAsync(2 * ALERT_SWEEP_MS);
     expect(notified).toHaveLength(1);
   });
 
   it('many at once are one notice, and pages within a moment are one too', async () => {
     world.page([deposit({ status: 'FAILURE', createdAt: T0 + 9 })]);
-    desk.changed(false);
+    app.changed(false);
     await arrive(1, 2, 3);
     expect(notified).toEqual([
       {
@@ -135,7 +135,7 @@ describe('notices', () => {
     preferences = { ...preferences, notify: 'with-amounts' };
     await clock.advanceAsync(ALERT_SWEEP_MS);
     expect(notified).toHaveLength(1);
-    expect(await desk.handlers['alerts.counts']({})).toMatchObject({ ok: true, value: { unread: 2 } });
+    expect(await app.handlers['alerts.counts']({})).toMatchObject({ ok: true, value: { unread: 2 } });
   });
 
   it('what is stuck is found by the clock alone, once the columns are read', async () => {
@@ -144,7 +144,7 @@ describe('notices', () => {
     await clock.advanceAsync(ALERT_SWEEP_MS);
     expect(notified).toEqual([]);
     while (askBehind(world.context));
-    desk.changed(false);
+    app.changed(false);
     await clock.advanceAsync(1);
     expect(notified.map(({ title }) => title)).toEqual(['Deposit pending for 24 hours']);
     await clock.advanceAsync(3 * ALERT_SWEEP_MS);
@@ -155,7 +155,7 @@ describe('notices', () => {
     while (askBehind(world.context));
     world.page([deposit({ createdAt: clock.now() - 24 * HOUR })]);
     world.read('deposit', clock.now());
-    desk.synced();
+    app.synced();
     await clock.advanceAsync(1);
     expect(notified.map(({ title }) => title)).toEqual(['Deposit pending for 24 hours']);
   });
@@ -168,7 +168,7 @@ describe('quiet hours', () => {
     await clock.advanceAsync(2 * HOUR);
     await arrive(3);
     expect(notified).toEqual([]);
-    expect(await desk.handlers['alerts.counts']({})).toMatchObject({ value: { unread: 3 } });
+    expect(await app.handlers['alerts.counts']({})).toMatchObject({ value: { unread: 3 } });
     const end = Date.UTC(2026, 10, 21, 7);
     await clock.advanceAsync(end - clock.now() - 1);
     expect(notified).toEqual([]);
@@ -186,15 +186,15 @@ describe('quiet hours', () => {
   it('hold over a restart, and end while the app was closed', async () => {
     await quiet('22:00', '07:00');
     await arrive(1);
-    desk.close();
-    desk = openDesk();
-    desk.begin();
+    app.close();
+    app = openApp();
+    app.begin();
     await clock.advanceAsync(HOUR);
     expect(notified).toEqual([]);
-    desk.close();
+    app.close();
     clock.step(9 * HOUR);
-    desk = openDesk();
-    desk.begin();
+    app = openApp();
+    app.begin();
     await clock.advanceAsync(1);
     expect(notified.map(({ title }) => title)).toEqual(['1 alert during quiet hours']);
   });
@@ -202,7 +202,7 @@ describe('quiet hours', () => {
   it('turned off in the middle, what was held is told', async () => {
     await quiet('22:00', '07:00');
     await arrive(1);
-    await desk.handlers['alerts.setSettings'](FIRST_ALERT_SETTINGS);
+    await app.handlers['alerts.setSettings'](FIRST_ALERT_SETTINGS);
     await clock.advanceAsync(1);
     expect(notified).toHaveLength(1);
   });
@@ -211,15 +211,15 @@ describe('quiet hours', () => {
 describe('settings', () => {
   it('are kept, and come back; a list of chains that is the shipped one stays the shipped one', async () => {
     await quiet('21:15', '06:45');
-    desk.close();
-    desk = openDesk();
-    const read = await desk.handlers['alerts.settings']({});
+    app.close();
+    app = openApp();
+    const read = await app.handlers['alerts.settings']({});
     expect(read).toMatchObject({ value: { quiet: { from: 1_275, to: 405 }, problem: null } });
     const file = JSON.parse(readFileSync(join(world.folder, 'alerts.json'), 'utf8'));
     expect(file.rules.memo.chains).toBeNull();
     const { rules, quiet: hours } = FIRST_ALERT_SETTINGS;
     const chains = ['xrp', 'Ripple', 'mine'];
-    const set = await desk.handlers['alerts.setSettings']({
+    const set = await app.handlers['alerts.setSettings']({
       rules: { ...rules, memo: { on: true, chains } },
       quiet: hours,
     });
@@ -227,7 +227,7 @@ describe('settings', () => {
   });
 
   it('that a restore brought count at once', async () => {
-    await desk.handlers['alerts.setSettings'](FIRST_ALERT_SETTINGS);
+    await app.handlers['alerts.setSettings'](FIRST_ALERT_SETTINGS);
     const path = join(world.folder, ALERTS_FILE);
     const file = JSON.parse(readFileSync(path, 'utf8'));
     file.rules.deposit.on = false;
@@ -242,14 +242,14 @@ describe('settings', () => {
     const path = join(world.folder, ALERTS_FILE);
     const { rules, quiet: hours } = FIRST_ALERT_SETTINGS;
     const strict = { ...rules, stuck: { on: true, hours: 3 } };
-    await desk.handlers['alerts.setSettings']({ rules: strict, quiet: hours });
+    await app.handlers['alerts.setSettings']({ rules: strict, quiet: hours });
     expect(JSON.parse(readFileSync(path, 'utf8')).rules).not.toHaveProperty('changed');
-    const again = () => openDesk().handlers['alerts.settings']({});
+    const again = () => openApp().handlers['alerts.settings']({});
     expect(await again()).toMatchObject({
       value: { rules: { ...strict, changed: { on: true } }, problem: null },
     });
     const off = { ...strict, changed: { on: false } };
-    await desk.handlers['alerts.setSettings']({ rules: off, quiet: hours });
+    await app.handlers['alerts.setSettings']({ rules: off, quiet: hours });
     expect(await again()).toMatchObject({ value: { rules: off, problem: null } });
   });
 
@@ -259,21 +259,21 @@ describe('settings', () => {
       { currency: 'USDT', limit: '1' },
       { currency: 'usdt', limit: '2' },
     ];
-    const twice = await desk.handlers['alerts.setSettings']({
+    const twice = await app.handlers['alerts.setSettings']({
       rules: { ...rules, above: { on: true, limits } },
       quiet: hours,
     });
     expect(twice).toMatchObject({ ok: false, error: { kind: 'bad-request', field: 'limits' } });
-    const never = await desk.handlers['alerts.setSettings']({ rules, quiet: { on: true, from: 60, to: 60 } });
+    const never = await app.handlers['alerts.setSettings']({ rules, quiet: { on: true, from: 60, to: 60 } });
     expect(never).toMatchObject({ ok: false, error: { kind: 'bad-request', field: 'quiet' } });
     expect(existsSync(join(world.folder, 'alerts.json'))).toBe(false);
   });
 
   it('a damaged file counts as none, is said, and kept', async () => {
-    desk.close();
+    app.close();
     writeFileSync(join(world.folder, 'alerts.json'), '{"version":7');
-    desk = openDesk();
-    const read = await desk.handlers['alerts.settings']({});
+    app = openApp();
+    const read = await app.handlers['alerts.settings']({});
     expect(read).toMatchObject({ value: { rules: { stuck: { hours: 24 } } } });
     expect(read.ok && read.value.problem).toContain('alerts.damaged.json');
     await quiet('22:00', '23:00');

@@ -6,7 +6,7 @@ import { SHIPPED_MEMO_CHAINS } from '../../../../shared/alerts/alert-chains.ts';
 import { type AlertSettings, FIRST_ALERT_SETTINGS } from '../../../../shared/alerts/alert-rules.ts';
 import { chainKey } from '../../../../shared/addresses/chain-key.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { alertsDeskText } from '../../../../shared/messages/alerts-desk.ts';
+import { alertsDeskText } from '../../../../shared/messages/alerts-service.ts';
 import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';

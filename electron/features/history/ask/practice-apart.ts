@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { accountsDeskText } from '../../../../shared/messages/accounts-desk.ts';
+import { accountsDeskText } from '../../../../shared/messages/accounts-service.ts';
 
 /** Says that paper money and real money were asked for together. */
 export function practiceApart(): BridgeError {

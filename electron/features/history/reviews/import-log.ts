@@ -6,7 +6,7 @@ import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { ImportedAs } from '../../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText } from '../../../../shared/messages/review-desk.ts';
+import { reviewDeskText } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import { rowOfTransfer, transferOfRow } from './transfer-rows.ts';

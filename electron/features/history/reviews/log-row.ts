@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { reviewDeskText } from '../../../../shared/messages/review-desk.ts';
+import { reviewDeskText } from '../../../../shared/messages/review-service.ts';
 import { chainHash, type LogFormat } from '../../../storage/hash-chained-log.ts';
 import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_AS_TEXT, SAID_COLUMNS } from './log-schema.ts';
 

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { CallInput } from '../../../../shared/bridge/contract.ts';
 import type { ReviewState } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
+import { reviewDeskText as text } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { idsOf, practiceAccounts, resultMark } from '../ask/ask-ops.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
+import { reviewDeskText as text } from '../../../../shared/messages/review-service.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { FULL, isSqliteError, wordsOf } from '../../../storage/failure.ts';
 import { noteHead, readNotedHead } from './head-note.ts';

@@ -3,7 +3,7 @@ import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts
 import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import type { ReviewState } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
+import { reviewDeskText as text } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isInScope, recordsInScope } from '../ask/ask-ops.ts';
 import { hasControls } from './bounds.ts';

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../shared/bridge/contract.ts';
 import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import { samePerson } from '../../../../shared/reviews/same-person.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText as text } from '../../../../shared/messages/review-desk.ts';
+import { reviewDeskText as text } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { eventOfRow } from './fold.ts';
 import type { NewReviewRow, ReviewRow } from './log-row.ts';

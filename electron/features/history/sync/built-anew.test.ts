@@ -50,7 +50,7 @@ let heard: SyncProgress[];
 let whenAsked: () => void;
 /** After so many questions no key is at hand any more. */
 let mostAsked: number;
-let desk: HistoryService;
+let app: HistoryService;
 
 function account(id: string, state: AccountView['credentials']['state'] = 'available'): AccountView {
   return {
@@ -86,7 +86,7 @@ function sourceOf(accountId: string): ArchiveSource {
 async function start(): Promise<void> {
   asked = [];
   heard = [];
-  desk = createHistoryService({
+  app = createHistoryService({
     archive: inlineArchive,
     clock,
     ids: { ...systemIds, fraction: () => 1 },
@@ -108,12 +108,12 @@ async function start(): Promise<void> {
     preferences: () => PREFERENCES,
     notifier: noNotifier,
   });
-  desk.begin();
+  app.begin();
   await clock.advanceAsync(1_000);
 }
 
 async function ask<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
-  const handlers = desk.handlers as CallHandlers; // only calls of the history are asked
+  const handlers = app.handlers as CallHandlers; // only calls of the history are asked
   const handler = handlers[name] as unknown as (asked: CallInput<N>) => Promise<CallResult<N>>; // so says CallHandlers of every name
   const result = await handler(input);
   if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -144,7 +144,7 @@ const askedOf = (accountId: string) => [
 const archive = () => join(folder, 'archive.db');
 /** The app ends, and its archive is gone. */
 async function lose(): Promise<void> {
-  await desk.close();
+  await app.close();
   rmSync(archive());
 }
 
@@ -165,7 +165,7 @@ beforeEach(async () => {
   await start();
 });
 afterEach(async () => {
-  await desk.close();
+  await app.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -194,7 +194,7 @@ describe('an archive that was begun anew', () => {
     const ids = [(await pageOf('eu')).rows[3]?.id ?? 0];
     const what = { kind: 'state', state: 'reviewed' } as const;
     await ask('reviews.say', { selection: { by: 'ids', ids }, what, by: 'Ann' });
-    await desk.close();
+    await app.close();
     damage();
 
     await start();
@@ -219,10 +219,10 @@ describe('an archive that was begun anew', () => {
   });
 
   it('says what happened until somebody has read it, also when nobody looked before the next start', async () => {
-    await desk.close();
+    await app.close();
     writeFileSync(archive(), 'x'.repeat(9_000));
     await start();
-    await desk.close();
+    await app.close();
     await start();
     expect((await ask('history.status', {})).notice).toContain('archive.damaged-1.db');
   });
@@ -248,7 +248,7 @@ describe('an archive that was begun anew', () => {
     mostAsked = 2;
     await start();
     expect(askedOf('eu')).toEqual(['deposits']);
-    await desk.close();
+    await app.close();
     mostAsked = Number.POSITIVE_INFINITY;
     await start();
     expect(askedOf('eu')).toContain('withdrawals');
@@ -258,7 +258,7 @@ describe('an archive that was begun anew', () => {
   it('is filled again also when an earlier version had read into it, which remembered nothing', async () => {
     await ask('history.setFloor', { accountId: 'eu', floor: FLOOR });
     await act('eu', 'start');
-    await desk.close();
+    await app.close();
     rmSync(join(folder, SYNCED_ACCOUNTS_FILE));
     accounts = [account('eu', 'locked')];
     await start();
@@ -270,7 +270,7 @@ describe('an archive that was begun anew', () => {
   });
 
   it('has the date of an account that was never read, however it was set', async () => {
-    await desk.archive.ask('sync.setFloor', { accountId: 'never', floor: FLOOR });
+    await app.archive.ask('sync.setFloor', { accountId: 'never', floor: FLOOR });
     await lose();
     await start();
     expect(await floorsOf('never')).toEqual([FLOOR, FLOOR]);

@@ -87,7 +87,7 @@ const source: ArchiveSource = {
   },
 };
 
-function desk(archive = world.archive): SyncService {
+function app(archive = world.archive): SyncService {
   return createSyncService({
     archive,
     synced: { reads: () => false, floorOf: () => null, note: () => undefined },
@@ -126,7 +126,7 @@ afterEach(() => world.end());
 
 describe('a person', () => {
   it('starts both lists, and hears counts, weight and the end', async () => {
-    const sync = desk();
+    const sync = app();
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     expect(kinds()).toEqual(['deposits', 'withdrawals']);
@@ -143,7 +143,7 @@ describe('a person', () => {
   });
 
   it('asks for both lists while the deposits are looked at by themselves: the withdrawals follow', async () => {
-    const sync = desk();
+    const sync = app();
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     sync.begin();
@@ -166,14 +166,14 @@ describe('a person', () => {
   });
 
   it('pauses: the sync run waits over a start of the app, and goes on where it was', async () => {
-    const first = desk();
+    const first = app();
     world.beforePage(3, () => void act(first, 'pause'));
     await act(first, 'start');
     await clock.advanceAsync(1_000);
     expect(last()).toMatchObject({ state: 'paused' });
     const before = asked.length;
     await first.close();
-    const second = desk();
+    const second = app();
     second.begin();
     await clock.advanceAsync(CALM_MS * 3);
     expect(asked).toHaveLength(before);
@@ -184,7 +184,7 @@ describe('a person', () => {
   });
 
   it('cancels: nothing goes on by itself, and what was read stays', async () => {
-    const sync = desk();
+    const sync = app();
     world.beforePage(3, () => void act(sync, 'cancel'));
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
@@ -199,7 +199,7 @@ describe('a person', () => {
   });
 
   it('sets the day the history begins, and the sync run ends there', async () => {
-    const sync = desk();
+    const sync = app();
     const floor = START - 1_000 * MINUTE;
     expect((await sync.handlers['history.setFloor']({ accountId: 'acc-1', floor })).ok).toBe(true);
     await act(sync, 'start');
@@ -216,7 +216,7 @@ describe('what was verified', () => {
   const oldest = (from: number) => Math.min(...asked.slice(from).map((each) => each.from));
 
   it('counts for the venue and the key it was read with only', async () => {
-    const sync = desk();
+    const sync = app();
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     const before = count();
@@ -235,7 +235,7 @@ describe('what was verified', () => {
   });
 
   it('is read again when a person asks, and not while it is being read', async () => {
-    const sync = desk();
+    const sync = app();
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     const before = [count(), oldest(0)];
@@ -251,7 +251,7 @@ describe('what was verified', () => {
   });
 
   it('is read again when its venue started over, also in the midst of a reading', async () => {
-    const sync = desk();
+    const sync = app();
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     const [all, floor] = [count(), oldest(0)];
@@ -267,7 +267,7 @@ describe('what was verified', () => {
   });
 
   it('is not read when its venue started over and nobody had it read', async () => {
-    await desk().startedOver('acc-1');
+    await app().startedOver('acc-1');
     await clock.advanceAsync(CALM_MS);
     expect(asked).toEqual([]);
   });
@@ -275,16 +275,16 @@ describe('what was verified', () => {
 
 describe('by itself', () => {
   async function synced(): Promise<SyncService> {
-    const sync = desk();
+    const sync = app();
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     await sync.close();
     asked = [];
-    return desk();
+    return app();
   }
 
   it('R-C25: an account nobody synced is never asked for', async () => {
-    desk().begin();
+    app().begin();
     await clock.advanceAsync(CALM_MS * 5);
     expect(asked).toEqual([]);
   });
@@ -379,7 +379,7 @@ describe('by itself', () => {
     await (await synced()).close();
     const first = { ...account, venue: small };
     accounts = [first, { ...first, id: 'acc-2' }];
-    const both = desk();
+    const both = app();
     expect((await both.handlers['history.sync']({ accountId: 'acc-2', action: 'start' })).ok).toBe(true);
     await clock.advanceAsync(1_000);
     both.begin();
@@ -444,7 +444,7 @@ describe('by itself', () => {
 
 describe('what comes between', () => {
   it('a closed network is waited for, with words, and the sync run goes on', async () => {
-    const sync = desk();
+    const sync = app();
     trouble = { kind: 'unreachable', message: 'Venue unreachable.' };
     await act(sync, 'start');
     await clock.advanceAsync(10 * MINUTE);
@@ -457,7 +457,7 @@ describe('what comes between', () => {
   });
 
   it('a refused key ends the sync run with the venue’s words', async () => {
-    const sync = desk();
+    const sync = app();
     trouble = {
       kind: 'venue-refused',
       message: 'The venue refused the request: code 400003.',
@@ -470,7 +470,7 @@ describe('what comes between', () => {
   });
 
   it('a full disk stops the sync run with nothing half written', async () => {
-    const sync = desk({
+    const sync = app({
       ask: (op, input) => (op === 'sync.page' ? closedArchive.ask(op, input) : world.archive.ask(op, input)),
     });
     await act(sync, 'start');
@@ -480,7 +480,7 @@ describe('what comes between', () => {
   });
 
   it('R-C22: a quarter of the pool is left to a person', async () => {
-    const sync = desk();
+    const sync = app();
     budget = { quota: 2_000, remaining: 505, resetsInMs: 20_000 };
     await act(sync, 'start');
     await clock.advanceAsync(MINUTE);
@@ -493,7 +493,7 @@ describe('what comes between', () => {
   });
 
   it('while the machine sleeps nothing is asked; afterwards it goes on', async () => {
-    const sync = desk();
+    const sync = app();
     world.beforePage(2, () => sync.suspend());
     await act(sync, 'start');
     await clock.advanceAsync(CALM_MS);
@@ -508,7 +508,7 @@ describe('what comes between', () => {
   });
 
   it('an account that was removed is not read any further', async () => {
-    const sync = desk();
+    const sync = app();
     world.beforePage(2, () => {
       accounts = [];
       sync.prune();
@@ -525,7 +525,7 @@ describe('what comes between', () => {
 describe('how far back it goes', () => {
   it('the KuCoin preset names the older endpoints it does not read', async () => {
     accounts = [{ ...account, venue: kucoinVenue() }];
-    const status = await desk().status();
+    const status = await app().status();
     expect(status.ok && status.value.lists[0]).toMatchObject({
       floor: Date.UTC(2019, 1, 18),
       floorIs: 'venue',
@@ -536,7 +536,7 @@ describe('how far back it goes', () => {
   });
 
   it('never before the day the venue calls its first, whatever date is set, and that is answered', async () => {
-    const sync = desk();
+    const sync = app();
     const first = firstDayOf('practice').at;
     const set = (floor: number | null) => sync.handlers['history.setFloor']({ accountId: 'acc-1', floor });
     expect(await set(null)).toEqual(succeed({ floor: first }));

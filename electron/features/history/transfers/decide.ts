@@ -4,7 +4,7 @@ import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import { transactionKey } from '../../../../shared/addresses/transaction-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { transfersDeskText } from '../../../../shared/messages/transfers-desk.ts';
+import { transfersDeskText } from '../../../../shared/messages/transfers-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
 import { recordReader } from '../ask/page.ts';

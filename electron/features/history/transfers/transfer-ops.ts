@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { TransferRules } from '../../../../shared/bridge/transfer-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { transfersDeskText } from '../../../../shared/messages/transfers-desk.ts';
+import { transfersDeskText } from '../../../../shared/messages/transfers-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { OWN } from '../ask/column-data.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';

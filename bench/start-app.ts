@@ -11,10 +11,10 @@ import { type Goal, median, type Row } from './harness.ts';
 const ROUNDS = 11;
 const WITHIN_MS = 250;
 const BARE = 'a bare Node that prints a word';
-const OURS = 'our built main process: desk open, two questions of the page answered';
+const OURS = 'our built main process: app open, two questions of the page answered';
 
 /**
- * Start of the desk beside a start of Node itself: the built main.js, as it is in the package, on the double of Electron, with an archive of
+ * Start of the app beside a start of Node itself: the built main.js, as it is in the package, on the double of Electron, with an archive of
  * a million records in its data folder. Built beforehand too is the double, so that no TypeScript is read within the clock. Ready is when
  * the window was opened and the page's first questions have their answers; the archive opens behind, in its thread.
  */
@@ -27,7 +27,7 @@ export async function deskStart(scratch: string): Promise<{ rows: Row[]; goals: 
   const times = { bare: [] as number[], ours: [] as number[] };
   for (let round = -2; round < ROUNDS; round += 1) {
     const bare = await timeOf(['-e', "process.stdout.write('ready\\n')"], {});
-    const ours = await timeOf(['--import', join(built, 'desk-hook.js'), join(built, 'desk-boot.js')], {
+    const ours = await timeOf(['--import', join(built, 'app-hook.js'), join(built, 'app-boot.js')], {
       DOUBLE_DIST: distFolder,
       DOUBLE_USER_DATA: userData,
     });
@@ -41,11 +41,11 @@ export async function deskStart(scratch: string): Promise<{ rows: Row[]; goals: 
     ratio: median(took.map((time, round) => time / (times.bare[round] ?? Number.NaN))),
   });
   const behind = median(times.ours.map((time, round) => time - (times.bare[round] ?? Number.NaN)));
-  const text = `desk services at most ${WITHIN_MS} ms after a bare Node, with ${RECORDS.toLocaleString('en')} records`;
+  const text = `app services at most ${WITHIN_MS} ms after a bare Node, with ${RECORDS.toLocaleString('en')} records`;
   return {
     rows: [row(BARE, times.bare), row(OURS, times.ours)],
     goals: [{ text, figure: behind, holds: behind <= WITHIN_MS }],
-    notes: ['The figure of the desk is in milliseconds: the median of the difference, start by start.'],
+    notes: ['The figure of the app is in milliseconds: the median of the difference, start by start.'],
   };
 }
 
@@ -63,8 +63,8 @@ async function buildBoot(outDir: string): Promise<string> {
       minify: false,
       rolldownOptions: {
         input: {
-          'desk-hook': join(import.meta.dirname, 'desk-hook.ts'),
-          'desk-boot': join(import.meta.dirname, 'desk-boot.ts'),
+          'app-hook': join(import.meta.dirname, 'app-hook.ts'),
+          'app-boot': join(import.meta.dirname, 'app-boot.ts'),
           electron: double,
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

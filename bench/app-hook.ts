@@ -1,4 +1,4 @@
-/** Loaded with --import by start-desk.ts: `electron` becomes the double that was built beside this file. */
+/** Loaded with --import by start-app.ts: `electron` becomes the double that was built beside this file. */
 import { registerHooks } from 'node:module';
 
 const double = new URL('electron.js', import.meta.url).href;

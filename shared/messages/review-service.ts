@@ -6,7 +6,7 @@ function gone(how: string, rowsBefore: number): string {
 }
 
 /** Why a review was not saved, and what is wrong with the review log. */
-export const reviewDeskText = catalogue('review-desk', {
+export const reviewDeskText = catalogue('review-service', {
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   nameMissing: 'Enter your name to review.',
   nameUnreadable: 'The name has an invisible character. Type it again.',

@@ -1,6 +1,6 @@
 import type { ColumnPlace } from '../shared/bridge/view-calls.ts';
 import type { HistoryRecord } from '../shared/query/filter.ts';
-import { QUIET_DESK, QUIET_STATUS } from './quiet-desk.ts';
+import { QUIET_DESK, QUIET_STATUS } from './quiet-app.ts';
 import { makeRow } from './table-rows.ts';
 
 export interface PretendArchive {
@@ -15,7 +15,7 @@ export interface PretendArchive {
 type RowMaker = (at: number, records: number) => HistoryRecord;
 
 /**
- * Runs in the page before anything of ours: a desk with an archive of any size, whose rows are made when they are asked for, always the
+ * Runs in the page before anything of ours: an app with an archive of any size, whose rows are made when they are asked for, always the
  * same. What is measured over it is the page. Nothing outside of this function may be used in it.
  */
 function pretendArchive(
@@ -193,17 +193,17 @@ function pretendArchive(
       // The real bridge hands over a fresh copy of every answer.
       return answer
         ? { ok: true, value: structuredClone(answer(input)) }
-        : { ok: false, error: { kind: 'no-capability', message: `The pretended desk has no ${name}.` } };
+        : { ok: false, error: { kind: 'no-capability', message: `The pretended app has no ${name}.` } };
     },
     on: () => () => undefined,
   };
   Object.assign(window, { counterfoil: bridge });
 }
 
-/** The script that puts such a desk into a page. */
-export function pretendArchiveScript(desk: PretendArchive): string {
+/** The script that puts such an app into a page. */
+export function pretendArchiveScript(app: PretendArchive): string {
   const given = [
-    JSON.stringify(desk),
+    JSON.stringify(app),
     String(makeRow),
     JSON.stringify(QUIET_DESK),
     JSON.stringify(QUIET_STATUS),

@@ -1,7 +1,7 @@
 import { defaultSettings, FIRST_TRADING } from '../electron/settings/settings-schema.ts';
 
 /**
- * What a pretended desk answers when nothing is going on: handed into the page as data, because the functions that run there may use
+ * What a pretended app answers when nothing is going on: handed into the page as data, because the functions that run there may use
  * nothing outside of themselves.
  */
 export const QUIET_DESK = {
@@ -21,7 +21,7 @@ export const QUIET_DESK = {
 
 const POOL = { quota: 2_000, remaining: 1_840, resetsInMs: 12_000 };
 
-/** The status of an account whose venue answers; the desk adds the account and the time. */
+/** The status of an account whose venue answers; the app adds the account and the time. */
 export const QUIET_STATUS = {
   connection: 'connected',
   problem: null,

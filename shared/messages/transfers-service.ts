@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Why nothing was saved about internal transfers. Records have numbers in the archive. */
-export const transfersDeskText = catalogue('transfers-desk', {
+export const transfersDeskText = catalogue('transfers-service', {
   openedAnew: 'Nothing saved: history was reloaded. Check the matches and try again.',
   changed: (expected: number, now: number) =>
     plural(now, {
