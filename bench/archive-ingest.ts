@@ -198,7 +198,7 @@ function archiveAt(folder: string): Taker & { nextScan(): void; close(count: num
   let scanId = 1;
   return {
     take(kind, rows) {
-      const taken = { accountId: 'bench', kind, scanId, seenAt: scanId, rows, setAside: [] };
+      const taken = { accountId: 'bench', kind, scanId, seenAt: scanId, rows, unreadable: [] };
       const done = commit(context, () => takePage(context, taken));
       if (!done.ok) throw new Error(done.error.message);
     },

@@ -353,7 +353,7 @@ function syncedCommit(path: string): () => Promise<void> {
   return () => {
     seq += 1;
     const name = `${process.pid}-${seq}`;
-    insert.run(seq, 'intent', 'a', `bench-${name}`, `ticket-${name}`, seq, null, facts, body, hash, hash);
+    insert.run(seq, 'submission', 'a', `bench-${name}`, `ticket-${name}`, seq, null, facts, body, hash, hash);
     return Promise.resolve();
   };
 }

@@ -65,7 +65,7 @@ export const sync: Bench = {
             run: async () => {
               // Every time through the list it is an older part of one history: each record is a new one, as in a first sync.
               const older = Math.floor(turn.kept / PAGES) * PAGES * PAGE_SIZE * MINUTE;
-              const { items, setAside } = await page(next('kept'));
+              const { items, unreadable } = await page(next('kept'));
               for (const row of items) row.createdAt -= older;
               await keeping;
               const kept = archive.ask('sync.page', {
@@ -74,7 +74,7 @@ export const sync: Bench = {
                 seenAt: 1,
                 heardAt: 1,
                 state: { ...syncRun, nextScan: turn.kept + 1 },
-                step: { scanId: turn.kept, rows: items, setAside, verified: [], gaps: [], counted: null },
+                step: { scanId: turn.kept, rows: items, unreadable, verified: [], gaps: [], counted: null },
               });
               keeping = kept.then((done) => {
                 if (!done.ok) throw new Error(done.error.message);

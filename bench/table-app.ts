@@ -81,8 +81,8 @@ function pretendArchive(
     accountId,
     kind,
     records: kind === 'deposit' ? records : 0,
-    setAside: 0,
-    settledAside: 0,
+    unreadable: 0,
+    resolvedUnreadable: 0,
     missing: 0,
     open: 3,
     complete,
@@ -165,7 +165,7 @@ function pretendArchive(
     'history.record': ({ id }) => ({
       row: row(records - id),
       changes: [{ at: at20 - 60_000, field: 'status', before: 'PROCESSING', after: 'SUCCESS' }],
-      said: [
+      events: [
         {
           seq: 1,
           undone: false,

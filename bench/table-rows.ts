@@ -57,12 +57,12 @@ export function makeRow(at: number, records: number): HistoryRecord {
     review,
     reviewedBy: review === 'unreviewed' ? null : 'M. Weber',
     reviewedAt: review === 'unreviewed' ? null : createdAt + 900_000,
-    secondBy: null,
+    approvedBy: null,
     sameUser: false,
     importedReviews: 0,
     notes: noise(at, 17) % 7 === 0 ? 1 : 0,
     labels: noise(at, 18) % 6 === 0 ? ['payroll'] : [],
-    ownWith: null,
+    internalTransferWith: null,
     changedSince: false,
   };
 }

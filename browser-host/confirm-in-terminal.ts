@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../electron/platform/confirm.ts';
 import { visible } from '../shared/base/format/visible.ts';
-import { confirmText } from '../shared/messages/confirm.ts';
+import { confirmMessages } from '../shared/messages/confirm.ts';
 
 /** What the host reads answers from and writes questions to. */
 export interface Terminal {
@@ -44,7 +44,7 @@ async function askPerson(
   signal: AbortSignal,
 ): Promise<ConfirmAnswer> {
   const code = String(randomInt(1_000, 10_000));
-  const { note, terminal: words } = confirmText;
+  const { note, terminal: words } = confirmMessages;
   // Every line once more through the one that takes the meaning from control characters.
   const lines = ['', title, ...items.map((item) => `  - ${item}`), note, words.type(code), ''];
   output.write(lines.map(visible).join('\n'));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BridgeError } from '../shared/base/error.ts';
 import { fail, type Result, succeed } from '../shared/base/result.ts';
-import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
+import { bridgeBrowserMessages } from '../shared/messages/bridge-browser.ts';
 import type { Files } from '../electron/platform/files.ts';
 import type { FileSaver, SaveDialog } from '../electron/platform/save-file.ts';
 
@@ -12,8 +12,8 @@ export function saveToExports(files: Files, folder: string): FileSaver & SaveDia
     try {
       return succeed(use(freePlace(files.folder(folder), suggestedName)));
     } catch (thrown) {
-      const code = (thrown as NodeJS.ErrnoException | null)?.code ?? bridgeBrowserText.noCode; // whatever a file call throws has one
-      return fail({ kind: 'store', message: bridgeBrowserText.notSaved(code) });
+      const code = (thrown as NodeJS.ErrnoException | null)?.code ?? bridgeBrowserMessages.noCode; // whatever a file call throws has one
+      return fail({ kind: 'store', message: bridgeBrowserMessages.notSaved(code) });
     }
   }
 

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
+import { bridgeBrowserMessages } from '../shared/messages/bridge-browser.ts';
 
-const { why } = bridgeBrowserText;
+const { why } = bridgeBrowserMessages;
 
 /** Refusals carry the status that goes out; 200 means the request may go on. */
 type Verdict =

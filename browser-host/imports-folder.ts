@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { FileChooser } from '../electron/platform/open-file.ts';
 import { fail, succeed } from '../shared/base/result.ts';
-import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
+import { bridgeBrowserMessages } from '../shared/messages/bridge-browser.ts';
 
 /** A host without an open dialog takes the newest file of the kind in `imports` below its data folder. */
 export function openFromImports(folder: string): FileChooser {
@@ -16,7 +16,7 @@ export function openFromImports(folder: string): FileChooser {
         if (newest === null || facts.mtimeMs > newest.at) newest = { path: place, at: facts.mtimeMs };
       }
       if (newest !== null) return succeed({ path: newest.path });
-      return fail({ kind: 'not-found', message: bridgeBrowserText.noImport(what, ending) });
+      return fail({ kind: 'not-found', message: bridgeBrowserMessages.noImport(what, ending) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../shared/base/error.ts';
 import { fail, succeed, type Result } from '../shared/base/result.ts';
-import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
+import { bridgeBrowserMessages } from '../shared/messages/bridge-browser.ts';
 import type { VenueDescription } from '../shared/venue/description.ts';
 
 /**
@@ -11,7 +11,7 @@ export function allowLoopbackOnly(venue: Pick<VenueDescription, 'baseUrl'>): Res
   if (URL.canParse(venue.baseUrl) && isLoopback(new URL(venue.baseUrl).hostname)) return succeed(null);
   return fail({
     kind: 'bad-request',
-    message: bridgeBrowserText.loopbackOnly,
+    message: bridgeBrowserMessages.loopbackOnly,
     field: 'venue.baseUrl',
   });
 }

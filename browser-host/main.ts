@@ -21,7 +21,7 @@ import type { Processes } from '../electron/platform/processes.ts';
 import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
 import { nodeNetProbe } from '../electron/platform/net-probe.ts';
 import { nodePolicySource } from '../electron/policy/policy-source.ts';
-import { policyText } from '../shared/messages/policy.ts';
+import { policyMessages } from '../shared/messages/policy.ts';
 import { readPolicy } from '../electron/policy/policy-file.ts';
 import { noNotifier } from '../electron/platform/notifier.ts';
 import { lazyHttp, lazyWebSockets } from '../electron/platform/lazy-network.ts';
@@ -30,7 +30,7 @@ import { secureDataFolder } from '../electron/system/privacy/data-folder.ts';
 import { closeWithin } from '../electron/shell/lifecycle.ts';
 import { NOTICES_FILE } from '../electron/system/updates/third-party-notices.ts';
 import { servesNoUpdates } from '../electron/system/updates/updater.ts';
-import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
+import { bridgeBrowserMessages } from '../shared/messages/bridge-browser.ts';
 import { confirmInTerminal, isForegroundProcess } from './confirm-in-terminal.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { saveToExports } from './exports-folder.ts';
@@ -161,7 +161,7 @@ function endProcess(keychain: Keychain | KeyringKeychain, exitCode: number): voi
 function chosenFolder(asked: string | null): string {
   const set = policy.ok ? policy.value?.policy.dataFolder : undefined;
   if (set === undefined) return asked ?? usualDataFolder();
-  if (asked !== null) throw new Error(policyText.dataFolder(set));
+  if (asked !== null) throw new Error(policyMessages.dataFolder(set));
   return path.join(set, 'browser-host');
 }
 
@@ -210,7 +210,7 @@ export function openApp(
     chooser: openFromImports(path.join(dataFolder, 'imports')),
     links: showOnly,
     confirm,
-    updater: servesNoUpdates(bridgeBrowserText.noUpdates),
+    updater: servesNoUpdates(bridgeBrowserMessages.noUpdates),
     // The page tells of its own input; nobody tells of the computer's.
     window: {
       idleMs: () => null,

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { contentPolicy, pageHeaders } from '../electron/shell/content-policy.ts';
 import { readPageFile } from '../electron/shell/page-files.ts';
-import { bridgeBrowserText } from '../shared/messages/bridge-browser.ts';
+import { bridgeBrowserMessages } from '../shared/messages/bridge-browser.ts';
 import type { Gate } from './gate.ts';
 
 export interface PageFolders {
@@ -15,7 +15,7 @@ export interface PageFolders {
   icon: string;
 }
 
-const { why } = bridgeBrowserText;
+const { why } = bridgeBrowserMessages;
 
 const CLIENT_PATH = '/bridge-client.js';
 
@@ -65,5 +65,5 @@ function injectClient(html: string): string {
 function refuse(response: ServerResponse, status: number, reason: string): void {
   response
     .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
-    .end(`${bridgeBrowserText.refused(reason)}\n`);
+    .end(`${bridgeBrowserMessages.refused(reason)}\n`);
 }

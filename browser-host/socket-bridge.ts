@@ -1,7 +1,7 @@
 import type { Bridge, CallName, CallResult, EventName, EventPayload } from '../shared/bridge/contract.ts';
 import type { BridgeError } from '../shared/base/error.ts';
 import { CALL_NAMES, EVENT_NAMES } from '../shared/bridge/names.ts';
-import { bridgePageText } from '../shared/messages/bridge-page.ts';
+import { bridgePageMessages } from '../shared/messages/bridge-page.ts';
 import type { CallMessage, HostMessage } from './wire.ts';
 
 interface Socket {
@@ -150,14 +150,14 @@ export function createSocketBridge(options: SocketBridgeOptions): Bridge {
 
 const unknownName: BridgeError = {
   kind: 'bad-request',
-  message: bridgePageText.noSuchCall,
+  message: bridgePageMessages.noSuchCall,
 };
 
 /** Nothing left the page, which is another thing than a call cut off: `connection-lost` leaves open what was done. */
 function notHandedOver(name: CallName): { ok: false; error: BridgeError } {
-  return { ok: false, error: { kind: 'unreachable', message: bridgePageText.notHandedOver(name) } };
+  return { ok: false, error: { kind: 'unreachable', message: bridgePageMessages.notHandedOver(name) } };
 }
 
 function lost(name: string): { ok: false; error: BridgeError } {
-  return { ok: false, error: { kind: 'connection-lost', message: bridgePageText.cutOff(name) } };
+  return { ok: false, error: { kind: 'connection-lost', message: bridgePageMessages.cutOff(name) } };
 }

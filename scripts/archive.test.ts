@@ -86,7 +86,7 @@ it('tells what staff said, notes in full, and leaves both files as they were', a
   const opened = openArchive(out);
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
-  const page = { accountId: 'main', kind: 'deposit' as const, scanId: 1, seenAt: 1, setAside: [] };
+  const page = { accountId: 'main', kind: 'deposit' as const, scanId: 1, seenAt: 1, unreadable: [] };
   commit(context, () => takePage(context, { ...page, rows: [deposit(1), deposit(2)] }));
   for (const what of [
     { kind: 'state' as const, state: 'queried' as const },
@@ -94,8 +94,14 @@ it('tells what staff said, notes in full, and leaves both files as they were', a
     { kind: 'note' as const, text: 'no answer' },
   ]) {
     const selection = { by: 'ids' as const, ids: [1] };
-    const said = reviewOps['reviews.say'](context, { selection, what, by: 'Ada', systemUser: 'ada', at: 5 });
-    expect(said).toMatchObject({ ok: true, value: { said: 1 } });
+    const said = reviewOps['reviews.record'](context, {
+      selection,
+      what,
+      by: 'Ada',
+      systemUser: 'ada',
+      at: 5,
+    });
+    expect(said).toMatchObject({ ok: true, value: { recorded: 1 } });
   }
   const log = readFileSync(join(out, 'reviews.db'));
   const file = join(out, 'x.csv');
@@ -175,7 +181,7 @@ it('tells what lies before the day the history was chosen to begin, also when no
   const day = Date.UTC(2026, 0, 1);
   const { db } = world.context;
   const { n } = db.prepare("SELECT n FROM accounts WHERE id = 'main'").get() ?? {};
-  const list = db.prepare('INSERT INTO sync_lists (account, kind, user_floor) VALUES (?, ?, ?)');
+  const list = db.prepare('INSERT INTO sync_lists (account, kind, start_date) VALUES (?, ?, ?)');
   const window = db.prepare(
     'INSERT INTO sync_ranges (account, kind, since, until, at, scans) VALUES (?, ?, 0, ?, 0, 2)',
   );
@@ -194,7 +200,7 @@ it('tells what lies before the day the history was chosen to begin, also when no
     completeSince: '2026-01-01T00:00:00.000Z',
     reach: [reach, reach],
   });
-  db.exec('UPDATE sync_lists SET user_floor = NULL');
+  db.exec('UPDATE sync_lists SET start_date = NULL');
   expect(await exporting(...query)).toMatchObject({ code: 0, said: expect.not.stringContaining('partial') });
 });
 

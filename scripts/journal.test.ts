@@ -52,7 +52,7 @@ describe('verify', () => {
   });
 
   it('R-A7: names the first row that was changed', () => {
-    tamper("UPDATE journal SET result = 'refused' WHERE seq = 2");
+    tamper("UPDATE journal SET result = 'rejected' WHERE seq = 2");
     const { code, lines } = run('verify', path);
     expect(code).toBe(1);
     expect(lines[0]).toBe('First damaged entry: 2');
@@ -132,7 +132,7 @@ describe('show', () => {
     journal.recordResult(
       'a1',
       'c2',
-      { kind: 'refused', code: '1', message: 'a\u001B[31m\nb', httpStatus: 200 },
+      { kind: 'rejected', code: '1', message: 'a\u001B[31m\nb', httpStatus: 200 },
       3,
       null,
     );

@@ -60,7 +60,7 @@ async function checkOrders(world: World): Promise<void> {
   if (!recent.ok) return;
   world.log.count('unknown at the end', recent.value.unknown.length);
   for (const { accountId, clientOid } of recent.value.unknown) {
-    const found = await call('orders.lookUp', { accountId, clientOid });
+    const found = await call('orders.checkStatus', { accountId, clientOid });
     if (found.ok) ledger.told(found.value, world.turn());
     const order = venue.state().orderService.orders(venue.ours()).byClientOid(clientOid);
     if (found.ok && found.value.outcome?.kind === 'accepted') continue;
@@ -69,7 +69,7 @@ async function checkOrders(world: World): Promise<void> {
         'every unknown visible',
         `the venue has ${clientOid}, was asked for it, and it is not settled`,
       );
-    const settled = await call('orders.settle', {
+    const settled = await call('orders.resolve', {
       accountId,
       clientOid,
       found: order !== null,
@@ -103,7 +103,7 @@ async function isUnknown({ call }: World, clientOid: string): Promise<boolean> {
 /** Reads the history until nothing moved meanwhile, then compares record by record. */
 async function checkRecords(world: World): Promise<void> {
   const { call, venue, accountId } = world;
-  await call('history.setFloor', { accountId, floor: null });
+  await call('history.setStartDate', { accountId, floor: null });
   for (let turn = 0; turn < MOST_SYNCS; turn += 1) {
     const before = venue.ours().history.changes();
     const by = world.clock.now() + world.terms.aheadMs;
@@ -118,10 +118,13 @@ async function checkRecords(world: World): Promise<void> {
     await world.sleep(5_000);
   }
   const status = await call('history.status', {});
-  const said = status.ok
+  const recorded = status.ok
     ? JSON.stringify([status.value.lists.filter((list) => list.accountId === accountId), status.value.syncs])
     : '';
-  world.violate('no record lost or doubled', `the history does not become complete in good weather: ${said}`);
+  world.violate(
+    'no record lost or doubled',
+    `the history does not become complete in good weather: ${recorded}`,
+  );
 }
 
 type Progress = CallReply<'history.status'>['syncs'][number];
@@ -230,10 +233,12 @@ async function checkReviews(world: World): Promise<void> {
   for (const [identity, texts] of reviews.notes()) {
     const id = ids.get(identity);
     const record = id === undefined ? null : await call('history.record', { id });
-    const said =
-      record?.ok === true ? record.value.said.map(({ what }) => (what.kind === 'note' ? what.text : '')) : [];
+    const recorded =
+      record?.ok === true
+        ? record.value.events.map(({ what }) => (what.kind === 'note' ? what.text : ''))
+        : [];
     for (const text of texts) {
-      const times = said.filter((each) => each === text).length;
+      const times = recorded.filter((each) => each === text).length;
       if (times !== 1) world.violate('no review lost', `"${text}" stands ${times} times at ${identity}`);
     }
   }

@@ -38,19 +38,19 @@ export interface Shown {
 const ORDERS = '/api/v1/hf/orders';
 
 /** How a placement stands, in one word. */
-function standingOf({ outcome, settledBy }: PlacementView): string {
+function standingOf({ outcome, resolvedBy }: PlacementView): string {
   if (outcome === null) return 'under way';
-  if (outcome.kind === 'unknown') return settledBy === null ? 'unknown' : 'closed';
+  if (outcome.kind === 'unknown') return resolvedBy === null ? 'unknown' : 'closed';
   return outcome.kind;
 }
 
 /** From where to where a placement may go. What the venue decided stands; what is unknown ends by evidence. */
 const MAY_BECOME: Readonly<Record<string, readonly string[]>> = {
-  'under way': ['under way', 'unknown', 'accepted', 'refused', 'not-sent', 'closed'],
-  unknown: ['unknown', 'accepted', 'refused', 'closed'],
+  'under way': ['under way', 'unknown', 'accepted', 'rejected', 'not-sent', 'closed'],
+  unknown: ['unknown', 'accepted', 'rejected', 'closed'],
   closed: ['closed', 'accepted'],
   accepted: ['accepted'],
-  refused: ['refused'],
+  rejected: ['rejected'],
   'not-sent': ['not-sent'],
 };
 
@@ -201,7 +201,7 @@ function compareWithVenue(
             `${clientOid} is called accepted as ${outcome.orderId}; the exchange has ${order?.id ?? 'none'}`,
           );
         break;
-      case 'refused':
+      case 'rejected':
         if (order !== null)
           violate(
             'outcomes are true',

@@ -38,7 +38,7 @@ describe('the simulation', () => {
       expect(summary.failed.map(failureText)).toEqual([]);
       for (const name of [
         'placements accepted',
-        'placements refused',
+        'placements rejected',
         'placements closed',
         'kill',
         'records compared',
@@ -122,9 +122,9 @@ describe('what is broken on purpose is seen:', () => {
   it('R-G49: a review log that loses a note', async () => {
     const rule = await ruleBroken(calm(6, { steps: 80, deposits: 30 }), {
       bend(op, input) {
-        if (op !== 'reviews.sayFirst') return input;
-        const said = input as { what: { kind: string } }; // of this op
-        if (said.what.kind !== 'note') return input;
+        if (op !== 'reviews.recordFirst') return input;
+        const recorded = input as { what: { kind: string } }; // of this op
+        if (recorded.what.kind !== 'note') return input;
         return Object.assign({}, input, { what: { kind: 'note', text: 'another one' } });
       },
     });

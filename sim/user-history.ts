@@ -55,9 +55,9 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
     },
     async setFloor() {
       const floor = random.chance(0.5) ? null : world.clock.now() - random.below(400) * 86_400_000;
-      await call('history.setFloor', { ...account(), floor });
+      await call('history.setStartDate', { ...account(), floor });
       await world.sleep(random.below(4_000));
-      await call('history.setFloor', { ...account(), floor: null });
+      await call('history.setStartDate', { ...account(), floor: null });
     },
     async readHistory() {
       await Promise.all([
@@ -76,9 +76,9 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
       const text = `note ${notes}`;
       const selection = { by: 'ids' as const, ids: [row.id] };
       const by = random.pick(PEOPLE);
-      const said = await call('reviews.say', { selection, what: { kind: 'note', text }, by });
-      log.count(said.ok ? 'notes confirmed' : `note error ${said.error.kind}`);
-      if (!said.ok || said.value.said !== 1) return;
+      const recorded = await call('reviews.record', { selection, what: { kind: 'note', text }, by });
+      log.count(recorded.ok ? 'notes confirmed' : `note error ${recorded.error.kind}`);
+      if (!recorded.ok || recorded.value.recorded !== 1) return;
       reviews.noted(row, text);
       reviews.spokenOf([row]);
       reviews.confirmed(1);
@@ -87,16 +87,16 @@ export function createHistoryUser(world: World, random: Random): HistoryUser {
     async review() {
       const found = await rows(1 + random.below(30));
       if (found.length === 0) return;
-      const what: CallInput<'reviews.say'>['what'] =
+      const what: CallInput<'reviews.record'>['what'] =
         pickFrom(random, { state: 3, label: 1 }) === 'state'
           ? { kind: 'state', state: random.pick(['reviewed', 'queried', 'unreviewed'] as const) }
           : { kind: 'label', label: random.pick(['tax', 'fund']), on: random.chance(0.7) };
       const selection = { by: 'ids' as const, ids: found.map(({ id }) => id) };
-      const said = await call('reviews.say', { selection, what, by: random.pick(PEOPLE) });
-      if (!said.ok) return;
-      log.count('reviews confirmed', said.value.said);
+      const recorded = await call('reviews.record', { selection, what, by: random.pick(PEOPLE) });
+      if (!recorded.ok) return;
+      log.count('reviews confirmed', recorded.value.recorded);
       reviews.spokenOf(found);
-      reviews.confirmed(said.value.said);
+      reviews.confirmed(recorded.value.recorded);
       await seeLog();
     },
     async exportRecords() {

@@ -1,5 +1,5 @@
 import { requestBody } from '../shared/orders/body.ts';
-import { privacyText } from '../shared/messages/privacy.ts';
+import { privacyMessages } from '../shared/messages/privacy.ts';
 import { SYMBOLS } from './pairs.ts';
 import type { Random } from './random.ts';
 import { drawTicket } from './tickets.ts';
@@ -12,7 +12,7 @@ export interface OrderUser {
   cancelOne(): Promise<void>;
   cancelPair(): Promise<void>;
   cancelAll(): Promise<void>;
-  lookUp(): Promise<void>;
+  statusCheck(): Promise<void>;
   settle(): Promise<void>;
   look(): Promise<void>;
   check(): Promise<void>;
@@ -45,7 +45,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
     }
     log.count(`place error ${placed.error.kind}`);
     // A locked window is told nothing of any ticket, one that was placed before it was locked among them.
-    if (placed.error.message === privacyText.refused.locked) return false;
+    if (placed.error.message === privacyMessages.refused.locked) return false;
     ledger.refusedHere(ticketId, ticket.clientOid ?? '');
     return false;
   }
@@ -91,7 +91,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       await call('orders.test', { ...account(), ticketId, ticket });
     },
     async cancelOne() {
-      const working = await call('trading.working', { ...account(), refresh: random.chance(0.3) });
+      const working = await call('trading.openOrders', { ...account(), refresh: random.chance(0.3) });
       if (!working.ok || working.value.orders.length === 0) return;
       const { symbol, orderId } = random.pick(working.value.orders);
       const cancels = [call('trading.cancel', { ...account(), symbol, orderId })];
@@ -104,11 +104,11 @@ export function createOrderUser(world: World, random: Random): OrderUser {
     async cancelAll() {
       await call('trading.cancelAll', account());
     },
-    async lookUp() {
+    async statusCheck() {
       const open = await unknowns();
       if (open.length === 0) return;
       const { accountId, clientOid } = random.pick(open);
-      const found = await call('orders.lookUp', { accountId, clientOid });
+      const found = await call('orders.checkStatus', { accountId, clientOid });
       if (found.ok) ledger.told(found.value, world.turn());
       log.count('look-ups by the person');
     },
@@ -118,7 +118,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       const { accountId, clientOid } = random.pick(open);
       // What the person sees at the venue at this moment: an order still on its way is not seen yet.
       const order = world.venue.state().orderService.orders(world.venue.ours()).byClientOid(clientOid);
-      const settled = await call('orders.settle', {
+      const settled = await call('orders.resolve', {
         accountId,
         clientOid,
         found: order !== null,
@@ -140,8 +140,8 @@ export function createOrderUser(world: World, random: Random): OrderUser {
     async readOrders() {
       const symbol = random.pick(SYMBOLS);
       await Promise.all([
-        call('trading.working', { ...account(), refresh: true }),
-        call('trading.done', { ...account(), symbol, lastId: null }),
+        call('trading.openOrders', { ...account(), refresh: true }),
+        call('trading.closedOrders', { ...account(), symbol, lastId: null }),
         call('trading.fills', { ...account(), symbol, lastId: null }),
         call('balances.list', account()),
         call('trading.feeRates', { ...account(), symbol }),

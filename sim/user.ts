@@ -14,7 +14,7 @@ export const HABITS = {
   cancelOne: 6,
   cancelPair: 2,
   cancelAll: 2,
-  lookUp: 3,
+  statusCheck: 3,
   settle: 2,
   look: 2,
   check: 8,

@@ -68,12 +68,12 @@ describe('an answer with another code than success', () => {
     const placed = await place(app, accountId);
     expect(placed.outcome).toMatchObject({
       kind: 'unknown',
-      evidence: { kind: 'trouble-code', code, said: 'Please try later.' },
+      evidence: { kind: 'trouble-code', code, venueText: 'Please try later.' },
     });
     await clock.advanceAsync(60_000);
     const { unknown } = await call(app, 'orders.recent', { limit: 5 });
     expect(unknown).toMatchObject([
-      { clientOid: placed.clientOid, lookUps: { notFound: expect.any(Number) as number } },
+      { clientOid: placed.clientOid, statusChecks: { notFound: expect.any(Number) as number } },
     ]);
     await app.close();
   });
@@ -96,7 +96,7 @@ describe('an answer with another code than success', () => {
       stub.on(BY_CLIENT_ID, () => answered(recordOf(placed.clientOid, 'o9')));
       await clock.advanceAsync(5_000);
       expect((await call(app, 'orders.recent', { limit: 1 })).placements).toMatchObject([
-        { outcome: { kind: 'accepted', orderId: 'o9' }, learnedBy: { how: 'look-up' } },
+        { outcome: { kind: 'accepted', orderId: 'o9' }, evidenceFrom: { how: 'status-check' } },
       ]);
       expect(stub.arrived).toHaveLength(1);
       await app.close();
@@ -131,7 +131,7 @@ describe('an answer with another code than success', () => {
   it('that is a known rejection is one at once, without a status check', async () => {
     const { app, stub, clock, accountId } = await appAt();
     stub.on(ORDERS, () => envelope({ code: '200004', msg: 'Balance insufficient!' }));
-    expect((await place(app, accountId)).outcome).toMatchObject({ kind: 'refused', code: '200004' });
+    expect((await place(app, accountId)).outcome).toMatchObject({ kind: 'rejected', code: '200004' });
     await clock.advanceAsync(60_000);
     expect(stub.count(BY_CLIENT_ID)).toBe(0);
     await app.close();
@@ -161,8 +161,8 @@ describe('a code that is in no list', () => {
     expect((await call(app, 'orders.recent', { limit: 5 })).placements).toContainEqual(
       expect.objectContaining({
         clientOid: placed.clientOid,
-        outcome: { kind: 'refused', code: '777777', message: 'Nope.', httpStatus: 200 },
-        learnedBy: expect.objectContaining({ how: 'look-up' }) as unknown,
+        outcome: { kind: 'rejected', code: '777777', message: 'Nope.', httpStatus: 200 },
+        evidenceFrom: expect.objectContaining({ how: 'status-check' }) as unknown,
       }),
     );
     stub.on(ORDERS, () => answered({ orderId: 'o3' }));
@@ -184,7 +184,7 @@ describe('a code that is in no list', () => {
     stub.on(BY_CLIENT_ID, reply);
     for (let second = 0; second < 60; second += 1) await clock.advanceAsync(1_000);
     const { unknown } = await call(app, 'orders.recent', { limit: 5 });
-    expect(unknown).toMatchObject([{ lookUps: { notFound: 0, count: expect.any(Number) as number } }]);
+    expect(unknown).toMatchObject([{ statusChecks: { notFound: 0, count: expect.any(Number) as number } }]);
     await expect(place(app, accountId)).rejects.toThrow(/^conflict: .*777777/);
     expect(stub.arrived).toHaveLength(1);
     await app.close();
@@ -196,7 +196,7 @@ describe('a code that is in no list', () => {
     const { clientOid } = await place(app, accountId);
     const { promise, resolve } = Promise.withResolvers<HttpResult>();
     stub.on(BY_CLIENT_ID, () => promise);
-    const looking = call(app, 'orders.lookUp', { accountId, clientOid });
+    const looking = call(app, 'orders.checkStatus', { accountId, clientOid });
     await clock.advanceAsync(900);
     await clock.advanceAsync(600);
     stub.on(BY_CLIENT_ID, () => answered(recordOf(clientOid, 'o4')));
@@ -262,7 +262,7 @@ describe('a code that is in no list', () => {
     await clock.advanceAsync(60_000);
     await expect(place(app, accountId)).rejects.toThrow(/^conflict: /);
     const statement = { accountId, clientOid, found: false, orderId: null, who: 'Kim', saw: 'no such order' };
-    await call(app, 'orders.settle', statement);
+    await call(app, 'orders.resolve', statement);
     stub.on(ORDERS, () => answered({ orderId: 'o5' }));
     expect((await place(app, accountId)).outcome).toMatchObject({ kind: 'accepted' });
     await app.close();
@@ -282,11 +282,11 @@ describe('ids of another placement', () => {
     stub.on(BY_CLIENT_ID, () => answered(recordOf(second.clientOid, 'o1', { price: '60000.2' })));
     await clock.advanceAsync(1_500);
     const [open] = (await call(app, 'orders.recent', { limit: 5 })).unknown;
-    expect(open).toMatchObject({ outcome: { kind: 'unknown', evidence }, lookUps: { last: evidence } });
+    expect(open).toMatchObject({ outcome: { kind: 'unknown', evidence }, statusChecks: { last: evidence } });
     const { entries } = await call(app, 'orders.timeline', { accountId, clientOid: second.clientOid });
     expect(entries.at(-1)?.words).toMatch(/Contradiction: the venue shows order o1 .* another order/);
     const word = { ...statement, accountId, clientOid: second.clientOid, orderId: 'o1' };
-    await expect(call(app, 'orders.settle', word)).rejects.toThrow(
+    await expect(call(app, 'orders.resolve', word)).rejects.toThrow(
       /^bad-request: .*belongs to another order/,
     );
     stub.on(BY_CLIENT_ID, () => answered(recordOf(second.clientOid, 'o2', { price: '60000.2' })));
@@ -335,7 +335,7 @@ describe('ids of another placement', () => {
     const filled = { dealSize: '0.5', remainSize: '0', active: false };
     stub.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: ['BTC-USDT'] }));
     stub.on('/api/v1/hf/orders/active?', () => answered([recordOf(second.clientOid, 'o1', filled)]));
-    await call(app, 'trading.working', { accountId, refresh: true });
+    await call(app, 'trading.openOrders', { accountId, refresh: true });
     const { placements } = await call(app, 'orders.recent', { limit: 5 });
     const now = (clientOid: string) => placements.find((one) => one.clientOid === clientOid);
     expect(now(second.clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, order: null });
@@ -367,7 +367,7 @@ describe('the lists of a service', () => {
   it('say what its answers mean, after a restart as well, and are part of the account in a backup', async () => {
     const { app, stub, accountId } = await appAt({ ...fullService(), orderCodes });
     for (const [code, kind] of [
-      ['31', 'refused'],
+      ['31', 'rejected'],
       ['32', 'unknown'],
       ['400100', 'unknown'],
     ] as const) {

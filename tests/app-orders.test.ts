@@ -45,7 +45,7 @@ describe('orders', () => {
     await expect(call(app, 'orders.place', ORDER)).rejects.toThrow('read-only');
     const added = await call(app, 'accounts.add', ACCOUNT);
     const id = added.accounts[1]?.id ?? '';
-    await call(app, 'accounts.forget', { id });
+    await call(app, 'accounts.remove', { id });
     await expect(call(app, 'orders.place', { ...ORDER, accountId: id })).rejects.toThrow(
       /not-found.*Nothing was sent/,
     );
@@ -80,15 +80,15 @@ describe('an order whose answer was lost', () => {
     const told = heard.findLast(({ name }) => name === 'placement');
     expect(told?.payload).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o5' },
-      learnedBy: { how: 'late-answer' },
-      lookUps: null,
+      evidenceFrom: { how: 'late-reply' },
+      statusChecks: null,
     });
     expect(await call(app, 'status.get', {})).toMatchObject({ unknownPlacements: 0 });
     const { entries, request } = await call(app, 'orders.timeline', {
       accountId: 'practice',
       clientOid: 'mine-1',
     });
-    expect(entries.map((entry) => entry.kind)).toEqual(['intent', 'outcome', 'late']);
+    expect(entries.map((entry) => entry.kind)).toEqual(['submission', 'outcome', 'evidence']);
     expect(request).toMatchObject({ endpoint: '/api/v1/hf/orders', bytesWritten: 400 });
     expect(orders).toHaveLength(1);
     await app.close();
@@ -112,19 +112,19 @@ describe('an order whose answer was lost', () => {
   it('is looked for by itself, again after a restart, and when a person asks; the answer of a page settles nothing', async () => {
     const { app, clock } = await openApp(missing().send);
     const placed = await call(app, 'orders.place', ORDER);
-    expect(placed.lookUps).toBeNull();
+    expect(placed.statusChecks).toBeNull();
     await clock.advanceAsync(60_000);
     const [unknown] = (await call(app, 'orders.recent', { limit: 1 })).unknown;
-    expect(unknown?.lookUps?.count).toBeGreaterThan(0);
-    const before = unknown?.lookUps?.count ?? 0;
+    expect(unknown?.statusChecks?.count).toBeGreaterThan(0);
+    const before = unknown?.statusChecks?.count ?? 0;
     const asked = { accountId: 'practice', clientOid: 'mine-1' };
-    const looking = call(app, 'orders.lookUp', asked);
+    const looking = call(app, 'orders.checkStatus', asked);
     await clock.advanceAsync(60_000);
-    expect((await looking).lookUps?.count).toBeGreaterThan(before);
+    expect((await looking).statusChecks?.count).toBeGreaterThan(before);
     await app.close();
     const later = await openApp();
     const [still] = (await call(later.app, 'orders.recent', { limit: 1 })).unknown;
-    expect(still).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { notFound: 0 } });
+    expect(still).toMatchObject({ outcome: { kind: 'unknown' }, statusChecks: { notFound: 0 } });
     expect(later.orders).toEqual([]);
     await later.app.close();
   });

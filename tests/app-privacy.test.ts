@@ -117,10 +117,10 @@ describe('a locked window', () => {
     const { unknown } = await call(app, 'orders.recent', { accountId: 'practice', limit: 5 });
     expect(unknown).toHaveLength(1);
     // Nothing was asked of the venue meanwhile: that needs a key.
-    expect(unknown[0]?.lookUps ?? null).toBeNull();
+    expect(unknown[0]?.statusChecks ?? null).toBeNull();
     await clock.advanceAsync(120_000);
     const after = await call(app, 'orders.recent', { accountId: 'practice', limit: 5 });
-    expect(after.unknown[0]?.lookUps?.count ?? 0).toBeGreaterThan(0);
+    expect(after.unknown[0]?.statusChecks?.count ?? 0).toBeGreaterThan(0);
     await app.close();
   });
 
@@ -170,21 +170,23 @@ describe('a wipe', () => {
     const id = added.accounts[1]?.id ?? '';
     await call(app, 'orders.place', ORDER);
     await call(app, 'addressBook.list', {});
-    await expect(call(app, 'privacy.wipe', { ...YES, word: 'wipe' })).rejects.toThrow('type WIPE');
+    await expect(call(app, 'privacy.deleteData', { ...YES, word: 'delete-data' })).rejects.toThrow(
+      'type WIPE',
+    );
     await expect(call(app, 'privacy.end', {})).rejects.toThrow(
       'Nothing was deleted, so Counterfoil stays open',
     );
     expect(readdirSync(dataFolder())).toContain('journal.db');
 
-    const plan = await call(app, 'privacy.wipePlan', {});
+    const plan = await call(app, 'privacy.deletionPlan', {});
     expect(plan).toMatchObject({ refusal: null, accounts: ['Treasury'], foreign: [] });
-    const report = await call(app, 'privacy.wipe', YES);
+    const report = await call(app, 'privacy.deleteData', YES);
     expect(report).toMatchObject({ outcome: 'complete', left: [] });
     expect(readdirSync(dataFolder())).toEqual([]);
     expect(await keychain.get('Counterfoil live', id)).toEqual(succeed(null));
     expect(seen.cleared).toBe(1);
     await expect(call(app, 'accounts.list', {})).rejects.toThrow('conflict: ');
-    await expect(call(app, 'privacy.wipe', YES)).rejects.toThrow('conflict: ');
+    await expect(call(app, 'privacy.deleteData', YES)).rejects.toThrow('conflict: ');
     expect(await call(app, 'privacy.saveReceipt', {})).toEqual({ saved: { where: '/receipt' } });
     expect(saved.join('')).not.toContain('canary');
     await call(app, 'privacy.end', {});
@@ -197,8 +199,8 @@ describe('a wipe', () => {
     const places = mkdtempSync(join(tmpdir(), 'counterfoil-updater-'));
     writeFileSync(join(places, 'installer.exe'), 'an installer');
     const { app } = await openApp(accepted, { updaterPlaces: [places] });
-    expect(await call(app, 'privacy.wipePlan', {})).toMatchObject({ updater: [places] });
-    const { steps } = await call(app, 'privacy.wipe', YES);
+    expect(await call(app, 'privacy.deletionPlan', {})).toMatchObject({ updater: [places] });
+    const { steps } = await call(app, 'privacy.deleteData', YES);
     expect(steps).toContainEqual(expect.objectContaining({ title: 'Files of the updater', outcome: 'done' }));
     expect(existsSync(places)).toBe(false);
     await app.close();
@@ -209,20 +211,20 @@ describe('a wipe', () => {
     const { app, clock } = await openApp(() => new Promise((resolve) => (answer = resolve)));
     const placing = call(app, 'orders.place', ORDER);
     await clock.advanceAsync(10);
-    await expect(call(app, 'privacy.wipe', YES)).rejects.toThrow('1 order is being sent');
+    await expect(call(app, 'privacy.deleteData', YES)).rejects.toThrow('1 order is being sent');
     answer(answered({ orderId: 'o1' }));
     await placing;
-    expect(await call(app, 'privacy.wipePlan', {})).toMatchObject({ refusal: null });
+    expect(await call(app, 'privacy.deletionPlan', {})).toMatchObject({ refusal: null });
     await app.close();
   });
 
   it('names unknown orders first, and takes their journal only when it is said', async () => {
     const { app } = await openApp(() => Promise.resolve(unreadable()));
     expect(await call(app, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
-    expect(await call(app, 'privacy.wipePlan', {})).toMatchObject({ unknownOrders: 1 });
-    await expect(call(app, 'privacy.wipe', YES)).rejects.toThrow('1 order is unknown');
+    expect(await call(app, 'privacy.deletionPlan', {})).toMatchObject({ unknownOrders: 1 });
+    await expect(call(app, 'privacy.deleteData', YES)).rejects.toThrow('1 order is unknown');
     expect(readdirSync(dataFolder())).toContain('journal.db');
-    const report = await call(app, 'privacy.wipe', { ...YES, withUnknown: true });
+    const report = await call(app, 'privacy.deleteData', { ...YES, withUnknown: true });
     expect(report.outcome).toBe('complete');
     expect(readdirSync(dataFolder())).toEqual([]);
     await app.close();

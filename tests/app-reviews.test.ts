@@ -24,7 +24,7 @@ beforeEach(() => {
   for (const rows of [[deposit(), deposit({ amount: '2' })], [withdrawal({ amount: '1' })]]) {
     const kind = rows[0]?.kind ?? 'deposit';
     commit(context, () =>
-      takePage(context, { accountId: 'practice', kind, scanId: 1, seenAt: 1, rows, setAside: [] }),
+      takePage(context, { accountId: 'practice', kind, scanId: 1, seenAt: 1, rows, unreadable: [] }),
     );
   }
   close();
@@ -58,8 +58,8 @@ it('a bulk, a second person, a note and a restart', async () => {
   await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
   const deposits = await everyOne(app, { ...OURS, kind: 'deposit' });
   const state = { kind: 'state', state: 'reviewed' } as const;
-  expect(await call(app, 'reviews.say', { selection: deposits, what: state, by: 'Ann' })).toMatchObject({
-    said: 2,
+  expect(await call(app, 'reviews.record', { selection: deposits, what: state, by: 'Ann' })).toMatchObject({
+    recorded: 2,
     skipped: 0,
     written: { first: 2, last: 3 },
   });
@@ -72,14 +72,16 @@ it('a bulk, a second person, a note and a restart', async () => {
   ]);
   const id = page.rows[0]?.id ?? 0;
   const selection = { by: 'ids' as const, ids: [id] };
-  expect(await call(app, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Ann' })).toMatchObject({
-    said: 0,
+  expect(
+    await call(app, 'reviews.record', { selection, what: { kind: 'approval' }, by: 'Ann' }),
+  ).toMatchObject({
+    recorded: 0,
     left: { own: 1 },
   });
-  await call(app, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Bob' });
-  await call(app, 'reviews.say', { selection, what: { kind: 'note', text: 'by phone' }, by: 'Bob' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'approval' }, by: 'Bob' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'note', text: 'by phone' }, by: 'Bob' });
   await expect(
-    call(app, 'reviews.say', { selection: { ...deposits, expected: 3 }, what: state, by: 'Ann' }),
+    call(app, 'reviews.record', { selection: { ...deposits, expected: 3 }, what: state, by: 'Ann' }),
   ).rejects.toThrow('conflict: Nothing saved: the selection changed from 3 records to 2 records');
   await app.close();
 
@@ -90,13 +92,13 @@ it('a bulk, a second person, a note and a restart', async () => {
     counts: { unreviewed: 1, waiting: 1, reviewed: 0, approved: 1, queried: 0, attention: 0 },
     log: { rows: 5 },
   });
-  const { row, said } = await call(later.app, 'history.record', { id });
-  expect(row).toMatchObject({ review: 'approved', reviewedBy: 'Ann', secondBy: 'Bob', notes: 1 });
+  const { row, events } = await call(later.app, 'history.record', { id });
+  expect(row).toMatchObject({ review: 'approved', reviewedBy: 'Ann', approvedBy: 'Bob', notes: 1 });
   // Two names, one system user: it counts, and says so.
   expect(row.sameUser).toBe(true);
-  expect(said.map(({ by, systemUser, what }) => [by, systemUser, what.kind])).toEqual([
+  expect(events.map(({ by, systemUser, what }) => [by, systemUser, what.kind])).toEqual([
     ['Ann', 'kim', 'state'],
-    ['Bob', 'kim', 'second'],
+    ['Bob', 'kim', 'approval'],
     ['Bob', 'kim', 'note'],
   ]);
   const noted = { filter: { ...OURS, text: ['PHONE'] }, sort: SORT, offset: 0, limit: 1 };
@@ -115,7 +117,7 @@ it('a statement with its manifest; the same again, and what changed', async () =
   );
   expect(await call(app, 'reviews.statement', PERIOD)).toEqual({ ...first, changes: [] });
   const selection = await everyOne(app, OURS);
-  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
   const changed = await call(app, 'reviews.statement', PERIOD);
   expect(changed.sha256).not.toBe(first.sha256);
   expect(changed.changes).toContain('Reviews, queried: was 0; is 3.');
@@ -125,7 +127,7 @@ it('a statement with its manifest; the same again, and what changed', async () =
 it('without its review log, no export of reviews goes out as whole, and the statement names the gap', async () => {
   const { app } = await openApp();
   const selection = await everyOne(app, OURS);
-  await call(app, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
   await app.close();
   rmSync(join(dataFolder(), 'reviews.db'));
   const later = await openApp(undefined, { saver: saver() });
@@ -147,7 +149,7 @@ it('without its review log, no export of reviews goes out as whole, and the stat
 it('a log from another computer, looked at and then taken', async () => {
   const { app } = await openApp();
   const selection = await everyOne(app, OURS);
-  await call(app, 'reviews.say', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'note', text: 'x' }, by: 'Ann' });
   await app.close();
   const base64 = readFileSync(join(dataFolder(), 'reviews.db')).toString('base64');
   const later = await openApp();
@@ -164,7 +166,7 @@ it('an act is undone by who did it, and the record is as before; the log has bot
   await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
   const selection = await everyOne(app, { ...OURS, kind: 'deposit' });
   const state = { kind: 'state', state: 'reviewed' } as const;
-  const { written } = await call(app, 'reviews.say', { selection, what: state, by: 'Ann' });
+  const { written } = await call(app, 'reviews.record', { selection, what: state, by: 'Ann' });
   const rows = written === null ? [] : [written];
   await expect(call(app, 'reviews.undo', { rows, by: 'Bob' })).rejects.toThrow('not made by you');
   expect(await call(app, 'reviews.undo', { rows, by: 'Ann' })).toEqual({ undone: 2, left: 0 });
@@ -190,8 +192,8 @@ it('approving what nobody reviewed writes nothing, and says of how many and why'
   const { app } = await openApp();
   await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
   const selection = await everyOne(app, OURS);
-  expect(await call(app, 'reviews.say', { selection, what: { kind: 'second' }, by: 'Ann' })).toEqual({
-    said: 0,
+  expect(await call(app, 'reviews.record', { selection, what: { kind: 'approval' }, by: 'Ann' })).toEqual({
+    recorded: 0,
     skipped: 3,
     left: { same: 0, unreviewed: 3, own: 0, changed: 0, older: 0 },
     written: null,
@@ -202,8 +204,8 @@ it('approving what nobody reviewed writes nothing, and says of how many and why'
 it('the log is searched by whatever stands in it, and written as CSV that no spreadsheet takes for a formula', async () => {
   const { app } = await openApp(undefined, { saver: saver() });
   const selection = await everyOne(app, { ...OURS, kind: 'withdrawal' });
-  await call(app, 'reviews.say', { selection, what: { kind: 'note', text: 'x;=1+1' }, by: '=Ann' });
-  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Jürgen' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'note', text: 'x;=1+1' }, by: '=Ann' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'state', state: 'queried' }, by: 'Jürgen' });
   const found = async (text: string) =>
     (await call(app, 'reviews.log', { ...OURS, text, offset: 0, limit: 10 })).entries.map(({ seq }) => seq);
   expect(await found('')).toEqual([2, 1]);
@@ -212,7 +214,7 @@ it('the log is searched by whatever stands in it, and written as CSV that no spr
   expect(await found('withdrawal')).toEqual([2, 1]);
   expect(await found('nobody')).toEqual([]);
   // One more entry, and the same search once more.
-  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Jürgen' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Jürgen' });
   expect(await found('jürgen')).toEqual([3, 2]);
   const { where, entries } = await call(app, 'reviews.exportLog', { ...OURS, text: '', bom: false });
   expect(entries).toBe(3);
@@ -237,7 +239,7 @@ it('a record something was said of keeps its place in a result that means it no 
   const ids = before.rows.map(({ id }) => id);
   const [, also = 0] = ids;
   const selection = { by: 'ids' as const, ids: [also] };
-  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'state', state: 'queried' }, by: 'Ann' });
   const held = await call(app, 'history.page', { ...question, also, anchors: [also] });
   expect(held.rows.map(({ id }) => id)).toEqual(ids);
   expect(held).toMatchObject({ total: 3, extra: 1, anchor: { id: also, at: 1 } });
@@ -253,30 +255,30 @@ it('two windows on one record: one review, one approval; a bulk that met another
   const [one = 0] = rows.map(({ id }) => id);
   const selection = { by: 'ids' as const, ids: [one] };
   const bulk = await everyOne(app, OURS);
-  const both = (what: { kind: 'state'; state: 'reviewed' } | { kind: 'second' }, by: [string, string]) =>
-    Promise.all(by.map((name) => call(app, 'reviews.say', { selection, what, by: name })));
+  const both = (what: { kind: 'state'; state: 'reviewed' } | { kind: 'approval' }, by: [string, string]) =>
+    Promise.all(by.map((name) => call(app, 'reviews.record', { selection, what, by: name })));
 
   const reviewed = await both({ kind: 'state', state: 'reviewed' }, ['Ann', 'Cem']);
-  expect(reviewed.map(({ said, left }) => [said, left.same])).toEqual([
+  expect(reviewed.map(({ recorded, left }) => [recorded, left.same])).toEqual([
     [1, 0],
     [0, 1],
   ]);
-  const approved = await both({ kind: 'second' }, ['Ann', 'Cem']);
-  expect(approved.map(({ said, left }) => [said, left.own])).toEqual([
+  const approved = await both({ kind: 'approval' }, ['Ann', 'Cem']);
+  expect(approved.map(({ recorded, left }) => [recorded, left.own])).toEqual([
     [0, 1],
     [1, 0],
   ]);
   // The other window still shows all of them as not reviewed: what was said meanwhile stands.
-  const rest = await call(app, 'reviews.say', {
+  const rest = await call(app, 'reviews.record', {
     selection: bulk,
     what: { kind: 'state', state: 'reviewed' },
     by: 'Bob',
   });
-  expect(rest).toMatchObject({ said: 2, left: { same: 1 } });
+  expect(rest).toMatchObject({ recorded: 2, left: { same: 1 } });
   expect((await call(app, 'history.record', { id: one })).row).toMatchObject({
     review: 'approved',
     reviewedBy: 'Ann',
-    secondBy: 'Cem',
+    approvedBy: 'Cem',
   });
   await app.close();
 });

@@ -71,8 +71,10 @@ describe('a test order', () => {
     const record = { id: 'real-1', ...asked, dealSize: '0', remainSize: size, active: true };
     stub.on('/api/v1/hf/orders/active/symbols', () => answered({ symbols: [symbol] }));
     stub.on('/api/v1/hf/orders/active?', () => answered([record]));
-    await call(app, 'trading.working', { accountId, refresh: true });
-    expect(await journal()).toMatchObject([{ clientOid, dryRun: true, shownAlive: { orderId: 'real-1' } }]);
+    await call(app, 'trading.openOrders', { accountId, refresh: true });
+    expect(await journal()).toMatchObject([
+      { clientOid, dryRun: true, contradictedBy: { orderId: 'real-1' } },
+    ]);
     const { entries } = await call(app, 'orders.timeline', { accountId, clientOid });
     expect(entries.map(({ kind }) => kind)).toEqual(['test', 'test-outcome', 'event']);
     expect(await call(app, 'orders.recent', { accountId, limit: 5 })).toMatchObject({

@@ -23,7 +23,7 @@ function fill(accountId: string, row: WalletRecord): void {
   const opened = openArchive(dataFolder());
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
-  const page = { accountId, kind: row.kind, scanId: 1, seenAt: 1, rows: [row], setAside: [] };
+  const page = { accountId, kind: row.kind, scanId: 1, seenAt: 1, rows: [row], unreadable: [] };
   commit(context, () => takePage(context, page));
   close();
 }
@@ -54,13 +54,13 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   const pairs = [{ out: candidate?.out.id ?? 0, in: candidate?.in.id ?? 0 }];
   heard.length = 0;
   expect(await call(app, 'transfers.decide', { say: 'accept', pairs, by: 'Ann' })).toEqual({
-    said: 1,
+    recorded: 1,
     skipped: 0,
     written: { first: 1, last: 1 },
   });
   expect(heard.some(({ name }) => name === 'history')).toBe(true);
-  const said = { by: 'Ann', systemUser: 'kim', at: clock.now() };
-  expect(await call(app, 'transfers.of', { id: pairs[0]?.in ?? 0 })).toMatchObject({ own: said });
+  const recorded = { by: 'Ann', systemUser: 'kim', at: clock.now() };
+  expect(await call(app, 'transfers.ofRecord', { id: pairs[0]?.in ?? 0 })).toMatchObject({ own: recorded });
   await app.close();
 
   const later = await openApp();
@@ -71,10 +71,10 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   });
   expect(await call(later.app, 'transfers.decided', { ...PAGE, is: 'accepted' })).toMatchObject({
     total: 1,
-    decisions: [said],
+    decisions: [recorded],
   });
   await expect(
-    call(later.app, 'transfers.acceptSure', { expected: 3, mark: '0', by: 'Ann' }),
+    call(later.app, 'transfers.acceptCertain', { expected: 3, mark: '0', by: 'Ann' }),
   ).rejects.toThrow('conflict: Nothing saved: the matches by transaction ID changed');
   await later.app.close();
 });
@@ -118,7 +118,7 @@ it('each decision is undone by a row of its own, as long as nobody decided anew;
   await expect(call(app, 'reviews.undo', { rows: accepted, by: 'Ann' })).rejects.toThrow('builds on it');
   expect(await call(app, 'reviews.undo', { rows: back, by: 'Ann' })).toEqual({ undone: 1, left: 0 });
   expect(await counts()).toEqual([0, 1, 0]);
-  expect((await call(app, 'history.record', { id: pairs[0]?.in ?? 0 })).row.ownWith).toBe(one);
+  expect((await call(app, 'history.record', { id: pairs[0]?.in ?? 0 })).row.internalTransferWith).toBe(one);
   const { log } = await call(app, 'reviews.summary', {});
   expect(log.rows).toBe(7);
   await app.close();

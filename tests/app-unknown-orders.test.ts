@@ -120,7 +120,7 @@ describe('150 unknown orders', () => {
     await roundEnds(clock);
     const unknown = await unknownOf(opened, accountId);
     expect(unknown).toHaveLength(150);
-    for (const { lookUps } of unknown) expect(lookUps).toMatchObject({ count: 1, notFound: 1 });
+    for (const { statusChecks } of unknown) expect(statusChecks).toMatchObject({ count: 1, notFound: 1 });
     expect([stub.count(ACTIVE), stub.count(DONE), stub.count(BY_CLIENT_ID)]).toEqual([1, 1, 0]);
     await opened.app.close();
   });
@@ -138,8 +138,8 @@ describe('150 unknown orders', () => {
     await roundEnds(clock);
     const askedFor = stub.asked.filter((one) => one.includes(BY_CLIENT_ID));
     expect(new Set(askedFor).size).toBe(1);
-    for (const { lookUps, unreached } of await unknownOf(opened, accountId)) {
-      expect(lookUps).toBeNull();
+    for (const { statusChecks, unreached } of await unknownOf(opened, accountId)) {
+      expect(statusChecks).toBeNull();
       expect(unreached).toMatchObject({ nextAt: expect.any(Number) as number });
     }
     serveLists(stub);
@@ -176,7 +176,7 @@ describe('an outage', () => {
     http.request = (asked): Promise<HttpResult> => (isDown ? Promise.resolve(NOBODY) : request(asked));
     await clock.advanceAsync(1_500_000);
     const during = await unknownOf(opened, accountId);
-    expect(during.map(({ lookUps }) => lookUps)).toEqual([null, null, null, null]);
+    expect(during.map(({ statusChecks }) => statusChecks)).toEqual([null, null, null, null]);
     expect(during[0]?.unreached).toMatchObject({ reason: 'unreachable' });
     expect(during[0]?.unreached?.nextAt).toBeGreaterThan(clock.now());
     serveLists(stub);

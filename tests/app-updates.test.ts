@@ -82,7 +82,7 @@ it('security 18: an order on its way, and then one of unknown fate, keep an upda
 
   const { accountId, clientOid } = placed;
   const seen = { found: false, orderId: null, who: 'Kim', saw: 'not in the list of orders' };
-  await call(app, 'orders.settle', { accountId, clientOid, ...seen });
+  await call(app, 'orders.resolve', { accountId, clientOid, ...seen });
   await clock.advanceAsync(1_000);
   expect((await call(app, 'updates.status', {})).update).toEqual({ state: 'ready', version: '0.1.0' });
   expect(asked).not.toContain('install');

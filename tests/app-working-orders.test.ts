@@ -31,7 +31,7 @@ it('is read where the pairs come as {"success":true,"code":"200"}', async () => 
   );
   stub.on('/api/v1/hf/orders/active?', () => answered([RECORD]));
   const accountId = added.accounts.at(-1)?.id ?? '';
-  expect(await call(app, 'trading.working', { accountId, refresh: true })).toMatchObject({
+  expect(await call(app, 'trading.openOrders', { accountId, refresh: true })).toMatchObject({
     orders: [{ orderId: 'o7', clientOid: 'c7', symbol: 'BTC-USDT' }],
   });
   await app.close();

@@ -78,7 +78,7 @@ describe('accounts', () => {
     clock.advance(1_000);
     expect(heard.map((event) => event.name)).toEqual(['accounts', 'status']);
     expect(heard[1]?.payload).toMatchObject({ accountId: id, connection: 'idle' });
-    await call(app, 'accounts.forget', { id });
+    await call(app, 'accounts.remove', { id });
     clock.advance(1_000);
     expect(heard.at(-1)).toMatchObject({ name: 'status', payload: { accountId: 'practice' } });
     expect(JSON.stringify(heard)).not.toContain('canary');

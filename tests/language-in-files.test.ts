@@ -19,8 +19,8 @@ async function inLengthenedEnglish() {
   vi.resetModules();
   vi.stubGlobal('navigator', { language: 'en-XA' });
   const world = await import('./helpers/app-world.ts');
-  const { failuresInEnglish, portsText } = await import('../shared/messages/ports.ts');
-  return { ...world, failuresInEnglish, failures: portsText.failures };
+  const { failuresInEnglish, portsMessages } = await import('../shared/messages/ports.ts');
+  return { ...world, failuresInEnglish, failures: portsMessages.failures };
 }
 
 /** Files below the data folder in which a text of the window stands. */
@@ -68,12 +68,12 @@ it('an order that is lost, looked for, not sent or tested leaves English in ever
   await call(app, 'orders.test', { accountId: 'practice', ticketId: 'ticket-2', ticket: TICKET });
   await clock.advanceAsync(60_000);
   const [unknown] = (await call(app, 'orders.recent', { limit: 1 })).unknown;
-  expect(unknown?.lookUps).toMatchObject({
+  expect(unknown?.statusChecks).toMatchObject({
     lastMessage: expect.stringMatching(/^Unreadable answer\./) as string,
     last: { kind: 'failed', reason: 'bad-answer' },
   });
   const { entries } = await call(app, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
-  const looked = entries.find(({ kind }) => kind === 'looked');
+  const looked = entries.find(({ kind }) => kind === 'status-check');
   expect(looked?.words).toMatch(/⟦Chéçk .*⟧ ⟦Úñréádáblé .*⟧/);
   expect(looked?.facts).not.toMatch(/⟦/);
   for (const format of ['csv', 'json'] as const) {

@@ -20,7 +20,7 @@ import { BUILT_IN_TEMPLATES } from '../shared/exports/export-templates.ts';
 import { FIRST_ALERT_SETTINGS } from '../shared/alerts/alert-rules.ts';
 import { FIRST_TRANSFER_RULES } from '../shared/bridge/transfer-calls.ts';
 import { z } from 'zod';
-import { settingsFilesText } from '../shared/messages/settings-files.ts';
+import { settingsFilesMessages } from '../shared/messages/settings-files.ts';
 import { call, dataFolder, endFolder, freshFolder, openApp, ORDER } from './helpers/app-world.ts';
 import { manualClock } from './helpers/manual-clock.ts';
 
@@ -221,7 +221,7 @@ describe('small files', () => {
       files: nodeFiles,
       folder: dataFolder(),
       name: 'kept.json',
-      words: settingsFilesText.addressBook,
+      words: settingsFilesMessages.addressBook,
       schema: z.strictObject({ version: z.literal(1) }),
       none: { version: 1 as const },
     });

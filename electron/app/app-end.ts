@@ -23,7 +23,7 @@ interface AppEndParts {
 }
 
 /**
- * Ends everything in the one order that loses nothing, once, whoever asks first: a wipe closes the stores before the app ends.
+ * Ends everything in the one order that loses nothing, once, whoever asks first: a data deletion closes the stores before the app ends.
  * `storesMs`: how long archive and backup may take.
  */
 export function createAppEnd(parts: AppEndParts): (storesMs: number) => Promise<void> {

@@ -55,7 +55,7 @@ export interface Platform {
   /** For checks of the disk and the network; left out where a check must not look at them. */
   disk?: DiskProbe;
   network?: NetProbe;
-  /** What the updater keeps outside of the data folder, which a wipe takes too; left out where nothing is served. */
+  /** What the updater keeps outside of the data folder, which a data deletion takes too; left out where nothing is served. */
   updaterPlaces?: readonly string[];
   /** Path of the licence texts of what ships; left out where there are none. */
   noticesFile?: string;

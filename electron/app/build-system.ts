@@ -1,6 +1,6 @@
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import { succeed } from '../../shared/base/result.ts';
-import { deskText } from '../../shared/messages/main-process.ts';
+import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import { preferenceHandlers } from '../settings/preference-handlers.ts';
 import { createBackupService } from '../system/backup/backup-service.ts';
 import { readLastBackup } from '../system/backup/last-backup.ts';
@@ -26,7 +26,7 @@ interface Below {
   closeStores: () => Promise<void>;
 }
 
-/** What sees the whole installation: backup, updates, the window's lock and the wipe, diagnostics, preferences. */
+/** What sees the whole installation: backup, updates, the window's lock and the data deletion, diagnostics, preferences. */
 export function buildSystem(base: AppBase, { venue, orders, history, closeStores }: Below) {
   const { platform, folder, settings, events, recorder, journal, policy } = base;
   const { clock, ids, files, keychain, version, saver, jobs } = platform;
@@ -50,7 +50,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     userName: platform.userName,
   });
   const updates = createUpdateService({
-    updater: platform.updater ?? servesNoUpdates(deskText.noUpdates),
+    updater: platform.updater ?? servesNoUpdates(mainProcessMessages.noUpdates),
     settings,
     gate: orders.gate,
     clock,
@@ -63,7 +63,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     host: platform.window,
     preferences: () => settings.get().preferences,
     saver,
-    wipe: {
+    deleteData: {
       keychain,
       folder,
       updaterPlaces: platform.updaterPlaces ?? [],
@@ -93,7 +93,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     files,
     saveDialog: saver,
     findAccount: (accountId) => venue.accounts.find(accountId),
-    journalText: () => jobs.run('journal', { dataFolder: folder, most: REPORTED_ORDERS }),
+    journalMessages: () => jobs.run('journal', { dataFolder: folder, most: REPORTED_ORDERS }),
     about: { version, host: platform.host, platform: platform.os },
   });
   recorder.crashes.onNote((note) => events.announce('crash', note));

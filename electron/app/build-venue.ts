@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result } from '../../shared/base/result.ts';
-import { deskText } from '../../shared/messages/main-process.ts';
+import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import { createAccounts } from '../features/accounts/accounts.ts';
 import { balanceHandlers } from '../features/accounts/balances.ts';
 import { accountHandlers } from '../features/accounts/handlers.ts';
@@ -121,5 +121,5 @@ export function buildVenue(base: AppBase, later: LaterParts) {
 
 export type Venue = ReturnType<typeof buildVenue>;
 
-const WINDOW_LOCKED: BridgeError = { kind: 'keychain-locked', message: deskText.windowLocked };
-const SUSPENDED: BridgeError = { kind: 'keychain-locked', message: deskText.resting };
+const WINDOW_LOCKED: BridgeError = { kind: 'keychain-locked', message: mainProcessMessages.windowLocked };
+const SUSPENDED: BridgeError = { kind: 'keychain-locked', message: mainProcessMessages.resting };

@@ -18,7 +18,7 @@ import { createSuspension } from './suspension.ts';
 
 /** How long the archive gets to finish what it was asked, after the connections are closed. */
 const HISTORY_END_MS = 500;
-/** And before a wipe, which must not leave anybody who writes. */
+/** And before a data deletion, which must not leave anybody who writes. */
 const WIPE_END_MS = 10_000;
 
 /**

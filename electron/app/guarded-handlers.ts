@@ -43,8 +43,8 @@ export function guardedHandlers(base: AppBase, handlers: CallHandlers, parts: Pa
       const kept = await handlers['alerts.settings']({});
       return kept.ok ? kept.value : null;
     },
-    async wipePlan() {
-      const plan = await handlers['privacy.wipePlan']({});
+    async deletionPlan() {
+      const plan = await handlers['privacy.deletionPlan']({});
       return plan.ok ? plan.value : null;
     },
     restoreLoosens: (input) => system.backup.loosens(input),

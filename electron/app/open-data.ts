@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeAs } from '../../shared/base/format/write-as.ts';
 import type { Result } from '../../shared/base/result.ts';
-import { deskText } from '../../shared/messages/main-process.ts';
+import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import type { JournalFailure } from '../features/orders/journal-failure.ts';
 import { type Journal, openJournal } from '../features/orders/journal.ts';
 import { createRecorder, type Recorder } from '../logs/recorder.ts';
@@ -40,7 +40,7 @@ export function openData(given: Platform): AppData {
   const folder = files.folder(platform.dataFolder);
   // Before anything there is changed or closed to others.
   const old = firstEditionFile(folder);
-  if (old !== null) throw new AppNotOpened(deskText.firstEdition(old));
+  if (old !== null) throw new AppNotOpened(mainProcessMessages.firstEdition(old));
   const own = secureDataFolder(folder);
   if (!own.ok) throw new AppNotOpened(own.error);
   const opened = openSettings({ files, clock, dataFolder: folder });

@@ -1,6 +1,6 @@
 import type { Policy } from '../../shared/bridge/policy.ts';
 import { fail, succeed } from '../../shared/base/result.ts';
-import { policyText } from '../../shared/messages/policy.ts';
+import { policyMessages } from '../../shared/messages/policy.ts';
 import type { Platform } from './app.ts';
 import { allowedNetwork, isAllowedHost } from '../policy/allowed-hosts.ts';
 
@@ -13,7 +13,7 @@ export function platformUnderPolicy(platform: Platform, { allowedHosts }: Policy
     allowVenue(venue) {
       const { hostname } = new URL(venue.baseUrl); // checkVenue read it before
       if (!isAllowedHost(hostname, allowedHosts))
-        return fail({ kind: 'bad-request', field: 'venue.baseUrl', message: policyText.host(hostname) });
+        return fail({ kind: 'bad-request', field: 'venue.baseUrl', message: policyMessages.host(hostname) });
       return ofHost?.(venue) ?? succeed(null);
     },
   };

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { deskText } from '../../shared/messages/main-process.ts';
+import { mainProcessMessages } from '../../shared/messages/main-process.ts';
 import { FILE_MEMBERS } from '../system/backup/members.ts';
 import { ARCHIVE_NOTICE_FILE } from '../features/history/archive-notice.ts';
 import { hasFullText, NO_FULL_TEXT } from '../features/history/ask/full-text.ts';
@@ -28,5 +28,7 @@ export function startNotices({ platform, folder, settings, restored, journal }: 
 /** An order that cannot be journaled is not sent, so there is no trading until a person has looked. */
 function withoutJournal({ kind, message }: JournalFailure): string {
   // Nothing is wrong with a newer one: to put it away would lose what it guards against.
-  return kind === 'newer' ? deskText.journal.newer(message) : deskText.journal.unusable(message);
+  return kind === 'newer'
+    ? mainProcessMessages.journal.newer(message)
+    : mainProcessMessages.journal.unusable(message);
 }

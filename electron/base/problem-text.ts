@@ -1,4 +1,4 @@
-import { bridgeText } from '../../shared/messages/bridge.ts';
+import { bridgeMessages } from '../../shared/messages/bridge.ts';
 
 /** The part of a zod issue that is safe to show: where and what kind, never the value. */
 export interface Issue {
@@ -8,7 +8,7 @@ export interface Issue {
 }
 
 /** Names the field and what is wrong with it in words that hold no input: an input may be a credential. */
-export function describeIssue(issue: Issue | undefined, words = bridgeText.issues): string {
+export function describeIssue(issue: Issue | undefined, words = bridgeMessages.issues): string {
   if (issue === undefined) return words.none;
   const field = issue.path.map(String).join('.');
   const subject = field === '' ? words.it : field;

@@ -1,6 +1,6 @@
-import { bridgeText } from '../../shared/messages/bridge.ts';
+import { bridgeMessages } from '../../shared/messages/bridge.ts';
 
-const words = bridgeText.bounds;
+const words = bridgeMessages.bounds;
 
 /** What a call may carry before any schema sees it; the schemas then bound each field. */
 const MOST_DEPTH = 12;

@@ -8,14 +8,14 @@ import {
 } from '../../shared/bridge/contract.ts';
 import { bridgeErrorSchema, type BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result } from '../../shared/base/result.ts';
-import { bridgeText, issuesInEnglish } from '../../shared/messages/bridge.ts';
+import { bridgeMessages, issuesInEnglish } from '../../shared/messages/bridge.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createFloodGate, USUAL_LIMITS, type FloodLimits } from './flood-gate.ts';
 import { findOutOfBounds } from './input-bounds.ts';
 import { describeIssue, describeThrown, type Issue } from '../base/problem-text.ts';
 import { createRefusalLog, REFUSALS } from './refusal-log.ts';
 
-const { why } = bridgeText;
+const { why } = bridgeMessages;
 
 /** Takes one line per fault of our own and per call that is refused; such a line holds no value and no message of anything thrown. */
 export type BridgeReport = (line: string) => void;
@@ -111,18 +111,18 @@ function isCallName(name: unknown): name is CallName {
 }
 
 function refused(reason: string): Result<never, BridgeError> {
-  return fail({ kind: 'bad-request', message: bridgeText.refused(reason) });
+  return fail({ kind: 'bad-request', message: bridgeMessages.refused(reason) });
 }
 
 function misfit(name: CallName, issue: Issue | undefined): Result<never, BridgeError> {
   const field = issue?.path.join('.') ?? '';
   return fail({
     kind: 'bad-request',
-    message: bridgeText.inputRefused(name, describeIssue(issue)),
+    message: bridgeMessages.inputRefused(name, describeIssue(issue)),
     ...(field === '' ? {} : { field }),
   });
 }
 
 function internal(name: CallName): Result<never, BridgeError> {
-  return fail({ kind: 'internal', message: bridgeText.failed(name) });
+  return fail({ kind: 'internal', message: bridgeMessages.failed(name) });
 }

@@ -40,7 +40,7 @@ export interface Crashes {
   onNote(listener: (note: CrashNote) => void): void;
   /** From now on kept in that folder; what was noted before is added to what is there. */
   keepIn(folder: string, version: string): void;
-  /** Nothing is written any more: the app ends, or its data are wiped. */
+  /** Nothing is written any more: the app ends, or its data are deleted. */
   close(): void;
 }
 

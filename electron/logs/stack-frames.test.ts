@@ -69,7 +69,7 @@ describe('what the engine quotes', () => {
     freshFolder();
     const { app } = await openApp();
     for (const text of ['12.75 BTC, rent for Ada', 'rent', 'Ada']) {
-      await call(app, 'diagnostics.screenBroke', {
+      await call(app, 'diagnostics.reportScreenError', {
         screen: text,
         name: text,
         message: `${text} is not a function`,

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { failuresInEnglish, portsText } from '../../shared/messages/ports.ts';
+import { failuresInEnglish, portsMessages } from '../../shared/messages/ports.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpRequest, HttpResult, LateAnswer } from './http.ts';
 import { type FailureFacts, lateFailure, namedFailure } from './undici-failure.ts';
@@ -30,7 +30,7 @@ export function exchange(
   return new Promise((resolve) => {
     const startedAt = clock.monotonic();
     /** Connections of their own carry orders: their failures go into the journal. */
-    const words = own === null ? portsText.failures : failuresInEnglish;
+    const words = own === null ? portsMessages.failures : failuresInEnglish;
     const chunks: Uint8Array[] = [];
     let length = 0;
     let status: number | null = null;

@@ -1,9 +1,9 @@
-import { portsText } from '../../shared/messages/ports.ts';
+import { portsMessages } from '../../shared/messages/ports.ts';
 import type { HttpFailure } from './http.ts';
 import { TunnelError } from './proxy-tunnel.ts';
 
 /** What failures are called: in the language of the window, or as the journal keeps them. */
-export type FailureWords = typeof portsText.failures;
+export type FailureWords = typeof portsMessages.failures;
 
 /** What is known about an exchange when it fails. */
 export interface FailureFacts {
@@ -44,7 +44,7 @@ const TLS =
 export function namedFailure(
   error: unknown,
   facts: FailureFacts,
-  words: FailureWords = portsText.failures,
+  words: FailureWords = portsMessages.failures,
 ): HttpFailure {
   if (error instanceof TunnelError) return tunnelFailure(error, facts.host, words);
   const code = codeOf(error);
@@ -106,7 +106,7 @@ const ASKS_FOR_SIGN_IN = 407;
 export function lateFailure(
   facts: FailureFacts,
   timeoutMs: number,
-  words: FailureWords = portsText.failures,
+  words: FailureWords = portsMessages.failures,
 ): HttpFailure {
   return { kind: 'timeout', message: words.late(facts.host, timeoutMs / 1_000), ...rest(facts) };
 }

@@ -1,5 +1,5 @@
 import { failuresInEnglish } from '../../shared/messages/ports.ts';
-import { policyText } from '../../shared/messages/policy.ts';
+import { policyMessages } from '../../shared/messages/policy.ts';
 import type { HttpFailure, HttpPort } from '../platform/http.ts';
 import type { NetProbe } from '../platform/net-probe.ts';
 import { isLoopback } from '../venue/base-url.ts';
@@ -36,7 +36,7 @@ export function allowedNetwork<P extends { http: HttpPort; webSockets: WebSocket
       open(address, listener) {
         if (!URL.canParse(address) || may(address)) return webSockets.open(address, listener);
         const { hostname } = new URL(address);
-        queueMicrotask(() => listener.closed({ code: NO_WORD, message: policyText.host(hostname) }));
+        queueMicrotask(() => listener.closed({ code: NO_WORD, message: policyMessages.host(hostname) }));
         return { send: () => undefined, close: () => undefined };
       },
     },

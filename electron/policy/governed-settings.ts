@@ -1,6 +1,6 @@
 import type { Policy } from '../../shared/bridge/policy.ts';
 import { fail } from '../../shared/base/result.ts';
-import { policyText } from '../../shared/messages/policy.ts';
+import { policyMessages } from '../../shared/messages/policy.ts';
 import type { SettingsStore } from '../settings/settings-file.ts';
 import type { Settings, StoredAccount } from '../settings/settings-schema.ts';
 import { looserThanPolicy, strictestLimits } from './policy-limits.ts';
@@ -49,11 +49,11 @@ function underPolicy(settings: Settings, { readOnly, limits, updates }: Policy):
 function refusal(before: Settings, after: Settings, { readOnly, limits, updates }: Policy): string | null {
   // What is kept may be looser than the policy, from before it: whatever was written anew is looked at, changed or not.
   if (updates === 'off' && after.updates.allowed && after.updates !== before.updates)
-    return policyText.updates;
+    return policyMessages.updates;
   const known = new Map(before.accounts.map((account) => [account.id, account]));
   const isOpened = (account: StoredAccount) =>
     !account.readOnly && known.has(account.id) && known.get(account.id) !== account;
-  if (readOnly && after.accounts.some(isOpened)) return policyText.readOnly;
+  if (readOnly && after.accounts.some(isOpened)) return policyMessages.readOnly;
   if (limits === undefined || after.trading.limits === before.trading.limits) return null;
   return looserThanPolicy(after.trading.limits, limits);
 }

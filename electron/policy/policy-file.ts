@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Policy, policySchema } from '../../shared/bridge/policy.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { policyText } from '../../shared/messages/policy.ts';
+import { policyMessages } from '../../shared/messages/policy.ts';
 
 /** A policy and where it was read. */
 export interface FoundPolicy {
@@ -48,28 +48,28 @@ export function readPolicy(source: PolicySource): Result<FoundPolicy | null, str
   try {
     text = source.read(file);
   } catch {
-    return fail(policyText.unreadable(file));
+    return fail(policyMessages.unreadable(file));
   }
   if (text === null) return succeed(null);
   let raw: unknown;
   try {
     raw = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return fail(policyText.invalid(file, policyText.notJson));
+    return fail(policyMessages.invalid(file, policyMessages.notJson));
   }
   const parsed = policySchema.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = issue === undefined ? '' : issue.path.join('.');
-    return fail(policyText.invalid(file, `${where === '' ? '' : `${where}: `}${issue?.message ?? ''}`));
+    return fail(policyMessages.invalid(file, `${where === '' ? '' : `${where}: `}${issue?.message ?? ''}`));
   }
   const { dataFolder, ...rest } = parsed.data;
   if (source.userName === '' && dataFolder?.includes('{user}') === true)
-    return fail(policyText.invalid(file, policyText.noUserName));
+    return fail(policyMessages.invalid(file, policyMessages.noUserName));
   const folder = dataFolder?.replaceAll('{user}', source.userName);
   const paths = source.platform === 'win32' ? path.win32 : path.posix;
   if (folder !== undefined && !paths.isAbsolute(folder))
-    return fail(policyText.invalid(file, policyText.relativeFolder));
+    return fail(policyMessages.invalid(file, policyMessages.relativeFolder));
   const policy: Policy = folder === undefined ? rest : { ...rest, dataFolder: folder };
   return succeed({ file, policy, changeable: isChangeable(source, file) });
 }

@@ -1,6 +1,6 @@
 import type { PrecautionaryLimits } from '../../shared/orders/trading-rules.ts';
 import { compareQuantities, readQuantity } from '../../shared/money/quantity.ts';
-import { policyText } from '../../shared/messages/policy.ts';
+import { policyMessages } from '../../shared/messages/policy.ts';
 
 type Most = PrecautionaryLimits['orderValue'];
 type PolicyLimits = { readonly [K in keyof PrecautionaryLimits]?: PrecautionaryLimits[K] | undefined };
@@ -48,7 +48,7 @@ export function strictestLimits(own: PrecautionaryLimits, policy: PolicyLimits):
 /** What is looser than the administrator allows, as a sentence; null when nothing is. */
 export function looserThanPolicy(wanted: PrecautionaryLimits, policy: PolicyLimits): string | null {
   const strict = strictestLimits(wanted, policy);
-  const words = policyText.limits;
+  const words = policyMessages.limits;
   for (const name of ['orderValue', 'orderSize'] as const) {
     for (const { currency, most } of strict[name]) {
       const own = wanted[name].find((entry) => entry.currency === currency);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { settingsFilesText } from '../../shared/messages/settings-files.ts';
+import { settingsFilesMessages } from '../../shared/messages/settings-files.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Files } from '../platform/files.ts';
 import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
 
 const SETTINGS_FILE = 'settings.json';
-const words = settingsFilesText.settings;
+const words = settingsFilesMessages.settings;
 
 /** How the file is read: a test reads one of a version that is not there yet. */
 export interface SettingsFormat {
@@ -60,7 +60,7 @@ export function openSettings(
       ? succeed(storeOf(files, path, settings, null))
       : carryForward(files, path, text, read.value);
   }
-  if (read.error === 'unreadable') return setAside(files, path, text, clock.now());
+  if (read.error === 'unreadable') return movedAside(files, path, text, clock.now());
   return fail(storeError(words.newer(SETTINGS_FILE)));
 }
 
@@ -98,16 +98,21 @@ function carryForward(
   return succeed(storeOf(files, path, settings, null));
 }
 
-function setAside(files: Files, path: string, text: string, now: number): Result<SettingsStore, BridgeError> {
+function movedAside(
+  files: Files,
+  path: string,
+  text: string,
+  now: number,
+): Result<SettingsStore, BridgeError> {
   const copy = `settings.damaged-${now}.json`;
   const settings = defaultSettings();
   try {
     files.replace(join(path, '..', copy), text);
     files.replace(path, written(settings));
   } catch {
-    return fail(storeError(words.notSetAside(SETTINGS_FILE)));
+    return fail(storeError(words.notUnreadable(SETTINGS_FILE)));
   }
-  return succeed(storeOf(files, path, settings, words.setAside(copy)));
+  return succeed(storeOf(files, path, settings, words.movedAside(copy)));
 }
 
 function storeOf(files: Files, path: string, initial: Settings, notice: string | null): SettingsStore {

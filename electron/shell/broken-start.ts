@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/messages/shell.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import type { App } from '../app/app.ts';
 import { thrownWords } from '../logs/stack-frames.ts';
 import { diagnosticsOf } from './diagnostics-app.ts';
@@ -27,9 +27,9 @@ export async function endBrokenStart(
   thrown: unknown,
 ): Promise<void> {
   const name = thrownWords(thrown);
-  parts.report(`${shellText.notStarted}: ${name}.`);
+  parts.report(`${shellMessages.notStarted}: ${name}.`);
   parts.crashes?.note({ part: 'main', what: 'The start broke off.', thrown, recovery: 'Counterfoil ended.' });
-  const box = { title: shellText.notStarted, words: shellText.startBroke(name) };
+  const box = { title: shellMessages.notStarted, words: shellMessages.startBroke(name) };
   if (end !== null) {
     end.quitSaying(box, 1);
     return;

@@ -1,5 +1,5 @@
-import { commonText } from '../../shared/messages/common.ts';
-import { confirmText } from '../../shared/messages/confirm.ts';
+import { commonMessages } from '../../shared/messages/common.ts';
+import { confirmMessages } from '../../shared/messages/confirm.ts';
 import type { ConfirmPort } from '../platform/confirm.ts';
 import type { DialogCalls } from './electron-calls.ts';
 
@@ -13,10 +13,10 @@ export function confirmWithDialog(dialog: Pick<DialogCalls, 'showMessageBox'>): 
       try {
         const { response } = await dialog.showMessageBox({
           type: 'warning',
-          title: confirmText.dialogTitle,
+          title: confirmMessages.dialogTitle,
           message: title,
-          detail: `${items.map((item) => `• ${item}`).join('\n')}\n\n${confirmText.note}`,
-          buttons: [commonText.cancel, allow],
+          detail: `${items.map((item) => `• ${item}`).join('\n')}\n\n${confirmMessages.note}`,
+          buttons: [commonMessages.cancel, allow],
           defaultId: 0,
           cancelId: 0,
           noLink: true,

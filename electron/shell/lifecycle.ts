@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/messages/shell.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { EndWith } from '../system/updates/updater.ts';
 import type { AppCalls } from './electron-calls.ts';
@@ -119,7 +119,7 @@ export function followLifecycle(
         app.releaseSingleInstanceLock();
         clock.after(LAST_STEP_MS, exitInOrder);
         last((why) => {
-          box = { title: shellText.notUpdated.title, words: shellText.notUpdated.words(why) };
+          box = { title: shellMessages.notUpdated.title, words: shellMessages.notUpdated.words(why) };
           exit(1);
         });
       });

@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/messages/shell.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import type { MenuCalls } from './electron-calls.ts';
 
 /** macOS needs a menu for its own shortcuts (copy, paste, close, quit); elsewhere no menu means no stray reload keys (zoom.ts has the zoom keys). */
@@ -14,7 +14,7 @@ export function setMenu(menu: MenuCalls, platform: string): void {
       { role: 'fileMenu' },
       { role: 'editMenu' },
       {
-        label: shellText.menuView,
+        label: shellMessages.menuView,
         submenu: [
           { role: 'resetZoom' },
           { role: 'zoomIn' },

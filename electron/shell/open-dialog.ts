@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { shellText } from '../../shared/messages/shell.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import type { FileChooser } from '../platform/open-file.ts';
 import type { DialogFolder } from './dialog-folder.ts';
 import type { DialogCalls } from './electron-calls.ts';
@@ -13,11 +13,11 @@ export function openWithDialog(
   let open = false;
   return {
     async open({ what, ending }): Promise<Result<{ path: string } | null, BridgeError>> {
-      if (open) return fail({ kind: 'store', message: shellText.open.busy });
+      if (open) return fail({ kind: 'store', message: shellMessages.open.busy });
       open = true;
       try {
         const chosen = await dialog.showOpenDialog({
-          title: shellText.open.title,
+          title: shellMessages.open.title,
           defaultPath: folder.now(),
           filters: [{ name: what, extensions: [ending] }],
           properties: ['openFile', 'dontAddToRecent'],
@@ -27,8 +27,8 @@ export function openWithDialog(
         folder.chosen(path);
         return succeed({ path });
       } catch (thrown) {
-        const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellText.noCode; // whatever a dialog throws
-        return fail({ kind: 'store', message: shellText.open.failed(code) });
+        const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellMessages.noCode; // whatever a dialog throws
+        return fail({ kind: 'store', message: shellMessages.open.failed(code) });
       } finally {
         open = false;
       }

@@ -1,11 +1,11 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, succeed } from '../../shared/base/result.ts';
-import { commonText } from '../../shared/messages/common.ts';
-import { shellText } from '../../shared/messages/shell.ts';
+import { commonMessages } from '../../shared/messages/common.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import type { LinkOpener } from '../platform/link-opener.ts';
 import type { DialogCalls, ShellCalls } from './electron-calls.ts';
 
-const words = shellText.link;
+const words = shellMessages.link;
 const OPEN = 0;
 
 /** The system's browser, https only. One question at a time. */
@@ -18,7 +18,7 @@ export function linkOpener(shell: ShellCalls, dialog: Pick<DialogCalls, 'showMes
       title: words.title,
       message: words.question,
       detail: `${url}\n\n${words.note}`,
-      buttons: [words.open, commonText.cancel],
+      buttons: [words.open, commonMessages.cancel],
       defaultId: 1,
       cancelId: 1,
       noLink: true,

@@ -1,4 +1,4 @@
-import { shellText } from '../../shared/messages/shell.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import { NO_SANDBOX } from './debug-switches.ts';
 import type { ElectronCalls } from './electron-calls.ts';
 import { selfTestAsked } from './self-test-app.ts';
@@ -16,7 +16,7 @@ export async function refuseStart(
   // Nobody is there to press the box of a self-test.
   if (name === NO_SANDBOX && selfTestAsked(app) === null) {
     await app.whenReady();
-    dialog.showErrorBox(shellText.notStarted, shellText.noSandbox);
+    dialog.showErrorBox(shellMessages.notStarted, shellMessages.noSandbox);
   }
   app.exit(1);
 }

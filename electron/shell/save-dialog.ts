@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { shellText } from '../../shared/messages/shell.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import type { Files } from '../platform/files.ts';
 import type { FileSaver, SaveDialog } from '../platform/save-file.ts';
 import type { DialogFolder } from './dialog-folder.ts';
@@ -16,11 +16,11 @@ export function saveWithDialog(
   let open = false;
 
   async function choose(suggestedName: string): Promise<Result<{ path: string } | null, BridgeError>> {
-    if (open) return fail({ kind: 'store', message: shellText.save.busy });
+    if (open) return fail({ kind: 'store', message: shellMessages.save.busy });
     open = true;
     try {
       const chosen = await dialog.showSaveDialog({
-        title: shellText.save.title,
+        title: shellMessages.save.title,
         defaultPath: join(folder.now(), suggestedName),
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       });
@@ -50,6 +50,6 @@ export function saveWithDialog(
 }
 
 function notSaved(thrown: unknown): string {
-  const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellText.noCode; // whatever a file call throws has one
-  return shellText.save.failed(code);
+  const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellMessages.noCode; // whatever a file call throws has one
+  return shellMessages.save.failed(code);
 }

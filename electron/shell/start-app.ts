@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { shellText } from '../../shared/messages/shell.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import { createRegistrar } from '../bridge/registrar.ts';
 import { AppNotOpened, type App } from '../app/app.ts';
 import type { EndWith } from '../system/updates/updater.ts';
@@ -125,7 +125,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
     platform: parts.platform,
     onFault: (fault) => parts.crashes?.note({ part: 'page', ...fault }),
     onSystemEnd: endWithSystem,
-    onGivenUp: () => started.end?.quitSaying(shellText.crashing),
+    onGivenUp: () => started.end?.quitSaying(shellMessages.crashing),
   });
   mainWindow = opened;
   const stopTray = followUnknownOrders(counterfoil, {
@@ -185,7 +185,7 @@ async function openApp(
 }
 
 function notOpened(dataFolder: string, thrown: unknown): Box {
-  if (thrown instanceof AppNotOpened) return { title: shellText.notStarted, words: thrown.message };
-  const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellText.noCode;
-  return { title: shellText.noData.title, words: shellText.noData.words(dataFolder, code) };
+  if (thrown instanceof AppNotOpened) return { title: shellMessages.notStarted, words: thrown.message };
+  const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellMessages.noCode;
+  return { title: shellMessages.noData.title, words: shellMessages.noData.words(dataFolder, code) };
 }

@@ -1,8 +1,8 @@
-import { shellText } from '../../shared/messages/shell.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import type { Notifier } from '../platform/notifier.ts';
 import type { NotificationCalls, NotificationFactory } from './electron-calls.ts';
 
-const words = shellText.notifications;
+const words = shellMessages.notifications;
 
 /** Enough that a click on one that is still on the screen finds it; systems keep no more of them in sight. */
 const MOST_KEPT = 20;
@@ -48,7 +48,7 @@ export function systemNotifier(Notification: NotificationFactory, window: Notifi
     },
     problem() {
       if (!Notification.isSupported()) return words.unsupported;
-      return failure === null ? null : words.failed(failure === '' ? shellText.noCode : failure);
+      return failure === null ? null : words.failed(failure === '' ? shellMessages.noCode : failure);
     },
   };
 }

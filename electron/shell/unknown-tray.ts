@@ -1,9 +1,9 @@
 import type { NativeImage } from 'electron';
-import { shellText } from '../../shared/messages/shell.ts';
+import { shellMessages } from '../../shared/messages/shell.ts';
 import type { App } from '../app/app.ts';
 import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
 
-const words = shellText.tray;
+const words = shellMessages.tray;
 
 interface UnknownTrayParts {
   Tray: TrayFactory;

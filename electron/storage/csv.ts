@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { pairsText } from '../../shared/messages/pairs.ts';
+import { pairsMessages } from '../../shared/messages/pairs.ts';
 
 export interface CsvRow {
   /** As a spreadsheet numbers it: the header is row 1. */
@@ -66,7 +66,7 @@ interface Cell {
 function plainCell(text: string, start: number, delimiter: CsvDelimiter): Result<Cell, string> {
   let end = start;
   while (end < text.length && !endsCell(text, end, delimiter)) {
-    if (text[end] === '"') return fail(pairsText.csv.strayQuote);
+    if (text[end] === '"') return fail(pairsMessages.csv.strayQuote);
     end += 1;
   }
   return succeed({ text: text.slice(start, end), end });
@@ -77,11 +77,11 @@ function quotedCell(text: string, start: number, delimiter: CsvDelimiter): Resul
   let from = start + 1;
   for (;;) {
     const quote = text.indexOf('"', from);
-    if (quote < 0) return fail(pairsText.csv.openQuote);
+    if (quote < 0) return fail(pairsMessages.csv.openQuote);
     value += text.slice(from, quote);
     if (text[quote + 1] !== '"') {
       const end = quote + 1;
-      if (end < text.length && !endsCell(text, end, delimiter)) return fail(pairsText.csv.afterQuote);
+      if (end < text.length && !endsCell(text, end, delimiter)) return fail(pairsMessages.csv.afterQuote);
       return succeed({ text: value, end });
     }
     value += '"';

@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../shared/base/error.ts';
-import { archiveText } from '../../shared/messages/archive.ts';
+import { archiveMessages } from '../../shared/messages/archive.ts';
 
 /** SQLite's primary result codes that decide what is done. */
 export const ERROR = 1;
@@ -31,15 +31,15 @@ export function isMissingPart(error: unknown): boolean {
 export function storeFailure(error: unknown, action: 'opened' | 'written' | 'read' | 'copied'): BridgeError {
   const words = wordsOf(error);
   if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
-    return { kind: 'store', message: archiveText.diskFull };
+    return { kind: 'store', message: archiveMessages.diskFull };
   }
-  const said = isCorruption(error) ? archiveText.damaged : archiveText.failed;
+  const said = isCorruption(error) ? archiveMessages.damaged : archiveMessages.failed;
   return { kind: 'store', message: said[action](words) };
 }
 
 /** Without paths: SQLite's short words, or the kind of a file error. */
 export function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return archiveText.unknownFailure;
+  if (!(error instanceof Error)) return archiveMessages.unknownFailure;
   if (isSqliteError(error)) return error.errstr;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { settingsFilesText } from '../../shared/messages/settings-files.ts';
+import { settingsFilesMessages } from '../../shared/messages/settings-files.ts';
 import type { Files } from '../platform/files.ts';
 
 /** The version of every small file of the data folder that this app writes. One without a number is of the first. */
@@ -29,5 +29,5 @@ export function newerFilesNotice(files: Files, folder: string, names: readonly s
       return false; // whoever needs it says that it cannot be read
     }
   });
-  return newer.length === 0 ? null : settingsFilesText.newerFiles(newer.length, newer.join(', '));
+  return newer.length === 0 ? null : settingsFilesMessages.newerFiles(newer.length, newer.join(', '));
 }

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { backupFaultsText } from '../../shared/messages/backup-faults.ts';
+import { backupFaultsMessages } from '../../shared/messages/backup-faults.ts';
 
-const { file: text } = backupFaultsText;
+const { file: text } = backupFaultsMessages;
 
 /** Bytes that can be read anywhere, such as an open file. `read` throws when the disk does. */
 export interface ByteSource {

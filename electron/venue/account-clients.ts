@@ -1,8 +1,8 @@
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { accountsDeskText } from '../../shared/messages/accounts-service.ts';
-import { venueText } from '../../shared/messages/venue.ts';
+import { accountsServiceMessages } from '../../shared/messages/accounts-service.ts';
+import { venueMessages } from '../../shared/messages/venue.ts';
 import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Budget } from './budget.ts';
 import type { Budgets } from './budgets.ts';
@@ -47,7 +47,7 @@ export interface AccountClients {
 interface Entry {
   client: VenueClient;
   /** The venue as text: a changed setting needs a new client. */
-  venueText: string;
+  venueMessages: string;
   /** Of the key: another key needs a new client. */
   budget: Budget;
   credentials: Credentials | null;
@@ -58,9 +58,9 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
 
   /** The account's entry, holding these credentials. */
   function entryOf(account: AccountView, credentials: Credentials): Entry {
-    const venueText = JSON.stringify(account.venue);
+    const venueMessages = JSON.stringify(account.venue);
     const known = entries.get(account.id);
-    const kept = known?.venueText === venueText ? known : null;
+    const kept = known?.venueMessages === venueMessages ? known : null;
     // The vault answers with the same object as long as nothing changed: the signer behind it is kept with it.
     if (kept?.credentials === credentials) return kept;
     const budget = parts.budgets.of(account.venue, credentials);
@@ -69,16 +69,16 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
       return kept;
     }
     if (known !== undefined) forgetCredentials(known);
-    const entry = makeEntry(account, venueText, budget);
+    const entry = makeEntry(account, venueMessages, budget);
     entry.credentials = credentials;
     entries.set(account.id, entry);
     return entry;
   }
 
-  function makeEntry({ id, venue }: AccountView, venueText: string, budget: Budget): Entry {
+  function makeEntry({ id, venue }: AccountView, venueMessages: string, budget: Budget): Entry {
     budget.follow(venue.budget);
     const entry: Entry = {
-      venueText,
+      venueMessages,
       budget,
       credentials: null,
       client: parts.makeClient({
@@ -113,12 +113,12 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
       const used = await parts.use(accountId);
       const account = parts.find(accountId);
       if (account === null) {
-        return fail({ kind: 'not-found', message: accountsDeskText.noSuchAccount });
+        return fail({ kind: 'not-found', message: accountsServiceMessages.noSuchAccount });
       }
       if (!used.ok) return used;
       // The keychain may take seconds: credentials fetched for one address never sign for another.
       if (account.venue.baseUrl !== before) {
-        return fail({ kind: 'conflict', message: venueText.addressChanged(account.name) });
+        return fail({ kind: 'conflict', message: venueMessages.addressChanged(account.name) });
       }
       return succeed(entryOf(account, used.value).client);
     },
@@ -126,7 +126,7 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
     prune() {
       for (const [accountId, entry] of entries) {
         const account = parts.find(accountId);
-        const kept = account !== null && JSON.stringify(account.venue) === entry.venueText;
+        const kept = account !== null && JSON.stringify(account.venue) === entry.venueMessages;
         if (!kept || account.credentials.state === 'missing') drop(accountId);
       }
     },

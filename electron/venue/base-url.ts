@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { venueText } from '../../shared/messages/venue.ts';
+import { venueMessages } from '../../shared/messages/venue.ts';
 
 /** A venue's address, normalised: what HttpRequest.origin takes and what is stored. */
 export type BaseUrl = string;
@@ -10,7 +10,7 @@ export type BaseUrl = string;
  * port, no trailing slash). Refuses user names, paths, queries and fragments: the signature covers "the request path"
  * (S5-R3), and with a path in the base it would be open whether that path is signed.
  */
-export function readBaseUrl(text: string, messages = venueText.baseUrl): Result<BaseUrl, BridgeError> {
+export function readBaseUrl(text: string, messages = venueMessages.baseUrl): Result<BaseUrl, BridgeError> {
   if (/[\s\\]/.test(text) || hasControlCharacter(text)) return refuse(messages.blanks);
   if (!/^https?:\/\//i.test(text)) return refuse(messages.scheme);
   const url = URL.parse(text);

@@ -3,7 +3,7 @@ import { pairSchema } from '../../shared/bridge/order-calls.ts';
 import { checkPair } from '../../shared/orders/pair.ts';
 import { PAIR_AMOUNTS } from '../../shared/orders/pair-amounts.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import { pairsText } from '../../shared/messages/pairs.ts';
+import { pairsMessages } from '../../shared/messages/pairs.ts';
 import { NumberText, plainNotation } from '../base/exact-json.ts';
 
 export type Pair = z.infer<typeof pairSchema>;
@@ -52,13 +52,13 @@ export function judgePair(raw: unknown): Result<Pair, string> {
   const parsed = pairSchema.safeParse(raw);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const field = String(issue?.path[0] ?? pairsText.record.thePair);
-    if (issue?.code === 'too_big') return fail(pairsText.record.tooLong(field));
-    return fail(pairsText.record.missing(field));
+    const field = String(issue?.path[0] ?? pairsMessages.record.thePair);
+    if (issue?.code === 'too_big') return fail(pairsMessages.record.tooLong(field));
+    return fail(pairsMessages.record.missing(field));
   }
   // Each stands beside amounts on the ticket: a name that turns or hides what is next to it is no name.
   const hidden = WORDS.find((field) => HIDDEN.test(parsed.data[field] ?? ''));
-  if (hidden !== undefined) return fail(pairsText.record.unseen(hidden));
+  if (hidden !== undefined) return fail(pairsMessages.record.unseen(hidden));
   const [problem] = checkPair(parsed.data).problems;
   return problem === undefined ? succeed(parsed.data) : fail(problem.message.replace(/\.$/, ''));
 }

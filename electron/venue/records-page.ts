@@ -26,7 +26,7 @@ export interface UnreadRow {
 
 /** A page whose records could be read or were set aside, one by one. */
 export interface LenientPage extends RecordPage {
-  setAside: UnreadRow[];
+  unreadable: UnreadRow[];
 }
 
 export interface PageProblem {

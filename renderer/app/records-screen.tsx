@@ -1,4 +1,4 @@
-import { recordsText } from '../../shared/messages/records.ts';
+import { recordsMessages } from '../../shared/messages/records.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
 import { RECONCILE_OPEN_KEY, showReconcile } from '../features/reconcile/reconcile-state.ts';
 import { ReconcileScreen } from '../features/reconcile/reconcile-screen.tsx';
@@ -24,7 +24,7 @@ export function RecordsScreen({ list }: { list: RecordList }) {
       <h1>{list.title}</h1>
       {allLive ? null : (
         <Segmented
-          label={recordsText.whereFrom}
+          label={recordsMessages.whereFrom}
           options={VIEWS}
           value={view}
           onChange={(next) => viewState.set(key, next)}
@@ -45,6 +45,6 @@ export function RecordsScreen({ list }: { list: RecordList }) {
 }
 
 const VIEWS = [
-  { value: 'live', label: recordsText.views.live, title: recordsText.views.liveTitle },
-  { value: 'history', label: recordsText.views.history, title: recordsText.views.historyTitle },
+  { value: 'live', label: recordsMessages.views.live, title: recordsMessages.views.liveTitle },
+  { value: 'history', label: recordsMessages.views.history, title: recordsMessages.views.historyTitle },
 ] as const;

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState } from 'react';
-import { appText } from '../../shared/messages/app.ts';
+import { appMessages } from '../../shared/messages/app.ts';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import type { ScreenName } from '../state/navigation.tsx';
 import { screenOf } from './features.ts';
@@ -42,6 +42,6 @@ export function ScreenOutlet({ name }: { name: ScreenName }) {
     // The boundary around the outlet says so and offers another try.
     throw new Error(`The code of the ${name} screen did not arrive.`);
   }
-  if (code === null) return <SkeletonLines label={appText.loading(screenOf(name).title)} lines={6} />;
+  if (code === null) return <SkeletonLines label={appMessages.loading(screenOf(name).title)} lines={6} />;
   return createElement(code[name]);
 }

@@ -1,4 +1,4 @@
-import { settingsSectionsText } from '../../shared/messages/settings-sections.ts';
+import { settingsSectionsMessages } from '../../shared/messages/settings-sections.ts';
 import { addressSettings } from '../features/addresses/settings-part.ts';
 import { alertSettings } from '../features/alerts/settings-part.ts';
 import { backupSettings } from '../features/backup/settings-part.ts';
@@ -13,7 +13,7 @@ import type { SettingsPart } from '../state/settings.ts';
 import { SettingGroup } from '../ui/setting.tsx';
 import { SCREENS } from './features.ts';
 
-const { keyboard } = settingsSectionsText;
+const { keyboard } = settingsSectionsMessages;
 
 /** The keys of the window, which only this floor knows all screens of. */
 const keyboardSettings: SettingsPart = {

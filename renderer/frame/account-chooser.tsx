@@ -1,8 +1,8 @@
 import { Check, Layers, Plus, Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { appText } from '../../shared/messages/app.ts';
-import { frameText } from '../../shared/messages/frame.ts';
+import { appMessages } from '../../shared/messages/app.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { digitsOf, isLive } from '../state/account-context.ts';
 import { useAccounts } from '../state/app-state.ts';
 import { useNavigation } from '../state/navigation.tsx';
@@ -14,7 +14,7 @@ import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
 import { COMMAND_KEY } from '../lib/command-key.ts';
 import './account-chooser.css';
 
-const text = frameText.account;
+const text = frameMessages.account;
 
 /** An account, or with null all live ones. */
 type Choice = AccountView | null;
@@ -29,7 +29,7 @@ export function AccountChooser({ onDone }: { onDone: () => void }) {
   const accounts = list?.accounts ?? [];
   const live = accounts.filter((account) => isLive(account) && isMeant(account, typed));
   const practice = accounts.filter((account) => !isLive(account) && isMeant(account, typed));
-  const withAll = accounts.some(isLive) && holds(appText.account.allLive, typed);
+  const withAll = accounts.some(isLive) && holds(appMessages.account.allLive, typed);
   const choices: Choice[] = [...(withAll ? [null] : []), ...live, ...practice];
   const here = choices.findIndex((one) => (one?.id ?? null) === (list?.activeId ?? null));
   const [chosen, setChosen] = useState<number | null>(null);
@@ -160,7 +160,7 @@ function Option({ id, choice, accounts, isHere, isChosen, onPoint, onChoose }: O
       )}
       <span className="chooser-words">
         <span className="chooser-name">
-          {choice?.name ?? appText.account.allLive}
+          {choice?.name ?? appMessages.account.allLive}
           {choice === null || isLive(choice) ? null : <ModeTag mode={choice.mode} />}
           {isHere ? <span className="visually-hidden">, {text.selected}</span> : null}
         </span>
@@ -184,7 +184,7 @@ const nothing = {};
 
 /** Open orders as last reported, and unknown ones. */
 function Orders({ account }: { account: AccountView }) {
-  const { data } = useCall('accounts.orders', nothing, { staleTime: 0 });
+  const { data } = useCall('accounts.orderCounts', nothing, { staleTime: 0 });
   const counts = data?.counts.find(({ accountId }) => accountId === account.id);
   if (counts === undefined) return null;
   const { open, unknown } = counts;

@@ -1,6 +1,6 @@
 import { ChevronDown, Layers } from 'lucide-react';
-import { appText } from '../../shared/messages/app.ts';
-import { frameText } from '../../shared/messages/frame.ts';
+import { appMessages } from '../../shared/messages/app.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { useAccountContext, useAccounts } from '../state/app-state.ts';
 import { useNavigation } from '../state/navigation.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Popover } from '../ui/popover.tsx';
 import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
 import { AccountChooser } from './account-chooser.tsx';
 
-const text = frameText.account;
+const text = frameMessages.account;
 
 /** Whose everything on screen is: one account, or all live ones; opens the list of them. */
 export function AccountSwitcher() {
@@ -40,7 +40,7 @@ export function AccountSwitcher() {
           ) : (
             <>
               <Layers size={15} aria-hidden />
-              <span className="switcher-name">{appText.account.allLive}</span>
+              <span className="switcher-name">{appMessages.account.allLive}</span>
               <ModeTag mode="live" />
             </>
           )}

@@ -1,9 +1,9 @@
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
-import { frameText } from '../../shared/messages/frame.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { formatCount } from '../lib/format/number.ts';
 
-const { news } = frameText;
+const { news } = frameMessages;
 
 type SyncProgress = EventPayload<'sync'>;
 

@@ -1,13 +1,13 @@
 import type { Preferences } from '../../shared/bridge/app-calls.ts';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
-import { uiText } from '../../shared/messages/ui.ts';
+import { frameCommandsMessages } from '../../shared/messages/frame-commands.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import type { Command } from '../state/feature.ts';
 import type { ScreenName } from '../state/navigation.tsx';
 import { digitsOf, isLive } from '../state/account-context.ts';
 import { COMMAND_KEY } from '../lib/command-key.ts';
 
-const { groups } = frameCommandsText;
+const { groups } = frameCommandsMessages;
 
 export interface CommandSources {
   screens: readonly { name: ScreenName; title: string }[];
@@ -48,7 +48,7 @@ export function listCommands(sources: CommandSources): Command[] {
   if (sources.activeId !== null && sources.accounts.some(isLive)) {
     commands.push({
       id: 'account-all-live',
-      title: frameCommandsText.switchToAll,
+      title: frameCommandsMessages.switchToAll,
       group: groups.account,
       ...keysOf(null),
       run: () => sources.select(null),
@@ -58,7 +58,7 @@ export function listCommands(sources: CommandSources): Command[] {
     if (account.id !== sources.activeId) {
       commands.push({
         id: `account-${account.id}`,
-        title: frameCommandsText.switchTo(account.name, uiText.modes[account.mode]),
+        title: frameCommandsMessages.switchTo(account.name, uiMessages.modes[account.mode]),
         group: groups.account,
         ...keysOf(account.id),
         run: () => sources.select(account.id),
@@ -69,7 +69,7 @@ export function listCommands(sources: CommandSources): Command[] {
     if (theme !== preferences.theme) {
       commands.push({
         id: `theme-${theme}`,
-        title: frameCommandsText.themes[theme],
+        title: frameCommandsMessages.themes[theme],
         group: groups.view,
         run: () => setPreferences({ theme }),
       });
@@ -78,34 +78,34 @@ export function listCommands(sources: CommandSources): Command[] {
   const zone = preferences.timeZone === 'utc' ? 'local' : 'utc';
   commands.push({
     id: 'zone',
-    title: frameCommandsText.times[zone],
+    title: frameCommandsMessages.times[zone],
     group: groups.view,
     run: () => setPreferences({ timeZone: zone }),
   });
   const density = preferences.density === 'compact' ? 'comfortable' : 'compact';
   commands.push({
     id: 'density',
-    title: frameCommandsText.rows[density],
+    title: frameCommandsMessages.rows[density],
     group: groups.view,
     run: () => setPreferences({ density }),
   });
   commands.push({
     id: 'hide',
-    title: preferences.hideAmounts ? frameCommandsText.showAmounts : frameCommandsText.hideAmounts,
+    title: preferences.hideAmounts ? frameCommandsMessages.showAmounts : frameCommandsMessages.hideAmounts,
     group: groups.view,
     keys: [COMMAND_KEY, 'Shift', 'H'],
     run: () => setPreferences({ hideAmounts: !preferences.hideAmounts }),
   });
   commands.push({
     id: 'lock-window',
-    title: frameCommandsText.lockWindow,
+    title: frameCommandsMessages.lockWindow,
     group: groups.view,
     keys: [COMMAND_KEY, 'Shift', 'K'],
     run: sources.lockWindow,
   });
   commands.push({
     id: 'keys',
-    title: frameCommandsText.keys,
+    title: frameCommandsMessages.keys,
     group: groups.help,
     keys: ['?'],
     run: sources.showKeys,
@@ -120,19 +120,19 @@ function tradingCommands(sources: CommandSources): Command[] {
   const commands: Command[] = [
     {
       id: 'ticket',
-      title: frameCommandsText.ticket,
+      title: frameCommandsMessages.ticket,
       group,
       keys: [COMMAND_KEY, 'J'],
       run: sources.focusTicket,
     },
-    { id: 'cancel-all', title: frameCommandsText.cancelAll, group, run: () => go('orders') },
+    { id: 'cancel-all', title: frameCommandsMessages.cancelAll, group, run: () => go('orders') },
   ];
   if (unknownOrders > 0) {
-    const title = frameCommandsText.unknown(unknownOrders);
+    const title = frameCommandsMessages.unknown(unknownOrders);
     commands.push({ id: 'unknown', title, group, run: openEvidence });
   }
   if (locked !== null) {
-    const title = locked ? frameCommandsText.unlock : frameCommandsText.lock;
+    const title = locked ? frameCommandsMessages.unlock : frameCommandsMessages.lock;
     commands.push({ id: 'lock', title, group, keys: [COMMAND_KEY, 'Shift', 'L'], run: sources.turnLock });
   }
   return commands;
@@ -152,7 +152,7 @@ export function findPairCommands(
   const holds = symbols.filter((symbol) => squeeze(symbol).indexOf(wanted) > 0);
   return [...begins, ...holds].slice(0, MOST_PAIRS).map((symbol) => ({
     id: `pair-${symbol}`,
-    title: frameCommandsText.trade(symbol),
+    title: frameCommandsMessages.trade(symbol),
     group: groups.pair,
     run: () => choosePair(symbol),
   }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConfirmView } from '../../shared/bridge/app-calls.ts';
-import { confirmText } from '../../shared/messages/confirm.ts';
+import { confirmMessages } from '../../shared/messages/confirm.ts';
 import { useBridgeEvent } from '../lib/bridge.ts';
 import { Notice } from '../ui/notice.tsx';
 import './confirm-notice.css';
@@ -11,7 +11,7 @@ export function ConfirmNotice() {
   useBridgeEvent('confirm', (view) => setWhere(view.where));
   return (
     <div className="confirm-notice" role="status">
-      {where === null ? null : <Notice tone="warn">{confirmText.waiting[where]}</Notice>}
+      {where === null ? null : <Notice tone="warn">{confirmMessages.waiting[where]}</Notice>}
     </div>
   );
 }

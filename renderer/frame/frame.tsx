@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { appText } from '../../shared/messages/app.ts';
+import { appMessages } from '../../shared/messages/app.ts';
 import { digitsOf, whoseOf } from '../state/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../state/app-state.ts';
 import { useSwitchAccount } from '../state/switch-account.ts';
@@ -63,7 +63,7 @@ export function Frame() {
     }
   });
   const { title, ofAccount } = screenOf(screen);
-  const shown = context === null ? null : (account?.name ?? appText.account.allLive);
+  const shown = context === null ? null : (account?.name ?? appMessages.account.allLive);
   const whose = whoseOf(context);
 
   const { arrived } = useAnnounce();

@@ -1,5 +1,5 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { frameText } from '../../shared/messages/frame.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { useTradingLock } from '../state/trading-rules.ts';
 
 /** The trading lock on every screen. One press locks; unlocking asks first. */
@@ -12,18 +12,23 @@ export function LockButton({ onUnlock }: { onUnlock: () => void }) {
         type="button"
         className="lock lock-on"
         aria-haspopup="dialog"
-        title={frameText.lock.lockedHint}
+        title={frameMessages.lock.lockedHint}
         onClick={onUnlock}
       >
         <Lock size={13} aria-hidden />
-        {frameText.lock.locked}
+        {frameMessages.lock.locked}
       </button>
     );
   }
   return (
-    <button type="button" className="lock" title={frameText.lock.lockHint} onClick={() => lock.turn(true)}>
+    <button
+      type="button"
+      className="lock"
+      title={frameMessages.lock.lockHint}
+      onClick={() => lock.turn(true)}
+    >
       <LockOpen size={13} aria-hidden />
-      {frameText.lock.lock}
+      {frameMessages.lock.lock}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { frameText } from '../../shared/messages/frame.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { SCREENS } from '../app/features.ts';
 import type { ScreenEntry } from '../state/feature.ts';
 import { useNavigation } from '../state/navigation.tsx';
@@ -8,7 +8,7 @@ export function Nav() {
   const upper = SCREENS.filter(({ low }) => !low);
   const lower = SCREENS.filter(({ low }) => low);
   return (
-    <nav className="nav" aria-label={frameText.screens}>
+    <nav className="nav" aria-label={frameMessages.screens}>
       <div className="nav-mark" aria-hidden>
         C
       </div>

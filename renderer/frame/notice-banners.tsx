@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { frameText } from '../../shared/messages/frame.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { useCall } from '../lib/bridge.ts';
 import { CloseButton } from '../ui/button.tsx';
 
@@ -19,7 +19,7 @@ export function NoticeBanners() {
           <TriangleAlert size={15} aria-hidden />
           <span>{notice.message}</span>
           {notice.about === 'journal' ? null : (
-            <CloseButton label={frameText.putAway} onClick={() => setAway([...away, notice.message])} />
+            <CloseButton label={frameMessages.putAway} onClick={() => setAway([...away, notice.message])} />
           )}
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
-import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
+import { frameCommandsMessages } from '../../shared/messages/frame-commands.ts';
 import { choosePair } from '../state/chosen-pair.ts';
 import {
   useAccounts,
@@ -71,16 +71,16 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
   }
 
   return (
-    <Overlay label={frameCommandsText.label} onClose={onClose} onKeyDown={onKeyDown}>
+    <Overlay label={frameCommandsMessages.label} onClose={onClose} onKeyDown={onKeyDown}>
       <input
         className="palette-input"
         autoFocus
         role="combobox"
-        aria-label={frameCommandsText.search}
+        aria-label={frameCommandsMessages.search}
         aria-expanded={found.length > 0}
         aria-controls={found.length > 0 ? id : undefined}
         aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
-        placeholder={frameCommandsText.search}
+        placeholder={frameCommandsMessages.search}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -89,10 +89,16 @@ export function Palette({ onClose, onKeys, onUnlock }: PaletteProps) {
       />
       {found.length === 0 ? (
         <p className="palette-none" role="status">
-          <Rich text={frameCommandsText.none} parts={{ typed }} />
+          <Rich text={frameCommandsMessages.none} parts={{ typed }} />
         </p>
       ) : (
-        <div className="palette-list" role="listbox" id={id} aria-label={frameCommandsText.label} ref={list}>
+        <div
+          className="palette-list"
+          role="listbox"
+          id={id}
+          aria-label={frameCommandsMessages.label}
+          ref={list}
+        >
           {found.map((command, index) => (
             <div
               key={command.id}

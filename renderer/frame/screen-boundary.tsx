@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { frameText } from '../../shared/messages/frame.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { reportCrash } from '../lib/report-crash.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -28,10 +28,12 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { failed: boo
     }
     return (
       <EmptyState
-        title={frameText.stopped.title(this.props.title)}
-        action={<Button onClick={() => this.setState({ failed: false })}>{frameText.stopped.again}</Button>}
+        title={frameMessages.stopped.title(this.props.title)}
+        action={
+          <Button onClick={() => this.setState({ failed: false })}>{frameMessages.stopped.again}</Button>
+        }
       >
-        {frameText.stopped.advice}
+        {frameMessages.stopped.advice}
       </EmptyState>
     );
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { frameKeysText } from '../../shared/messages/frame-keys.ts';
+import { frameKeysMessages } from '../../shared/messages/frame-keys.ts';
 import { SCREENS } from '../app/features.ts';
 import { CloseButton } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
@@ -12,21 +12,21 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => body.current?.focus(), []);
   return (
-    <Overlay label={frameKeysText.title} onClose={onClose}>
+    <Overlay label={frameKeysMessages.title} onClose={onClose}>
       <div className="panel-head">
-        <h2>{frameKeysText.title}</h2>
+        <h2>{frameKeysMessages.title}</h2>
         <div className="panel-aside">
-          <CloseButton label={frameKeysText.close} onClick={onClose} />
+          <CloseButton label={frameKeysMessages.close} onClick={onClose} />
         </div>
       </div>
-      <div className="keys" tabIndex={0} role="group" aria-label={frameKeysText.list} ref={body}>
+      <div className="keys" tabIndex={0} role="group" aria-label={frameKeysMessages.list} ref={body}>
         {keyGroups(SCREENS.length).map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="heading">{title}</h3>
             <KeyList keys={keys} />
           </section>
         ))}
-        <p className="caption">{frameKeysText.enter}</p>
+        <p className="caption">{frameKeysMessages.enter}</p>
       </div>
     </Overlay>
   );

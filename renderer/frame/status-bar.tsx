@@ -1,7 +1,7 @@
 import { CloudLightning } from 'lucide-react';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { PracticeView } from '../../shared/bridge/practice-calls.ts';
-import { frameText } from '../../shared/messages/frame.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { useActiveAccount, useStatus } from '../state/app-state.ts';
 import { useNavigation } from '../state/navigation.tsx';
 import { useOpenSettings } from '../state/settings.ts';
@@ -12,7 +12,7 @@ import { Meter } from '../ui/meter.tsx';
 import { Rich } from '../ui/rich.tsx';
 import { TimeText } from '../ui/time-text.tsx';
 
-const { status: text } = frameText;
+const { status: text } = frameMessages;
 
 const bold = (words: string) => <b>{words}</b>;
 

@@ -1,4 +1,4 @@
-import { frameCommandsText } from '../../shared/messages/frame-commands.ts';
+import { frameCommandsMessages } from '../../shared/messages/frame-commands.ts';
 import { FEATURES } from '../app/features.ts';
 import { Key } from '../ui/button.tsx';
 import { COMMAND_KEY } from '../lib/command-key.ts';
@@ -17,7 +17,7 @@ export function TopBar({ onPalette, onUnlock }: TopBarProps) {
       <AccountSwitcher />
       <LockButton onUnlock={onUnlock} />
       <button type="button" className="command" aria-haspopup="dialog" onClick={onPalette}>
-        <span className="command-words">{frameCommandsText.search}</span>
+        <span className="command-words">{frameCommandsMessages.search}</span>
         <Key>{COMMAND_KEY} K</Key>
       </button>
       {FEATURES.map(({ name, TopBar: Part }) => (Part === undefined ? null : <Part key={name} />))}

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { frameText } from '../../shared/messages/frame.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { useStatus } from '../state/app-state.ts';
 import { formatCount } from '../lib/format/number.ts';
 import { useEvidence } from '../parts/orders/use-evidence.ts';
@@ -14,7 +14,7 @@ export function UnknownOrdersBanner() {
     return <div role="status" className="visually-hidden" />;
   }
   const paper = status?.unknownPractice ?? 0;
-  const { said, saidPractice } = frameText.unknownOrders;
+  const { said, saidPractice } = frameMessages.unknownOrders;
   const counts = [
     ...(unknown > paper ? [said(unknown - paper, formatCount(unknown - paper))] : []),
     ...(paper > 0 ? [saidPractice(paper, formatCount(paper))] : []),
@@ -23,10 +23,10 @@ export function UnknownOrdersBanner() {
     <div role="status" className="banner">
       <CircleHelp size={15} aria-hidden />
       <span>
-        <b>{counts.join(' ')}</b> {frameText.unknownOrders.advice(unknown)}
+        <b>{counts.join(' ')}</b> {frameMessages.unknownOrders.advice(unknown)}
       </span>
       <Button size="small" onClick={openEvidence}>
-        {frameText.unknownOrders.look}
+        {frameMessages.unknownOrders.look}
       </Button>
     </div>
   );

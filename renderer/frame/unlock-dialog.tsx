@@ -1,5 +1,5 @@
 import { LockOpen } from 'lucide-react';
-import { frameText } from '../../shared/messages/frame.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { useTradingLock } from '../state/trading-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
@@ -8,13 +8,13 @@ import { Overlay } from '../ui/overlay.tsx';
 export function UnlockDialog({ onClose }: { onClose: () => void }) {
   const lock = useTradingLock();
   return (
-    <Overlay label={frameText.unlock.title} onClose={onClose}>
+    <Overlay label={frameMessages.unlock.title} onClose={onClose}>
       <div className="unlock">
-        <h2>{frameText.unlock.question}</h2>
-        <p>{frameText.unlock.meaning}</p>
+        <h2>{frameMessages.unlock.question}</h2>
+        <p>{frameMessages.unlock.meaning}</p>
         <div className="unlock-buttons">
           <Button autoFocus onClick={onClose}>
-            {frameText.unlock.keep}
+            {frameMessages.unlock.keep}
           </Button>
           <Button
             variant="danger"
@@ -25,7 +25,7 @@ export function UnlockDialog({ onClose }: { onClose: () => void }) {
               onClose();
             }}
           >
-            {frameText.unlock.unlock}
+            {frameMessages.unlock.unlock}
           </Button>
         </div>
       </div>

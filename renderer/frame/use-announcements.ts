@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { EventPayload } from '../../shared/bridge/contract.ts';
-import { frameText } from '../../shared/messages/frame.ts';
+import { frameMessages } from '../../shared/messages/frame.ts';
 import { useAccounts, useActiveAccount, useStatus } from '../state/app-state.ts';
 import { useBridgeEvent } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -36,7 +36,7 @@ export function useAnnouncements(): void {
   const syncs = useRef(new Map<string, SyncProgress>());
   useBridgeEvent('sync', (progress) => {
     const { accountId } = progress;
-    const name = accounts?.find((one) => one.id === accountId)?.name ?? frameText.news.someAccount;
+    const name = accounts?.find((one) => one.id === accountId)?.name ?? frameMessages.news.someAccount;
     const words = formatSync(syncs.current.get(accountId), progress, name);
     syncs.current.set(accountId, progress);
     if (words !== null) announce(words);

@@ -17,7 +17,7 @@ import type {
   EventPayload,
 } from '../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../shared/base/error.ts';
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 
 declare global {
   interface Window {
@@ -39,7 +39,7 @@ export class BridgeFailure extends Error {
 
 const bridgeGone: BridgeError = {
   kind: 'internal',
-  message: uiText.deskGone,
+  message: uiMessages.deskGone,
 };
 
 /** Asks main. Never rejects: a broken bridge is an error value of kind `internal`. */

@@ -1,11 +1,11 @@
 import { groupThousands } from '../../shared/money/format.ts';
-import { privacyText } from '../../shared/messages/privacy.ts';
+import { privacyMessages } from '../../shared/messages/privacy.ts';
 
 /** What stands in place of an amount, whatever its size: neither digits nor their number can be told from it. */
 export const MASK = '•••••';
 
 /** Read aloud in place of dots. */
-export const MASK_SPOKEN = privacyText.maskSpoken;
+export const MASK_SPOKEN = privacyMessages.maskSpoken;
 
 /**
  * Whether amounts of one's own are hidden. Kept beside React because words are also made outside of it (cells drawn by hand, sentences,

@@ -12,7 +12,7 @@ export function reportCrash(screen: string, thrown: unknown): void {
   reports += 1;
   if (reports > MOST_REPORTS) return;
   const { name, message, stack } = thrown instanceof Error ? thrown : wordsFor(thrown);
-  void call('diagnostics.screenBroke', {
+  void call('diagnostics.reportScreenError', {
     screen: cut(screen, MOST.screen),
     name: cut(name, MOST.name),
     message: cut(message, MOST.message),

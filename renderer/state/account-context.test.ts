@@ -79,7 +79,7 @@ it('another account begins without the filters, panes and tickets of the one bef
   const note: LastAction = {
     is: 'failed',
     why: 'x',
-    what: { kind: 'second' },
+    what: { kind: 'approval' },
     target: { row: null, count: 1 },
     by: 'Ann',
     fourEyes: true,

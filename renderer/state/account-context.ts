@@ -3,7 +3,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
 import type { RecordScope } from '../../shared/bridge/history-calls.ts';
 import type { HistoryFilter } from '../../shared/query/filter.ts';
-import { accountsDeskText } from '../../shared/messages/accounts-service.ts';
+import { accountsServiceMessages } from '../../shared/messages/accounts-service.ts';
 import { callKey, rememberReply } from '../lib/bridge.ts';
 import { viewState } from './view-state.ts';
 
@@ -78,7 +78,7 @@ export function routeOf(filter: HistoryFilter, list: AccountList): FilterRoute {
     return only === activeId ? { ok: true, filter: rest } : { ok: true, filter: rest, to: only };
   }
   if (accounts.some(({ id, mode }) => mode === 'practice' && accountIds.includes(id))) {
-    return { ok: false, message: accountsDeskText.practice.apart };
+    return { ok: false, message: accountsServiceMessages.practice.apart };
   }
   return activeId === null ? { ok: true, filter } : { ok: true, filter, to: null };
 }

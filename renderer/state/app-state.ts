@@ -3,7 +3,7 @@ import { createContext, use, useMemo } from 'react';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import type { Preferences, StatusView } from '../../shared/bridge/app-calls.ts';
 import type { CallReply } from '../../shared/bridge/contract.ts';
-import { appText } from '../../shared/messages/app.ts';
+import { appMessages } from '../../shared/messages/app.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { callKey, rememberReply, useAction, type BridgeFailure } from '../lib/bridge.ts';
 import { type AccountContext, contextOf } from './account-context.ts';
@@ -42,7 +42,7 @@ export function useSetPreferences(): (change: Partial<Preferences>) => void {
     onError: (failure) => {
       const { kind } = failure.problem;
       if (kind !== 'not-confirmed' && kind !== 'conflict') {
-        toast(appText.preferences.notStored(failure.message), 'bad');
+        toast(appMessages.preferences.notStored(failure.message), 'bad');
         return;
       }
       // Nobody agreed, so the choice is shown as it still is.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { HistoryFilter } from '../../shared/query/filter.ts';
-import { appText } from '../../shared/messages/app.ts';
+import { appMessages } from '../../shared/messages/app.ts';
 import { call } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 import { routeOf, takeAccounts } from './account-context.ts';
@@ -17,14 +17,16 @@ export function useSwitchAccount(): SwitchAccount {
     if (list?.activeId === id) return true;
     const switched = await call('accounts.select', { id });
     if (!switched.ok) {
-      toast(appText.account.notSwitched(switched.error.message), 'bad');
+      toast(appMessages.account.notSwitched(switched.error.message), 'bad');
       return false;
     }
     takeAccounts(client, switched.value);
     const { accounts, activeId } = switched.value;
     if (activeId === id) {
       announce(
-        appText.account.switched(accounts.find((one) => one.id === id)?.name ?? appText.account.allLive),
+        appMessages.account.switched(
+          accounts.find((one) => one.id === id)?.name ?? appMessages.account.allLive,
+        ),
       );
     }
     return activeId === id;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TradingRules } from '../../shared/orders/trading-rules.ts';
-import { appText } from '../../shared/messages/app.ts';
+import { appMessages } from '../../shared/messages/app.ts';
 import { type BridgeFailure, rememberReply, useAction, useCall } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
 
@@ -33,12 +33,12 @@ export function useTradingLock(): { locked: boolean; busy: boolean; turn: (locke
   // Heard by the action itself: whoever pressed may be gone when the answer comes, as the dialog that asks before an unlock is.
   const action = useSetTradingRules({
     // The top bar shows it on every screen; a toast would only cover something.
-    onStored: ({ locked }) => announce(locked ? appText.trading.locked : appText.trading.unlocked),
+    onStored: ({ locked }) => announce(locked ? appMessages.trading.locked : appMessages.trading.unlocked),
     onError: ({ message }) =>
       toast(
         rules?.locked === true
-          ? appText.trading.stillLocked(message)
-          : appText.trading.stillUnlocked(message),
+          ? appMessages.trading.stillLocked(message)
+          : appMessages.trading.stillUnlocked(message),
         'bad',
       ),
   });

@@ -1,4 +1,4 @@
-import { privacyText } from '../../shared/messages/privacy.ts';
+import { privacyMessages } from '../../shared/messages/privacy.ts';
 import { usePreferences, useSetPreferences } from './app-state.ts';
 import { useAction } from '../lib/bridge.ts';
 import { useAnnounce } from '../ui/announcer.tsx';
@@ -16,7 +16,7 @@ export function useHideAmounts(): () => void {
 export function useLockWindow(): () => void {
   const { toast } = useAnnounce();
   const action = useAction('privacy.lock', {
-    onError: (failure) => toast(privacyText.notLocked(failure.message), 'bad'),
+    onError: (failure) => toast(privacyMessages.notLocked(failure.message), 'bad'),
   });
   return () => action.mutate(nothing);
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import { Button, CloseButton } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { withoutWayTo, withToast, type Toast, type ToastAction, type Tone } from './toasts.ts';
@@ -42,7 +42,7 @@ interface Announcement {
 }
 
 /** A landmark only while there is something in it. */
-const MESSAGES = { role: 'region', 'aria-label': uiText.messages.label };
+const MESSAGES = { role: 'region', 'aria-label': uiMessages.messages.label };
 
 const SILENCE: Announcement = { text: '', now: false, turn: 0 };
 
@@ -63,7 +63,7 @@ export function AnnouncerProvider({ hideAmounts, children }: AnnouncerProviderPr
     // What was said before may hold amounts.
     if (hideAmounts) {
       setToasts([]);
-      setSpoken(({ turn }) => ({ text: uiText.messages.amountsHidden, now: false, turn: turn + 1 }));
+      setSpoken(({ turn }) => ({ text: uiMessages.messages.amountsHidden, now: false, turn: turn + 1 }));
     }
   }
 
@@ -138,12 +138,12 @@ function Toasts({ toasts, docked = false, onClose }: ToastsProps) {
           action={<ToastButtons action={toast.action} onClose={() => onClose(toast.id)} />}
         >
           {toast.text}
-          {toast.times > 1 ? ` ${uiText.messages.times(toast.times)}` : ''}
+          {toast.times > 1 ? ` ${uiMessages.messages.times(toast.times)}` : ''}
         </Notice>
       ))}
       {hasMore ? (
         <Button size="small" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? uiText.messages.less : uiText.messages.more(toasts.length)}
+          {all ? uiMessages.messages.less : uiMessages.messages.more(toasts.length)}
         </Button>
       ) : null}
     </div>

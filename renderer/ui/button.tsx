@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { commonText } from '../../shared/messages/common.ts';
+import { commonMessages } from '../../shared/messages/common.ts';
 import './button.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -55,7 +55,13 @@ export function Button(props: ButtonProps) {
 }
 
 /** The cross at the corner of a pane or a message. */
-export function CloseButton({ label = commonText.close, onClick }: { label?: string; onClick: () => void }) {
+export function CloseButton({
+  label = commonMessages.close,
+  onClick,
+}: {
+  label?: string;
+  onClick: () => void;
+}) {
   return <Button variant="quiet" size="small" icon={<X size={13} />} iconLabel={label} onClick={onClick} />;
 }
 

@@ -1,4 +1,4 @@
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import { visible } from '../../shared/base/format/visible.ts';
 import { coinColour } from './coin-colours.ts';
 import './coin.css';
@@ -17,7 +17,7 @@ export function Coin({ code }: { code: string }) {
   return (
     <span className="coin">
       <CoinMark code={code} />
-      {code === '' ? <span className="faint">{uiText.noCurrency}</span> : visible(code)}
+      {code === '' ? <span className="faint">{uiMessages.noCurrency}</span> : visible(code)}
     </span>
   );
 }

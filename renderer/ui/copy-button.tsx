@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import { useAnnounce } from './announcer.tsx';
 import { Button } from './button.tsx';
 
@@ -27,9 +27,9 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      announce(uiText.copy.said);
+      announce(uiMessages.copy.said);
     } catch {
-      toast(uiText.copy.refused, 'bad');
+      toast(uiMessages.copy.refused, 'bad');
     }
   }
 
@@ -43,7 +43,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       title={label}
       onClick={() => void copy()}
     >
-      {copied ? uiText.copy.done : null}
+      {copied ? uiMessages.copy.done : null}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { TextInput } from './input.tsx';
@@ -58,7 +58,7 @@ export function CurrencyAmounts(props: CurrencyAmountsProps) {
           <Button
             variant="quiet"
             icon={<Trash2 size={14} />}
-            iconLabel={uiText.limits.remove(row.currency || String(at + 1))}
+            iconLabel={uiMessages.limits.remove(row.currency || String(at + 1))}
             onClick={() => onChange(rows.filter((_, index) => index !== at))}
           />
         </div>
@@ -70,7 +70,7 @@ export function CurrencyAmounts(props: CurrencyAmountsProps) {
           disabled={rows.length >= MOST_ROWS}
           onClick={() => onChange([...rows, { id: nextId(rows), currency: '', amount: '' }])}
         >
-          {uiText.limits.add}
+          {uiMessages.limits.add}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { BridgeError, BridgeErrorKind } from '../../shared/base/error.ts';
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 
 export interface ErrorAdvice {
   /** What could not be done, as a heading. */
@@ -12,7 +12,7 @@ export interface ErrorAdvice {
 /** The code of a key that lacks the endpoint's permission, where a venue uses the public numbering. */
 const LACKS_PERMISSION = '400007';
 
-const { errors } = uiText;
+const { errors } = uiMessages;
 
 /** Without an entry the room's own heading: "Counterfoil could not get the deposits of Treasury EU". */
 const advices: Partial<Record<BridgeErrorKind, ErrorAdvice>> = {
@@ -37,8 +37,8 @@ const advices: Partial<Record<BridgeErrorKind, ErrorAdvice>> = {
 export function explainError(problem: BridgeError, couldNot: string): ErrorAdvice {
   if (problem.kind === 'venue-refused') {
     return problem.venue?.code === LACKS_PERMISSION
-      ? { title: uiText.lacksPermission, icon: 'permission', offer: 'accounts' }
-      : { title: uiText.venueRefused, icon: 'problem', offer: null };
+      ? { title: uiMessages.lacksPermission, icon: 'permission', offer: 'accounts' }
+      : { title: uiMessages.venueRefused, icon: 'problem', offer: null };
   }
   return advices[problem.kind] ?? { title: couldNot, icon: 'problem', offer: null };
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import { Button } from './button.tsx';
 
 interface InlineConfirmProps {
@@ -37,7 +37,7 @@ export function InlineConfirm({ label, question, confirmLabel, busy, icon, onCon
       }}
     >
       <Button autoFocus onClick={() => setAsking(false)}>
-        {uiText.keep}
+        {uiMessages.keep}
       </Button>
       <span className="grow">{question}</span>
       <Button

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes } from 'react';
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import './field.css';
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -37,12 +37,12 @@ export function TextInput(props: TextInputProps) {
       />
       {unit === undefined ? null : <span className="input-unit">{unit}</span>}
       {onStepDown ? (
-        <StepButton label={uiText.stepDown} disabled={rest.disabled} onStep={onStepDown}>
+        <StepButton label={uiMessages.stepDown} disabled={rest.disabled} onStep={onStepDown}>
           <Minus size={13} />
         </StepButton>
       ) : null}
       {onStepUp ? (
-        <StepButton label={uiText.stepUp} disabled={rest.disabled} onStep={onStepUp}>
+        <StepButton label={uiMessages.stepUp} disabled={rest.disabled} onStep={onStepUp}>
           <Plus size={13} />
         </StepButton>
       ) : null}

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { settingsSectionsText } from '../../shared/messages/settings-sections.ts';
+import { settingsSectionsMessages } from '../../shared/messages/settings-sections.ts';
 import { LinkButton } from './button.tsx';
 import './setting.css';
 
@@ -60,10 +60,10 @@ export function Setting({ name, row, note, more, children }: SettingProps) {
               <LinkButton
                 aria-expanded={open}
                 aria-controls={id}
-                aria-label={open ? undefined : settingsSectionsText.learnMoreOf(called ?? '')}
+                aria-label={open ? undefined : settingsSectionsMessages.learnMoreOf(called ?? '')}
                 onClick={() => setOpen(!open)}
               >
-                {open ? settingsSectionsText.learnLess : settingsSectionsText.learnMore}
+                {open ? settingsSectionsMessages.learnLess : settingsSectionsMessages.learnMore}
               </LinkButton>
             </>
           )}

@@ -1,8 +1,8 @@
 import { CloudOff, Inbox, KeyRound, PlugZap, RotateCw, ShieldX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BridgeError } from '../../shared/base/error.ts';
-import { commonText } from '../../shared/messages/common.ts';
-import { uiText } from '../../shared/messages/ui.ts';
+import { commonMessages } from '../../shared/messages/common.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import { Button } from './button.tsx';
 import { explainError, type ErrorAdvice } from './explain-error.ts';
 import { Rich } from './rich.tsx';
@@ -59,12 +59,12 @@ export function ErrorState({ problem, couldNot, onRetry, retrying, onAccounts }:
       <div className="bar">
         {advice.offer === 'accounts' && onAccounts ? (
           <Button variant="primary" onClick={onAccounts}>
-            {uiText.openAccounts}
+            {uiMessages.openAccounts}
           </Button>
         ) : null}
         {onRetry ? (
           <Button icon={<RotateCw size={13} />} busy={retrying ?? false} onClick={onRetry}>
-            {commonText.tryAgain}
+            {commonMessages.tryAgain}
           </Button>
         ) : null}
       </div>
@@ -80,15 +80,15 @@ export function VenueText({ problem: { venue, message } }: { problem: BridgeErro
   return (
     <p className="state-venue">
       <Rich
-        text={uiText.venue.said}
+        text={uiMessages.venue.said}
         parts={{
           words:
             venue.message === '' ? (
-              uiText.venue.noWords
+              uiMessages.venue.noWords
             ) : (
-              <Rich text={uiText.venue.words} parts={{ message: venue.message }} />
+              <Rich text={uiMessages.venue.words} parts={{ message: venue.message }} />
             ),
-          code: venue.code === null ? uiText.venue.noCode : uiText.venue.code(venue.code),
+          code: venue.code === null ? uiMessages.venue.noCode : uiMessages.venue.code(venue.code),
           status: venue.httpStatus,
         }}
       />

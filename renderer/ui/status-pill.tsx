@@ -1,7 +1,7 @@
 import { Check, CircleHelp, Clock3, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountColour } from '../../shared/bridge/account-calls.ts';
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import './status-pill.css';
 
 export type StatusTone = 'good' | 'running' | 'bad' | 'warn' | 'plain';
@@ -29,7 +29,7 @@ export function StatusPill({
 
 /** LIVE is plain, PRACTICE is tinted: the two can never be taken for each other. */
 export function ModeTag({ mode }: { mode: 'live' | 'practice' }) {
-  return <span className={`tag tag-${mode}`}>{uiText.modes[mode]}</span>;
+  return <span className={`tag tag-${mode}`}>{uiMessages.modes[mode]}</span>;
 }
 
 /** The colour the user gave an account; always beside its name. */

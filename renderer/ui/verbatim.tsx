@@ -1,4 +1,4 @@
-import { uiText } from '../../shared/messages/ui.ts';
+import { uiMessages } from '../../shared/messages/ui.ts';
 import { amountsHidden, MASK } from '../lib/hidden.ts';
 import { visible } from '../../shared/base/format/visible.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -22,14 +22,14 @@ export function BodyText({ body, open = false }: { body: string; open?: boolean 
   if (amountsHidden() && !open) {
     return (
       <div className="verbatim-body">
-        <code>{MASK}</code> <span className="caption">{uiText.body.hidden}</span>
+        <code>{MASK}</code> <span className="caption">{uiMessages.body.hidden}</span>
       </div>
     );
   }
   return (
     <div className="verbatim-body">
       <code>{visible(body)}</code>
-      <CopyButton text={body} label={uiText.body.copy} />
+      <CopyButton text={body} label={uiMessages.body.copy} />
     </div>
   );
 }

@@ -62,8 +62,8 @@ async function reviewSome(app: App): Promise<void> {
     offset: 0,
     limit: 120,
   });
-  const say = (from: number, to: number, what: CallInput<'reviews.say'>['what']) =>
-    call(app, 'reviews.say', {
+  const say = (from: number, to: number, what: CallInput<'reviews.record'>['what']) =>
+    call(app, 'reviews.record', {
       selection: { by: 'ids', ids: rows.slice(from, to).map(({ id }) => id) },
       what,
       by: REVIEWER,

@@ -1,4 +1,4 @@
-import { recordWordsText } from '../messages/record-words.ts';
+import { recordWordsMessages } from '../messages/record-words.ts';
 import type { NamedAccount } from '../query/query-terms.ts';
 
 /**
@@ -11,7 +11,7 @@ export function removedName(name: string | null, accountId: string): string {
 
 /** What an account that nobody names goes by on the screen. */
 export function removedAccountText(accountId: string): string {
-  return recordWordsText.removedAccount(accountId.slice(-6));
+  return recordWordsMessages.removedAccount(accountId.slice(-6));
 }
 
 /** How accounts are named in a file; one that nobody names was removed. */

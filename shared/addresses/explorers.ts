@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import { recordWordsText } from '../messages/record-words.ts';
+import { recordWordsMessages } from '../messages/record-words.ts';
 import { chainKey } from './chain-key.ts';
 
-const text = recordWordsText.explorer;
+const text = recordWordsMessages.explorer;
 
 export type LinkKind = 'tx' | 'address';
 

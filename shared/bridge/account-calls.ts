@@ -71,7 +71,7 @@ export const accountCalls = {
   /** Null: all live accounts. */
   'accounts.select': { input: z.strictObject({ id: z.nullable(accountId) }), reply: accountList },
   /** Per account: unknown orders, and open ones as last reported; null where nobody has asked the venue in this run. */
-  'accounts.orders': {
+  'accounts.orderCounts': {
     input: nothing,
     reply: z.strictObject({
       counts: z.array(z.strictObject({ accountId, unknown: z.number(), open: z.nullable(z.number()) })),
@@ -108,9 +108,9 @@ export const accountCalls = {
     reply: accountList,
   },
   /** Removes the credentials; the account stays and says "missing". */
-  'accounts.forgetCredentials': { input: z.strictObject({ id: accountId }), reply: accountList },
+  'accounts.removeCredentials': { input: z.strictObject({ id: accountId }), reply: accountList },
   /** Removes account and credentials. The order journal keeps its rows. */
-  'accounts.forget': { input: z.strictObject({ id: accountId }), reply: accountList },
+  'accounts.remove': { input: z.strictObject({ id: accountId }), reply: accountList },
   /** Whether the system keychain can be used, asked once per start and again on demand. */
   'keychain.describe': {
     input: nothing,

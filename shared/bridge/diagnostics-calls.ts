@@ -94,9 +94,9 @@ export const diagnosticsCalls = {
     }),
   },
   /** Forgets the crashes that were noted; the log keeps its lines. */
-  'diagnostics.forgetCrashes': { input: nothing, reply: nothing },
+  'diagnostics.clearCrashes': { input: nothing, reply: nothing },
   /** A screen of the page broke. Bounded; what comes too often is counted and not kept. */
-  'diagnostics.screenBroke': {
+  'diagnostics.reportScreenError': {
     input: z.strictObject({
       screen: z.string().check(z.maxLength(40)),
       name: z.string().check(z.maxLength(60)),
@@ -121,7 +121,7 @@ export const diagnosticsCalls = {
     input: z.strictObject({ bundleId }),
     reply: z.nullable(z.strictObject({ where: z.string(), bytes: count, sha256: z.string() })),
   },
-  'diagnostics.dropBundle': { input: z.strictObject({ bundleId }), reply: nothing },
+  'diagnostics.discardBundle': { input: z.strictObject({ bundleId }), reply: nothing },
 } as const;
 
 export const diagnosticsEvents = {

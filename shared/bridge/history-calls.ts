@@ -54,12 +54,12 @@ export const historyRecord = z.strictObject({
   review: z.enum(REVIEW_STANDINGS),
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(when),
-  secondBy: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
   sameUser: z.boolean(),
   importedReviews: z.number(),
   notes: z.number(),
   labels: z.array(z.string()),
-  ownWith: z.nullable(z.string()),
+  internalTransferWith: z.nullable(z.string()),
   changedSince: z.boolean(),
 });
 
@@ -73,9 +73,9 @@ export const listKnowledge = z.strictObject({
   kind,
   records: z.number(),
   /** Rows of the venue that could not be read, kept as they came. */
-  setAside: z.number(),
+  unreadable: z.number(),
   /** Rows that could not be read once; since then everything of their time could. */
-  settledAside: z.number(),
+  resolvedUnreadable: z.number(),
   missing: z.number(),
   /** Not final when last seen. */
   open: z.number(),
@@ -136,14 +136,14 @@ export const importSource = z.strictObject({
 });
 
 /** What staff said of the same record while it belonged to an account that was removed since. */
-const saidBefore = z.strictObject({
+const earlierReviews = z.strictObject({
   /** Number of that record in the archive, and the account's name. */
   id: recordId,
   account: z.string(),
   review: z.enum(REVIEW_STANDINGS),
   reviewedBy: z.nullable(z.string()),
   reviewedAt: z.nullable(when),
-  secondBy: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
   notes: z.number(),
   labels: z.array(z.string()),
 });
@@ -201,7 +201,7 @@ export const historyCalls = {
     reply: z.strictObject({}),
   },
   /** The date before which nothing is walked; null: the venue's first day. Answers how far back the walk goes with it. */
-  'history.setFloor': {
+  'history.setStartDate': {
     input: z.strictObject({ accountId, floor: z.nullable(when) }),
     reply: z.strictObject({ floor: when }),
   },
@@ -310,7 +310,7 @@ export const historyCalls = {
     input: z.strictObject({ id: recordId }),
     reply: z.strictObject({
       row: historyRecord,
-      saidBefore: z.array(saidBefore),
+      earlierReviews: z.array(earlierReviews),
       /** What changed after it was first seen, oldest first; `at` is when this was seen. */
       changes: z.array(
         z.strictObject({
@@ -321,7 +321,7 @@ export const historyCalls = {
         }),
       ),
       /** Everything staff said of it, oldest first. */
-      said: z.array(
+      events: z.array(
         z.strictObject({
           /** Its row of the log. */
           seq: z.number(),
@@ -333,13 +333,13 @@ export const historyCalls = {
           imported: z.nullable(importSource),
           what: z.discriminatedUnion('kind', [
             z.strictObject({ kind: z.literal('state'), state: z.enum(REVIEW_STATES) }),
-            z.strictObject({ kind: z.literal('second') }),
+            z.strictObject({ kind: z.literal('approval') }),
             z.strictObject({ kind: z.literal('note'), text: z.string() }),
             z.strictObject({ kind: z.literal('label'), label: z.string(), on: z.boolean() }),
             /** That it and another record are one own transfer, or not, or that neither is said any more. */
             z.strictObject({
               kind: z.literal('transfer'),
-              is: z.enum(['own', 'not-own', 'open']),
+              is: z.enum(['internal', 'not-internal', 'open']),
               other: z.strictObject({
                 accountId: z.string(),
                 kind,
@@ -353,7 +353,7 @@ export const historyCalls = {
     }),
   },
   /** Rows of the venue that could not be read, newest first: those that stand open, or those that are settled. */
-  'history.setAside': {
+  'history.unreadable': {
     input: z.strictObject({ accountId, kind, settled: z.boolean() }),
     reply: z.strictObject({
       rows: z.array(

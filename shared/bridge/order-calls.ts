@@ -61,7 +61,7 @@ export const pairView = z.strictObject({
 });
 export type PairView = z.infer<typeof pairView>;
 
-const coded = { code: z.string(), said: z.string() };
+const coded = { code: z.string(), venueText: z.string() };
 const otherOrder = { orderId: z.string(), clientOid: z.string() };
 
 const otherClientId = z.strictObject({
@@ -82,7 +82,7 @@ const answerEvidence = z.discriminatedUnion('kind', [
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accepted'), orderId: z.string() }),
   z.strictObject({
-    kind: z.literal('refused'),
+    kind: z.literal('rejected'),
     code: z.string(),
     message: z.string(),
     httpStatus: z.number(),
@@ -96,7 +96,7 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const lookUpFinding = z.discriminatedUnion('kind', [
+const statusCheckFinding = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('found'), orderId: z.string() }),
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('other-order'), ...otherOrder }),
@@ -116,7 +116,7 @@ const lookUpFinding = z.discriminatedUnion('kind', [
     reason: z.enum(ERROR_KINDS),
     code: z.nullable(z.string()),
     httpStatus: z.nullable(z.number()),
-    said: z.string(),
+    venueText: z.string(),
     unread: z.nullable(z.string()),
   }),
 ]);
@@ -140,11 +140,13 @@ export const placementView = z.strictObject({
   outcome: z.nullable(outcomeSchema),
   outcomeAt: z.nullable(z.number()),
   /** A person's statement that closed an unknown placement. */
-  settledBy: z.nullable(z.strictObject({ who: z.string(), at: z.number(), saw: z.string() })),
+  resolvedBy: z.nullable(z.strictObject({ who: z.string(), at: z.number(), saw: z.string() })),
   /** Evidence of the venue's own that turned an unknown placement into what `outcome` says; null when there was none. */
-  learnedBy: z.nullable(z.strictObject({ how: z.enum(['late-answer', 'look-up', 'event']), at: z.number() })),
+  evidenceFrom: z.nullable(
+    z.strictObject({ how: z.enum(['late-reply', 'status-check', 'event']), at: z.number() }),
+  ),
   /** How often the venue was asked for an unknown placement by its clientOid, and what it said last. "Not found" settles nothing. */
-  lookUps: z.nullable(
+  statusChecks: z.nullable(
     z.strictObject({
       count: z.number(),
       notFound: z.number(),
@@ -152,7 +154,7 @@ export const placementView = z.strictObject({
       lastAt: z.number(),
       /** In English, as files hold it; `last` is the same without words. */
       lastMessage: z.string(),
-      last: z.exactOptional(lookUpFinding),
+      last: z.exactOptional(statusCheckFinding),
       /** When the next automatic look-up is due; null when none is: they are bounded. */
       nextAt: z.nullable(z.number()),
     }),
@@ -166,14 +168,23 @@ export const placementView = z.strictObject({
   /** A dry run: checked at the venue's test endpoint, never an order. Absent on a placement. Only the journal's calls tell of one. */
   dryRun: z.exactOptional(z.literal(true)),
   /** Refused, and yet the venue told of a matching order under its clientOid: its id, and when that was first heard. */
-  shownAlive: z.exactOptional(z.strictObject({ orderId: z.string(), at: z.number() })),
+  contradictedBy: z.exactOptional(z.strictObject({ orderId: z.string(), at: z.number() })),
 });
 export type PlacementView = z.infer<typeof placementView>;
 
 /** One line of what happened to a placement, in the journal's order. */
 export const timelineEntry = z.strictObject({
   at: z.number(),
-  kind: z.enum(['intent', 'outcome', 'late', 'looked', 'event', 'evidence', 'test', 'test-outcome']),
+  kind: z.enum([
+    'submission',
+    'outcome',
+    'evidence',
+    'status-check',
+    'event',
+    'resolution',
+    'test',
+    'test-outcome',
+  ]),
   /** What it says, in a sentence. */
   words: z.string(),
   /** The row's facts as JSON text, for whoever wants to see it verbatim. Holds no secret. */
@@ -183,7 +194,7 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 /** `dry-run` is no end of a placement: it names the dry runs, which have no other standing. */
 export const PLACEMENT_STANDINGS = [
   'accepted',
-  'refused',
+  'rejected',
   'not-sent',
   'unknown',
   'closed',
@@ -236,7 +247,7 @@ export const orderCalls = {
     reply: z.strictObject({ clientOid: z.string(), outcome: outcomeSchema }),
   },
   /** Asks the venue once, now, for an unknown placement. */
-  'orders.lookUp': { input: z.strictObject({ accountId, clientOid: text(40) }), reply: placementView },
+  'orders.checkStatus': { input: z.strictObject({ accountId, clientOid: text(40) }), reply: placementView },
   /**
    * A page of the journal, newest first, dry runs among it; of every live account where none is named. `text` is looked for in ids, pair, body and the venue's words; "dry run"
    * finds the dry runs.
@@ -290,7 +301,7 @@ export const orderCalls = {
     }),
   },
   /** A person states what they saw at the venue. Only for an unknown placement. */
-  'orders.settle': {
+  'orders.resolve': {
     input: z.strictObject({
       accountId,
       clientOid: text(40),

@@ -13,8 +13,8 @@ export type LockReason = NonNullable<LockState['locked']>['why'];
 /** The word to be typed before anything is deleted. */
 export const WIPE_WORD = 'WIPE';
 
-/** What a wipe would take, told before it is asked for. */
-export const wipePlan = z.strictObject({
+/** What a data deletion would take, told before it is asked for. */
+export const deletionPlan = z.strictObject({
   /** Why it cannot be done now, and what to wait for; null when it can. */
   refusal: z.nullable(z.string()),
   /** Orders of which nobody knows whether the venue has them: the journal is what is known of them. */
@@ -32,28 +32,28 @@ export const wipePlan = z.strictObject({
   /** When the last backup was written, milliseconds since the epoch; null: never. */
   lastBackupAt: z.nullable(z.number()),
 });
-export type WipePlan = z.infer<typeof wipePlan>;
+export type DeletionPlan = z.infer<typeof deletionPlan>;
 
-const wipeStep = z.strictObject({
+const deletionStep = z.strictObject({
   title: z.string(),
-  /** done: every item was looked for again and is gone; left: some are not; not-begun: an earlier step stopped the wipe. */
+  /** done: every item was looked for again and is gone; left: some are not; not-begun: an earlier step stopped the data deletion. */
   outcome: z.enum(['done', 'left', 'not-begun']),
   detail: z.string(),
 });
-export type WipeStep = z.infer<typeof wipeStep>;
+export type DeletionStep = z.infer<typeof deletionStep>;
 
-export const wipeReport = z.strictObject({
+export const deletionReport = z.strictObject({
   /**
    * complete: nothing is left; left: it ended and something is; stopped: the keychain refused and no file was touched, so the app goes on.
    */
   outcome: z.enum(['complete', 'left', 'stopped']),
-  steps: z.array(wipeStep),
+  steps: z.array(deletionStep),
   /** What is still there, and how a person takes it away. */
   left: z.array(z.strictObject({ name: z.string(), how: z.string() })),
   /** Plain text to be kept: counts and names, nothing of a credential. */
   receipt: z.string(),
 });
-export type WipeReport = z.infer<typeof wipeReport>;
+export type DeletionReport = z.infer<typeof deletionReport>;
 
 export const privacyCalls = {
   'privacy.state': { input: nothing, reply: lockState },
@@ -67,9 +67,9 @@ export const privacyCalls = {
     input: z.strictObject({ open: z.boolean() }),
     reply: z.strictObject({ protects: z.boolean() }),
   },
-  'privacy.wipePlan': { input: nothing, reply: wipePlan },
+  'privacy.deletionPlan': { input: nothing, reply: deletionPlan },
   /** Deletes everything of this app on this computer, and looks whether it is gone. Errors: bad-request (the word), conflict. */
-  'privacy.wipe': {
+  'privacy.deleteData': {
     input: z.strictObject({
       word: z.string().check(z.maxLength(20)),
       /** The person knows that what the journal says of unknown orders goes with it. */
@@ -77,14 +77,14 @@ export const privacyCalls = {
       /** Go on although the keychain refused: its items stay and are named. */
       withoutKeychain: z.boolean(),
     }),
-    reply: wipeReport,
+    reply: deletionReport,
   },
-  /** Puts the receipt of the wipe where the person chooses; null when no place was chosen. Errors: not-found, store. */
+  /** Puts the receipt of the data deletion where the person chooses; null when no place was chosen. Errors: not-found, store. */
   'privacy.saveReceipt': {
     input: nothing,
     reply: z.strictObject({ saved: z.nullable(z.strictObject({ where: z.string() })) }),
   },
-  /** Ends the app after a wipe. Errors: conflict when nothing was wiped. */
+  /** Ends the app after a data deletion. Errors: conflict when nothing was wiped. */
   'privacy.end': { input: nothing, reply: nothing },
 } as const;
 

@@ -202,7 +202,7 @@ export const reconcileCalls = {
     reply: ledgerFile,
   },
   /** The same file cut with another delimiter, or with its first row taken for titles or not. */
-  'reconcile.cut': {
+  'reconcile.parse': {
     input: z.strictObject({ ledgerId, delimiter: z.enum(LEDGER_DELIMITERS), header: z.boolean() }),
     reply: ledgerFile,
   },
@@ -259,7 +259,7 @@ export const reconcileCalls = {
     reply: z.strictObject({ where: z.nullable(z.string()), rows: z.number(), sha256: z.string() }),
   },
   /** Of how many matched records that would be said, and how many of them would stay as they are, as things stand now. */
-  'reconcile.toReview': {
+  'reconcile.reviewCount': {
     input: z.strictObject({ resultId: ledgerId }),
     reply: z.strictObject({ records: z.number(), left: z.number() }),
   },

@@ -5,9 +5,9 @@ import { historyFilter, importSource, recordScope } from './history-calls.ts';
 const recordId = z.int().check(z.gte(1));
 
 /** How long what staff say may be, in characters. A log of somebody else is held to the same. */
-export const MOST_SAID = { name: 80, note: 2_000, label: 40 } as const;
+export const MAX_REVIEW_TEXT = { name: 80, note: 2_000, label: 40 } as const;
 
-const person = z.string().check(z.minLength(1), z.maxLength(MOST_SAID.name));
+const person = z.string().check(z.minLength(1), z.maxLength(MAX_REVIEW_TEXT.name));
 
 /** Which records are meant: named ones, or every one of a filter as long as they are those the window showed (the mark of `history.page`). */
 export const selection = z.discriminatedUnion('by', [
@@ -20,23 +20,23 @@ export const selection = z.discriminatedUnion('by', [
   }),
 ]);
 
-const said = z.discriminatedUnion('kind', [
+const recorded = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('state'), state: z.enum(REVIEW_STATES) }),
-  z.strictObject({ kind: z.literal('second') }),
+  z.strictObject({ kind: z.literal('approval') }),
   z.strictObject({
     kind: z.literal('note'),
-    text: z.string().check(z.minLength(1), z.maxLength(MOST_SAID.note)),
+    text: z.string().check(z.minLength(1), z.maxLength(MAX_REVIEW_TEXT.note)),
   }),
   z.strictObject({
     kind: z.literal('label'),
-    label: z.string().check(z.minLength(1), z.maxLength(MOST_SAID.label)),
+    label: z.string().check(z.minLength(1), z.maxLength(MAX_REVIEW_TEXT.label)),
     on: z.boolean(),
   }),
 ]);
 
 export const reviewRules = z.strictObject({
   /** The reviewer's own name, beside the system user; empty: not given. */
-  reviewer: z.string().check(z.maxLength(MOST_SAID.name)),
+  reviewer: z.string().check(z.maxLength(MAX_REVIEW_TEXT.name)),
   /** A record is done only when a second, different person approved it. */
   fourEyes: z.boolean(),
 });
@@ -72,13 +72,13 @@ const logEntry = z.strictObject({
   systemUser: z.string(),
   what: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('state'), state: z.enum(REVIEW_STATES) }),
-    z.strictObject({ kind: z.literal('second') }),
+    z.strictObject({ kind: z.literal('approval') }),
     z.strictObject({ kind: z.literal('note'), text: z.string() }),
     z.strictObject({ kind: z.literal('label'), label: z.string(), on: z.boolean() }),
     z.strictObject({ kind: z.literal('undo'), seq: z.number() }),
     z.strictObject({
       kind: z.literal('transfer'),
-      is: z.enum(['own', 'not-own', 'open']),
+      is: z.enum(['internal', 'not-internal', 'open']),
       other: loggedRecord,
     }),
     z.strictObject({ kind: z.literal('rules'), fourEyes: z.boolean(), reviewer: z.string() }),
@@ -104,14 +104,14 @@ export type ImportedAs = z.infer<typeof importedAs>;
 
 export const reviewCalls = {
   /** Says one thing of every record selected; appended to the log, never changed. */
-  'reviews.say': {
-    input: z.strictObject({ selection, what: said, by: person }),
+  'reviews.record': {
+    input: z.strictObject({ selection, what: recorded, by: person }),
     /**
      * `skipped`: records of which nothing was written, `left` says why: `same`, it is said already; of an approval `unreviewed`, nobody
      * reviewed it; `own`, the same person did; `changed`, the venue reports something else since; `older`, the review is later by the clock.
      */
     reply: z.strictObject({
-      said: z.number(),
+      recorded: z.number(),
       skipped: z.number(),
       left: z.strictObject({
         same: z.number(),

@@ -55,7 +55,7 @@ export type FeeRates = z.infer<typeof feeRates>;
 
 export const tradingCalls = {
   /** Every working order of the account, newest first. Refreshed from the venue when `refresh`, or when no feed keeps it fresh. */
-  'trading.working': {
+  'trading.openOrders': {
     input: z.strictObject({ accountId, refresh: z.boolean() }),
     reply: z.strictObject({
       orders: z.array(venueOrder),
@@ -68,7 +68,7 @@ export const tradingCalls = {
   /** One order, asked of the venue. */
   'trading.order': { input: orderOf, reply: venueOrder },
   /** Finished orders of a pair, newest first; `lastId` of the reply asks for the next ones, null at the end. */
-  'trading.done': {
+  'trading.closedOrders': {
     input: z.strictObject({ accountId, symbol, lastId: z.nullable(text(40)) }),
     reply: z.strictObject({ orders: z.array(venueOrder), lastId: z.nullable(z.string()) }),
   },

@@ -87,7 +87,7 @@ export type TransferScope = z.infer<typeof scope>;
 
 /** `written`: null where nothing was. */
 const decided = z.strictObject({
-  said: z.number(),
+  recorded: z.number(),
   skipped: z.number(),
   written: z.nullable(writtenRows),
 });
@@ -135,7 +135,7 @@ export const transferCalls = {
     reply: decided,
   },
   /** Accepts every sure question, as long as they are those the person saw. */
-  'transfers.acceptSure': {
+  'transfers.acceptCertain': {
     input: z.strictObject({
       ...scope.shape,
       expected: z.int().check(z.gte(1)),
@@ -145,7 +145,7 @@ export const transferCalls = {
     reply: decided,
   },
   /** The accepted transfer a record is a leg of; null when it is none's. */
-  'transfers.of': {
+  'transfers.ofRecord': {
     input: z.strictObject({ id: recordId }),
     reply: z.strictObject({ own: z.nullable(decision) }),
   },

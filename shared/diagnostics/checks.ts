@@ -1,4 +1,4 @@
-import { diagnosticsChecksText } from '../messages/diagnostics-checks.ts';
+import { diagnosticsChecksMessages } from '../messages/diagnostics-checks.ts';
 import type { Pool } from '../venue/description.ts';
 
 /** The checks in the order they are numbered and run: from this machine outwards, then what is kept here. */
@@ -31,7 +31,7 @@ interface CheckWords {
   cost: { pool: Pool; weight: number } | null;
 }
 
-const { titles, means } = diagnosticsChecksText;
+const { titles, means } = diagnosticsChecksMessages;
 
 /** What a person reads of each check, on the screen and on the command line. */
 export const CHECKS: Record<CheckId, CheckWords> = {
@@ -116,4 +116,4 @@ export const CRASH_PARTS = [
 ] as const;
 export type CrashPart = (typeof CRASH_PARTS)[number];
 
-export const CRASH_PART_NAMES: Record<CrashPart, string> = diagnosticsChecksText.parts;
+export const CRASH_PART_NAMES: Record<CrashPart, string> = diagnosticsChecksMessages.parts;

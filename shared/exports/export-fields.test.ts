@@ -39,12 +39,12 @@ const unsaid: HistoryRecord = {
   review: 'unreviewed',
   reviewedBy: null,
   reviewedAt: null,
-  secondBy: null,
+  approvedBy: null,
   sameUser: false,
   importedReviews: 0,
   notes: 0,
   labels: [],
-  ownWith: null,
+  internalTransferWith: null,
   changedSince: false,
 };
 const said: HistoryRecord = {
@@ -52,12 +52,12 @@ const said: HistoryRecord = {
   review: 'reviewed',
   reviewedBy: 'Ann',
   reviewedAt: 5,
-  secondBy: 'Bob',
+  approvedBy: 'Bob',
   sameUser: true,
   importedReviews: 1,
   notes: 1,
   labels: ['tax'],
-  ownWith: 'other',
+  internalTransferWith: 'other',
   changedSince: true,
 };
 
@@ -66,7 +66,7 @@ it('the columns that differ by what staff said are those that are marked so', ()
   const marked: string[] = [];
   for (const [name, field] of Object.entries<ExportField>(EXPORT_FIELDS)) {
     if (field.of(unsaid, setting([])) !== field.of(said, setting(['why']))) differing.push(name);
-    if (field.said === true) marked.push(name);
+    if (field.needsReviewLog === true) marked.push(name);
   }
   expect(marked).toEqual(differing);
   expect(marked).toContain('changedSince');

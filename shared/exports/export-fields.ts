@@ -34,7 +34,7 @@ export interface ExportField {
     of(row: HistoryRecord, setting: ExportSetting): number | null;
   };
   /** It tells what staff said, so that a review log with a fault makes it wrong. */
-  said?: true;
+  needsReviewLog?: true;
   of(row: HistoryRecord, setting: ExportSetting): ExportValue;
 }
 
@@ -58,8 +58,8 @@ function flag(about: string, of: (row: HistoryRecord) => boolean): ExportField {
   return { type: 'flag', about, of };
 }
 
-function said(field: ExportField): ExportField {
-  return { ...field, said: true };
+function fromReviews(field: ExportField): ExportField {
+  return { ...field, needsReviewLog: true };
 }
 
 function local(about: string, of: (row: HistoryRecord) => number | null): ExportField {
@@ -120,26 +120,30 @@ export const EXPORT_FIELDS = {
   timeZone: text('Time zone of the local times', (_row, { zone }) => zone.name),
   firstSeenUtc: instant('First seen', (row) => row.firstSeenAt),
   missingSinceUtc: instant('First not listed', (row) => row.missingSince),
-  review: said(text('Review status', (row) => REVIEW_ENGLISH[row.review])),
-  reviewer: said(text('Reviewed by', (row) => row.reviewedBy)),
-  reviewedUtc: said(instant('Reviewed', (row) => row.reviewedAt)),
-  reviewedLocal: said(local('Reviewed', (row) => row.reviewedAt)),
-  changedSince: said(
+  review: fromReviews(text('Review status', (row) => REVIEW_ENGLISH[row.review])),
+  reviewer: fromReviews(text('Reviewed by', (row) => row.reviewedBy)),
+  reviewedUtc: fromReviews(instant('Reviewed', (row) => row.reviewedAt)),
+  reviewedLocal: fromReviews(local('Reviewed', (row) => row.reviewedAt)),
+  changedSince: fromReviews(
     flag(
       'Amount, currency, address, chain, memo or creation time changed after review',
       (row) => row.changedSince,
     ),
   ),
-  secondReviewer: said(text('Approved by', (row) => row.secondBy)),
-  sameUser: said(flag('Approved by the same system user', (row) => row.sameUser)),
-  importedReviews: said(integer('Number of imported reviews (not counted)', (row) => row.importedReviews)),
-  noteCount: said(integer('Number of notes', (row) => row.notes)),
-  notes: said(text('Notes, oldest first, with " | " between them', notes)),
-  labels: said(text('Labels, with a comma between them', (row) => row.labels.join(', '))),
-  ownTransfer: said(flag('Matched as internal transfer', (row) => row.ownWith !== null)),
-  ownTransferAccount: said(
+  approver: fromReviews(text('Approved by', (row) => row.approvedBy)),
+  sameUser: fromReviews(flag('Approved by the same system user', (row) => row.sameUser)),
+  importedReviews: fromReviews(
+    integer('Number of imported reviews (not counted)', (row) => row.importedReviews),
+  ),
+  noteCount: fromReviews(integer('Number of notes', (row) => row.notes)),
+  notes: fromReviews(text('Notes, oldest first, with " | " between them', notes)),
+  labels: fromReviews(text('Labels, with a comma between them', (row) => row.labels.join(', '))),
+  internalTransfer: fromReviews(
+    flag('Matched as internal transfer', (row) => row.internalTransferWith !== null),
+  ),
+  internalTransferAccount: fromReviews(
     text('The other account of an internal transfer', (row, { accountName }) =>
-      row.ownWith === null ? null : accountName(row.ownWith),
+      row.internalTransferWith === null ? null : accountName(row.internalTransferWith),
     ),
   ),
   // Columns of accounting and tax tools.

@@ -1,11 +1,11 @@
 import type { ExportTemplate } from './template.ts';
-import { recordWordsText } from '../messages/record-words.ts';
+import { recordWordsMessages } from '../messages/record-words.ts';
 import type { ExportFieldName } from './export-fields.ts';
 
 type Columns = readonly (readonly [field: ExportFieldName, header: string])[];
 
 function template(
-  name: keyof typeof recordWordsText.templates,
+  name: keyof typeof recordWordsMessages.templates,
   columns: Columns,
   more: Pick<ExportTemplate, 'completedOnly'> = {},
 ): ExportTemplate {
@@ -56,7 +56,7 @@ const TREASURY: Columns = [
   ['review', 'Review'],
   ['reviewer', 'Reviewer'],
   ['reviewedLocal', 'Reviewed'],
-  ['secondReviewer', 'Approved by'],
+  ['approver', 'Approved by'],
   ['notes', 'Notes'],
   ['labels', 'Labels'],
   ['missingSinceUtc', 'Not listed since (UTC)'],
@@ -125,6 +125,6 @@ export const BUILT_IN_TEMPLATES: readonly ExportTemplate[] = [
 
 /** What a template goes by on the screen; one of the person's own has the name it was given. */
 export function templateText(name: string): string {
-  const shown: Readonly<Record<string, string>> = recordWordsText.templates;
+  const shown: Readonly<Record<string, string>> = recordWordsMessages.templates;
   return Object.hasOwn(shown, name) ? (shown[name] ?? name) : name;
 }

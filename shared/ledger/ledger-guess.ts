@@ -1,4 +1,4 @@
-import { ledgerGuessText } from '../messages/record-words-guess.ts';
+import { ledgerGuessMessages } from '../messages/record-words-guess.ts';
 import { guessStyle } from './ledger-amount.ts';
 import { areDirections } from './ledger-directions.ts';
 import type { DateOrder, Grouping } from './ledger-mapping.ts';
@@ -163,21 +163,21 @@ export function guessLedger(
     directionWords: at.direction === null ? [] : words(column(rows, at.direction)),
   };
   if (dates.mixed) {
-    questions.push({ field: 'order', message: ledgerGuessText.mixedOrders });
+    questions.push({ field: 'order', message: ledgerGuessMessages.mixedOrders });
   } else if (dates.order === null && dates.example !== null) {
-    questions.push({ field: 'order', message: ledgerGuessText.eitherOrder(dates.example) });
+    questions.push({ field: 'order', message: ledgerGuessMessages.eitherOrder(dates.example) });
   }
   if (at.time !== null && guess.precision === null) {
-    questions.push({ field: 'precision', message: ledgerGuessText.precision });
+    questions.push({ field: 'precision', message: ledgerGuessMessages.precision });
   }
   if (at.time !== null && guess.zone === null) {
-    questions.push({ field: 'zone', message: ledgerGuessText.zone });
+    questions.push({ field: 'zone', message: ledgerGuessMessages.zone });
   }
   if (at.amount !== null && amountBy === null) {
-    questions.push({ field: 'amountBy', message: ledgerGuessText.unsigned });
+    questions.push({ field: 'amountBy', message: ledgerGuessMessages.unsigned });
   }
   if (style === null) {
-    questions.push({ field: 'decimal', message: ledgerGuessText.decimal });
+    questions.push({ field: 'decimal', message: ledgerGuessMessages.decimal });
   }
   return { guess, questions };
 }

@@ -1,4 +1,4 @@
-import { ledgerGuessText } from '../messages/record-words-guess.ts';
+import { ledgerGuessMessages } from '../messages/record-words-guess.ts';
 
 /** How the cells of a ledger's file are to be read. Columns go by their place, from 0. */
 export const LEDGER_DELIMITERS = [',', ';', '\t'] as const;
@@ -142,14 +142,14 @@ export function fitMapping(
       mapping,
       missing: columnsOf(mapping)
         .filter((at) => at >= now.length)
-        .map((at) => ledgerGuessText.column(at + 1)),
+        .map((at) => ledgerGuessMessages.column(at + 1)),
     };
   const missing: string[] = [];
   const place = (at: number): number => {
     const title = titles[at] ?? '';
     const nth = titles.slice(0, at).filter((other) => same(other, title)).length;
     const found = now.flatMap((other, index) => (same(other, title) ? [index] : []))[nth];
-    if (found === undefined) missing.push(title === '' ? ledgerGuessText.column(at + 1) : title);
+    if (found === undefined) missing.push(title === '' ? ledgerGuessMessages.column(at + 1) : title);
     return found ?? 0;
   };
   const maybe = (at: number | null): number | null => (at === null ? null : place(at));

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import { LEDGER_ENGLISH, type LedgerSaying, ledgerText } from '../messages/record-words-ledger.ts';
+import { LEDGER_ENGLISH, type LedgerSaying, ledgerMessages } from '../messages/record-words-ledger.ts';
 import { readLedgerNumber, type NumberStyle } from './ledger-amount.ts';
 import { columnsOf, type LedgerAmount, type LedgerMapping, type LedgerRow } from './ledger-mapping.ts';
 import { timeReader } from './ledger-time.ts';
@@ -34,14 +34,14 @@ export function readLedger(
   mapping: LedgerMapping,
 ): Result<ReadLedger, { field: string; message: string }> {
   const time = timeReader(mapping.time);
-  if (time === null) return fail({ field: 'zone', message: ledgerText.unknownZone(mapping.time.zone) });
+  if (time === null) return fail({ field: 'zone', message: ledgerMessages.unknownZone(mapping.time.zone) });
   const width = Math.max(0, ...columnsOf(mapping)) + 1;
   const read: ReadLedger = { rows: [], problems: [], leftOut: [] };
   const titles = mapping.header ? lines[0]?.cells.length : undefined;
   for (const row of mapping.header ? lines.slice(1) : lines) {
     const { line, cells } = row;
     const problem = (field: string, says: LedgerSaying): void =>
-      void read.problems.push({ line, field, message: says(ledgerText), inFile: says(LEDGER_ENGLISH) });
+      void read.problems.push({ line, field, message: says(ledgerMessages), inFile: says(LEDGER_ENGLISH) });
     if (cells.length < width || (titles !== undefined && cells.length !== titles)) {
       problem('row', (words) => words.cells(cells.length, titles ?? width));
       continue;

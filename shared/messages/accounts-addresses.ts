@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What the deposit addresses of an account say. */
-export const accountsAddressesText = catalogue('accounts-addresses', {
+export const accountsAddressesMessages = catalogue('accounts-addresses', {
   title: 'Deposit address',
   noPath: (venue: string) => `${venue} has no endpoint for deposit addresses. Look them up at the venue.`,
   currency: 'Currency',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What the balances of an account say. */
-export const accountsBalancesText = catalogue('accounts-balances', {
+export const accountsBalancesMessages = catalogue('accounts-balances', {
   title: 'Balances',
   noPath: (venue: string) => `${venue} has no endpoint for balances, so they cannot be shown.`,
   /** After "Could not get". */

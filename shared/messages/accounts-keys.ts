@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** What the Accounts screen says about keys: entering, testing, saving and removing them. */
-export const accountsKeysText = catalogue('accounts-keys', {
+export const accountsKeysMessages = catalogue('accounts-keys', {
   fields: {
     key: 'API key',
     secret: 'API secret',

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const TYPED_IN_FILES = 'entered by hand';
 
 /** What the pairs of a venue that does not list them say: entered by hand or imported from a file. */
-export const accountsPairsText = catalogue('accounts-pairs', {
+export const accountsPairsMessages = catalogue('accounts-pairs', {
   title: 'Pairs',
   titleWith: (count: string) => `Pairs (${count})`,
   explained:
@@ -79,7 +79,7 @@ export const accountsPairsText = catalogue('accounts-pairs', {
 
 /** Where a pair comes from, as it is shown. What a person or a venue said of it stays as it is. */
 export function sourceShown(kept: string): string {
-  const { typedIn } = accountsPairsText.editor;
+  const { typedIn } = accountsPairsMessages.editor;
   if (kept === TYPED_IN_FILES) return typedIn;
   return kept.startsWith(`${TYPED_IN_FILES}, `) ? `${typedIn}${kept.slice(TYPED_IN_FILES.length)}` : kept;
 }

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why something about an account was refused. `keychain`: its name, "Secret Service". */
-export const accountsDeskText = catalogue('accounts-service', {
+export const accountsServiceMessages = catalogue('accounts-service', {
   noSuchAccount: 'Account not found. Choose one in Accounts.',
   practice: {
     elsewhere:

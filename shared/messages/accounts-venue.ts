@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What the settings of a venue say. Paths: of its web interface. */
-export const accountsVenueText = catalogue('accounts-venue', {
+export const accountsVenueMessages = catalogue('accounts-venue', {
   title: 'Venue settings',
   open: 'Advanced API settings',
   openHint: 'URL, parameters, quotas, endpoints',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** What the Accounts screen says: the list, the pane of an account, its colour, adding and removing one. */
-export const accountsText = catalogue('accounts', {
+export const accountsMessages = catalogue('accounts', {
   title: 'Accounts',
   add: 'Add account',
   loading: 'Loading accounts…',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Explorers: sites that show the transactions and addresses of a chain. */
-export const addressesExplorersText = catalogue('addresses-explorers', {
+export const addressesExplorersMessages = catalogue('addresses-explorers', {
   title: 'Block explorers',
   chains: (count: number) => plural(count, { one: '1 chain', other: `${count} chains` }),
   lead: 'Third-party sites that open in your browser only when you click a link. Counterfoil never contacts them. A link from a changed template is shown again before it opens.',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why a name, a file of names or an explorer was not saved. */
-export const addressesDeskText = catalogue('addresses-service', {
+export const addressesServiceMessages = catalogue('addresses-service', {
   takenEverywhere: (name: string) =>
     `Already in the address book as "${name}" (all chains). Edit that entry.`,
   takenOn: (chain: string, name: string) =>

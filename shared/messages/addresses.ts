@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The address book in Settings and beside a record, and the names it gives. */
-export const addressesText = catalogue('addresses', {
+export const addressesMessages = catalogue('addresses', {
   title: 'Address book',
   names: (count: number, shown: string) => plural(count, { one: '1 name', other: `${shown} names` }),
   lead: 'Names replace addresses in lists. Always compare the full address before you send.',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The rules that raise alerts, and quiet hours, in Settings. */
-export const alertsRulesText = catalogue('alerts-rules', {
+export const alertsRulesMessages = catalogue('alerts-rules', {
   title: 'Alerts',
   label: 'Alert rules',
   /** The headings of errors. */

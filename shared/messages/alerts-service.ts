@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why alert rules were not saved. */
-export const alertsDeskText = catalogue('alerts-service', {
+export const alertsServiceMessages = catalogue('alerts-service', {
   noHours: 'Quiet hours start and end at the same time. Change one, or turn them off.',
   twoLimits: 'A currency has two thresholds. Keep one.',
 });

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The alerts that rules raised: the bell, the list under it, and its commands. */
-export const alertsText = catalogue('alerts', {
+export const alertsMessages = catalogue('alerts', {
   title: 'Alerts',
   bell: (unread: number, shown: string) => plural(unread, { other: `Alerts: ${shown} unread` }),
   bellNone: 'Alerts: none unread',

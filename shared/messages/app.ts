@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What every screen has in common: names, the account they need, and messages over all of them. */
-export const appText = catalogue('app', {
+export const appMessages = catalogue('app', {
   screens: {
     trade: 'Trade',
     deposits: 'Deposits',

@@ -3,12 +3,12 @@ import { catalogue } from './catalogue.ts';
 /** What is kept in a file until somebody has read it, and so in English in every language. */
 export const archiveInEnglish = {
   /** `name` of the file that was damaged. */
-  setAside: (name: string) =>
+  movedAside: (name: string) =>
     `The history file was damaged. It was saved as ${name} in the data folder, and history is downloaded again. If an account does not start, choose Download now in History. Alerts of an account start again once its history is complete. Reviews and notes are safe. Only the old file has records no longer listed, records of removed accounts, status histories, unreadable records and earlier alerts.`,
 };
 
 /** Why the archive cannot be opened, read, written or queried. */
-export const archiveText = catalogue('archive', {
+export const archiveMessages = catalogue('archive', {
   diskFull: 'The disk is full: nothing was saved to history. Free up space and try again.',
   /** By what was tried. `why`: the system's few words for it. */
   damaged: {
@@ -55,13 +55,13 @@ const MARK = '|';
 
 /** That notice in the window's language; anything else unchanged. */
 export function noticeShown(inFile: string): string {
-  const [before = '', after = ''] = archiveInEnglish.setAside(MARK).split(MARK);
+  const [before = '', after = ''] = archiveInEnglish.movedAside(MARK).split(MARK);
   if (!inFile.startsWith(before) || !inFile.endsWith(after)) return inFile;
-  return archiveText.setAside(inFile.slice(before.length, inFile.length - after.length));
+  return archiveMessages.movedAside(inFile.slice(before.length, inFile.length - after.length));
 }
 
 /** That notice as a file keeps it. `names`: of the files that may be meant, since no translation can be taken apart again. */
 export function noticeInFile(shown: string, names: readonly string[]): string {
-  const name = names.find((each) => archiveText.setAside(each) === shown);
-  return name === undefined ? shown : archiveInEnglish.setAside(name);
+  const name = names.find((each) => archiveMessages.movedAside(each) === shown);
+  return name === undefined ? shown : archiveInEnglish.movedAside(name);
 }

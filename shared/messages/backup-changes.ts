@@ -12,7 +12,7 @@ interface PairAmounts {
 }
 
 /** The addresses, endpoints, limits and rules that a restore would change, one line each. */
-export const backupChangesText = catalogue('backup-changes', {
+export const backupChangesMessages = catalogue('backup-changes', {
   title: 'Base URLs, endpoints, limits and rules',
   note: 'Only what you tick is restored.',
   all: 'Select all',

@@ -8,7 +8,7 @@ export const FAULTS_IN_FILES = {
 } as const;
 
 /** What is wrong with a list of a backup, or with a backup's file: each a part of a sentence, without a full stop. */
-export const backupFaultsText = catalogue('backup-faults', {
+export const backupFaultsMessages = catalogue('backup-faults', {
   list: FAULTS_IN_FILES,
   merge: {
     newer: 'a newer version of Counterfoil wrote it',

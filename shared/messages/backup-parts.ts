@@ -20,16 +20,16 @@ const IN_FILES = {
 const PARTS = Object.keys(IN_FILES) as (keyof typeof IN_FILES)[]; // of a literal: it has these names and no other
 
 /** The parts of a backup by name. */
-export const backupPartsText = catalogue('backup-parts', IN_FILES);
+export const backupPartsMessages = catalogue('backup-parts', IN_FILES);
 
 /** A part's name as it is written into a file. */
 export function partInFiles(shown: string): string {
-  const part = PARTS.find((one) => backupPartsText[one] === shown);
+  const part = PARTS.find((one) => backupPartsMessages[one] === shown);
   return part === undefined ? shown : IN_FILES[part];
 }
 
 /** A part's name as it is shown, where a file names it. */
 export function partShown(inFile: string): string {
   const part = PARTS.find((one) => IN_FILES[one] === inFile);
-  return part === undefined ? inFile : backupPartsText[part];
+  return part === undefined ? inFile : backupPartsMessages[part];
 }

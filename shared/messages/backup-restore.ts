@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Restoring a backup: the dialog, and what went wrong. */
-export const backupRestoreText = catalogue('backup-restore', {
+export const backupRestoreMessages = catalogue('backup-restore', {
   title: 'Restore from a backup',
   titleDone: 'Restored',
   closeByKey: 'Close (Esc)',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** What the Backup panel of Settings says, and what is answered when a backup is written. */
-export const backupText = catalogue('backup', {
+export const backupMessages = catalogue('backup', {
   title: 'Backup',
   noneYet: 'No backup yet',
   about:

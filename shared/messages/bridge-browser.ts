@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The browser host's texts where it differs from the desktop app, and why it shows no page. */
-export const bridgeBrowserText = catalogue('bridge-browser', {
+export const bridgeBrowserMessages = catalogue('bridge-browser', {
   loopbackOnly:
     'In the browser Counterfoil connects to venues on this computer only. Use the desktop app for any other venue.',
   /** `code`: the system's short word, "ENOSPC". */

@@ -15,7 +15,7 @@ export const issuesInEnglish = {
 };
 
 /** Why the main process refused a call of the page. `call`: its name, "orders.place". */
-export const bridgeText = catalogue('bridge', {
+export const bridgeMessages = catalogue('bridge', {
   issues: issuesInEnglish,
   /** `why`: one of the clauses below. */
   refused: (why: string) => `Blocked: ${why}. Nothing was changed.`,

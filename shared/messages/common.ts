@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Words that mean the same thing everywhere. What only looks the same belongs to its own screen: a translation may differ. */
-export const commonText = catalogue('common', {
+export const commonMessages = catalogue('common', {
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The question outside the page, its lines, and the texts of the window meanwhile and afterwards. */
-export const confirmText = catalogue('confirm', {
+export const confirmMessages = catalogue('confirm', {
   /** Of the dialog of the system. */
   dialogTitle: 'Counterfoil: confirm',
   note: 'Cancel if you did not ask for this yourself.',
@@ -11,7 +11,7 @@ export const confirmText = catalogue('confirm', {
     connect: { title: 'Connect to a new address?', allow: 'Connect' },
     order: { title: 'Place an order beyond your limits?', allow: 'Place order' },
     restore: { title: 'Restore these settings?', allow: 'Restore' },
-    wipe: { title: 'Delete all Counterfoil data?', allow: 'Delete all data' },
+    deleteData: { title: 'Delete all Counterfoil data?', allow: 'Delete all data' },
   },
 
   /** Of a question with more lines than fit a dialog. */
@@ -59,8 +59,8 @@ export const confirmText = catalogue('confirm', {
       `Raise the alert threshold for ${currency} from ${before} to ${after}.`,
     fourEyesOff: 'Turn off four-eyes. One person’s review is then enough.',
     updates: 'Allow updates. Counterfoil then asks its makers’ server for newer versions.',
-    wipe: (folder: string) => `Delete everything Counterfoil has stored in ${folder}.`,
-    wipeKeys: (accounts: number, keychain: string) =>
+    deleteData: (folder: string) => `Delete everything Counterfoil has stored in ${folder}.`,
+    deleteKeys: (accounts: number, keychain: string) =>
       `Remove the API keys of ${accounts} accounts from ${keychain}.`,
     restored: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
     restoredUntold: 'Accept changes from the backup that cannot be compared with the current settings.',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Dates and clocks. */
-export const datesText = catalogue('dates', {
+export const datesMessages = catalogue('dates', {
   /** Short, from January on; at most four letters, since they stand in columns. */
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   notADate: (ms: number) => `${ms} ms (not a date)`,

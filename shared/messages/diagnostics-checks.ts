@@ -48,4 +48,4 @@ export const checksInEnglish = {
   },
 };
 
-export const diagnosticsChecksText = catalogue('diagnostics-checks', checksInEnglish);
+export const diagnosticsChecksMessages = catalogue('diagnostics-checks', checksInEnglish);

@@ -92,7 +92,7 @@ export const machineInEnglish = {
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     version: 'File version',
-    setAside: 'Unreadable records',
+    unreadable: 'Unreadable records',
   },
 
   logs: {
@@ -116,4 +116,4 @@ export const machineInEnglish = {
   },
 };
 
-export const diagnosticsMachineText = catalogue('diagnostics-machine', machineInEnglish);
+export const diagnosticsMachineMessages = catalogue('diagnostics-machine', machineInEnglish);

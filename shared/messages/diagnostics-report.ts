@@ -28,7 +28,7 @@ export const reportInEnglish = {
 };
 
 /** The dialog that shows a report for support before it is saved. What is written into the report's files alone is not here. */
-export const diagnosticsReportText = catalogue('diagnostics-report', {
+export const diagnosticsReportMessages = catalogue('diagnostics-report', {
   title: 'Support report',
   close: 'Close (Esc)',
   nothingSent: 'Nothing is sent. Check the contents, then save the file.',

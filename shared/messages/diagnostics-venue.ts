@@ -59,7 +59,7 @@ export const venueChecksInEnglish = {
     issuedBy: 'Issued by',
     notNamed: 'unknown',
     validUntil: 'Valid until',
-    notSaid: 'unknown',
+    notRecorded: 'unknown',
     protocol: 'Protocol',
     runsOutToday: (host: string) =>
       `The certificate of ${host} expires within a day. After that, connections fail.`,
@@ -153,4 +153,4 @@ export const venueChecksInEnglish = {
   },
 };
 
-export const diagnosticsVenueText = catalogue('diagnostics-venue', venueChecksInEnglish);
+export const diagnosticsVenueMessages = catalogue('diagnostics-venue', venueChecksInEnglish);

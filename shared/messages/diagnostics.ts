@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The Diagnostics screen: checks, crashes, the log. What a check looks at and finds is in files of its own. */
-export const diagnosticsText = catalogue('diagnostics', {
+export const diagnosticsMessages = catalogue('diagnostics', {
   title: 'Diagnostics',
   saveReport: 'Save support report',
   runAll: 'Run all checks',

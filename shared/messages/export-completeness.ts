@@ -20,9 +20,9 @@ export const COMPLETENESS_ENGLISH = {
   /** The review log is damaged; what of it verified counts. */
   reviewsUpTo: (row: number) => `the review log (reviews.db) is damaged: no reviews after entry ${row}`,
   noReviews: 'the review log (reviews.db) is missing or damaged: no reviews',
-  setAside: (rows: number) => `${rows} unreadable records left out`,
+  unreadable: (rows: number) => `${rows} unreadable records left out`,
 };
 
 export type CompletenessWords = typeof COMPLETENESS_ENGLISH;
 
-export const completenessText: CompletenessWords = catalogue('export-completeness', COMPLETENESS_ENGLISH);
+export const completenessMessages: CompletenessWords = catalogue('export-completeness', COMPLETENESS_ENGLISH);

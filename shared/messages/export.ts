@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why a file cannot be exported. The files themselves are English in every language. */
-export const exportText = catalogue('export', {
+export const exportMessages = catalogue('export', {
   unknownZone: (zone: string) => `Unknown time zone "${zone}". Use e.g. Europe/Berlin or UTC.`,
   diskFull: 'Not exported: the disk is full. Free up space, or choose another folder.',
   /** `code`: the system's name for what went wrong. */

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The connection for live updates of a venue. */
-export const feedText = catalogue('feed', {
+export const feedMessages = catalogue('feed', {
   noPath: (venue: string, capability: string) => `${venue} has no endpoint for live updates (${capability}).`,
   /** Before another sentence that says why. */
   noConnection: 'Live updates disconnected.',

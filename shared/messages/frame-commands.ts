@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The palette: a box in which commands are found by their names. */
-export const frameCommandsText = catalogue('frame-commands', {
+export const frameCommandsMessages = catalogue('frame-commands', {
   label: 'Commands',
   search: 'Search or run a command',
   none: 'No command matches “{typed}”.',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The list of keys, group by group: what each does. */
-export const frameKeysText = catalogue('frame-keys', {
+export const frameKeysMessages = catalogue('frame-keys', {
   title: 'Keyboard shortcuts',
   close: 'Close (Esc)',
   /** The list itself, read aloud. */

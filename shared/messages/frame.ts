@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The frame around every screen: the account, the trading lock, notices, the status at the bottom. */
-export const frameText = catalogue('frame', {
+export const frameMessages = catalogue('frame', {
   /** The navigation, read aloud. */
   screens: 'Screens',
   account: {

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The columns of the History table: their titles, their menu, and the words in their cells. */
-export const historyColumnsText = catalogue('history-columns', {
+export const historyColumnsMessages = catalogue('history-columns', {
   titles: {
     createdAt: 'Created',
     kind: 'Direction',
@@ -16,7 +16,7 @@ export const historyColumnsText = catalogue('history-columns', {
     memo: 'Memo',
     status: 'Status',
     review: 'Review',
-    ownWith: 'Internal transfer',
+    internalTransferWith: 'Internal transfer',
     updatedAt: 'Updated',
     isInner: 'Off-chain',
     remark: 'Remark',

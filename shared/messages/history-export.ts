@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The export of History and the editor of its columns. None of these texts is written into the file. */
-export const historyExportText = catalogue('history-export', {
+export const historyExportMessages = catalogue('history-export', {
   label: 'Export',
   title: (count: number, shown: string) =>
     plural(count, { one: 'Export 1 record', other: `Export ${shown} records` }),

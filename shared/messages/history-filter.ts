@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The History filter: its chips, their editors and the query field. */
-export const historyFilterText = catalogue('history-filter', {
+export const historyFilterMessages = catalogue('history-filter', {
   label: 'Filters',
   add: 'Add filter',
   addButton: 'Filter',

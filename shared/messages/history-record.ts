@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The pane of a record, the actions of a review, and the bar of the selected records. */
-export const historyRecordText = catalogue('history-record', {
+export const historyRecordMessages = catalogue('history-record', {
   /** The review of a record, in a word. */
   states: {
     unreviewed: 'Not reviewed',
@@ -17,17 +17,17 @@ export const historyRecordText = catalogue('history-record', {
   gone: '<b>No longer listed</b> since {time}. Last known data is kept. Ask the venue.',
   review: 'Review',
   /** "Reviewed by Ann, 20 Nov 2026 17:03, approved by Bo": each but the first may be absent, and is one of `clauses`. */
-  reviewed: '{state}{by}{time}{second}',
+  reviewed: '{state}{by}{time}{approval}',
   /** `fields`: "amount, address". */
   changedSince: '<b>Changed after review:</b> {fields}. Compare below and review again.',
   /** `user`: the system user; two names were typed by one account of this computer. */
   sameUser: '<b>Approved by the same system user.</b> {user} reviewed and approved it under two names.',
   /** The review from the time when the record belonged to an account that was removed. */
   reviewedBefore:
-    '{state}{by}{time}{second} under {account}{notes}{labels}. <note>Review it again for this account.</note>',
+    '{state}{by}{time}{approval} under {account}{notes}{labels}. <note>Review it again for this account.</note>',
   clauses: {
     by: (name: string) => ` by ${name}`,
-    second: (name: string) => `, approved by ${name}`,
+    approval: (name: string) => `, approved by ${name}`,
     time: ', {time}',
     notes: (count: number, shown: string) => plural(count, { one: ', 1 note', other: `, ${shown} notes` }),
     labels: (labels: string) => `, labels ${labels}`,
@@ -40,9 +40,9 @@ export const historyRecordText = catalogue('history-record', {
     /** A field that was empty. */
     nothing: 'none',
   },
-  said: {
+  events: {
     label: 'Review history',
-    second: 'Approved',
+    approval: 'Approved',
     undone: 'undone',
     importedTag: 'IMPORTED',
     imported: 'From {file}, imported by {by} on {time}.',
@@ -51,8 +51,8 @@ export const historyRecordText = catalogue('history-record', {
     labelOn: 'Label {label} added',
     labelOff: 'Label {label} removed',
     transfer: {
-      own: 'Internal transfer',
-      'not-own': 'Not a match',
+      internal: 'Internal transfer',
+      'not-internal': 'Not a match',
       open: 'Match undone',
     },
     /** The other record of the two. `said`: one of `transfer`; `amount` has its currency. */
@@ -87,7 +87,7 @@ export const historyRecordText = catalogue('history-record', {
     /** `records`: "3 records"; `what`: the state, the note or the label. */
     ask: {
       state: 'Mark {records} “{what}” as {reviewer}?',
-      second: 'Approve {records} as {reviewer}?',
+      approval: 'Approve {records} as {reviewer}?',
       note: 'Add note “{what}” to {records} as {reviewer}?',
       labelOn: 'Add label “{what}” to {records} as {reviewer}?',
       labelOff: 'Remove label “{what}” from {records} as {reviewer}?',
@@ -101,7 +101,7 @@ export const historyRecordText = catalogue('history-record', {
       attention: (count: number, shown: string) => plural(count, { one: 'Flag 1', other: `Flag ${shown}` }),
       unreviewed: (count: number, shown: string) =>
         plural(count, { one: 'Mark 1 not reviewed', other: `Mark ${shown} not reviewed` }),
-      second: (count: number, shown: string) =>
+      approval: (count: number, shown: string) =>
         plural(count, { one: 'Approve 1', other: `Approve ${shown}` }),
       note: (count: number, shown: string) =>
         plural(count, { one: 'Add note to 1', other: `Add note to ${shown}` }),

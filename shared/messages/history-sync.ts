@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** How much of the venue's lists is downloaded and verified, and what is being downloaded. */
-export const historySyncText = catalogue('history-sync', {
+export const historySyncMessages = catalogue('history-sync', {
   /** The line of the pill. In an export's warning it stands in the middle of a sentence. */
   summary: {
     first: 'First download running',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Totals of what the History filter shows: the line beneath the table, the panel and its chart. */
-export const historyTotalsText = catalogue('history-totals', {
+export const historyTotalsMessages = catalogue('history-totals', {
   label: 'Totals of this result',
   /** The line beneath the table; every value is an amount of one currency. */
   strip: {

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The History view around its table: the bars, what takes the table's place, saved views. */
-export const historyText = catalogue('history', {
+export const historyMessages = catalogue('history', {
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   /** `title`: "Deposits". */
   panel: (title: string) => `${title}, history`,

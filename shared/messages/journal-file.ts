@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What is wrong with the file of the order journal. `why` is a few words of the system or of the database. */
-export const journalFileText = catalogue('journal-file', {
+export const journalFileMessages = catalogue('journal-file', {
   noOrders: (why: string) => `Orders are blocked: the order journal cannot be used. ${why}`,
   notUsable: (why: string) => `The order journal cannot be used: ${why}`,
   couldNot: {

@@ -39,7 +39,7 @@ const findings = {
   /** After one of the sentences above. */
   answered: (code: string, http: string) => `Answered with code ${code}, HTTP ${http}.`,
   answeredHttp: (http: string) => `Answered with HTTP ${http}.`,
-  said: (message: string) => `Venue message: “${message}”`,
+  venueText: (message: string) => `Venue message: “${message}”`,
 };
 
 /** An answer that does not show whether the venue has the order. */
@@ -80,7 +80,7 @@ export const timelineInEnglish = {
 
   outcome: {
     accepted: (orderId: string) => `Accepted as order ${orderId}.`,
-    refused: (message: string, code: string, status: string) =>
+    rejected: (message: string, code: string, status: string) =>
       `Rejected: “${message}” (code ${code}, HTTP ${status}).`,
     refusedSilently: (code: string, status: string) =>
       `Rejected without a reason (code ${code}, HTTP ${status}).`,
@@ -88,8 +88,8 @@ export const timelineInEnglish = {
     unknown: 'Outcome unknown.',
   },
   late: {
-    'late-answer': 'The answer arrived late.',
-    'look-up': 'Checked by client order ID.',
+    'late-reply': 'The answer arrived late.',
+    'status-check': 'Checked by client order ID.',
     event: 'Reported by the venue.',
     /** A status check after a code that is not known. */
     checked: 'A status check found no order.',
@@ -127,4 +127,4 @@ export const timelineInEnglish = {
   },
 };
 
-export const timelineText = catalogue('journal-timeline', timelineInEnglish);
+export const timelineMessages = catalogue('journal-timeline', timelineInEnglish);

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The order journal: search, filters, pages, export. */
-export const journalText = catalogue('journal', {
+export const journalMessages = catalogue('journal', {
   label: 'Order journal',
   couldNot: 'Could not load the order journal',
   loading: 'Loading order journal…',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The dialog with the licence texts of everything that is part of the app, opened from Settings. The texts themselves are their authors'. */
-export const licencesText = catalogue('licences', {
+export const licencesMessages = catalogue('licences', {
   open: 'Licence texts',
   title: 'Licence texts',
   close: 'Close (Esc)',

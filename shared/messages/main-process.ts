@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why a list, a view or the data folder cannot be used. */
-export const deskText = catalogue('main-process', {
+export const mainProcessMessages = catalogue('main-process', {
   /** `sizes`: "50, 100". */
   pageSize: (sizes: string, asked: number) =>
     `Page size ${asked} is not available. This venue offers ${sizes} records.`,

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Why the market of a pair cannot be watched or read, and what is done about it. Whole sentences, shown as they are. */
-export const marketDeskText = catalogue('market-service', {
+export const marketServiceMessages = catalogue('market-service', {
   symbolForm: 'A pair has letters, digits and hyphens, such as BTC-USDT.',
   overtaken: 'Another pair was selected. Select this one again to watch it.',
   closing: 'Counterfoil is closing.',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** What the market of a pair says: book, candles, depth, trades, and how fresh they are. */
-export const marketText = catalogue('market', {
+export const marketMessages = catalogue('market', {
   panel: (symbol: string) => `Market of ${symbol}`,
   views: 'Views of the market',
   parts: { book: 'Book', candles: 'Candles', depth: 'Depth', trades: 'Trades', pair: 'Pair' },

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What is wrong with a number. */
-export const moneyText = catalogue('money', {
+export const moneyMessages = catalogue('money', {
   /** A clause that follows the name of the field: "price is empty". */
   decimal: {
     notText: 'must be a decimal number written as text, such as "0.5"',

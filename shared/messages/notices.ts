@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
  * System notifications about orders. `symbol` is the pair, "BTC-USDT". Texts named `amounts` hold amounts of the person and are left out
  * where they chose that; they are a sentence behind another one.
  */
-export const noticesText = catalogue('notices', {
+export const noticesMessages = catalogue('notices', {
   seeAmounts: 'Open Orders to see the amounts.',
 
   filled: {
@@ -48,12 +48,12 @@ export const noticesText = catalogue('notices', {
     notThere: (who: string) => `Marked “not at the venue” by ${who}.`,
   },
   learned: {
-    'late-answer': 'The answer arrived late.',
-    'look-up': 'Found by client order ID.',
+    'late-reply': 'The answer arrived late.',
+    'status-check': 'Found by client order ID.',
     event: 'Confirmed by the venue.',
   },
 
-  refused: {
+  rejected: {
     buy: (symbol: string) => `${symbol} buy: rejected`,
     sell: (symbol: string) => `${symbol} sell: rejected`,
   },

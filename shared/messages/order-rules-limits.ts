@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Which of the pre-trade limits an order is beyond. Amounts and prices are texts, `most` is the limit. */
-export const orderRulesLimitsText = catalogue('order-rules-limits', {
+export const orderRulesLimitsMessages = catalogue('order-rules-limits', {
   value: (worth: string, quote: string, most: string) =>
     `Order value ${worth} ${quote} exceeds your limit of ${most} ${quote}.`,
   valueAbout: (worth: string, quote: string, most: string) =>

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** What happens to the part of an order that cannot fill at once, and other notes before it is confirmed. */
-export const orderRulesPreviewText = catalogue('order-rules-preview', {
+export const orderRulesPreviewMessages = catalogue('order-rules-preview', {
   remainder: {
     market: 'Fills up to the price limit. The rest is cancelled.',
     IOC: 'Fills what it can now; the rest is cancelled.',

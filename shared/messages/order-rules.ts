@@ -13,7 +13,7 @@ function amountName(name: string): string {
  * What is wrong with a ticket or with the rules of a pair. `field`, `limit` and the like are names of the order contract ("cancelAfter"),
  * the same in every language; the window replaces them by its own labels.
  */
-export const orderRulesText = catalogue('order-rules', {
+export const orderRulesMessages = catalogue('order-rules', {
   /** A value of the wrong type: after "not". */
   valueOfType: (type: string) => `a value of type ${type}`,
   pair: {

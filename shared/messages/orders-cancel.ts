@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The questions before orders are cancelled, and what came of it. `order` is a few words: "buy 0.5 BTC at 64,100.0 USDT". */
-export const cancelText = catalogue('orders-cancel', {
+export const cancelMessages = catalogue('orders-cancel', {
   label: 'Cancel',
   keepOne: 'Keep order',
   keepAll: 'Keep orders',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What the pane of one order says: its facts, its timeline and its request. */
-export const detailText = catalogue('orders-detail', {
+export const detailMessages = catalogue('orders-detail', {
   venueOrder: 'Order at the venue',
   order: 'Order',
   dryRun: 'Test order',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why an order was cancelled, a sentence each. What is not proved by the order itself is said to be likely. */
-export const endingText = catalogue('orders-ending', {
+export const endingMessages = catalogue('orders-ending', {
   label: 'Reason',
   asked: 'You cancelled it here.',
   'post-only': 'Post-only: cancelled because it would have crossed the book.',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The texts around the lists of the Orders screen and of the trade screen: counts, freshness, empty lists. */
-export const listsText = catalogue('orders-lists', {
+export const listsMessages = catalogue('orders-lists', {
   asOf: 'Updated {at}',
   /** Beside a list with live updates. */
   live: 'live',

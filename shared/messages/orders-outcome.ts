@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What became of an order that was placed from here: a title, what is known, and what to do next. */
-export const outcomeText = catalogue('orders-outcome', {
+export const outcomeMessages = catalogue('orders-outcome', {
   http: {
     none: 'No HTTP status received.',
     status: (status: string) => `HTTP status ${status}.`,
@@ -12,7 +12,7 @@ export const outcomeText = catalogue('orders-outcome', {
     known: 'In the journal; waiting for the venue’s answer.',
     next: 'Do not place it again.',
   },
-  refused: {
+  rejected: {
     title: 'Order rejected',
     /** `message` is the venue's own. */
     known: (message: string, code: string, status: string) => `“${message}” (code ${code}, HTTP ${status}).`,
@@ -43,7 +43,7 @@ export const outcomeText = catalogue('orders-outcome', {
     nothingPlaced: 'Nothing was placed or reserved.',
     accepted: 'Test passed',
     acceptedKnown: 'The venue’s test endpoint found no problem.',
-    refused: 'Test rejected',
+    rejected: 'Test rejected',
     notSent: 'Test not sent',
     unknown: 'Test: no answer',
     noAnswer: 'No answer was recorded.',
@@ -62,8 +62,8 @@ export const outcomeText = catalogue('orders-outcome', {
     },
     orderId: (orderId: string) => `Order ID ${orderId}.`,
     learned: {
-      'late-answer': 'The answer arrived late.',
-      'look-up': 'The answer was lost; found by client order ID.',
+      'late-reply': 'The answer arrived late.',
+      'status-check': 'The answer was lost; found by client order ID.',
       event: 'The answer was lost; confirmed by the venue.',
     },
     next: {

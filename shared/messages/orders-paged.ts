@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The lists that a venue gives page by page, pair by pair: fills and closed orders. */
-export const pagedText = catalogue('orders-paged', {
+export const pagedMessages = catalogue('orders-paged', {
   readAgain: 'Refresh',
   openJournal: 'Open journal',
   couldNotGetPairs: (account: string) => `Could not load the pairs of ${account}`,

@@ -1,14 +1,14 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why an order is not placed, tested, checked or resolved. */
-export const placingText = catalogue('orders-placing', {
+export const placingMessages = catalogue('orders-placing', {
   /** After another sentence. */
   nothingSent: 'Nothing was sent.',
   notReady: 'Could not prepare this order.',
   rulesLate: (symbol: string) =>
     `Could not load the rules of ${symbol} in time. Check the order and send it again. Nothing was sent.`,
   ending: 'Counterfoil is closing. Nothing was sent.',
-  endingLookUp: 'Counterfoil is closing. Nothing was sent.',
+  endingStatusCheck: 'Counterfoil is closing. Nothing was sent.',
   journalUnread: 'The order journal could not be read. Nothing was sent.',
   noTestPath: (venue: string) => `${venue} has no endpoint for test orders. Nothing was sent.`,
   testMayPlace: (path: string) =>
@@ -31,7 +31,7 @@ export const placingText = catalogue('orders-placing', {
   noPlacement: 'Order not found in the journal.',
   onItsWay: 'This order is still being sent. Wait for the answer.',
   journalUnreadable: 'Could not read the order journal.',
-  lookUp: {
+  statusCheck: {
     brokeOff: 'The status check stopped: Counterfoil error.',
     accountGone:
       'The account was removed, and its API key with it. Check at the venue, then resolve by hand.',

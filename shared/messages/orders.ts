@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** What the Orders screen says, and the small words of an order wherever one is shown. */
-export const ordersText = catalogue('orders', {
+export const ordersMessages = catalogue('orders', {
   title: 'Orders',
   chooseAccount: 'Orders and fills belong to one account.',
   tabs: { working: 'Open', fills: 'Fills', finished: 'Closed', journal: 'Journal' },
@@ -50,7 +50,7 @@ export const ordersText = catalogue('orders', {
     waiting: 'waiting for the answer',
     wouldBeTaken: 'Test passed',
     /** `words` are the venue's code and message. */
-    refused: (words: string) => `Rejected: ${words}`,
+    rejected: (words: string) => `Rejected: ${words}`,
     /** After an order id. */
     refusedAfterId: (words: string) => `rejected: ${words}`,
   },
@@ -85,14 +85,14 @@ export const ordersText = catalogue('orders', {
     unknown: 'Unknown',
     sending: 'Sending',
     accepted: 'Accepted',
-    refused: 'Rejected',
+    rejected: 'Rejected',
     'not-sent': 'Not sent',
     closed: 'Resolved by hand',
     'dry-run': 'Test',
   },
   dryRuns: {
     accepted: 'Test passed',
-    refused: 'Test rejected',
+    rejected: 'Test rejected',
     'not-sent': 'Test not sent',
     unknown: 'Test: no answer',
   },

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The pairs of an account: their list, those entered by hand, and files of them. */
-export const pairsText = catalogue('pairs', {
+export const pairsMessages = catalogue('pairs', {
   noAccount: 'Account not found. Choose one from the list in Accounts.',
   notAtVenue: (symbol: string) => `${symbol} is not offered by this venue. Refresh the list.`,
   notEntered: (symbol: string) => `${symbol} is not a pair of this account. Add or import it first.`,

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What an administrator's policy file sets, for the window, Diagnostics and errors. */
-export const policyText = catalogue('policy', {
+export const policyMessages = catalogue('policy', {
   byAdministrator: 'Set by your administrator.',
   limitsSet: 'Your administrator set some of these limits. You can make them stricter.',
   /** `file`: its path. */

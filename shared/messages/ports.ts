@@ -33,7 +33,7 @@ export const failuresInEnglish = {
 };
 
 /** Why the network or the system's keychain failed. */
-export const portsText = catalogue('ports', {
+export const portsMessages = catalogue('ports', {
   failures: failuresInEnglish,
   /** Why there is no connection for live updates. */
   events: {

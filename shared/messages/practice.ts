@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Why the practice exchange does not run or was not started again. */
-export const practiceText = catalogue('practice', {
+export const practiceMessages = catalogue('practice', {
   ordersUnderWay: (count: number) =>
     plural(count, {
       one: '1 practice order is still waiting for an answer. Nothing was changed. Try again later.',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why Counterfoil does not use a data folder: others could change what it reads there. */
-export const privacyFolderText = catalogue('privacy-folder', {
+export const privacyFolderMessages = catalogue('privacy-folder', {
   foreign: (folder: string) =>
     `The data folder ${folder} belongs to another user of this computer. Nothing was opened. Choose a folder of your own, or start Counterfoil as that user.`,
   shared: (folder: string) =>

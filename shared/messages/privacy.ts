@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Hidden amounts, the locked window and the Privacy settings. Deleting all data is in a file of its own. */
-export const privacyText = catalogue('privacy', {
+export const privacyMessages = catalogue('privacy', {
   /** Read aloud in place of the dots that stand for a hidden amount. */
   maskSpoken: 'hidden',
   showAmounts: 'Show amounts',
@@ -72,13 +72,14 @@ export const privacyText = catalogue('privacy', {
     /** Of the window, from screenshots. */
     keptOut: 'Hidden',
     allowed: 'Allowed',
-    wipe: 'Delete all Counterfoil data',
-    wipeNote: 'Deletes API keys, journal, history, reviews and settings here. Nothing changes at the venue.',
+    deleteData: 'Delete all Counterfoil data',
+    deletionNote:
+      'Deletes API keys, journal, history, reviews and settings here. Nothing changes at the venue.',
   },
 
   /** Why a call of the window is refused. */
   refused: {
     locked: 'Counterfoil is locked. Unlock it first.',
-    wiped: 'All data was deleted. Quit and restart Counterfoil.',
+    deleted: 'All data was deleted. Quit and restart Counterfoil.',
   },
 });

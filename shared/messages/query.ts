@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
  * What is wrong with a query, and what to write instead. Words with a colon, `yes`, `ONE,OTHER` and the states are the
  * query's own and the same in every language.
  */
-export const queryText = catalogue('query', {
+export const queryMessages = catalogue('query', {
   unknownZone: (zone: string) => `Unknown time zone "${zone}". Use e.g. Europe/Berlin or UTC.`,
   /** `terms`: those there are, as `termList` joins them. */
   unknownTerm: (term: string, terms: string) =>

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The step in which the columns of a ledger are chosen, and how its rows are matched. */
-export const reconcileColumnsText = catalogue('reconcile-columns', {
+export const reconcileColumnsMessages = catalogue('reconcile-columns', {
   title: 'Columns',
   choose: 'Choose',
   none: 'None',

@@ -22,4 +22,4 @@ export const RECONCILE_ENGLISH = {
 
 export type ReconcileWords = typeof RECONCILE_ENGLISH;
 
-export const reconcileHintsText: ReconcileWords = catalogue('reconcile-hints', RECONCILE_ENGLISH);
+export const reconcileHintsMessages: ReconcileWords = catalogue('reconcile-hints', RECONCILE_ENGLISH);

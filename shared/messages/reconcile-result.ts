@@ -7,7 +7,7 @@ const recordsOf = (records: number, shown: string) =>
   plural(records, { one: '1 record', other: `${shown} records` });
 
 /** The step that shows which rows of a ledger and which records matched. */
-export const reconcileResultText = catalogue('reconcile-result', {
+export const reconcileResultMessages = catalogue('reconcile-result', {
   lists: {
     matched: { title: 'Matched', means: 'Row and record agree.' },
     differences: {

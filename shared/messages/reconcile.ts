@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The screen that compares a ledger with history, apart from its columns (reconcile-columns.ts) and its result (reconcile-result.ts). */
-export const reconcileText = catalogue('reconcile', {
+export const reconcileMessages = catalogue('reconcile', {
   title: 'Reconcile',
   /** In the command palette. */
   command: 'Reconcile with a ledger',

@@ -85,4 +85,4 @@ export type LedgerWords = typeof LEDGER_ENGLISH;
 /** A sentence in the language of whoever reads it: the window's, or English for a file. */
 export type LedgerSaying = (words: LedgerWords) => string;
 
-export const ledgerText: LedgerWords = catalogue('record-words-ledger', LEDGER_ENGLISH);
+export const ledgerMessages: LedgerWords = catalogue('record-words-ledger', LEDGER_ENGLISH);

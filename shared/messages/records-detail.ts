@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** One record in full, and the words for what a record lacks. */
-export const recordsDetailText = catalogue('records-detail', {
+export const recordsDetailMessages = catalogue('records-detail', {
   panel: { deposit: 'Deposit details', withdrawal: 'Withdrawal details' },
   /** A tag: the transfer did not leave the venue. */
   internalTag: 'OFF-CHAIN',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The Deposits and Withdrawals screens from the venue's pages: filter, table, pages. */
-export const recordsText = catalogue('records', {
+export const recordsMessages = catalogue('records', {
   whereFrom: 'Source',
   views: {
     live: 'From venue',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The bar with the last action on a record, and its undo. */
-export const reviewActionText = catalogue('review-action', {
+export const reviewActionMessages = catalogue('review-action', {
   label: 'Last action',
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   transfers: (count: number, shown: string) =>
@@ -14,7 +14,7 @@ export const reviewActionText = catalogue('review-action', {
     unreviewed: 'Marked not reviewed',
     queried: 'Queried',
     attention: 'Marked: needs attention',
-    second: 'Approved',
+    approval: 'Approved',
     note: 'Note added',
     reconciled: 'Marked reviewed',
     /** Of a withdrawal and a deposit that may be one internal transfer. */

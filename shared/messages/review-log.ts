@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The log behind the reviews, and the import of another person's. */
-export const reviewLogText = catalogue('review-log', {
+export const reviewLogMessages = catalogue('review-log', {
   title: 'Review log',
   export: {
     notWritten: (why: string) => `Could not write the file: ${why}. Check disk space and permissions.`,
@@ -63,7 +63,7 @@ export const reviewLogText = catalogue('review-log', {
       other: `${shown} reviews are waiting for records that are not downloaded yet.`,
     }),
   head: 'Latest hash',
-  nothingSaid: 'No reviews yet.',
+  nothingRecorded: 'No reviews yet.',
   noteHead: 'Save this hash elsewhere. It proves later that nothing was changed.',
   verify: 'Verify it yourself',
   /** `flag`: an option of the command shown below. */

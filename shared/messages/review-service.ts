@@ -6,7 +6,7 @@ function gone(how: string, rowsBefore: number): string {
 }
 
 /** Why a review was not saved, and what is wrong with the review log. */
-export const reviewDeskText = catalogue('review-service', {
+export const reviewServiceMessages = catalogue('review-service', {
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   nameMissing: 'Enter your name to review.',
   nameUnreadable: 'The name has an invisible character. Type it again.',
@@ -27,7 +27,7 @@ export const reviewDeskText = catalogue('review-service', {
   openedAnew: 'Nothing saved: history was reloaded. Select again.',
   busy: 'Nothing saved: another bulk review is running.',
   /** `problem`: of the log, as sentences. */
-  notSaid: (problem: string) => `Nothing saved. ${problem}`,
+  notRecorded: (problem: string) => `Nothing saved. ${problem}`,
   /** `problem`: a sentence. */
   notTaken: (name: string, problem: string) => `${name} not imported: ${problem}`,
   /** `fault`: one of `faults`. */

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The Review screen around its table: queues, keys, the review of a record and its reviewer. */
-export const reviewText = catalogue('review', {
+export const reviewMessages = catalogue('review', {
   title: 'Review',
   /** The two parts of the screen. */
   view: { label: 'View', queue: 'Queue', log: 'Log' },

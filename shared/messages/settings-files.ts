@@ -34,7 +34,7 @@ function newerList(what: string): (name: string) => string {
 }
 
 /** What is wrong with the small files of the data folder. */
-export const settingsFilesText = catalogue('settings-files', {
+export const settingsFilesMessages = catalogue('settings-files', {
   archiveNotice: listWords('the history notice'),
   knownAccounts: listWords('the list of known accounts'),
   syncedAccounts: ruleWords('the list of downloaded accounts', 'that list is empty here'),
@@ -59,9 +59,9 @@ export const settingsFilesText = catalogue('settings-files', {
     newer: (name: string) =>
       `${name} was written by a newer version of Counterfoil. Use that version, or choose another data folder.`,
     notCarried: (name: string) => `Could not copy ${name} before the update.`,
-    notSetAside: (name: string) =>
+    notUnreadable: (name: string) =>
       `${name} is damaged and could not be saved as a copy. Check disk space and permissions of the data folder, then restart Counterfoil.`,
-    setAside: (copy: string) =>
+    movedAside: (copy: string) =>
       `The settings were damaged and saved as ${copy}. Add your accounts again; API keys are safe.`,
     notWritten:
       'Could not save the settings. Nothing was changed. Check disk space and permissions of the data folder.',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The pre-trade limits and the fee rates entered by hand, both on the Settings screen. */
-export const settingsLimitsText = catalogue('settings-limits', {
+export const settingsLimitsMessages = catalogue('settings-limits', {
   title: 'Pre-trade limits',
   note: 'Orders above a limit need an extra confirmation. Blank: no limit.',
   orderValue: 'Max order value',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The practice exchange on the Settings screen. */
-export const settingsPracticeText = catalogue('settings-practice', {
+export const settingsPracticeMessages = catalogue('settings-practice', {
   title: 'Practice exchange',
   asking: 'Loading practice exchange…',
   states: {

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Settings as a list of sections: their names, the groups of their rows, and the captions that no other room has. */
-export const settingsSectionsText = catalogue('settings-sections', {
+export const settingsSectionsMessages = catalogue('settings-sections', {
   sections: {
     label: 'Settings sections',
     appearance: 'Appearance',
@@ -121,7 +121,7 @@ export const settingsSectionsText = catalogue('settings-sections', {
     screen: 'On this screen',
     data: 'Data on this computer',
     amounts: 'Hidden here and in notifications, not in files.',
-    wipe: 'Deletes everything Counterfoil stored here.',
+    deleteData: 'Deletes everything Counterfoil stored here.',
     /** What the system makes of hiding key forms in screenshots. */
     secretsLimit: {
       browser: 'Browsers cannot hide a window from screenshots.',

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The Settings screen: how the window looks, the trading lock, notifications. Other panels have files of their own. */
-export const settingsText = catalogue('settings', {
+export const settingsMessages = catalogue('settings', {
   title: 'Settings',
   appearance: 'Appearance',
   theme: 'Theme',

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** What the system shows for Counterfoil: dialogs, the menu, the tray; and what goes wrong with them. */
-export const shellText = catalogue('shell', {
+export const shellMessages = catalogue('shell', {
   /** A menu of macOS. Its items are the system's own. */
   menuView: 'View',
 

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The statement of a period. The statement itself is a file and stays English. */
-export const statementText = catalogue('statement', {
+export const statementMessages = catalogue('statement', {
   label: 'Statement',
   title: 'Statement',
   close: 'Close (Esc)',

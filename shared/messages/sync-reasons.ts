@@ -31,7 +31,7 @@ const IN_FILES = {
 type Reason = keyof typeof IN_FILES;
 const REASONS = Object.keys(IN_FILES) as Reason[]; // of a literal: it has these names and no other
 
-export const syncReasonsText = catalogue('sync-reasons', IN_FILES);
+export const syncReasonsMessages = catalogue('sync-reasons', IN_FILES);
 
 /** The words in files. */
 export function reasonForFiles(reason: Reason): string {
@@ -41,11 +41,11 @@ export function reasonForFiles(reason: Reason): string {
 /** The shown form of a reason in a file. Words of another version are shown unchanged. */
 export function reasonShown(inFile: string): string {
   const reason = REASONS.find((one) => IN_FILES[one] === inFile);
-  return reason === undefined ? inFile : syncReasonsText[reason];
+  return reason === undefined ? inFile : syncReasonsMessages[reason];
 }
 
 /** The form in files of a reason that is shown. */
 export function reasonInFiles(shown: string): string {
-  const reason = REASONS.find((one) => syncReasonsText[one] === shown);
+  const reason = REASONS.find((one) => syncReasonsMessages[one] === shown);
   return reason === undefined ? shown : IN_FILES[reason];
 }

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** The download of history from a venue, and where its lists start. */
-export const syncText = catalogue('sync', {
+export const syncMessages = catalogue('sync', {
   resting: 'Paused while the computer is asleep or locked.',
   archiveBroke: 'History service restarted; the download continues.',
   paused: 'Paused.',

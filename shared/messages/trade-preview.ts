@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** What confirming an order would mean, line by line: in the ticket and in its review. */
-export const tradePreviewText = catalogue('trade-preview', {
+export const tradePreviewMessages = catalogue('trade-preview', {
   notYet: 'Complete the order to see its cost and fees.',
   body: 'Order JSON',
   showJson: 'Show JSON',

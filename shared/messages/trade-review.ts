@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The ticket from its review on: the order read back, sent, and its outcome. */
-export const tradeReviewText = catalogue('trade-review', {
+export const tradeReviewMessages = catalogue('trade-review', {
   /** The panel by where the ticket stands, read aloud. */
   panels: {
     editing: 'Order ticket',
@@ -80,7 +80,7 @@ export const tradeReviewText = catalogue('trade-review', {
     notMade: 'Test not sent.',
     accepted: 'Test passed.',
     /** `message` is the venue's own, and so is `code`. */
-    refused: (message: string, code: string) => `Would be rejected: “${message}” (code ${code}).`,
+    rejected: (message: string, code: string) => `Would be rejected: “${message}” (code ${code}).`,
     refusedSilently: (code: string) => `Would be rejected, without a reason (code ${code}).`,
     notSent: (message: string) => `The test did not reach the venue. ${message}`,
     unknown: (message: string) => `Test without a readable answer: it proves nothing. ${message}`,

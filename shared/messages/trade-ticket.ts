@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The order ticket while it is filled in. */
-export const tradeTicketText = catalogue('trade-ticket', {
+export const tradeTicketMessages = catalogue('trade-ticket', {
   side: 'Side',
   buyTab: (base: string) => `▲ Buy ${base}`,
   sellTab: (base: string) => `▼ Sell ${base}`,

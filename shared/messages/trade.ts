@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The Trade screen around its ticket: the pairs and their rules, the balances, the market where there is none. */
-export const tradeText = catalogue('trade', {
+export const tradeMessages = catalogue('trade', {
   title: 'Trade',
   needsAccount: 'Pairs, rules and orders belong to one account.',
   balancesOfPair: 'Balances of the pair',

@@ -58,4 +58,4 @@ export const tradingAnswersInEnglish = {
   anotherOrder: (asked: string) => `Asked for order ${asked}; the venue answered with another one.`,
 };
 
-export const tradingAnswersText = catalogue('trading-answers', tradingAnswersInEnglish);
+export const tradingAnswersMessages = catalogue('trading-answers', tradingAnswersInEnglish);

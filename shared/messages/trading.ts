@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Open orders at a venue, and cancelling them. */
-export const tradingText = catalogue('trading', {
+export const tradingMessages = catalogue('trading', {
   readOnly: 'This account is read-only. Nothing was sent. Change it in Accounts.',
   noWorkingPath: (venue: string) =>
     `${venue} has no endpoint for open orders. Orders placed here are in the journal.`,

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** A withdrawal and a deposit that are, or may be, one internal transfer: both records, the evidence, and what was decided. */
-export const transfersPairText = catalogue('transfers-pair', {
+export const transfersPairMessages = catalogue('transfers-pair', {
   /** Several pairs of which one at most is right. */
   several: (count: number, shown: string) =>
     plural(count, { one: '1 equally good match.', other: `${shown} equally good matches.` }),

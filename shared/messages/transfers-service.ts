@@ -1,14 +1,14 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Why nothing was saved about internal transfers. Records have numbers in the archive. */
-export const transfersDeskText = catalogue('transfers-service', {
+export const transfersServiceMessages = catalogue('transfers-service', {
   openedAnew: 'Nothing saved: history was reloaded. Check the matches and try again.',
   changed: (expected: number, now: number) =>
     plural(now, {
       other: `Nothing saved: the matches by transaction ID changed from ${expected} to ${now}. Check them and try again.`,
     }),
   others: 'Nothing saved: the matches by transaction ID or their records changed. Check them and try again.',
-  notSaid: (problem: string) => `Nothing saved. ${problem}`,
+  notRecorded: (problem: string) => `Nothing saved. ${problem}`,
   noRecord: (record: number) =>
     `Nothing saved: history has no record ${record}. It may have been rebuilt. Open the list again.`,
   noLegs:

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Internal transfers: a withdrawal of one account and a deposit of another that are one transfer between them. */
-export const transfersText = catalogue('transfers', {
+export const transfersMessages = catalogue('transfers', {
   title: 'Internal transfers',
   /** The button in the lists, read aloud; `open`: pairs to check. */
   buttonLabel: (open: number, shown: string) =>

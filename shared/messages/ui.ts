@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The building blocks of every screen: buttons, boxes, messages and errors. */
-export const uiText = catalogue('ui', {
+export const uiMessages = catalogue('ui', {
   /** The region at the bottom left with the messages. */
   messages: {
     label: 'Messages',

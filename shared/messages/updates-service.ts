@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Why there is no update: what is wrong with an offer, a download, or this copy. */
-export const updatesDeskText = catalogue('updates-service', {
+export const updatesServiceMessages = catalogue('updates-service', {
   /** `why`: a sentence about the offer. */
   refused: (why: string) =>
     `Update rejected, nothing downloaded. ${why} Get the next version where you got Counterfoil.`,

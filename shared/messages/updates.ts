@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The Updates panel and the panel About this computer, both on the Settings screen. */
-export const updatesText = catalogue('updates', {
+export const updatesMessages = catalogue('updates', {
   title: 'Updates',
   asking: 'Loading updates…',
   couldNot: 'Could not load updates',

@@ -33,7 +33,7 @@ export const answersInEnglish = {
 };
 
 /** What an answer of a venue means, and what is wrong with one. */
-export const venueAnswerText = catalogue('venue-answer', {
+export const venueAnswerMessages = catalogue('venue-answer', {
   ...answersInEnglish,
   /** The venue's own words, after a sentence about them. */
   said: (message: string) => `Venue message: "${message}".`,

@@ -19,7 +19,7 @@ export const recordsInEnglish = {
 };
 
 /** Why a page of deposits or withdrawals cannot be used. */
-export const venueRecordsText = catalogue('venue-records', {
+export const venueRecordsMessages = catalogue('venue-records', {
   rows: recordsInEnglish,
   /** `why`: one of the clauses of this room. */
   badPage: {

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What a test of the connection found out, part by part. */
-export const venueTestText = catalogue('venue-test', {
+export const venueTestMessages = catalogue('venue-test', {
   notReached: 'Not checked.',
   passed: {
     address: 'The venue answers at this URL.',

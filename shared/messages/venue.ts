@@ -23,7 +23,7 @@ export const venueInEnglish = {
 };
 
 /** Why a venue could not be asked. */
-export const venueText = catalogue('venue', {
+export const venueMessages = catalogue('venue', {
   ...venueInEnglish,
   /** Of a read: whoever reads for an order says what it means for it. */
   budgetSpent: (pool: string) => `Rate limit reached (${pool}). Wait a moment and try again.`,

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '../base/result.ts';
-import { moneyText } from '../messages/money.ts';
+import { moneyMessages } from '../messages/money.ts';
 
-const words = moneyText.decimal;
+const words = moneyMessages.decimal;
 
 declare const decimal: unique symbol;
 declare const unit: unique symbol;

@@ -1,10 +1,10 @@
 import { fail, type Result } from '../base/result.ts';
-import { moneyText } from '../messages/money.ts';
+import { moneyMessages } from '../messages/money.ts';
 import { MOST_DIGITS, parseDecimal, type DecimalText } from './decimal-text.ts';
 import { typedForm } from './format.ts';
 import { numberStyle, type NumberStyle } from '../base/format/number-style.ts';
 
-const words = moneyText.typed;
+const words = moneyMessages.typed;
 
 interface TypedProblem {
   kind: 'empty' | 'ambiguous' | 'not-a-number' | 'too-long';

@@ -20,13 +20,13 @@ import {
 } from '../money/quantity.ts';
 import { decimalsOf } from '../money/scaled.ts';
 import type { Result } from '../base/result.ts';
-import { orderRulesText } from '../messages/order-rules.ts';
+import { orderRulesMessages } from '../messages/order-rules.ts';
 import { greater, nearestOnGrid, smaller, type Grid } from './nearest.ts';
 import type { PairRules } from './pair.ts';
 import type { TicketFields } from './parameters.ts';
 import type { Problem, RuleId } from './rules.ts';
 
-const text = orderRulesText.amounts;
+const text = orderRulesMessages.amounts;
 
 /** A problem, with the values that could stand in the field instead; they are worked out only when asked for. */
 export interface Finding extends Problem {

@@ -1,4 +1,4 @@
-import { orderRulesText } from '../messages/order-rules.ts';
+import { orderRulesMessages } from '../messages/order-rules.ts';
 import type { OrderCapabilities } from '../venue/order-capabilities.ts';
 import { isSymbol } from './pair.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { describe } from './read-fields.ts';
 import type { Problem } from './rules.ts';
 
-const text = orderRulesText.parameters;
+const text = orderRulesMessages.parameters;
 
 const ID = /^[0-9A-Za-z_-]+$/;
 

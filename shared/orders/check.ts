@@ -1,4 +1,4 @@
-import { orderRulesText } from '../messages/order-rules.ts';
+import { orderRulesMessages } from '../messages/order-rules.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../venue/order-capabilities.ts';
 import { checkAmounts, type Finding } from './check-amounts.ts';
 import { checkParameters } from './check-parameters.ts';
@@ -53,16 +53,16 @@ function judge(fields: TicketFields, reading: PairReading, can: OrderCapabilitie
 
 function checkAgainstPair(fields: TicketFields, { problems, rules }: PairReading, findings: Finding[]): void {
   if (rules === null) {
-    const message = orderRulesText.pair.unusable(problems[0].message);
+    const message = orderRulesMessages.pair.unusable(problems[0].message);
     findings.push({ field: 'symbol', rule: problems[0].rule, message });
   } else if (typeof fields.symbol === 'string' && fields.symbol !== rules.symbol) {
-    const message = orderRulesText.pair.isOther(rules.symbol);
+    const message = orderRulesMessages.pair.isOther(rules.symbol);
     findings.push({ field: 'symbol', rule: 'S4.3-P-symbol', message });
   } else if (!rules.enableTrading) {
     findings.push({
       field: 'symbol',
       rule: 'VF3-enableTrading',
-      message: orderRulesText.pair.closed(rules.symbol),
+      message: orderRulesMessages.pair.closed(rules.symbol),
     });
   }
 }

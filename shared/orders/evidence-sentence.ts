@@ -1,20 +1,20 @@
 import { visible } from '../base/format/visible.ts';
-import type { timelineText } from '../messages/journal-timeline.ts';
+import type { timelineMessages } from '../messages/journal-timeline.ts';
 import type { AnswerEvidence } from './outcome.ts';
 
-type Words = (typeof timelineText)['answers'];
+type Words = (typeof timelineMessages)['answers'];
 
 /** What an answer said that settles nothing, as sentences: in English for files, in the language of the window for people. */
 export function evidenceSentence(evidence: AnswerEvidence, httpStatus: number | null, words: Words): string {
   const http = httpStatus === null ? '?' : String(httpStatus);
   switch (evidence.kind) {
     case 'unlisted-code':
-      return withMessage(words.unlisted(visible(evidence.code), http), evidence.said, words);
+      return withMessage(words.unlisted(visible(evidence.code), http), evidence.venueText, words);
     case 'trouble-code':
-      return withMessage(words.trouble(visible(evidence.code), http), evidence.said, words);
+      return withMessage(words.trouble(visible(evidence.code), http), evidence.venueText, words);
     case 'order-id': {
-      const { code, orderId, said } = evidence;
-      return withMessage(words.orderId(visible(code), http, visible(orderId)), said, words);
+      const { code, orderId, venueText } = evidence;
+      return withMessage(words.orderId(visible(code), http, visible(orderId)), venueText, words);
     }
     case 'other-order':
       return words.otherOrder(visible(evidence.orderId), visible(evidence.clientOid));
@@ -27,6 +27,6 @@ export function evidenceSentence(evidence: AnswerEvidence, httpStatus: number | 
   }
 }
 
-function withMessage(sentence: string, said: string, { message }: Words): string {
-  return said === '' ? sentence : `${sentence} ${message(visible(said))}`;
+function withMessage(sentence: string, venueText: string, { message }: Words): string {
+  return venueText === '' ? sentence : `${sentence} ${message(visible(venueText))}`;
 }

@@ -9,7 +9,7 @@ import {
 import { parseFunds, parsePrice, parseSize, type DecimalText, type Price } from '../money/decimal-text.ts';
 import { groupThousands } from '../money/format.ts';
 import { compare, decimalsOf, isPositive } from '../money/scaled.ts';
-import { orderRulesLimitsText } from '../messages/order-rules-limits.ts';
+import { orderRulesLimitsMessages } from '../messages/order-rules-limits.ts';
 import { type BookLevels, estimateMarket, isSlippageBeyond, slippagePercent } from './estimate.ts';
 import { readPair, type PairRules } from './pair.ts';
 import type { Pair, Ticket } from './ticket.ts';
@@ -42,7 +42,7 @@ export interface ExceededLimit {
   message: string;
 }
 
-const text = orderRulesLimitsText;
+const text = orderRulesLimitsMessages;
 
 const HUNDRED = '100' as DecimalText; // a literal in plain notation
 const MINUTE = 60_000;

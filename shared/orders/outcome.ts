@@ -33,18 +33,18 @@ export type SendFinding =
 /** The ends of a placement. Unknown is left by evidence only: an order seen at the venue, or a person's statement. */
 export type Outcome =
   | { kind: 'accepted'; orderId: string }
-  | { kind: 'refused'; code: string; message: string; httpStatus: number }
+  | { kind: 'rejected'; code: string; message: string; httpStatus: number }
   | { kind: 'not-sent'; reasonKind: string; message: string }
   | { kind: 'unknown'; message: string; httpStatus: number | null; evidence?: AnswerEvidence };
 
 /** What an answer said that leaves it open whether the venue has the order. It holds no words of ours; `said` are the venue's. */
 export type AnswerEvidence =
   /** A code that is in no list of the venue's description. A status check that finds no order makes it a rejection. */
-  | { kind: 'unlisted-code'; code: string; said: string }
+  | { kind: 'unlisted-code'; code: string; venueText: string }
   /** Trouble of the venue's own, or too much load. */
-  | { kind: 'trouble-code'; code: string; said: string }
+  | { kind: 'trouble-code'; code: string; venueText: string }
   /** An order id beside another code than success. */
-  | { kind: 'order-id'; code: string; said: string; orderId: string }
+  | { kind: 'order-id'; code: string; venueText: string; orderId: string }
   /** The order id of another placement, which has this client order ID. */
   | { kind: 'other-order'; orderId: string; clientOid: string }
   /** The client order ID of another order; the answer may name no order id. */
@@ -73,18 +73,18 @@ export interface Placement {
    * The statement that closed an unknown placement. With it, `accepted` means the order was found at the venue, and `unknown` that
    * it was looked for and is not there: the venue's own answer stays unknown, but nobody has to look any more.
    */
-  settledBy: { who: string; at: number; saw: string } | null;
+  resolvedBy: { who: string; at: number; saw: string } | null;
   /** Evidence of the venue's own that came after an unknown outcome and replaced it. */
-  learnedBy: { how: 'late-answer' | 'look-up' | 'event'; at: number } | null;
+  evidenceFrom: { how: 'late-reply' | 'status-check' | 'event'; at: number } | null;
   /** Look-ups by clientOid so far; null when there were none. */
-  lookUps: LookUps | null;
+  statusChecks: StatusChecks | null;
   /** A dry run: checked at the venue's test endpoint and never an order. Absent on a placement. */
   dryRun?: true;
   /** Refused, and yet the venue told of an order under its clientOid that matches it: which, and when that was first heard. */
-  shownAlive?: { orderId: string; at: number };
+  contradictedBy?: { orderId: string; at: number };
 }
 
-export interface LookUps {
+export interface StatusChecks {
   count: number;
   notFound: number;
   firstAt: number;
@@ -92,11 +92,11 @@ export interface LookUps {
   /** What came of the last one, in English, as files hold it. */
   lastMessage: string;
   /** The same without words, for whoever shows it. Absent where an older version wrote the row. */
-  last?: LookUpFinding;
+  last?: StatusCheckFinding;
 }
 
 /** What a look-up by clientOid came to, or what an event said that cannot be. It holds no words of ours, so that the journal is the same in every language. */
-export type LookUpFinding =
+export type StatusCheckFinding =
   | { kind: 'found'; orderId: string }
   | { kind: 'none' }
   | Contradiction
@@ -108,7 +108,7 @@ export type LookUpFinding =
       /** The venue's code, HTTP status and own words, where it gave any. */
       code: string | null;
       httpStatus: number | null;
-      said: string;
+      venueText: string;
       /** What could not be read of the order it answered with, in English; null otherwise. */
       unread: string | null;
     };

@@ -2,13 +2,13 @@ import { parseDecimal, type DecimalText } from '../money/decimal-text.ts';
 import { nearestMultiples } from '../money/multiples.ts';
 import { readQuantity, type Quantity } from '../money/quantity.ts';
 import { compare, isPositive, isZero } from '../money/scaled.ts';
-import { orderRulesText } from '../messages/order-rules.ts';
+import { orderRulesMessages } from '../messages/order-rules.ts';
 import { describe } from './read-fields.ts';
 import type { Problem, RuleId } from './rules.ts';
 import type { Pair } from './ticket.ts';
 import { PAIR_AMOUNTS, type PairAmount } from './pair-amounts.ts';
 
-const text = orderRulesText.pair;
+const text = orderRulesMessages.pair;
 const OPTIONAL = ['priceLimitRate', 'minFunds'] as const;
 const WORDS = ['baseCurrency', 'quoteCurrency', 'feeCurrency', 'name'] as const;
 const FIELDS = ['symbol', ...PAIR_AMOUNTS, ...OPTIONAL, ...WORDS, 'enableTrading'] as const;

@@ -1,7 +1,7 @@
 import { add, multiply, notional, percentRoundedHalfUp, subtract } from '../money/arithmetic.ts';
 import { parseDecimal, type DecimalText, type Funds, type Price, type Size } from '../money/decimal-text.ts';
 import { isPositive } from '../money/scaled.ts';
-import { orderRulesPreviewText } from '../messages/order-rules-preview.ts';
+import { orderRulesPreviewMessages } from '../messages/order-rules-preview.ts';
 import type { OrderCapabilities } from '../venue/order-capabilities.ts';
 import { requestBody } from './body.ts';
 import { judgeTicket } from './check.ts';
@@ -10,7 +10,7 @@ import { readPair, type PairRules } from './pair.ts';
 import type { RuleId } from './rules.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
-const text = orderRulesPreviewText.notes;
+const text = orderRulesPreviewMessages.notes;
 
 /** What the venue freezes when it accepts the order (S4.3-R8); fees come on top once it rests in the book (S4.3-R9). */
 export type Hold =
@@ -167,7 +167,7 @@ function feeSideOf(ticket: Ticket): TicketPreview['fee']['side'] {
 
 /** S4.3-R1 to R5 and R10 in plain words. */
 function remainderOf(ticket: Ticket): string {
-  const { remainder } = orderRulesPreviewText;
+  const { remainder } = orderRulesPreviewMessages;
   const { type, timeInForce = 'GTC', postOnly, cancelAfter = 0 } = ticket;
   if (type === 'market') return remainder.market;
   if (timeInForce === 'IOC' || timeInForce === 'FOK') return remainder[timeInForce];
@@ -179,7 +179,7 @@ function remainderOf(ticket: Ticket): string {
 
 function notesOf(ticket: Ticket, rules: PairRules): Note[] {
   const notes: Note[] = [];
-  const note = (rule: RuleId, said: string) => notes.push({ rule, text: said });
+  const note = (rule: RuleId, venueText: string) => notes.push({ rule, text: venueText });
   if (ticket.hidden === true && ticket.iceberg === true) {
     note('S4.3-R6', text.hiddenIceberg);
   }
@@ -195,7 +195,7 @@ function notesOf(ticket: Ticket, rules: PairRules): Note[] {
   return notes;
 }
 
-function noteStp(ticket: Ticket, note: (rule: RuleId, said: string) => void): void {
+function noteStp(ticket: Ticket, note: (rule: RuleId, venueText: string) => void): void {
   const { stp, type, timeInForce } = ticket;
   if (stp === undefined) {
     note('VF9-stp', text.noStp);

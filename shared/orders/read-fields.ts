@@ -1,4 +1,4 @@
-import { orderRulesText } from '../messages/order-rules.ts';
+import { orderRulesMessages } from '../messages/order-rules.ts';
 import type { TicketFields } from './parameters.ts';
 import type { TicketField } from './ticket.ts';
 
@@ -40,5 +40,5 @@ export function describe(value: unknown): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}...` : value);
   if (typeof value === 'number' || typeof value === 'boolean') return `${typeof value} ${value}`;
-  return value === null ? 'null' : orderRulesText.valueOfType(typeof value);
+  return value === null ? 'null' : orderRulesMessages.valueOfType(typeof value);
 }

@@ -98,7 +98,7 @@ export interface HistoryRecord {
   reviewedBy: string | null;
   reviewedAt: number | null;
   /** Who approved it: a second, different person. */
-  secondBy: string | null;
+  approvedBy: string | null;
   /** Review and approval were given under one system user, whatever names were typed. */
   sameUser: boolean;
   /** Reviews and approvals of it that were imported. They never count here. */
@@ -106,7 +106,7 @@ export interface HistoryRecord {
   notes: number;
   labels: string[];
   /** Account of the other leg of an own transfer that staff accepted; null when it is part of none. */
-  ownWith: string | null;
+  internalTransferWith: string | null;
   /** After that was said, the venue told otherwise in what should not change of a record. */
   changedSince: boolean;
 }

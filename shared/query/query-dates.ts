@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import { queryText } from '../messages/query.ts';
+import { queryMessages } from '../messages/query.ts';
 import type { Placed, QueryProblem } from './query-problem.ts';
 import { type Day, dayText, nextDay, type TimeZone } from '../base/time-zone.ts';
 
@@ -14,7 +14,7 @@ export function readMoment(key: string, word: Placed, zone: TimeZone): Result<nu
   }
   const instant = INSTANT.test(word.value) ? readInstant(word.value) : Number.NaN;
   if (!Number.isNaN(instant)) return succeed(instant);
-  const message = queryText.noDate(word.value, `${key}:2026-01-31`, `${key}:2026-01-31T14:30:00Z`);
+  const message = queryMessages.noDate(word.value, `${key}:2026-01-31`, `${key}:2026-01-31T14:30:00Z`);
   return fail({ message, at: word.at });
 }
 
@@ -22,14 +22,14 @@ export function readMoment(key: string, word: Placed, zone: TimeZone): Result<nu
 export function readDay(word: Placed, zone: TimeZone): Result<{ start: number; end: number }, QueryProblem> {
   const match = DAY.exec(word.value);
   if (match === null) {
-    const message = queryText.noDay(word.value, 'on:2026-01-31');
+    const message = queryMessages.noDay(word.value, 'on:2026-01-31');
     return fail({ message, at: word.at });
   }
   const day: Day = { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
   const start = zone.startOf(day);
   const end = start === null ? null : endOf(day, zone);
   if (start === null || end === null || word.value.startsWith('-000000')) {
-    const message = queryText.leftOutDay(word.value, zone.name);
+    const message = queryMessages.leftOutDay(word.value, zone.name);
     return fail({ message, at: word.at });
   }
   return succeed({ start, end });

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import { queryText } from '../messages/query.ts';
+import { queryMessages } from '../messages/query.ts';
 import { signProblem } from './query-signs.ts';
 import { type QueryProblem, type Placed } from './query-problem.ts';
 
@@ -28,7 +28,7 @@ export function scanQuery(text: string): Result<Term[], QueryProblem> {
     before = term.is === 'text' && text.charAt(at) !== '"' ? term.word.value : null;
     at = end;
     if (at < text.length && !BLANK.test(text.charAt(at))) {
-      return fail({ message: queryText.spaceMissing, at });
+      return fail({ message: queryMessages.spaceMissing, at });
     }
   }
 }
@@ -56,7 +56,7 @@ function scanTerm(
   const quote = word.value.indexOf('"');
   if (colon >= 0 && (quote < 0 || colon < quote)) return scanKey(text, at, colon);
   if (quote >= 0) {
-    return fail({ message: queryText.quotes.inside, at: at + quote });
+    return fail({ message: queryMessages.quotes.inside, at: at + quote });
   }
   return succeed({ term: { is: 'text', word }, end });
 }
@@ -93,7 +93,7 @@ function scanQuoted(text: string, at: number): Result<{ word: Placed; end: numbe
     value += text.charAt(end);
     end += 1;
   }
-  return fail({ message: queryText.quotes.open, at });
+  return fail({ message: queryMessages.quotes.open, at });
 }
 
 /** As `scanQuery` reads it back: bare where nothing in it could mean anything else, else in quotation marks. */

@@ -1,4 +1,4 @@
-import { queryText } from '../messages/query.ts';
+import { queryMessages } from '../messages/query.ts';
 import { type QueryKey, queryKey } from './query-keys.ts';
 import type { Placed, QueryProblem } from './query-problem.ts';
 
@@ -21,11 +21,11 @@ export function signProblem({ value, at }: Placed, before: string | null): Query
 
 function messageOf(key: QueryKey | null, sign: string): string {
   const amount = `amount${TAKEN.has(sign) ? sign : '>'}1000`;
-  if (key === null) return queryText.signs.alone(sign, amount);
+  if (key === null) return queryMessages.signs.alone(sign, amount);
   if (key === 'amount') {
-    return TAKEN.has(sign) ? queryText.signs.blanks(amount) : queryText.signs.otherSign(sign, amount);
+    return TAKEN.has(sign) ? queryMessages.signs.blanks(amount) : queryMessages.signs.otherSign(sign, amount);
   }
-  return queryText.signs.colon(key, sign, EXAMPLES[key]);
+  return queryMessages.signs.colon(key, sign, EXAMPLES[key]);
 }
 
 const EXAMPLES: Record<Exclude<QueryKey, 'amount'>, string> = {

@@ -1,7 +1,7 @@
 import { compare } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import { fail, type Result, succeed } from '../base/result.ts';
-import { queryText } from '../messages/query.ts';
+import { queryMessages } from '../messages/query.ts';
 import { type HistoryFilter, REVIEW_STANDINGS, type ReviewStanding } from './filter.ts';
 import { readDay, readMoment } from './query-dates.ts';
 import { QUERY_KEYS } from './query-keys.ts';
@@ -56,14 +56,14 @@ export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): Q
     case 'on':
       return addTime(filter, term, reading.zone);
     case 'amount':
-      return { message: queryText.signs.amountColon('amount>1000'), at: term.at };
+      return { message: queryMessages.signs.amountColon('amount>1000'), at: term.at };
     default:
-      return { message: queryText.unknownTerm(term.key, termList()), at: term.at };
+      return { message: queryMessages.unknownTerm(term.key, termList()), at: term.at };
   }
 }
 
 function termList(): string {
-  return queryText.termList(QUERY_KEYS.slice(0, -1).join(', '), QUERY_KEYS.at(-1) ?? '');
+  return queryMessages.termList(QUERY_KEYS.slice(0, -1).join(', '), QUERY_KEYS.at(-1) ?? '');
 }
 
 /** An account in the text: its name where that names no other account, else its id. */
@@ -79,7 +79,7 @@ export function refuseContradictions(filter: HistoryFilter, terms: readonly Term
   const { from, before, above, below } = filter;
   if (from !== undefined && before !== undefined && from >= before) {
     const at = lastAt(terms, (term) => term.is === 'key' && (term.key === 'after' || term.key === 'before'));
-    return { message: queryText.datesTurned, at };
+    return { message: queryMessages.datesTurned, at };
   }
   if (above === undefined || below === undefined) return null;
   const low = parseDecimal(plain(above.value));
@@ -88,7 +88,7 @@ export function refuseContradictions(filter: HistoryFilter, terms: readonly Term
   const order = compare(low.value, high.value);
   if (order < 0 || (order === 0 && above.inclusive && below.inclusive)) return null;
   const at = lastAt(terms, (term) => term.is === 'amount');
-  return { message: queryText.amountsTurned, at };
+  return { message: queryMessages.amountsTurned, at };
 }
 
 type KeyTerm = Extract<Term, { is: 'key' }>;
@@ -105,19 +105,19 @@ function addText(filter: HistoryFilter, word: Placed): QueryProblem | null {
 
 function addAmount(filter: HistoryFilter, { sign, at, value }: AmountTerm): QueryProblem | null {
   if (value.value === '') {
-    return { message: queryText.signs.blanks(`amount${sign}1000`), at: value.at };
+    return { message: queryMessages.signs.blanks(`amount${sign}1000`), at: value.at };
   }
   if (!/^\d+(\.\d+)?$/.test(value.value) || value.value.length > 80) {
-    const message = queryText.noAmount(value.value, `amount${sign}1000.50`);
+    const message = queryMessages.noAmount(value.value, `amount${sign}1000.50`);
     return { message, at: value.at };
   }
   const inclusive = sign.includes('=');
   if (!sign.startsWith('<')) {
-    if (filter.above !== undefined) return { message: queryText.twice.least, at };
+    if (filter.above !== undefined) return { message: queryMessages.twice.least, at };
     filter.above = { value: value.value, inclusive };
   }
   if (!sign.startsWith('>')) {
-    if (filter.below !== undefined) return { message: queryText.twice.largest, at };
+    if (filter.below !== undefined) return { message: queryMessages.twice.largest, at };
     filter.below = { value: value.value, inclusive };
   }
   return null;
@@ -140,7 +140,7 @@ function addRemoved(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
   const value = onlyValue(term);
   if (!value.ok) return value.error;
   if (value.value.value.toLowerCase() !== 'yes') {
-    return { message: queryText.removedTakesYes, at: value.value.at };
+    return { message: queryMessages.removedTakesYes, at: value.value.at };
   }
   filter.removed = true;
   return null;
@@ -154,7 +154,7 @@ function addReviews(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
   for (const { value, at } of values.value) {
     const state = REVIEW_STANDINGS.find((each) => each === value.toLowerCase());
     if (state === undefined) return notOneOf(value, REVIEW_STANDINGS, at);
-    if (reviews.includes(state)) return { message: queryText.twice.value(value), at };
+    if (reviews.includes(state)) return { message: queryMessages.twice.value(value), at };
     reviews.push(state);
   }
   filter.reviews = reviews;
@@ -163,7 +163,7 @@ function addReviews(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
 
 function addKind(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
   if (filter.kind !== undefined) {
-    return { message: queryText.twice.kind, at: term.at };
+    return { message: queryMessages.twice.kind, at: term.at };
   }
   const value = onlyValue(term);
   if (!value.ok) return value.error;
@@ -201,7 +201,7 @@ function addFlags(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
     if (filter[field] === holds) return twice(text, term.at);
     if (filter[field] !== undefined) {
       const other = Object.entries(FLAGS).find(([, [name, on]]) => name === field && on !== holds)?.[0] ?? '';
-      return { message: queryText.exclude(text, other), at: term.at };
+      return { message: queryMessages.exclude(text, other), at: term.at };
     }
     filter[field] = holds;
     return null;
@@ -225,7 +225,7 @@ function addTime(filter: HistoryFilter, term: KeyTerm, zone: TimeZone): QueryPro
   }
   const field = term.key === 'after' ? 'from' : 'before';
   if (filter[field] !== undefined) {
-    return { message: queryText.twice.date(term.key), at: term.at };
+    return { message: queryMessages.twice.date(term.key), at: term.at };
   }
   const moment = readMoment(term.key, value.value, zone);
   if (!moment.ok) return moment.error;
@@ -246,10 +246,10 @@ function addAccounts(
     const [found, ...more] = accountsNamed(value, accounts);
     if (found === undefined) {
       const names = accounts.map(({ name }) => `"${name}"`).join(', ');
-      return { message: queryText.account.unknown(value, names), at };
+      return { message: queryMessages.account.unknown(value, names), at };
     }
-    if (more.length > 0) return { message: queryText.account.several(value), at };
-    if (ids.includes(found.id)) return { message: queryText.twice.account(value), at };
+    if (more.length > 0) return { message: queryMessages.account.several(value), at };
+    if (ids.includes(found.id)) return { message: queryMessages.twice.account(value), at };
     ids.push(found.id);
   }
   filter.accountIds = ids;
@@ -272,7 +272,7 @@ function readList(term: KeyTerm): Result<Placed[], QueryProblem> {
     const problem = word.value === '' ? nothingThere(term.key, word.at) : wordProblem(word);
     if (problem !== null) return fail(problem);
     if (seen.has(word.value)) {
-      return fail({ message: queryText.twice.value(word.value), at: word.at });
+      return fail({ message: queryMessages.twice.value(word.value), at: word.at });
     }
     seen.add(word.value);
   }
@@ -282,37 +282,38 @@ function readList(term: KeyTerm): Result<Placed[], QueryProblem> {
 function onlyValue(term: KeyTerm): Result<Placed, QueryProblem> {
   const [first, second] = term.values;
   if (second !== undefined) {
-    return fail({ message: queryText.oneValue(term.key), at: second.at });
+    return fail({ message: queryMessages.oneValue(term.key), at: second.at });
   }
   if (first === undefined || first.value === '') return fail(nothingThere(term.key, term.at));
   return succeed(first);
 }
 
 function wordProblem({ value, at }: Placed): QueryProblem | null {
-  if (value === '') return { message: queryText.quotes.empty, at };
+  if (value === '') return { message: queryMessages.quotes.empty, at };
   if (value.length <= LONGEST_WORD) return null;
-  return { message: queryText.textTooLong(value.length, LONGEST_WORD), at };
+  return { message: queryMessages.textTooLong(value.length, LONGEST_WORD), at };
 }
 
 function nothingThere(key: string, at: number): QueryProblem {
-  return { message: queryText.nothingAfter(key), at };
+  return { message: queryMessages.nothingAfter(key), at };
 }
 
 function notOneOf(value: string, known: readonly string[], at: number): QueryProblem {
-  return { message: queryText.unknownValue(value, known.reduce(queryText.or)), at };
+  return { message: queryMessages.unknownValue(value, known.reduce(queryMessages.or)), at };
 }
 
 function twice(what: string, at: number, instead?: string): QueryProblem {
-  const message = instead === undefined ? queryText.twice.term(what) : queryText.twice.list(what, instead);
+  const message =
+    instead === undefined ? queryMessages.twice.term(what) : queryMessages.twice.list(what, instead);
   return { message, at };
 }
 
 function besideOn(at: number): QueryProblem {
-  return { message: queryText.twice.besideOn, at };
+  return { message: queryMessages.twice.besideOn, at };
 }
 
 function tooMany(at: number): QueryProblem {
-  return { message: queryText.tooMany(MOST_WORDS), at };
+  return { message: queryMessages.tooMany(MOST_WORDS), at };
 }
 
 /** An amount as shared/money takes it: without leading zeros. */

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import { queryText } from '../messages/query.ts';
+import { queryMessages } from '../messages/query.ts';
 import type { HistoryFilter } from './filter.ts';
 import { endOf, momentText, startingDay } from './query-dates.ts';
 import { type QueryProblem } from './query-problem.ts';
@@ -22,7 +22,7 @@ export interface QuerySetting {
  */
 export function parseQuery(text: string, setting: QuerySetting): Result<HistoryFilter, QueryProblem> {
   const zone = timeZoneOf(setting.timeZone);
-  if (zone === null) return fail({ message: queryText.unknownZone(setting.timeZone), at: 0 });
+  if (zone === null) return fail({ message: queryMessages.unknownZone(setting.timeZone), at: 0 });
   const terms = scanQuery(text);
   if (!terms.ok) return terms;
   const filter: HistoryFilter = {};

@@ -1,11 +1,11 @@
-import { venueText } from '../messages/venue.ts';
+import { venueMessages } from '../messages/venue.ts';
 import { CAPABILITY_NAMES, type Capabilities, type VenueDescription, type VenueKind } from './description.ts';
 
 /** What service-api.md promises and nothing more: no capability beyond the two lists and the placement. */
 export function serviceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
   return {
     kind: 'service',
-    label: venueText.presets.service,
+    label: venueMessages.presets.service,
     baseUrl,
     headerPrefix,
     keyVersions: ['3', '2'],
@@ -40,7 +40,7 @@ export function kucoinVenue(): VenueDescription {
 /** The practice exchange serves KuCoin's capabilities under the service's own header prefix. */
 export function practiceVenue(baseUrl: string, headerPrefix = 'SVC'): VenueDescription {
   const venue = kucoinVenue();
-  const label = venueText.presets.practice;
+  const label = venueMessages.presets.practice;
   return { ...venue, kind: 'practice', label, baseUrl, headerPrefix, hiddenOrders: true };
 }
 

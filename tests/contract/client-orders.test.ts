@@ -19,7 +19,7 @@ function order(clientOid: string, change: Record<string, unknown> = {}): Uint8Ar
 /** The faults after which it is known what became of the order; after all others it is not. */
 const DECIDED: Readonly<Record<string, string>> = {
   // Nothing in the answer tells it from a true one: only what the venue says later does (tests/e2e/orders-working.spec.ts).
-  'refused-after-accept': 'refused',
+  'refused-after-accept': 'rejected',
   'continue-100': 'accepted',
 };
 

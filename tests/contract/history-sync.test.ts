@@ -126,7 +126,7 @@ describe('a whole history', () => {
     for (const kind of ['deposit', 'withdrawal'] as const) {
       expectSame(kind);
       const known = await knowledge(kind);
-      expect(known).toMatchObject({ incomplete: [], missing: 0, setAside: 0, floorIs: 'venue' });
+      expect(known).toMatchObject({ incomplete: [], missing: 0, unreadable: 0, floorIs: 'venue' });
       expect(known.complete?.since).toBeLessThanOrEqual(known.floor + 1);
       expect(known.records).toBe(stored(kind).length);
     }

@@ -194,7 +194,7 @@ export async function openMemoryVenue(): Promise<VenueUnderTest> {
       },
       async archivePage(kind, { page, pageSize, filter }) {
         const found = recordsPage(kind, page, pageSize, filter);
-        return succeed({ page: { ...found, setAside: [] }, receivedAt: time, latencyMs: 0 });
+        return succeed({ page: { ...found, unreadable: [] }, receivedAt: time, latencyMs: 0 });
       },
       pairs: () => when('symbols', () => succeed([PAIR])),
       balances: () =>

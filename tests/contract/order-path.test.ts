@@ -181,8 +181,8 @@ const elsewhere = 'location: /api/v1/hf/orders\r\n';
 
 const FAULTS: Row[] = [
   ['an accepted order', says(ACCEPTED), 'accepted'],
-  ['a refusal with HTTP 200', says('{"code":"400100","msg":"no"}'), 'refused'],
-  ['a refusal with HTTP 400', answer('400 Bad Request', '{"code":"400100","msg":"no"}'), 'refused'],
+  ['a refusal with HTTP 200', says('{"code":"400100","msg":"no"}'), 'rejected'],
+  ['a refusal with HTTP 400', answer('400 Bad Request', '{"code":"400100","msg":"no"}'), 'rejected'],
   ['a reset after the request', (socket) => socket.resetAndDestroy(), 'unknown'],
   ['a close without a word', (socket) => socket.end(), 'unknown'],
   ['half a head', (socket) => socket.end('HTTP/1.1 200 OK\r\ncont'), 'unknown'],
@@ -284,7 +284,7 @@ describe('R-B9: each fault of the wire', () => {
     await vi.waitFor(() => expect(app.unknownCount()).toBe(0));
     expect(journal.find('a1', clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o1' },
-      learnedBy: { how: 'late-answer' },
+      evidenceFrom: { how: 'late-reply' },
     });
     expect([venue.arrivals, venue.connections]).toEqual([1, 1]);
   });
@@ -354,7 +354,7 @@ describe('what leaves', () => {
     const venue = await rawVenue(says(ACCEPTED));
     const { clientOid } = await placed(appAt(`http://127.0.0.1:${venue.port}`), ticket);
     const other = new DatabaseSync(path, { readOnly: true });
-    const row = other.prepare(`SELECT body FROM journal WHERE kind = 'intent'`).get();
+    const row = other.prepare(`SELECT body FROM journal WHERE kind = 'submission'`).get();
     other.close();
     expect(Buffer.from(row?.['body'] as Uint8Array).equals(venue.body)).toBe(true); // a blob by the schema
     const header = (name: string) => new RegExp(`^svc-api-${name}: (.*)$`, 'im').exec(venue.head)?.[1] ?? '';
@@ -371,8 +371,8 @@ describe('what leaves', () => {
   it('R-A4: the row is on the disk before the connection opens, and alone', async () => {
     const venue = await rawVenue(says(ACCEPTED));
     await placed(appAt(`http://127.0.0.1:${venue.port}`));
-    expect(venue.rowsBefore).toEqual(['intent']);
-    expect(rowsOnDisk()).toEqual(['intent', 'outcome']);
+    expect(venue.rowsBefore).toEqual(['submission']);
+    expect(rowsOnDisk()).toEqual(['submission', 'outcome']);
   });
 
   it('R-A4: over a warmed connection no byte leaves before the row', async () => {
@@ -382,7 +382,7 @@ describe('what leaves', () => {
     });
     await http.warm(`http://127.0.0.1:${venue.port}`);
     const { clientOid } = await placed(appAt(`http://127.0.0.1:${venue.port}`));
-    expect(venue.rowsBefore).toEqual(['intent']);
+    expect(venue.rowsBefore).toEqual(['submission']);
     expect(venue.connections).toBe(1);
     expect(journal.timeline('a1', clientOid).request).toMatchObject({ warmed: true });
   });

@@ -20,7 +20,7 @@ afterEach(() => bench.close());
 
 const bid = (price: string, size = '0.01') => ({ ...LIMIT, price, size });
 const ask = (price: string, size: string) => ({ ...LIMIT, side: 'sell', price, size });
-const working = (refresh = false) => bench.call('trading.working', { accountId, refresh });
+const working = (refresh = false) => bench.call('trading.openOrders', { accountId, refresh });
 const newsOf = (orderId: string) => bench.news.filter(({ order }) => order.orderId === orderId);
 const meanings = (orderId: string) =>
   newsOf(orderId)

@@ -35,7 +35,10 @@ describe('working orders', () => {
       bid('50000', { clientOid: 'working-1', postOnly: true, timeInForce: 'GTT', cancelAfter: 600 }),
     );
     const second = await bench.trader.placed({ ...LIMIT, symbol: 'ETH-USDT', price: '1000', size: '0.5' });
-    const { orders, freshness, readAt } = await bench.call('trading.working', { accountId, refresh: false });
+    const { orders, freshness, readAt } = await bench.call('trading.openOrders', {
+      accountId,
+      refresh: false,
+    });
     expect(freshness).toBe('read');
     expect(readAt).toBeGreaterThan(1_600_000_000_000);
     expect(new Set(orders.map(({ orderId }) => orderId))).toEqual(new Set([first, second]));
@@ -57,14 +60,14 @@ describe('working orders', () => {
       state: 'open',
       cancelled: false,
     });
-    expect(calls['trading.working'].reply.safeParse({ orders, freshness, readAt }).success).toBe(true);
+    expect(calls['trading.openOrders'].reply.safeParse({ orders, freshness, readAt }).success).toBe(true);
   });
 
   test('an order that is gone from the list is looked at once, and told as cancelled', async () => {
     const orderId = await bench.trader.placed(bid('50000'));
-    await bench.call('trading.working', { accountId, refresh: true });
+    await bench.call('trading.openOrders', { accountId, refresh: true });
     await bench.trader.cancel(orderId);
-    const { orders } = await bench.call('trading.working', { accountId, refresh: true });
+    const { orders } = await bench.call('trading.openOrders', { accountId, refresh: true });
     expect(orders).toEqual([]);
     const { meaning, source } = await bench.heard(
       ({ order }) => order.orderId === orderId && order.state === 'done',
@@ -75,13 +78,13 @@ describe('working orders', () => {
   test('callers share the read under way', async () => {
     await bench.trader.placed(bid('50000'));
     const input = { accountId, refresh: true };
-    await Promise.all([bench.call('trading.working', input), bench.call('trading.working', input)]);
+    await Promise.all([bench.call('trading.openOrders', input), bench.call('trading.openOrders', input)]);
     expect(bench.asked.filter((line) => line.includes('/active/symbols'))).toHaveLength(1);
   });
 
   test('a venue without the paths says so', async () => {
     const plain = await openBench({}, ['activeSymbols']);
-    const reply = await plain.app.handlers['trading.working']({ accountId, refresh: true });
+    const reply = await plain.app.handlers['trading.openOrders']({ accountId, refresh: true });
     expect(reply).toMatchObject({ ok: false, error: { kind: 'no-capability' } });
     expect(plain.asked).toEqual([]);
     await plain.close();
@@ -167,7 +170,7 @@ describe('cancels', () => {
       const orderId = await plain.trader.placed(bid('50000', { clientOid: 'by-oid-1' }));
       const filled = await plain.trader.placed(bid('50001', { clientOid: 'by-oid-2' }));
       const stays = await plain.trader.placed(bid('49000', { clientOid: 'by-oid-3' }));
-      await plain.call('trading.working', { accountId, refresh: true });
+      await plain.call('trading.openOrders', { accountId, refresh: true });
       expect(await plain.call('trading.cancel', one(orderId))).toEqual({ asked: [orderId], failed: [] });
       expect(plain.asked.filter((line) => line.startsWith('DELETE'))).toEqual([
         `DELETE /api/v1/hf/orders/client-order/by-oid-1?symbol=${SYMBOL}`,
@@ -183,7 +186,7 @@ describe('cancels', () => {
     test('an order without one that can stand in a path is not asked about', async () => {
       const plain = await openBench({}, ['cancelByOrderId']);
       const orderId = await plain.trader.placed(bid('50000', { clientOid: undefined }));
-      await plain.call('trading.working', { accountId, refresh: true });
+      await plain.call('trading.openOrders', { accountId, refresh: true });
       const reply = await plain.app.handlers['trading.cancel'](one(orderId));
       expect(reply).toMatchObject({ ok: false, error: { kind: 'bad-request' } });
       expect(reply.ok ? '' : reply.error.message).toContain('Cancel it there.');
@@ -203,7 +206,7 @@ describe('cancels', () => {
   test('of a pair and of everything: names what was asked for', async () => {
     const btc = await bench.trader.placed(bid('50000'));
     const eth = await bench.trader.placed({ ...LIMIT, symbol: 'ETH-USDT', price: '1000', size: '0.5' });
-    await bench.call('trading.working', { accountId, refresh: true });
+    await bench.call('trading.openOrders', { accountId, refresh: true });
     expect(await bench.call('trading.cancelPair', { accountId, symbol: SYMBOL })).toEqual({
       asked: [SYMBOL],
       failed: [],
@@ -273,11 +276,15 @@ describe('lists of what was', () => {
   test('finished orders, the last to end first', async () => {
     const ids = [await bench.trader.placed(bid('50000')), await bench.trader.placed(bid('50001'))];
     await bench.trader.clear();
-    const { orders, lastId } = await bench.call('trading.done', { accountId, symbol: SYMBOL, lastId: null });
+    const { orders, lastId } = await bench.call('trading.closedOrders', {
+      accountId,
+      symbol: SYMBOL,
+      lastId: null,
+    });
     expect(orders.slice(0, 2).map(({ orderId, state }) => [orderId, state])).toEqual(
       ids.reverse().map((id) => [id, 'done']),
     );
-    expect(calls['trading.done'].reply.safeParse({ orders, lastId }).success).toBe(true);
+    expect(calls['trading.closedOrders'].reply.safeParse({ orders, lastId }).success).toBe(true);
     // Orders of the past are an answer, not news.
     expect(bench.announced.filter(({ name }) => name === 'order')).toEqual([]);
   });

@@ -97,7 +97,7 @@ export function describeVenueContract(name: string, open: () => Promise<VenueUnd
         const kept = await client.archivePage('deposits', { page: 1, pageSize, filter: {} });
         if (!kept.ok) throw new Error(kept.error.error.message);
         expect(kept.value.page.items).toEqual((await pageOf(1, pageSize)).items);
-        expect(kept.value.page.setAside).toEqual([]);
+        expect(kept.value.page.unreadable).toEqual([]);
       });
 
       test('a filter leaves out what it excludes', async () => {

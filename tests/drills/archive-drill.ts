@@ -12,7 +12,7 @@ export function drillPage(n: number): TakenPage {
   const first = (n % ARCHIVE_DRILL.pagesOfPass) * ARCHIVE_DRILL.rowsOfPage;
   const rows: WalletRecord[] = [];
   for (let at = first; at < first + ARCHIVE_DRILL.rowsOfPage; at += 1) rows.push(drillRow(at, scanId));
-  return { accountId: 'drill', kind: 'deposit', scanId, seenAt: T0 + n, rows, setAside: [] };
+  return { accountId: 'drill', kind: 'deposit', scanId, seenAt: T0 + n, rows, unreadable: [] };
 }
 
 function drillRow(at: number, scanId: number): WalletRecord {

@@ -36,9 +36,16 @@ beforeAll(() => {
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
   const rows = Array.from({ length: RECORDS }, (_, n) => deposit({ amount: `${n}.5`, createdAt: T0 - n }));
-  const page = { accountId: 'treasury', kind: 'deposit' as const, scanId: 1, seenAt: 1, rows, setAside: [] };
+  const page = {
+    accountId: 'treasury',
+    kind: 'deposit' as const,
+    scanId: 1,
+    seenAt: 1,
+    rows,
+    unreadable: [],
+  };
   expect(commit(context, () => takePage(context, page)).ok).toBe(true);
-  const said = reviewOps['reviews.say'](context, {
+  const said = reviewOps['reviews.record'](context, {
     selection: { by: 'ids', ids: [1, 2, 3] },
     what: { kind: 'note', text: 'seen, "so"' },
     by: 'Drill',

@@ -81,7 +81,7 @@ function placeAndDie(drill: OrderDrill): Promise<Ending> {
 }
 
 /** What a restart finds: no row, or the kind of end the journal tells. A row without an outcome is unknown (reliability 4). */
-function standingAfter(drill: OrderDrill): 'no row' | 'accepted' | 'refused' | 'not-sent' | 'unknown' {
+function standingAfter(drill: OrderDrill): 'no row' | 'accepted' | 'rejected' | 'not-sent' | 'unknown' {
   const path = join(drill.dataFolder, 'journal.db');
   const verified = verifyJournal(path);
   expect(verified.ok, 'the journal verifies after the kill').toBe(true);
@@ -99,7 +99,7 @@ function agrees(standing: ReturnType<typeof standingAfter>, arrivals: number): b
     case 'not-sent':
       return arrivals === 0;
     case 'accepted':
-    case 'refused':
+    case 'rejected':
       return arrivals === 1;
     case 'unknown':
       return arrivals <= 1;

@@ -18,7 +18,7 @@ function say(words: string): void {
 }
 
 for (let bulk = Number(first); ; bulk += 1) {
-  let part = reviewOps['reviews.sayFirst'](context, {
+  let part = reviewOps['reviews.recordFirst'](context, {
     selection: { by: 'filter', filter: {}, expected: 40, mark: resultMark(context, {}) },
     what: { kind: 'note', text: `bulk ${bulk}` },
     by: 'Drill',
@@ -28,7 +28,7 @@ for (let bulk = Number(first); ; bulk += 1) {
   });
   while (part.ok && !part.value.done) {
     say('part');
-    part = reviewOps['reviews.sayMore'](context, { atOnce: 9 });
+    part = reviewOps['reviews.recordMore'](context, { atOnce: 9 });
   }
   if (!part.ok) throw new Error(part.error.message);
   say(`said ${bulk}`);

@@ -28,7 +28,14 @@ beforeAll(() => {
   if (!opened.ok) throw new Error(opened.error.message);
   const { context, close } = opened.value;
   const rows = Array.from({ length: RECORDS }, (_, n) => deposit({ amount: String(n + 1) }));
-  const page = { accountId: 'treasury', kind: 'deposit' as const, scanId: 1, seenAt: 1, rows, setAside: [] };
+  const page = {
+    accountId: 'treasury',
+    kind: 'deposit' as const,
+    scanId: 1,
+    seenAt: 1,
+    rows,
+    unreadable: [],
+  };
   expect(commit(context, () => takePage(context, page)).ok).toBe(true);
   close();
 });

@@ -86,7 +86,7 @@ async function tellOfCrash(page: Page, words: readonly string[]): Promise<void> 
     };
     const message = `${texts.join(' ')} is not a function`;
     const stack = texts.map((text) => `    at ${text} (counterfoil://app/index.js:1:2)`).join('\n');
-    return counterfoil.call('diagnostics.screenBroke', {
+    return counterfoil.call('diagnostics.reportScreenError', {
       screen: 'Trade',
       name: 'TypeError',
       message,

@@ -106,7 +106,7 @@ export async function statement(page: Page, ask: Ask, look: Look): Promise<void>
   };
   const one = rows.find(({ review, record }) => review === 'unreviewed' && isLong(record.amount));
   const what = { kind: 'state', state: 'queried' };
-  await ask('reviews.say', { selection: { by: 'ids', ids: [one?.id] }, what, by: 'Anna Weber' });
+  await ask('reviews.record', { selection: { by: 'ids', ids: [one?.id] }, what, by: 'Anna Weber' });
   await write.click();
   await expect(dialog.getByRole('list', { name: 'What differs' })).toContainText('queried');
   await look('Statement, what differs');

@@ -2,15 +2,15 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 
-type LookUp = (name: string, ...rest: readonly unknown[]) => void;
+type StatusCheck = (name: string, ...rest: readonly unknown[]) => void;
 type Answer = (error: NodeJS.ErrnoException) => void;
 
-const lookUp = dns.lookup as LookUp;
+const statusCheck = dns.lookup as StatusCheck;
 
 /** What the system answers for a name that nobody has. */
 function notFound(name: string, ...rest: readonly unknown[]): void {
   if (isIP(name) !== 0) {
-    lookUp(name, ...rest);
+    statusCheck(name, ...rest);
     return;
   }
   const answer = rest.at(-1) as Answer; // the last argument in each of its forms

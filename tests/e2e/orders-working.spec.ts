@@ -313,9 +313,9 @@ test('the journal: search, timeline, request without secrets, export, and it all
 
   await orders(venuePage).getByRole('button', { name: 'Export 1' }).click();
   await orders(venuePage).getByRole('menuitem', { name: /JSON/ }).click();
-  const said = venuePage.getByText(/1 order saved to /);
-  await expect(said).toBeVisible();
-  const where = /saved to (.*)\.$/.exec(await said.innerText())?.[1] ?? '';
+  const saved = venuePage.getByText(/1 order saved to /);
+  await expect(saved).toBeVisible();
+  const where = /saved to (.*)\.$/.exec(await saved.innerText())?.[1] ?? '';
   expect(readFileSync(where, 'utf8')).toContain(clientOid);
 
   await openScreen(venuePage, 'Deposits');

@@ -23,10 +23,10 @@ function dayFirst(ms: number): string {
 
 /** Somebody queries the record of this transaction. */
 async function queryOne(page: Page, tx: string): Promise<void> {
-  const said = await page.evaluate(async (text) => {
+  const recorded = await page.evaluate(async (text) => {
     const { counterfoil } = window as unknown as {
       counterfoil: {
-        call(name: string, input: unknown): Promise<{ value: { rows: { id: number }[]; said: number } }>;
+        call(name: string, input: unknown): Promise<{ value: { rows: { id: number }[]; recorded: number } }>;
       };
     };
     const sort = { by: 'created', descending: true };
@@ -38,9 +38,9 @@ async function queryOne(page: Page, tx: string): Promise<void> {
     });
     const ids = found.value.rows.map(({ id }) => id);
     const what = { kind: 'state', state: 'queried' };
-    return counterfoil.call('reviews.say', { selection: { by: 'ids', ids }, what, by: 'Ben Okafor' });
+    return counterfoil.call('reviews.record', { selection: { by: 'ids', ids }, what, by: 'Ben Okafor' });
   }, tx);
-  expect(said.value.said).toBe(1);
+  expect(recorded.value.recorded).toBe(1);
 }
 
 test('a ledger is read as chosen, and every row and record is in its list', async ({

@@ -106,7 +106,7 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   const first = await timeOf(active(page));
 
   // Q is still being written when the keyboard goes on, and N is about the record it went to.
-  line.held = 'reviews.say';
+  line.held = 'reviews.record';
   await page.keyboard.press('q');
   await page.keyboard.press('J'); // Caps Lock is on
   const second = await timeOf(active(page));
@@ -137,7 +137,7 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   expect(await timeOf(active(page))).toBe(second);
 
   // An undo means the act before it, also while that has no answer.
-  line.held = 'reviews.say';
+  line.held = 'reviews.record';
   await page.keyboard.press('a');
   await page.keyboard.press('Control+z');
   line.letGo();

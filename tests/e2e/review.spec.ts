@@ -213,7 +213,7 @@ function logOfBen(dataFolder: string): Buffer {
     own.close();
     const opened = openArchive(folder);
     if (!opened.ok) throw new Error(opened.error.message);
-    const said = reviewOps['reviews.say'](opened.value.context, {
+    const said = reviewOps['reviews.record'](opened.value.context, {
       selection: { by: 'ids', ids: [1, 2, 3] },
       what: { kind: 'state', state: 'queried' },
       by: 'Ben Okafor',

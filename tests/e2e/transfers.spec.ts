@@ -98,7 +98,7 @@ function fill(accountId: string, rows: readonly WalletRecord[]): void {
   if (!archive.ok) throw new Error(archive.error.message);
   const { context, close } = archive.value;
   const kind = rows[0]?.kind ?? 'deposit';
-  commit(context, () => takePage(context, { accountId, kind, scanId: 1, seenAt: T0, rows, setAside: [] }));
+  commit(context, () => takePage(context, { accountId, kind, scanId: 1, seenAt: T0, rows, unreadable: [] }));
   close();
 }
 

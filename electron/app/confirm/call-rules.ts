@@ -1,7 +1,7 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallInput, CallName, CallReply } from '../../../shared/bridge/contract.ts';
-import { WIPE_WORD, type WipePlan } from '../../../shared/bridge/privacy-calls.ts';
-import { confirmText } from '../../../shared/messages/confirm.ts';
+import { WIPE_WORD, type DeletionPlan } from '../../../shared/bridge/privacy-calls.ts';
+import { confirmMessages } from '../../../shared/messages/confirm.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import { type AllowVenue, checkVenue } from '../../features/accounts/account-rules.ts';
 import type { EntryChange } from '../../system/backup/restore-changes.ts';
@@ -19,7 +19,7 @@ import {
 
 /** What a call has to be asked about: nothing, or lines of a question, and addresses that are new. */
 export interface Asked {
-  about: keyof typeof confirmText.asks;
+  about: keyof typeof confirmMessages.asks;
   items: string[];
   /** Known from then on, for the rest of the run. */
   origins: string[];
@@ -35,7 +35,7 @@ export interface Before {
   /** Null when it cannot be told. */
   reviewRules: () => Promise<CallReply<'reviews.summary'>['rules'] | null>;
   alerts: () => Promise<CallReply<'alerts.settings'> | null>;
-  wipePlan: () => Promise<WipePlan | null>;
+  deletionPlan: () => Promise<DeletionPlan | null>;
   /** What a restore would take that is looser, and addresses of accounts that come with it; null when it cannot be told. */
   restoreLoosens: (input: CallInput<'backup.restore'>) => Promise<EntryChange[] | null>;
   /** Whether a ticket was sent or is on its way: the answer is then that of the first time. */
@@ -59,14 +59,14 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'preferences.set': (input, { settings }) => change(looserPreferences(settings().preferences, input)),
   'accounts.list': free,
   'accounts.select': free,
-  'accounts.orders': free,
+  'accounts.orderCounts': free,
   'accounts.update': (input, before) => accountUpdate(input, before),
   'accounts.test': ({ venue }, before) => connect(venue, before),
   'accounts.testStored': free, // its address was agreed to when it was added
   'accounts.add': ({ venue }, before) => connect(venue, before),
   'accounts.putCredentials': free, // as above
-  'accounts.forgetCredentials': free,
-  'accounts.forget': free,
+  'accounts.removeCredentials': free,
+  'accounts.remove': free,
   'keychain.describe': free,
   'records.page': free,
   'pairs.list': free,
@@ -77,22 +77,22 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'orders.place': (input, before) => beyondLimits(input, before),
   'orders.newClientOid': free,
   'orders.recent': free,
-  'orders.settle': free,
+  'orders.resolve': free,
   'balances.list': free,
   'practice.set': free,
   'practice.reset': free,
   'orders.journal': free,
   'orders.timeline': free,
-  'orders.lookUp': free,
+  'orders.checkStatus': free,
   'orders.test': free,
   'orders.export': free,
   'market.watch': free,
   'market.unwatch': free,
   'market.candles': free,
   'market.tickers': free,
-  'trading.working': free,
+  'trading.openOrders': free,
   'trading.order': free,
-  'trading.done': free,
+  'trading.closedOrders': free,
   'trading.fills': free,
   'trading.cancel': free,
   'trading.cancelPair': free,
@@ -109,15 +109,15 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'history.status': free,
   'history.dismissNotice': free,
   'history.sync': free,
-  'history.setFloor': free,
+  'history.setStartDate': free,
   'history.page': free,
   'history.totals': free,
   'history.flow': free,
   'history.insight': free,
   'history.facets': free,
   'history.record': free,
-  'history.setAside': free,
-  'reviews.say': free,
+  'history.unreadable': free,
+  'reviews.record': free,
   'reviews.undo': free,
   'reviews.log': free,
   'reviews.exportLog': free,
@@ -130,12 +130,12 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'reviews.import': free,
   'reviews.statement': free,
   'reconcile.open': free,
-  'reconcile.cut': free,
+  'reconcile.parse': free,
   'reconcile.preview': free,
   'reconcile.match': free,
   'reconcile.page': free,
   'reconcile.export': free,
-  'reconcile.toReview': free,
+  'reconcile.reviewCount': free,
   'reconcile.review': free,
   'reconcile.mappings': free,
   'reconcile.putMapping': free,
@@ -163,18 +163,18 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'diagnostics.check': free,
   'diagnostics.cancel': free,
   'diagnostics.overview': free,
-  'diagnostics.forgetCrashes': free,
-  'diagnostics.screenBroke': free,
+  'diagnostics.clearCrashes': free,
+  'diagnostics.reportScreenError': free,
   'diagnostics.bundle': free,
   'diagnostics.bundleText': free,
   'diagnostics.saveBundle': free,
-  'diagnostics.dropBundle': free,
+  'diagnostics.discardBundle': free,
   'transfers.summary': free,
   'transfers.open': free,
   'transfers.decided': free,
   'transfers.decide': free,
-  'transfers.acceptSure': free,
-  'transfers.of': free,
+  'transfers.acceptCertain': free,
+  'transfers.ofRecord': free,
   'transfers.setRules': free,
   'alerts.counts': free,
   'alerts.list': free,
@@ -187,7 +187,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   },
   'updates.status': free,
   'updates.allow': ({ allowed }, { settings }) =>
-    allowed && !settings().updates.allowed ? change([confirmText.items.updates]) : null,
+    allowed && !settings().updates.allowed ? change([confirmMessages.items.updates]) : null,
   'updates.check': free,
   'updates.download': free,
   'updates.install': free, // signed, newer, and on the screen for everybody to see
@@ -196,8 +196,8 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'privacy.unlock': free, // has no password: whoever sits here presses a button
   'privacy.active': free,
   'privacy.secretForm': free,
-  'privacy.wipePlan': free,
-  'privacy.wipe': async (input, { wipePlan }) => wipe(input, await wipePlan()),
+  'privacy.deletionPlan': free,
+  'privacy.deleteData': async (input, { deletionPlan }) => deleteData(input, await deletionPlan()),
   'privacy.saveReceipt': free,
   'privacy.end': free,
 };
@@ -215,7 +215,7 @@ function newOrigins(venue: VenueDescription, { allowVenue, isKnown }: Before): s
 function connect(venue: VenueDescription, before: Before): Asked | null {
   const origins = newOrigins(venue, before);
   if (origins.length === 0) return null;
-  return { about: 'connect', items: origins.map(confirmText.items.origin), origins };
+  return { about: 'connect', items: origins.map(confirmMessages.items.origin), origins };
 }
 
 function accountUpdate(input: CallInput<'accounts.update'>, before: Before): Asked | null {
@@ -223,7 +223,7 @@ function accountUpdate(input: CallInput<'accounts.update'>, before: Before): Ask
   // Practice is play money on an exchange of our own.
   if (account === null || input.id === PRACTICE_ID) return null;
   const origins = input.venue === undefined ? [] : newOrigins(input.venue, before);
-  const items = [...origins.map(confirmText.items.origin), ...looserAccount(account, input)];
+  const items = [...origins.map(confirmMessages.items.origin), ...looserAccount(account, input)];
   return items.length === 0 ? null : { about: 'change', items, origins };
 }
 
@@ -234,7 +234,7 @@ function beyondLimits(
 ): Promise<Asked | null> | null {
   const account = before.account(accountId);
   if (acknowledged.length === 0 || account === null || account.mode === 'practice') return null;
-  const { items } = confirmText;
+  const { items } = confirmMessages;
   const { side, size, funds, symbol, type, price } = ticket;
   const amount = size ?? items.funds(funds ?? '?');
   const line = items.orderLine(side.toUpperCase(), amount, symbol, type, price ?? '');
@@ -246,21 +246,25 @@ function beyondLimits(
   return before.isPlaced(ticketId).then((isPlaced) => (isPlaced ? null : asked));
 }
 
-function wipe({ word, withUnknown }: CallInput<'privacy.wipe'>, plan: WipePlan | null): Asked | null {
+function deleteData(
+  { word, withUnknown }: CallInput<'privacy.deleteData'>,
+  plan: DeletionPlan | null,
+): Asked | null {
   if (plan === null || word !== WIPE_WORD) return null; // refused anyway
   if (plan.refusal !== null || (plan.unknownOrders > 0 && !withUnknown)) return null;
-  const { items } = confirmText;
-  const lines = [items.wipe(plan.dataFolder)];
-  if (plan.accounts.length > 0) lines.push(items.wipeKeys(plan.accounts.length, plan.keychain));
-  return { about: 'wipe', items: lines, origins: [] };
+  const { items } = confirmMessages;
+  const lines = [items.deleteData(plan.dataFolder)];
+  if (plan.accounts.length > 0) lines.push(items.deleteKeys(plan.accounts.length, plan.keychain));
+  return { about: 'deleteData', items: lines, origins: [] };
 }
 
 function restore(changes: readonly EntryChange[] | null, { isKnown }: Before): Asked | null {
-  if (changes === null) return { about: 'restore', items: [confirmText.items.restoredUntold], origins: [] };
+  if (changes === null)
+    return { about: 'restore', items: [confirmMessages.items.restoredUntold], origins: [] };
   if (changes.length === 0) return null;
-  const { restored } = confirmText.items;
+  const { restored } = confirmMessages.items;
   const items = changes.map(({ what, before, after }) =>
-    restored(what, before ?? confirmText.limits.none, after),
+    restored(what, before ?? confirmMessages.limits.none, after),
   );
   // One that is new is known once it was agreed to: its account is here then.
   const origins = changes.flatMap(({ origin }) => (origin === undefined || isKnown(origin) ? [] : [origin]));

@@ -2,7 +2,7 @@ import type { CallHandlers, CallInput, CallName, CallResult } from '../../../sha
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { CALL_NAMES } from '../../../shared/bridge/names.ts';
 import { fail, type Result } from '../../../shared/base/result.ts';
-import { confirmText } from '../../../shared/messages/confirm.ts';
+import { confirmMessages } from '../../../shared/messages/confirm.ts';
 import type { ConfirmQuestion } from '../../platform/confirm.ts';
 import { type Asked, type Before, CALL_RULES, free } from './call-rules.ts';
 import type { QuestionGate } from './question-gate.ts';
@@ -40,7 +40,7 @@ export function confirmedHandlers(handlers: CallHandlers, parts: ConfirmParts): 
     }
     const now = await CALL_RULES[name](input, before);
     if (!parts.isOpen() || !isSame(asked, now)) {
-      return fail({ kind: 'conflict', message: confirmText.refused.changed });
+      return fail({ kind: 'conflict', message: confirmMessages.refused.changed });
     }
     for (const origin of asked.origins) agreed.add(origin);
     return null;
@@ -65,7 +65,7 @@ export function confirmedHandlers(handlers: CallHandlers, parts: ConfirmParts): 
 }
 
 function questionsOf({ about, items }: Asked): ConfirmQuestion[] {
-  const { title, allow } = confirmText.asks[about];
+  const { title, allow } = confirmMessages.asks[about];
   const parts: string[][] = [];
   let characters = 0;
   for (const item of items) {
@@ -78,7 +78,7 @@ function questionsOf({ about, items }: Asked): ConfirmQuestion[] {
     }
   }
   return parts.map((shownItems, at) => ({
-    title: parts.length === 1 ? title : confirmText.part(title, at + 1, parts.length),
+    title: parts.length === 1 ? title : confirmMessages.part(title, at + 1, parts.length),
     items: shownItems,
     allow,
   }));

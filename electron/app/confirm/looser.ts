@@ -10,8 +10,8 @@ import { isLaterDeposit, isQuieter, lostChains } from '../../../shared/alerts/al
 import { minutesText } from '../../../shared/alerts/alert-quiet.ts';
 import type { AlertLimit, AlertRules } from '../../../shared/alerts/alert-rules.ts';
 import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';
-import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
-import { confirmText } from '../../../shared/messages/confirm.ts';
+import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
+import { confirmMessages } from '../../../shared/messages/confirm.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { orderCodes } from '../../../shared/venue/order-codes.ts';
 import { CAPABILITY_NAMES, type VenueDescription } from '../../../shared/venue/description.ts';
@@ -23,8 +23,8 @@ import { CAPABILITY_NAMES, type VenueDescription } from '../../../shared/venue/d
 type Looser<T> = (before: T, after: T) => string[];
 type Table<T> = { [K in keyof T]: Looser<T[K]> };
 
-const words = confirmText.items;
-const { limits: limitWords } = confirmText;
+const words = confirmMessages.items;
+const { limits: limitWords } = confirmMessages;
 
 /** A choice of looks or convenience: no value of it protects anything. */
 const never: Looser<unknown> = () => [];
@@ -231,7 +231,7 @@ function turnedOff(kind: keyof AlertRules, before: { on: boolean }, after: { on:
 }
 
 function nameOf(kind: keyof AlertRules): string {
-  return alertsRulesText.rules[kind].name;
+  return alertsRulesMessages.rules[kind].name;
 }
 
 function limitLine(limit: string, before: string, after: string | null): string {

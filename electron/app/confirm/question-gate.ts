@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { confirmText } from '../../../shared/messages/confirm.ts';
+import { confirmMessages } from '../../../shared/messages/confirm.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ConfirmAnswer, ConfirmPort, ConfirmQuestion } from '../../platform/confirm.ts';
 
@@ -54,11 +54,11 @@ export function createQuestionGate({ confirm, clock, onWaiting }: GateParts): Qu
   return {
     async ask(question) {
       if (isClosed) return refused('dialog');
-      if (open !== null) return fail({ kind: 'conflict', message: confirmText.refused.asking });
+      if (open !== null) return fail({ kind: 'conflict', message: confirmMessages.refused.asking });
       const pause = pauseMs();
       if (pause > 0) {
         const minutes = Math.ceil(pause / 60_000);
-        return fail({ kind: 'not-confirmed', message: confirmText.refused.paused(minutes) });
+        return fail({ kind: 'not-confirmed', message: confirmMessages.refused.paused(minutes) });
       }
       open = new AbortController();
       onWaiting(confirm.where);
@@ -80,5 +80,5 @@ export function createQuestionGate({ confirm, clock, onWaiting }: GateParts): Qu
 }
 
 function refused(why: 'dialog' | 'terminal' | 'nobody'): { ok: false; error: BridgeError } {
-  return fail({ kind: 'not-confirmed', message: confirmText.refused[why] });
+  return fail({ kind: 'not-confirmed', message: confirmMessages.refused[why] });
 }

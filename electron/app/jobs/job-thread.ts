@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail } from '../../../shared/base/result.ts';
-import { backupText } from '../../../shared/messages/backup.ts';
+import { backupMessages } from '../../../shared/messages/backup.ts';
 import type { OnWorkerEnd } from '../../platform/worker-end.ts';
 import type { JobResult } from '../../platform/job-host.ts';
 import type { AppJobHost, AppJobName, AppJobs } from './jobs.ts';
@@ -47,5 +47,5 @@ export function threadJobs(workerUrl: URL, onBroke?: OnWorkerEnd): AppJobHost {
 
 const BROKE_OFF: BridgeError = {
   kind: 'internal',
-  message: backupText.refused.brokeOff,
+  message: backupMessages.refused.brokeOff,
 };

@@ -1,12 +1,12 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { accountsDeskText } from '../../../shared/messages/accounts-service.ts';
+import { accountsServiceMessages } from '../../../shared/messages/accounts-service.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Settings, StoredAccount } from '../../settings/settings-schema.ts';
 import { isLoopback, readBaseUrl } from '../../venue/base-url.ts';
 import type { Credentials } from '../../venue/signing.ts';
 
-const messages = accountsDeskText;
+const messages = accountsServiceMessages;
 
 export type AllowVenue = (venue: VenueDescription) => Result<null, BridgeError>;
 

@@ -107,7 +107,7 @@ describe('accounts', () => {
   it('knows nothing of a last run once the keys were forgotten', async () => {
     const first = start();
     const id = await added(first, { keep: 'session' });
-    await first.call['accounts.forgetCredentials']({ id });
+    await first.call['accounts.removeCredentials']({ id });
     const second = start(first.keychain);
     expect(stateOf(second, id)).toMatchObject({ storage: 'none', state: 'missing' });
     expect(await second.accounts.use(id)).toMatchObject({
@@ -250,7 +250,7 @@ describe('accounts', () => {
     expect(await bench.call['accounts.update']({ id, venue: moved })).toMatchObject({
       error: { kind: 'conflict', field: 'baseUrl' },
     });
-    await bench.call['accounts.forgetCredentials']({ id });
+    await bench.call['accounts.removeCredentials']({ id });
     expect(stateOf(bench, id)).toEqual({
       storage: 'none',
       state: 'missing',
@@ -287,7 +287,7 @@ describe('accounts', () => {
     const bench = start();
     const id = await added(bench);
     await bench.call['accounts.select']({ id });
-    expect(await bench.call['accounts.forget']({ id })).toMatchObject({
+    expect(await bench.call['accounts.remove']({ id })).toMatchObject({
       ok: true,
       value: { activeId: 'practice' },
     });
@@ -295,14 +295,14 @@ describe('accounts', () => {
     const nowhere = { ok: false, error: { kind: 'not-found' } };
     expect(await bench.accounts.use(id)).toMatchObject(nowhere);
     expect(await bench.call['accounts.select']({ id })).toMatchObject(nowhere);
-    expect(await bench.call['accounts.forget']({ id })).toMatchObject(nowhere);
+    expect(await bench.call['accounts.remove']({ id })).toMatchObject(nowhere);
   });
 
   it('keeps the account when its key cannot be removed', async () => {
     const bench = start();
     const id = await added(bench);
     world.refusing = { kind: 'locked', message: 'The keychain is locked.' };
-    expect(await bench.call['accounts.forget']({ id })).toMatchObject({ error: { kind: 'keychain-locked' } });
+    expect(await bench.call['accounts.remove']({ id })).toMatchObject({ error: { kind: 'keychain-locked' } });
     expect(stateOf(bench, id)?.storage).toBe('keychain');
   });
 
@@ -317,8 +317,8 @@ describe('accounts', () => {
     expect(heard.at(-1)?.accounts[0]?.venue).toEqual(practiceVenue('http://127.0.0.1:4000', 'KC'));
     expect(await accounts.use('practice')).toEqual({ ok: true, value: practiceCredentials });
     for (const refused of [
-      await call['accounts.forget']({ id: 'practice' }),
-      await call['accounts.forgetCredentials']({ id: 'practice' }),
+      await call['accounts.remove']({ id: 'practice' }),
+      await call['accounts.removeCredentials']({ id: 'practice' }),
       await call['accounts.putCredentials']({ id: 'practice', credentials, keep: 'session' }),
     ]) {
       expect(refused).toMatchObject({ ok: false, error: { kind: 'bad-request' } });

@@ -2,7 +2,7 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { accountsDeskText } from '../../../shared/messages/accounts-service.ts';
+import { accountsServiceMessages } from '../../../shared/messages/accounts-service.ts';
 import { canWithdraw } from '../../../shared/venue/key-permissions.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
@@ -118,7 +118,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     if (practice !== null) return succeed(practice.credentials);
     return fail({
       kind: 'unreachable',
-      message: accountsDeskText.practice.notRunning,
+      message: accountsServiceMessages.practice.notRunning,
     });
   }
 
@@ -141,7 +141,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
       if (!named.ok) return named;
     }
     if (id === PRACTICE_ID) {
-      if (venue !== undefined) return badField('venue', accountsDeskText.practice.noSettings);
+      if (venue !== undefined) return badField('venue', accountsServiceMessages.practice.noSettings);
       return save((current) => ({ ...current, practice: { ...current.practice, ...looks } }));
     }
     const account = stored(id);
@@ -173,7 +173,7 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
   }
 
   async function putCredentials({ id, credentials, keep }: CallInput<'accounts.putCredentials'>): Change {
-    if (id === PRACTICE_ID) return badField('id', accountsDeskText.practice.ownKey);
+    if (id === PRACTICE_ID) return badField('id', accountsServiceMessages.practice.ownKey);
     const account = stored(id);
     if (account === null) return noSuchAccount();
     const venue = checkVenue(account.venue, allowVenue);
@@ -246,5 +246,5 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
 }
 
 function keepsPractice(): { ok: false; error: BridgeError } {
-  return badField('id', accountsDeskText.practice.stays);
+  return badField('id', accountsServiceMessages.practice.stays);
 }

@@ -1,7 +1,7 @@
 import type { AccountView, TestReport } from '../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import { succeed } from '../../../shared/base/result.ts';
-import { accountsDeskText } from '../../../shared/messages/accounts-service.ts';
+import { accountsServiceMessages } from '../../../shared/messages/accounts-service.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Keychain } from '../../platform/keychain.ts';
 import type { Credentials } from '../../venue/signing.ts';
@@ -52,7 +52,7 @@ export function accountHandlers({
   return {
     'accounts.list': async () => succeed(accounts.list()),
     'accounts.select': ({ id }) => accounts.select(id),
-    async 'accounts.orders'() {
+    async 'accounts.orderCounts'() {
       const counts = accounts.list().accounts.map(({ id }) => {
         const { unknown, open } = ordersOf(id);
         return { accountId: id, unknown, open };
@@ -70,8 +70,8 @@ export function accountHandlers({
       if (put.ok) void learnRights(accounts.find(input.id), input.credentials);
       return put;
     },
-    'accounts.forgetCredentials': ({ id }) => accounts.forgetCredentials(id),
-    'accounts.forget': ({ id }) => accounts.forget(id),
+    'accounts.removeCredentials': ({ id }) => accounts.forgetCredentials(id),
+    'accounts.remove': ({ id }) => accounts.forget(id),
     async 'accounts.test'({ venue, credentials }) {
       const checked = checkVenue(venue, allowVenue);
       if (!checked.ok) return checked;
@@ -99,7 +99,7 @@ export function accountHandlers({
       const { name } = keychain;
       const probe = await keychain.probe();
       if (probe.ok)
-        return succeed({ state: 'available', name, message: accountsDeskText.keychain.usable(name) });
+        return succeed({ state: 'available', name, message: accountsServiceMessages.keychain.usable(name) });
       const { kind, message } = keychainError(probe.error);
       return succeed({ state: kind === 'keychain-locked' ? 'locked' : 'unavailable', name, message });
     },

@@ -41,8 +41,8 @@ describe('secrets of accounts', () => {
     const files = readdirSync(world.folder).map((name) => readFileSync(join(world.folder, name), 'utf8'));
     expect(files.join('')).toContain('Renamed');
     replies.push(
-      await bench.call['accounts.forgetCredentials']({ id }),
-      await bench.call['accounts.forget']({ id }),
+      await bench.call['accounts.removeCredentials']({ id }),
+      await bench.call['accounts.remove']({ id }),
     );
     files.push(...readdirSync(world.folder).map((name) => readFileSync(join(world.folder, name), 'utf8')));
     const everything = JSON.stringify(replies) + JSON.stringify(bench.heard) + files.join('');

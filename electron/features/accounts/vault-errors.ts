@@ -1,10 +1,10 @@
 import type { BridgeError, BridgeErrorKind } from '../../../shared/base/error.ts';
-import { accountsDeskText } from '../../../shared/messages/accounts-service.ts';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsServiceMessages } from '../../../shared/messages/accounts-service.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import type { KeychainFailure } from '../../platform/keychain.ts';
 import { MOST_ITEM_UNITS } from './keychain-item.ts';
 
-const messages = accountsDeskText.keychain;
+const messages = accountsServiceMessages.keychain;
 
 const BRIDGE_KINDS = {
   locked: 'keychain-locked',
@@ -34,7 +34,7 @@ export function gone(account: string, keychain: string): BridgeError {
 
 /** They were kept for one run, which is over: nobody took anything away. */
 export function ended(): BridgeError {
-  return { kind: 'no-credentials', message: accountsKeysText.section.ended };
+  return { kind: 'no-credentials', message: accountsKeysMessages.section.ended };
 }
 
 export function damaged(account: string, keychain: string): BridgeError {
@@ -62,6 +62,6 @@ export function tooLong(): BridgeError {
   return {
     kind: 'bad-request',
     field: 'credentials',
-    message: accountsDeskText.credentials.tooLong(MOST_ITEM_UNITS),
+    message: accountsServiceMessages.credentials.tooLong(MOST_ITEM_UNITS),
   };
 }

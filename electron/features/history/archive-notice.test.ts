@@ -22,13 +22,13 @@ async function speaking(language: string) {
   vi.stubGlobal('navigator', { language });
   const { openArchiveNotice } = await import('./archive-notice.ts');
   const { nodeFiles } = await import('../../platform/files.ts');
-  const { archiveText } = await import('../../../shared/messages/archive.ts');
-  return { notice: openArchiveNotice(nodeFiles, folder), words: archiveText };
+  const { archiveMessages } = await import('../../../shared/messages/archive.ts');
+  return { notice: openArchiveNotice(nodeFiles, folder), words: archiveMessages };
 }
 
 it('is kept in English and shown in whatever language the window speaks', async () => {
   const { notice, words } = await speaking('en-XA');
-  const shown = words.setAside('archive.damaged-2.db');
+  const shown = words.movedAside('archive.damaged-2.db');
   expect(shown).toMatch(/⟦/);
   for (const n of [1, 2]) writeFileSync(join(folder, `archive.damaged-${n}.db`), '');
   notice.hear(shown);
@@ -39,7 +39,7 @@ it('is kept in English and shown in whatever language the window speaks', async 
   const again = await speaking('en-XA');
   expect(again.notice.get()).toBe(shown);
   const english = await speaking('en');
-  expect(english.notice.get()).toBe(english.words.setAside('archive.damaged-2.db'));
+  expect(english.notice.get()).toBe(english.words.movedAside('archive.damaged-2.db'));
   english.notice.dismiss();
   expect(english.notice.get()).toBeNull();
 });

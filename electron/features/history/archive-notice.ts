@@ -4,7 +4,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { succeed } from '../../../shared/base/result.ts';
 import { noticeInFile, noticeShown } from '../../../shared/messages/archive.ts';
-import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
+import { settingsFilesMessages } from '../../../shared/messages/settings-files.ts';
 import type { Files } from '../../platform/files.ts';
 import { openKeptFile } from '../../storage/kept-file.ts';
 
@@ -28,7 +28,7 @@ export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
     files,
     folder,
     name: ARCHIVE_NOTICE_FILE,
-    words: settingsFilesText.archiveNotice,
+    words: settingsFilesMessages.archiveNotice,
     schema: kept,
     none: { version: 1, notice: null },
   });

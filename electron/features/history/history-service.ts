@@ -192,15 +192,15 @@ export function createHistoryService(parts: HistoryServiceParts): HistoryService
       async 'history.record'(input) {
         const found = await archive.ask('ask.record', input);
         if (!found.ok) return found;
-        const said = await archive.ask('reviews.said', input);
-        if (!said.ok) return said;
-        const saidBefore = found.value.saidBefore.map(({ accountId, ...before }) => ({
+        const events = await archive.ask('reviews.events', input);
+        if (!events.ok) return events;
+        const earlierReviews = found.value.earlierReviews.map(({ accountId, ...before }) => ({
           account: presence.nameOf(accountId),
           ...before,
         }));
-        return succeed({ ...found.value, saidBefore, said: said.value });
+        return succeed({ ...found.value, earlierReviews, events: events.value });
       },
-      'history.setAside': (input) => archive.ask('archive.setAside', input),
+      'history.unreadable': (input) => archive.ask('archive.unreadable', input),
       ...reviewHandlers({
         archive,
         files,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { removedName } from '../../../shared/addresses/account-names.ts';
-import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
+import { settingsFilesMessages } from '../../../shared/messages/settings-files.ts';
 import { VENUE_KINDS, type VenueKind } from '../../../shared/venue/description.ts';
 import type { Reloads } from '../../storage/reloads.ts';
 import type { Files } from '../../platform/files.ts';
@@ -37,7 +37,7 @@ export function openKnownAccounts(files: Files, folder: string, reloads?: Reload
     files,
     folder,
     name: KNOWN_ACCOUNTS_FILE,
-    words: settingsFilesText.knownAccounts,
+    words: settingsFilesMessages.knownAccounts,
     schema: knownAccountsFile,
     none: NONE,
     reloads,

@@ -2,7 +2,7 @@ import type { CallHandlers, CallInput, CallReply } from '../../../shared/bridge/
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { RecordFilter, RecordKind, RecordPage } from '../../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { deskText } from '../../../shared/messages/main-process.ts';
+import { mainProcessMessages } from '../../../shared/messages/main-process.ts';
 import type { Paging } from '../../../shared/venue/description.ts';
 
 /** What a live page needs of a venue; the venue client satisfies it. */
@@ -40,14 +40,14 @@ export async function livePage(
     return fail({
       kind: 'bad-request',
       field: 'pageSize',
-      message: deskText.pageSize(sizes, pageSize),
+      message: mainProcessMessages.pageSize(sizes, pageSize),
     });
   }
   if (filter.startAt !== undefined && filter.endAt !== undefined && filter.startAt > filter.endAt) {
     return fail({
       kind: 'bad-request',
       field: 'endAt',
-      message: deskText.endBeforeStart,
+      message: mainProcessMessages.endBeforeStart,
     });
   }
   const answer = await source.recordsPage(kind, { page, pageSize, filter });

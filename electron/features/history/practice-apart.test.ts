@@ -150,7 +150,7 @@ it('whatever names practice and live accounts together is refused', async () => 
     await result('reviews.summary', filter),
     await result('reviews.log', { text: '', offset: 0, limit: 1, ...filter }),
     await result('reviews.exportLog', { text: '', bom: false, ...filter }),
-    await result('reviews.say', { selection: { by: 'ids', ids: [...ids, ...paper] }, ...say }),
+    await result('reviews.record', { selection: { by: 'ids', ids: [...ids, ...paper] }, ...say }),
     await result('reviews.statement', { filter, ...PERIOD }),
     await result('exports.records', {
       filter,
@@ -169,7 +169,7 @@ it('whatever names practice and live accounts together is refused', async () => 
 it('reviews are counted of live accounts, or of the account that is named', async () => {
   const [paper] = await page(['practice']);
   const say = { what: { kind: 'state', state: 'reviewed' }, by: 'Ann' } as const;
-  await ask('reviews.say', { selection: { by: 'ids', ids: [paper?.id ?? 0] }, ...say });
+  await ask('reviews.record', { selection: { by: 'ids', ids: [paper?.id ?? 0] }, ...say });
   expect((await ask('reviews.summary', {})).counts).toMatchObject({ unreviewed: 3, reviewed: 0 });
   expect((await ask('reviews.summary', { accountIds: ['practice'] })).counts).toMatchObject({
     unreviewed: 1,
@@ -183,7 +183,7 @@ it('the review log is read, searched and written of live accounts, or of the acc
   await ask('reviews.setRules', { reviewer: 'Ann', fourEyes: false });
   for (const record of [paper, real]) {
     const selection = { by: 'ids' as const, ids: [record?.id ?? 0] };
-    await ask('reviews.say', { selection, what: { kind: 'note', text: 'seen' }, by: 'Ann' });
+    await ask('reviews.record', { selection, what: { kind: 'note', text: 'seen' }, by: 'Ann' });
   }
   const read = async (text: string, accountIds?: string[]) => {
     const scope = accountIds && { accountIds };

@@ -25,7 +25,7 @@ export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts):
     const floor = synced.floorOf(accountId);
     if (userFloor === floor) return known;
     if (userFloor === null && origin === null) {
-      const kept = await archive.ask('sync.setFloor', { accountId, floor });
+      const kept = await archive.ask('sync.setStartDate', { accountId, floor });
       return kept.ok ? { ...known, userFloor: floor } : known;
     }
     // Set while nobody remembered it here: by an earlier version, or when the disk was full.
@@ -46,7 +46,7 @@ export function rememberingArchive(archive: AskArchive, synced: SyncedAccounts):
       if (!done) await noteCancelled(accountId);
       return value;
     },
-    async 'sync.setFloor'({ accountId, floor }, value) {
+    async 'sync.setStartDate'({ accountId, floor }, value) {
       synced.note(accountId, { floor });
       return value;
     },

@@ -224,21 +224,21 @@ it('what was said of a record of the removed account is shown with its equal, an
   const before = open();
   const old = (await ask(before, 'history.page', { filter: {}, sort: NEWEST, offset: 0, limit: 1 })).rows[0];
   const selection = { by: 'ids' as const, ids: [old?.id ?? 0] };
-  await ask(before, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
+  await ask(before, 'reviews.record', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
   await app?.close();
   accounts = [account('new', 'Treasury')];
   const calls = open();
   const page = await ask(calls, 'history.page', { filter: {}, sort: NEWEST, offset: 0, limit: 1 });
   expect(page.rows).toMatchObject([{ accountId: 'new', review: 'unreviewed' }]);
   const whole = await ask(calls, 'history.record', { id: page.rows[0]?.id ?? 0 });
-  expect(whole.saidBefore).toMatchObject([
+  expect(whole.earlierReviews).toMatchObject([
     { id: old?.id, account: 'Treasury (removed)', review: 'reviewed', reviewedBy: 'Ann' },
   ]);
   expect((await ask(calls, 'reviews.summary', {})).counts).toMatchObject({ unreviewed: 1, reviewed: 0 });
   // Nothing is told twice where both accounts are there.
   accounts = [account('old', 'First'), account('new', 'Treasury')];
   app?.prune();
-  expect((await ask(calls, 'history.record', { id: page.rows[0]?.id ?? 0 })).saidBefore).toEqual([]);
+  expect((await ask(calls, 'history.record', { id: page.rows[0]?.id ?? 0 })).earlierReviews).toEqual([]);
 });
 
 it('records are found by the name of their address, also after the book changed', async () => {

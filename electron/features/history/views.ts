@@ -10,8 +10,8 @@ import {
   type viewCalls,
 } from '../../../shared/bridge/view-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { deskText } from '../../../shared/messages/main-process.ts';
-import { settingsFilesText } from '../../../shared/messages/settings-files.ts';
+import { mainProcessMessages } from '../../../shared/messages/main-process.ts';
+import { settingsFilesMessages } from '../../../shared/messages/settings-files.ts';
 import { isNewerFile } from '../../storage/newer-file.ts';
 import type { Reloads } from '../../storage/reloads.ts';
 import type { Files } from '../../platform/files.ts';
@@ -104,15 +104,15 @@ function read(files: Files, path: string): Read {
 
 const NEWER: BridgeError = {
   kind: 'store',
-  message: settingsFilesText.newerViews(VIEWS_FILE),
+  message: settingsFilesMessages.newerViews(VIEWS_FILE),
 };
 
 const NOT_WRITTEN: BridgeError = {
   kind: 'store',
-  message: deskText.views.notWritten,
+  message: mainProcessMessages.views.notWritten,
 };
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: deskText.views.tooMany(MOST_VIEWS),
+  message: mainProcessMessages.views.tooMany(MOST_VIEWS),
 };

@@ -1,9 +1,9 @@
 import { isZero } from '../../../shared/money/scaled.ts';
-import { marketDeskText } from '../../../shared/messages/market-service.ts';
+import { marketServiceMessages } from '../../../shared/messages/market-service.ts';
 import { type BookSide, createBookSide } from './book-side.ts';
 import type { BookChange, BookSnapshot, LevelChange, LevelText } from '../../venue/market-data.ts';
 
-const text = marketDeskText.book;
+const text = marketServiceMessages.book;
 
 /** Increments kept while a snapshot is on its way. A busy pair sends some dozens a second, a snapshot takes seconds. */
 const MAX_WAITING = 5_000;

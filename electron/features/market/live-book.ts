@@ -3,7 +3,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { BOOK_LEVELS } from '../../../shared/orders/book-levels.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import { marketDeskText } from '../../../shared/messages/market-service.ts';
+import { marketServiceMessages } from '../../../shared/messages/market-service.ts';
 import { growingWait } from '../../base/backoff.ts';
 import type { Feed, FeedCondition } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,7 +12,7 @@ import type { BookSnapshot, LevelText } from '../../venue/market-data.ts';
 import { createBookSync, type SyncStep } from './book-sync.ts';
 import { createThrottle } from './throttle.ts';
 
-const text = marketDeskText.book;
+const text = marketServiceMessages.book;
 
 interface LiveBookParts {
   accountId: string;

@@ -3,7 +3,7 @@ import type { CallHandlers, CallReply, EventName, EventPayload } from '../../../
 import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { marketDeskText } from '../../../shared/messages/market-service.ts';
+import { marketServiceMessages } from '../../../shared/messages/market-service.ts';
 import { createFeed, type Feed } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
@@ -215,15 +215,15 @@ function isSamePair(a: PairOf, b: PairOf): boolean {
 const NO_SYMBOL: BridgeError = {
   kind: 'bad-request',
   field: 'symbol',
-  message: marketDeskText.symbolForm,
+  message: marketServiceMessages.symbolForm,
 };
 
 const OVERTAKEN: BridgeError = {
   kind: 'conflict',
-  message: marketDeskText.overtaken,
+  message: marketServiceMessages.overtaken,
 };
 
-const CLOSED: BridgeError = { kind: 'conflict', message: marketDeskText.closing };
+const CLOSED: BridgeError = { kind: 'conflict', message: marketServiceMessages.closing };
 
 /** Why there is nothing at all to watch; a venue that has only some of it says so in the book. */
 function whyNothing({ venue }: VenueClient): BridgeError | null {
@@ -231,6 +231,6 @@ function whyNothing({ venue }: VenueClient): BridgeError | null {
   if ([orderBook, bulletPublic, publicTrades, candles].some((path) => path !== null)) return null;
   return {
     kind: 'no-capability',
-    message: marketDeskText.noPaths(venue.label),
+    message: marketServiceMessages.noPaths(venue.label),
   };
 }

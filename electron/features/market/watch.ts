@@ -1,7 +1,7 @@
 import type { CallReply, EventName, EventPayload } from '../../../shared/bridge/contract.ts';
 import type { Candle, CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
-import { marketDeskText } from '../../../shared/messages/market-service.ts';
+import { marketServiceMessages } from '../../../shared/messages/market-service.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Feed, FeedCondition } from '../../venue/feed/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -48,7 +48,9 @@ export function createWatch(parts: WatchParts): Watch {
   let book: LiveBook = createNoBook({
     ...pair,
     problem:
-      orderBook === null ? marketDeskText.noBookPath(venue.label) : marketDeskText.noEventsPath(venue.label),
+      orderBook === null
+        ? marketServiceMessages.noBookPath(venue.label)
+        : marketServiceMessages.noEventsPath(venue.label),
     feed,
     clock,
     announce: (view) => parts.announce('book', view),

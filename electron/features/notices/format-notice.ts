@@ -5,9 +5,9 @@ import { averagePriceRoundedHalfUp } from '../../../shared/money/arithmetic.ts';
 import { parseFunds, parseSize } from '../../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { isPositive } from '../../../shared/money/scaled.ts';
-import { noticesText } from '../../../shared/messages/notices.ts';
+import { noticesMessages } from '../../../shared/messages/notices.ts';
 
-const text = noticesText;
+const text = noticesMessages;
 
 export interface NoticeText {
   title: string;
@@ -46,17 +46,17 @@ export function formatCancels(orders: readonly VenueOrder[], withAmounts: boolea
 
 /** A refusal, an unknown outcome, or how one was resolved. */
 export function formatPlacement(placement: PlacementView, withAmounts: boolean): NoticeText {
-  const { outcome, settledBy, learnedBy, symbol, side } = placement;
+  const { outcome, resolvedBy, evidenceFrom, symbol, side } = placement;
   const withAsked = (body: string) => (withAmounts ? `${body} ${askedAmounts(placement)}` : body);
-  if (settledBy !== null || learnedBy !== null) {
+  if (resolvedBy !== null || evidenceFrom !== null) {
     return { title: text.settled[side](symbol), body: withAsked(formatResolution(placement)) };
   }
   switch (outcome?.kind) {
-    case 'refused': {
+    case 'rejected': {
       const message = visible(outcome.message);
       const code = visible(outcome.code);
       const reason = withAmounts ? text.refusedSaying(message, code) : text.wasRefused(code);
-      return { title: text.refused[side](symbol), body: withAsked(reason) };
+      return { title: text.rejected[side](symbol), body: withAsked(reason) };
     }
     case 'unknown':
       return { title: text.unknown[side](symbol), body: withAsked(text.unknownBody) };
@@ -80,17 +80,17 @@ export function formatContradiction(placement: PlacementView, withAmounts: boole
   };
 }
 
-function formatResolution({ outcome, settledBy, learnedBy }: PlacementView): string {
-  if (settledBy !== null) {
-    return text.marked[outcome?.kind === 'accepted' ? 'there' : 'notThere'](settledBy.who);
+function formatResolution({ outcome, resolvedBy, evidenceFrom }: PlacementView): string {
+  if (resolvedBy !== null) {
+    return text.marked[outcome?.kind === 'accepted' ? 'there' : 'notThere'](resolvedBy.who);
   }
   const found =
     outcome?.kind === 'accepted'
       ? text.isThere
-      : outcome?.kind === 'refused'
+      : outcome?.kind === 'rejected'
         ? text.wasRefused(visible(outcome.code))
         : text.notFound;
-  return learnedBy === null ? found : `${found} ${text.learned[learnedBy.how]}`;
+  return evidenceFrom === null ? found : `${found} ${text.learned[evidenceFrom.how]}`;
 }
 
 /** A sentence. */

@@ -80,9 +80,9 @@ function placement(at: number, part: Partial<PlacementView> = {}): PlacementView
     createdAt: at,
     outcome: null,
     outcomeAt: at,
-    settledBy: null,
-    learnedBy: null,
-    lookUps: null,
+    resolvedBy: null,
+    evidenceFrom: null,
+    statusChecks: null,
     order: null,
     ...part,
   };
@@ -218,7 +218,7 @@ describe('placements', () => {
     app.onPlacement(placement(at, { outcome: unknown }));
     const found = placement(at, {
       outcome: { kind: 'accepted', orderId: 'o-x' },
-      learnedBy: { how: 'look-up', at },
+      evidenceFrom: { how: 'status-check', at },
     });
     app.onPlacement(found);
     app.onPlacement(found);
@@ -229,13 +229,15 @@ describe('placements', () => {
   it('a person who did not find it is named', () => {
     const { clock, app, notices } = setUp('without-amounts');
     const at = clock.now();
-    app.onPlacement(placement(at, { outcome: unknown, settledBy: { who: 'Ada', at, saw: 'no such order' } }));
+    app.onPlacement(
+      placement(at, { outcome: unknown, resolvedBy: { who: 'Ada', at, saw: 'no such order' } }),
+    );
     expect(notices[0]?.body).toBe('Treasury EU: Marked “not at the venue” by Ada.');
   });
 
   it('a refusal carries the venue’s words only where amounts may be seen: they may name one', () => {
     const refused = {
-      kind: 'refused',
+      kind: 'rejected',
       code: '400100',
       message: 'size 2 is too large',
       httpStatus: 200,
@@ -251,12 +253,12 @@ describe('placements', () => {
   it('a refused order that the venue shows is told once, after its refusal', () => {
     const { clock, app, notices } = setUp('without-amounts');
     const at = clock.now();
-    const outcome = { kind: 'refused', code: '400100', message: 'no', httpStatus: 200 } as const;
+    const outcome = { kind: 'rejected', code: '400100', message: 'no', httpStatus: 200 } as const;
     app.onPlacement(placement(at, { outcome }));
-    const shown = placement(at, { outcome, shownAlive: { orderId: 'o-x', at: at + 1 } });
+    const shown = placement(at, { outcome, contradictedBy: { orderId: 'o-x', at: at + 1 } });
     app.onPlacement(shown);
     app.onPlacement(shown);
-    app.onPlacement({ ...shown, clientOid: 'earlier', shownAlive: { orderId: 'o-y', at: at - 1 } });
+    app.onPlacement({ ...shown, clientOid: 'earlier', contradictedBy: { orderId: 'o-y', at: at - 1 } });
     expect(notices.map(({ about, title }) => [about, title])).toEqual([
       ['refusal', 'BTC-USDT sell: rejected'],
       ['contradiction', 'BTC-USDT sell: rejected, but open at the venue'],
@@ -271,8 +273,8 @@ describe('placements', () => {
       placement(at, { outcome: { kind: 'not-sent', reasonKind: 'unreachable', message: 'x' } }),
     );
     app.onPlacement(placement(at - 1, { clientOid: 'old', outcome: unknown }));
-    const settledBy = { who: 'Ada', at: at - 1, saw: 'no' };
-    app.onPlacement(placement(at - 9, { clientOid: 'older', outcome: unknown, settledBy }));
+    const resolvedBy = { who: 'Ada', at: at - 1, saw: 'no' };
+    app.onPlacement(placement(at - 9, { clientOid: 'older', outcome: unknown, resolvedBy }));
     expect(notices).toEqual([]);
   });
 });
@@ -317,11 +319,11 @@ function textsOf(notify: Preferences['notify'], given: Amounts): string[] {
   const refusal = `${size} at ${price} or ${funds} is too much`;
   const part = { price, size, funds };
   app.onPlacement(placement(at, { ...part, clientOid: 'a', outcome: { ...unknown, message: refusal } }));
-  const refused = { kind: 'refused', code: 'CODE', message: refusal, httpStatus: 400 } as const;
+  const refused = { kind: 'rejected', code: 'CODE', message: refusal, httpStatus: 400 } as const;
   app.onPlacement(placement(at, { ...part, clientOid: 'b', outcome: refused }));
-  const learnedBy = { how: 'event', at } as const;
+  const evidenceFrom = { how: 'event', at } as const;
   const accepted = { kind: 'accepted', orderId: 'o' } as const;
-  app.onPlacement(placement(at, { ...part, clientOid: 'c', outcome: accepted, learnedBy }));
+  app.onPlacement(placement(at, { ...part, clientOid: 'c', outcome: accepted, evidenceFrom }));
   return notices.flatMap(({ title, body }) => [title, body]);
 }
 

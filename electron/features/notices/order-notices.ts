@@ -120,11 +120,11 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
 
   /** Null when there is nothing to notify: on its way, accepted, not sent (the ticket says so at once), or of an earlier run. */
   function noticeOf(placement: PlacementView): About | null {
-    const settledAt = placement.settledBy?.at ?? placement.learnedBy?.at ?? null;
+    const settledAt = placement.resolvedBy?.at ?? placement.evidenceFrom?.at ?? null;
     if (settledAt !== null) return settledAt >= startedAt ? 'settled' : null;
     if ((placement.outcomeAt ?? 0) < startedAt) return null;
     switch (placement.outcome?.kind) {
-      case 'refused':
+      case 'rejected':
         return 'refusal';
       case 'unknown':
         return 'unknown';
@@ -152,8 +152,8 @@ export function createOrderNotices(parts: OrderNoticesParts): OrderNotices {
     },
     onPlacement(placement) {
       const key = `${placement.accountId} ${placement.clientOid}`;
-      if (placement.shownAlive !== undefined) {
-        if (placement.shownAlive.at < startedAt || seenAlive.has(key)) return;
+      if (placement.contradictedBy !== undefined) {
+        if (placement.contradictedBy.at < startedAt || seenAlive.has(key)) return;
         seenAlive.add(key);
         sendNotice('contradiction', placement, (withAmounts) => formatContradiction(placement, withAmounts));
         return;

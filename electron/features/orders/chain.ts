@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { journalFileText } from '../../../shared/messages/journal-file.ts';
+import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 import { chainHash, type LogFormat } from '../../storage/hash-chained-log.ts';
 import { COLUMNS, HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
 
@@ -9,12 +9,12 @@ import { COLUMNS, HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
  * (evidence). Of a test at the venue's test endpoint: what was about to be sent (test) and what came of it (test-outcome).
  */
 export const ROW_KINDS = [
-  'intent',
+  'submission',
   'outcome',
-  'late',
-  'looked',
-  'event',
   'evidence',
+  'status-check',
+  'event',
+  'resolution',
   'test',
   'test-outcome',
 ] as const;
@@ -74,7 +74,7 @@ function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
 }
 
-const { faults } = journalFileText;
+const { faults } = journalFileMessages;
 
 /** The order journal as a hash-chained log. */
 export const JOURNAL: LogFormat<HashedRow> = {

@@ -28,17 +28,17 @@ describe('what a send means', () => {
     [
       'VF4: a code that is a known rejection, with HTTP 200, is refusal',
       reply(200, '400100'),
-      { kind: 'refused', code: '400100', message: 'venue words', httpStatus: 200 },
+      { kind: 'rejected', code: '400100', message: 'venue words', httpStatus: 200 },
     ],
     [
       'S7-R2: so it is with HTTP 400',
       reply(400, '400100'),
-      { kind: 'refused', code: '400100', message: 'venue words', httpStatus: 400 },
+      { kind: 'rejected', code: '400100', message: 'venue words', httpStatus: 400 },
     ],
     [
       'no message is no obstacle',
       { kind: 'reply', httpStatus: 401, envelope: { code: '400005' } },
-      { kind: 'refused', code: '400005', message: '', httpStatus: 401 },
+      { kind: 'rejected', code: '400005', message: '', httpStatus: 401 },
     ],
     [
       'a reason not to send is not sent',
@@ -47,8 +47,8 @@ describe('what a send means', () => {
     ],
     [
       'no reply to zero bytes is not sent',
-      { kind: 'no-reply', bytesWritten: 0, message: 'refused' },
-      { kind: 'not-sent', reasonKind: 'no-connection', message: 'refused' },
+      { kind: 'no-reply', bytesWritten: 0, message: 'rejected' },
+      { kind: 'not-sent', reasonKind: 'no-connection', message: 'rejected' },
     ],
     [
       'no reply to one byte is unknown',
@@ -79,7 +79,7 @@ describe('what a send means', () => {
   it.each([400, 401, 403, 404, 405, 415, 422, 451, 499, 200, 299])(
     'HTTP %d with a code that is a known rejection is refusal',
     (status) => {
-      expect(outcomeOf(reply(status, '400100'))).toMatchObject({ kind: 'refused', httpStatus: status });
+      expect(outcomeOf(reply(status, '400100'))).toMatchObject({ kind: 'rejected', httpStatus: status });
     },
   );
 
@@ -112,14 +112,14 @@ describe('what a send means', () => {
       expect(outcomeOf(reply(status, code))).toMatchObject({
         kind: 'unknown',
         httpStatus: status,
-        evidence: { kind: 'trouble-code', code, said: 'venue words' },
+        evidence: { kind: 'trouble-code', code, venueText: 'venue words' },
       });
     }
   });
 
   it('a venue may count as trouble what is a rejection elsewhere, and the other way round; trouble weighs more', () => {
     const codes = { rejections: ['31', '32'], troubles: ['32', '400100'] };
-    expect(outcomeOf(reply(400, '31'), { codes }).kind).toBe('refused');
+    expect(outcomeOf(reply(400, '31'), { codes }).kind).toBe('rejected');
     expect(outcomeOf(reply(400, '32'), { codes })).toMatchObject({ evidence: { kind: 'trouble-code' } });
     expect(outcomeOf(reply(400, '400100'), { codes })).toMatchObject({ evidence: { kind: 'trouble-code' } });
     expect(outcomeOf(reply(400, '200004'), { codes })).toMatchObject({ evidence: { kind: 'unlisted-code' } });
@@ -129,10 +129,10 @@ describe('what a send means', () => {
     const outcome = outcomeOf(reply(200, '777777'));
     expect(outcome).toMatchObject({
       kind: 'unknown',
-      evidence: { kind: 'unlisted-code', code: '777777', said: 'venue words' },
+      evidence: { kind: 'unlisted-code', code: '777777', venueText: 'venue words' },
     });
     expect(rejectionOf(outcome)).toEqual({
-      kind: 'refused',
+      kind: 'rejected',
       code: '777777',
       message: 'venue words',
       httpStatus: 200,
@@ -208,7 +208,7 @@ describe('R-B16: the end of a send', () => {
     for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
       const text = readFileSync(new URL(name, root), 'utf8');
-      if (/kind: 'refused',\s*code[^}]*httpStatus/.test(text)) makers.push(name);
+      if (/kind: 'rejected',\s*code[^}]*httpStatus/.test(text)) makers.push(name);
     }
     expect(makers).toEqual(['features/orders/classify-reply.ts']);
     expect(readFileSync(new URL('features/orders/classify-reply.ts', root), 'utf8')).not.toMatch(/\bcatch\b/);

@@ -69,7 +69,7 @@ function classifySuccess({ httpStatus, envelope }: Reply, sent: SentOrder): Outc
 }
 
 function classifyCode({ httpStatus, envelope }: Reply, { clientOid, codes, otherWith }: SentOrder): Outcome {
-  const { code, msg: said = '', data } = envelope;
+  const { code, msg: venueText = '', data } = envelope;
   const orderId = envelope.orderId ?? textIn(data, 'orderId');
   const named = envelope.clientOid ?? textIn(data, 'clientOid');
   if (named !== null && named !== clientOid) {
@@ -78,19 +78,19 @@ function classifyCode({ httpStatus, envelope }: Reply, { clientOid, codes, other
   if (orderId !== null) {
     const other = otherWith(orderId);
     if (other !== null) return evident({ kind: 'other-order', orderId, clientOid: other }, httpStatus);
-    return evident({ kind: 'order-id', code, said, orderId }, httpStatus);
+    return evident({ kind: 'order-id', code, venueText, orderId }, httpStatus);
   }
-  if (codes.troubles.includes(code)) return evident({ kind: 'trouble-code', code, said }, httpStatus);
+  if (codes.troubles.includes(code)) return evident({ kind: 'trouble-code', code, venueText }, httpStatus);
   if (code === '' || envelope.saysSuccess === true || !isDecision(httpStatus)) {
     return unknown(
-      `HTTP ${httpStatus}, code ${visible(code)}: unclear whether it was accepted.${quoted(said)}`,
+      `HTTP ${httpStatus}, code ${visible(code)}: unclear whether it was accepted.${quoted(venueText)}`,
       httpStatus,
     );
   }
-  if (codes.rejections.includes(code) && !DUPLICATE.test(said)) {
-    return { kind: 'refused', code, message: said, httpStatus };
+  if (codes.rejections.includes(code) && !DUPLICATE.test(venueText)) {
+    return { kind: 'rejected', code, message: venueText, httpStatus };
   }
-  return evident({ kind: 'unlisted-code', code, said }, httpStatus);
+  return evident({ kind: 'unlisted-code', code, venueText }, httpStatus);
 }
 
 /** Whoever hears that its client order ID is taken may have sent this order already: a proxy that repeats requests is enough. */
@@ -102,8 +102,8 @@ const DUPLICATE = /duplicat/i;
  */
 export function rejectionOf(outcome: Outcome | null): Outcome | null {
   if (outcome?.kind !== 'unknown' || outcome.evidence?.kind !== 'unlisted-code') return null;
-  const { code, said } = outcome.evidence;
-  return { kind: 'refused', code, message: said, httpStatus: outcome.httpStatus ?? 0 };
+  const { code, venueText } = outcome.evidence;
+  return { kind: 'rejected', code, message: venueText, httpStatus: outcome.httpStatus ?? 0 };
 }
 
 function textIn(data: unknown, name: 'orderId' | 'clientOid'): string | null {

@@ -19,13 +19,13 @@ export function contradictionOf(
 }
 
 /** The order id that the venue itself gave a placement, if only beside a code that is not success. */
-function venuesOrderId({ outcome, settledBy }: Placement): string | null {
-  if (outcome?.kind === 'accepted') return settledBy === null ? outcome.orderId : null;
+function venuesOrderId({ outcome, resolvedBy }: Placement): string | null {
+  if (outcome?.kind === 'accepted') return resolvedBy === null ? outcome.orderId : null;
   if (outcome?.kind !== 'unknown' || outcome.evidence?.kind !== 'order-id') return null;
   return outcome.evidence.orderId;
 }
 
 /** Whether this contradiction is the last thing that is on record: the venue may repeat it with every event. */
-export function isOnRecord({ lookUps }: Placement, contradiction: Contradiction): boolean {
-  return JSON.stringify(lookUps?.last) === JSON.stringify(contradiction);
+export function isOnRecord({ statusChecks }: Placement, contradiction: Contradiction): boolean {
+  return JSON.stringify(statusChecks?.last) === JSON.stringify(contradiction);
 }

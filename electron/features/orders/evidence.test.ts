@@ -25,7 +25,7 @@ describe('what the venue tells by itself', () => {
     world.app.onOrderUpdate({ order: orderOf(placement, 'o4'), meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o4' },
-      learnedBy: { how: 'event' },
+      evidenceFrom: { how: 'event' },
     });
     await world.clock.advanceAsync(86_400_000);
     expect(world.looked).toBe(0);
@@ -48,7 +48,7 @@ describe('what the venue tells by itself', () => {
     await turn();
     expect(world.now(onItsWay.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o4' } });
     const kinds = world.journal.timeline('a1', onItsWay.clientOid).entries.map((entry) => entry.kind);
-    expect(kinds).toEqual(['intent', 'outcome', 'late', 'event', 'event']);
+    expect(kinds).toEqual(['submission', 'outcome', 'evidence', 'event', 'event']);
     expect(world.app.activeAccounts()).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('what the venue tells by itself', () => {
       source: 'event',
     });
     expect(world.journal.timeline('a1', placed.clientOid).entries.map((entry) => entry.kind)).toEqual([
-      'intent',
+      'submission',
       'outcome',
       'event',
       'event',
@@ -93,8 +93,8 @@ describe('what the venue tells by itself', () => {
     expect(world.app.activeAccounts()).toEqual([]);
     world.changed.length = 0;
     world.app.onOrderUpdate({ order: orderOf(refused, 'o7'), meaning: 'changed', source: 'query' });
-    const shownAlive = { orderId: 'o7', at: world.clock.now() };
-    expect(world.changed).toMatchObject([{ outcome: { kind: 'refused' }, shownAlive }]);
+    const contradictedBy = { orderId: 'o7', at: world.clock.now() };
+    expect(world.changed).toMatchObject([{ outcome: { kind: 'rejected' }, contradictedBy }]);
     expect(world.app.activeAccounts()).toEqual(['a1']);
     world.app.onOrderUpdate({ order: orderOf(refused, 'o7'), meaning: 'same', source: 'event' });
     const other = orderOf(refused, 'o8', { price: '59000' });
@@ -102,7 +102,7 @@ describe('what the venue tells by itself', () => {
     expect(world.changed).toHaveLength(1);
     const done = orderOf(refused, 'o7', { state: 'done', cancelled: true });
     world.app.onOrderUpdate({ order: done, meaning: 'cancelled', source: 'event' });
-    expect(world.now(refused.clientOid)).toMatchObject({ outcome: { kind: 'refused' }, shownAlive });
+    expect(world.now(refused.clientOid)).toMatchObject({ outcome: { kind: 'rejected' }, contradictedBy });
     expect(world.app.activeAccounts()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('what the venue tells by itself', () => {
     world.looks[0]?.answer({ ok: true, value: order });
     await looking;
     const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
-    expect(kinds.toSorted()).toEqual(['event', 'intent', 'late', 'looked', 'outcome']);
+    expect(kinds.toSorted()).toEqual(['event', 'evidence', 'outcome', 'status-check', 'submission']);
   });
 
   it('a look-up for an account that was removed says that it was', async () => {
@@ -167,11 +167,11 @@ describe('what the venue tells by itself', () => {
     world.app.onOrderUpdate(event);
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
-      lookUps: { count: 0, last: { kind: 'other-order', orderId: 'o1', clientOid: first?.clientOid } },
+      statusChecks: { count: 0, last: { kind: 'other-order', orderId: 'o1', clientOid: first?.clientOid } },
     });
     const kinds = world.journal.timeline('a1', placement.clientOid).entries.map((entry) => entry.kind);
-    expect(kinds).toEqual(['intent', 'outcome', 'looked']);
-    expect(world.changed.at(-1)?.lookUps?.last?.kind).toBe('other-order');
+    expect(kinds).toEqual(['submission', 'outcome', 'status-check']);
+    expect(world.changed.at(-1)?.statusChecks?.last?.kind).toBe('other-order');
     world.app.onOrderUpdate({ ...event, order: orderOf(placement, 'o2') });
     expect(world.now(placement.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o2' } });
   });
@@ -189,7 +189,7 @@ describe('what the venue tells by itself', () => {
     });
     expect(world.now(placed.clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o1' },
-      lookUps: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
+      statusChecks: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
     });
     expect(world.journal.lastOrder('a1', placed.clientOid)).toBeNull();
     expect(world.app.activeAccounts()).toEqual(['a1']);
@@ -209,7 +209,7 @@ describe('what the venue tells by itself', () => {
     world.app.onOrderUpdate({ order: orderOf(placement, 'o2'), meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
-      lookUps: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
+      statusChecks: { last: { kind: 'second-order', orderId: 'o2', ours: 'o1' } },
     });
     world.app.onOrderUpdate({ order: orderOf(placement, 'o1'), meaning: 'accepted', source: 'event' });
     expect(world.now(placement.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o1' } });
@@ -223,7 +223,7 @@ describe('what the venue tells by itself', () => {
     world.sends[1]?.order.onLate(acceptedAs('o1'));
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
-      lookUps: { last: { kind: 'other-order', orderId: 'o1' } },
+      statusChecks: { last: { kind: 'other-order', orderId: 'o1' } },
     });
   });
 
@@ -240,7 +240,7 @@ describe('what the venue tells by itself', () => {
       });
       expect(world.now(clientOid)).toMatchObject({
         outcome: { kind: 'unknown' },
-        lookUps: { last: { kind: 'other-client-id', ...data } },
+        statusChecks: { last: { kind: 'other-client-id', ...data } },
       });
     },
   );

@@ -29,7 +29,11 @@ export interface EvidenceRecorder {
   /** What the venue reported of any order. Orders of others are left alone. */
   onOrderUpdate(update: OrderUpdate): void;
   /** Makes an unknown placement what the venue says; false when it was not unknown, or the journal did not take it. */
-  recordEvidence: (name: PlacementRef, how: 'late-answer' | 'look-up' | 'event', outcome: Outcome) => boolean;
+  recordEvidence: (
+    name: PlacementRef,
+    how: 'late-reply' | 'status-check' | 'event',
+    outcome: Outcome,
+  ) => boolean;
 }
 
 export function createEvidenceRecorder({
@@ -42,7 +46,7 @@ export function createEvidenceRecorder({
 }: EvidenceParts): EvidenceRecorder {
   function recordEvidence(
     name: PlacementRef,
-    how: 'late-answer' | 'look-up' | 'event',
+    how: 'late-reply' | 'status-check' | 'event',
     outcome: Outcome,
   ): boolean {
     const known = session.find(name);
@@ -72,7 +76,7 @@ export function createEvidenceRecorder({
     const isKnown = outcome?.kind === 'accepted' && outcome.orderId === order.orderId;
     if (!isKnown && differenceFrom(placement, order) !== null) return;
     if (outcome?.kind === 'unknown') {
-      recordEvidence(name, source === 'event' ? 'event' : 'look-up', {
+      recordEvidence(name, source === 'event' ? 'event' : 'status-check', {
         kind: 'accepted',
         orderId: order.orderId,
       });
@@ -80,7 +84,7 @@ export function createEvidenceRecorder({
     if (order.state === 'done') session.markDone(name);
     if (meaning === 'same') return;
     const noted = journal.recordOrder(name.accountId, name.clientOid, order, clock.now());
-    if (outcome?.kind === 'refused' && noted.ok) contradicted(name, order);
+    if (outcome?.kind === 'rejected' && noted.ok) contradicted(name, order);
   }
 
   /** An order under the client order ID of a test order: the path for tests placed it, and the journal says so. */
@@ -90,7 +94,7 @@ export function createEvidenceRecorder({
     meaning: OrderUpdate['meaning'],
   ): void {
     const test = journal.findTest(accountId, clientOid);
-    if (test === null || (test.shownAlive !== undefined && meaning === 'same')) return;
+    if (test === null || (test.contradictedBy !== undefined && meaning === 'same')) return;
     journal.recordOrder(accountId, clientOid, order, clock.now());
   }
 
@@ -116,8 +120,8 @@ export function createEvidenceRecorder({
       session.afterAnswer(name, () =>
         quietly(() => {
           const outcome = classifyReply(result, sentOf(name));
-          if (outcome.kind === 'accepted' || outcome.kind === 'refused')
-            recordEvidence(name, 'late-answer', outcome);
+          if (outcome.kind === 'accepted' || outcome.kind === 'rejected')
+            recordEvidence(name, 'late-reply', outcome);
           const placement = session.find(name);
           if (placement === null || outcome.kind !== 'unknown') return;
           const { evidence } = outcome;

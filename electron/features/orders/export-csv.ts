@@ -16,7 +16,7 @@ function moments(name: string, at: (view: PlacementView) => number | null): Colu
 
 /** The venue's code, whether it was a rejection or left the outcome open. */
 function codeOf(outcome: PlacementView['outcome']): string | null {
-  if (outcome?.kind === 'refused') return outcome.code;
+  if (outcome?.kind === 'rejected') return outcome.code;
   return outcome?.kind === 'unknown' && outcome.evidence && 'code' in outcome.evidence
     ? outcome.evidence.code
     : null;
@@ -53,18 +53,18 @@ const COLUMNS: readonly Column[] = [
     outcome === null || outcome.kind === 'accepted' ? null : outcome.message,
   ),
   column('http_status', ({ outcome }) =>
-    outcome?.kind === 'refused' || outcome?.kind === 'unknown' ? outcome.httpStatus : null,
+    outcome?.kind === 'rejected' || outcome?.kind === 'unknown' ? outcome.httpStatus : null,
   ),
   ...moments('outcome', (view) => view.outcomeAt),
-  column('learned_by', (view) => view.learnedBy?.how ?? null),
-  ...moments('learned', (view) => view.learnedBy?.at ?? null),
-  column('look_ups', (view) => view.lookUps?.count ?? null),
-  column('look_ups_not_found', (view) => view.lookUps?.notFound ?? null),
-  ...moments('last_look_up', (view) => view.lookUps?.lastAt ?? null),
-  column('settled_by', (view) => view.settledBy?.who ?? null),
-  column('settled_saw', (view) => view.settledBy?.saw ?? null),
-  ...moments('settled', (view) => view.settledBy?.at ?? null),
-  ...moments('refused_yet_shown', (view) => view.shownAlive?.at ?? null),
+  column('learned_by', (view) => view.evidenceFrom?.how ?? null),
+  ...moments('learned', (view) => view.evidenceFrom?.at ?? null),
+  column('look_ups', (view) => view.statusChecks?.count ?? null),
+  column('look_ups_not_found', (view) => view.statusChecks?.notFound ?? null),
+  ...moments('last_look_up', (view) => view.statusChecks?.lastAt ?? null),
+  column('settled_by', (view) => view.resolvedBy?.who ?? null),
+  column('settled_saw', (view) => view.resolvedBy?.saw ?? null),
+  ...moments('settled', (view) => view.resolvedBy?.at ?? null),
+  ...moments('refused_yet_shown', (view) => view.contradictedBy?.at ?? null),
   column('order_state', (view) => view.order?.state ?? null),
   column('filled_size', (view) => view.order?.filledSize ?? null),
   column('filled_funds', (view) => view.order?.filledFunds ?? null),

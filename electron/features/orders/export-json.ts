@@ -17,20 +17,22 @@ export function exportJson(): ExportWriter {
 }
 
 function shown({ view, timeline, request }: ExportedPlacement): object {
-  const { lookUps, settledBy, learnedBy, order } = view;
+  const { statusChecks, resolvedBy, evidenceFrom, order } = view;
   return {
     ...view,
     standing: standingOf(view),
     createdAt: momentOf(view.createdAt),
     outcomeAt: momentOf(view.outcomeAt),
-    ...(view.shownAlive && { shownAlive: { ...view.shownAlive, at: momentOf(view.shownAlive.at) } }),
-    settledBy: settledBy && { ...settledBy, at: momentOf(settledBy.at) },
-    learnedBy: learnedBy && { ...learnedBy, at: momentOf(learnedBy.at) },
-    lookUps: lookUps && {
-      ...lookUps,
-      firstAt: momentOf(lookUps.firstAt),
-      lastAt: momentOf(lookUps.lastAt),
-      nextAt: momentOf(lookUps.nextAt),
+    ...(view.contradictedBy && {
+      contradictedBy: { ...view.contradictedBy, at: momentOf(view.contradictedBy.at) },
+    }),
+    resolvedBy: resolvedBy && { ...resolvedBy, at: momentOf(resolvedBy.at) },
+    evidenceFrom: evidenceFrom && { ...evidenceFrom, at: momentOf(evidenceFrom.at) },
+    statusChecks: statusChecks && {
+      ...statusChecks,
+      firstAt: momentOf(statusChecks.firstAt),
+      lastAt: momentOf(statusChecks.lastAt),
+      nextAt: momentOf(statusChecks.nextAt),
     },
     ...(view.unreached && {
       unreached: {

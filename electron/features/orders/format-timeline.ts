@@ -1,14 +1,14 @@
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
-import { lookUpSentence } from '../../../shared/orders/look-up-sentence.ts';
+import { statusCheckSentence } from '../../../shared/orders/status-check-sentence.ts';
 import type { Outcome } from '../../../shared/orders/outcome.ts';
-import type { timelineText } from '../../../shared/messages/journal-timeline.ts';
+import type { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
 import type { JournalRow } from './chain.ts';
 import type { EvidenceFacts, IntentFacts, LateFacts, LookedFacts, LookedResult } from './placement-row.ts';
 
 /** The sentences of a timeline in some language. */
-export type TimelineMessages = typeof timelineText;
+export type TimelineMessages = typeof timelineMessages;
 
 /** A row as a sentence. Without its time, which its reader shows. */
 export function formatRow(
@@ -18,17 +18,17 @@ export function formatRow(
   // The facts are what journal-rows.ts wrote for this kind.
   const stored: unknown = JSON.parse(facts);
   switch (kind) {
-    case 'intent':
+    case 'submission':
       return messages.intent(formatSubmission(stored as IntentFacts, messages));
     case 'outcome':
       return formatResult(stored as Traced, messages);
-    case 'late':
+    case 'evidence':
       return formatEvidence(stored as LateFacts, messages);
-    case 'looked':
+    case 'status-check':
       return formatStatusCheck(result as LookedResult, stored as LookedFacts, messages);
     case 'event':
       return formatOrder(stored as VenueOrder, messages.event);
-    case 'evidence':
+    case 'resolution':
       return formatResolution(stored as EvidenceFacts, messages.evidence);
     case 'test': {
       const { path, ...order } = stored as IntentFacts;
@@ -41,7 +41,7 @@ export function formatRow(
 }
 
 function formatEvidence({ how, outcome }: LateFacts, messages: TimelineMessages): string {
-  const isChecked = how === 'look-up' && outcome.kind === 'refused';
+  const isChecked = how === 'status-check' && outcome.kind === 'rejected';
   return `${isChecked ? messages.late.checked : messages.late[how]} ${formatOutcome(outcome, messages)}`;
 }
 
@@ -60,15 +60,15 @@ function formatSubmission(
 
 /** An outcome as sentences. */
 function formatOutcome(outcome: Outcome, messages: TimelineMessages): string {
-  const { accepted, refused, refusedSilently, notSent, unknown } = messages.outcome;
+  const { accepted, rejected, refusedSilently, notSent, unknown } = messages.outcome;
   switch (outcome.kind) {
     case 'accepted':
       return accepted(visible(outcome.orderId));
-    case 'refused': {
+    case 'rejected': {
       const code = visible(outcome.code);
       const message = visible(outcome.message);
       const status = String(outcome.httpStatus);
-      return message === '' ? refusedSilently(code, status) : refused(message, code, status);
+      return message === '' ? refusedSilently(code, status) : rejected(message, code, status);
     }
     case 'not-sent':
       return `${notSent} ${asSentence(outcome.message)}`;
@@ -87,7 +87,7 @@ function formatTestOutcome(outcome: Outcome, messages: TimelineMessages): string
   switch (outcome.kind) {
     case 'accepted':
       return passed;
-    case 'refused':
+    case 'rejected':
       return failed(formatOutcome(outcome, messages));
     case 'not-sent':
       return `${notSent} ${asSentence(outcome.message)}`;
@@ -110,7 +110,7 @@ function formatStatusCheck(
   { message, finding }: LookedFacts,
   { looked, findings }: TimelineMessages,
 ): string {
-  const more = finding === undefined ? asSentence(message) : lookUpSentence(finding, findings);
+  const more = finding === undefined ? asSentence(message) : statusCheckSentence(finding, findings);
   return more === '' ? looked[result] : `${looked[result]} ${more}`;
 }
 

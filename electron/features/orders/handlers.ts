@@ -6,8 +6,8 @@ import type { Placement } from '../../../shared/orders/outcome.ts';
 import type { Pair } from '../../../shared/orders/ticket.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { journalFileText } from '../../../shared/messages/journal-file.ts';
-import { placingText } from '../../../shared/messages/orders-placing.ts';
+import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
+import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileSaver } from '../../platform/save-file.ts';
@@ -67,7 +67,7 @@ export function orderHandlers(
       const found = client.ok ? await rulesFor(accountId, symbol) : client;
       return found.ok ? found : fail(nothingSent(found.error));
     } catch {
-      return fail(nothingSent({ kind: 'internal', message: placingText.notReady }));
+      return fail(nothingSent({ kind: 'internal', message: placingMessages.notReady }));
     }
   }
 
@@ -76,7 +76,7 @@ export function orderHandlers(
     const known = parts.knownPair(accountId, symbol);
     if (known !== null && !known.doubtful) return Promise.resolve(succeed(known));
     return new Promise((resolve, reject) => {
-      const late: BridgeError = { kind: 'timeout', message: placingText.rulesLate(symbol) };
+      const late: BridgeError = { kind: 'timeout', message: placingMessages.rulesLate(symbol) };
       const cancel = parts.clock.after(RULES_WAIT_MS, () => resolve(fail(late)));
       parts.findPair(accountId, symbol).then(resolve, reject).finally(cancel);
     });
@@ -127,7 +127,7 @@ export function orderHandlers(
       return tested;
     },
 
-    async 'orders.lookUp'({ accountId, clientOid }) {
+    async 'orders.checkStatus'({ accountId, clientOid }) {
       if (!orders.ok) return noJournal(orders.error.message);
       const checked = await orders.value.checkStatus(accountId, clientOid);
       return checked.ok ? succeed(show(checked.value)) : checked;
@@ -158,7 +158,7 @@ export function orderHandlers(
       });
     },
 
-    async 'orders.settle'(resolution) {
+    async 'orders.resolve'(resolution) {
       if (!orders.ok) return noJournal(orders.error.message);
       const resolved = orders.value.resolve(resolution);
       return resolved.ok ? succeed(show(resolved.value)) : resolved;
@@ -187,13 +187,13 @@ export interface ShownWith {
 
 /** The placement as the window sees it. */
 export function viewOf(placement: Placement, { accountName, check, order }: ShownWith): PlacementView {
-  const { lookUps, outcome, dryRun } = placement;
+  const { statusChecks, outcome, dryRun } = placement;
   // Of a dry run there is no order; and under a clientOid that was used before there is another's.
   const hasNone = dryRun === true || outcome?.kind === 'not-sent';
   return {
     ...placement,
     accountName: accountName ?? 'an account that was removed',
-    lookUps: lookUps && { ...lookUps, nextAt: check.at },
+    statusChecks: statusChecks && { ...statusChecks, nextAt: check.at },
     ...(check.missed && { unreached: { ...check.missed, nextAt: check.at } }),
     order: hasNone ? null : order,
   };
@@ -205,23 +205,23 @@ export function viewOf(placement: Placement, { accountName, check, order }: Show
  */
 function nothingSent(error: BridgeError): BridgeError {
   const kind = error.kind === 'internal' || error.kind === 'connection-lost' ? 'unreachable' : error.kind;
-  return { ...error, kind, message: `${error.message} ${placingText.nothingSent}` };
+  return { ...error, kind, message: `${error.message} ${placingMessages.nothingSent}` };
 }
 
 /** S7-R3: a refusal over an increment says that the rules we checked against may be old. */
 function blamesIncrement({ outcome }: Pick<Placement, 'outcome'>): boolean {
-  return outcome?.kind === 'refused' && /increment/i.test(outcome.message);
+  return outcome?.kind === 'rejected' && /increment/i.test(outcome.message);
 }
 
 function noTestPath(label: string): BridgeError {
-  return { kind: 'no-capability', message: placingText.noTestPath(label) };
+  return { kind: 'no-capability', message: placingMessages.noTestPath(label) };
 }
 
 /** A test order sent there could be a real one, so it is not even written down. */
 function testMayPlace(path: string): BridgeError {
-  return { kind: 'bad-request', message: placingText.testMayPlace(visible(path)) };
+  return { kind: 'bad-request', message: placingMessages.testMayPlace(visible(path)) };
 }
 
 function noJournal(why: string): { ok: false; error: BridgeError } {
-  return fail({ kind: 'store', message: journalFileText.noOrders(why) });
+  return fail({ kind: 'store', message: journalFileMessages.noOrders(why) });
 }

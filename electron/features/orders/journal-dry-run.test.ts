@@ -28,7 +28,7 @@ function reopen(): void {
 }
 
 const accepted: Outcome = { kind: 'accepted', orderId: 'o1' };
-const refused: Outcome = { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 };
+const refused: Outcome = { kind: 'rejected', code: '400100', message: 'Too small', httpStatus: 200 };
 const unknown: Outcome = { kind: 'unknown', message: 'The connection was cut.', httpStatus: null };
 const firstPage = { accountId: null, text: '', standing: null, before: null, limit: 100 } as const;
 
@@ -60,12 +60,12 @@ describe('a dry run', () => {
       expect(finds({})).toEqual(['t2', 't1', 'c1']);
       expect(finds({ standing: 'dry-run' })).toEqual(['t2', 't1']);
       expect(finds({ standing: 'unknown' })).toEqual(['c1']);
-      expect(finds({ standing: 'refused' })).toEqual([]);
+      expect(finds({ standing: 'rejected' })).toEqual([]);
       expect(finds({ text: 'DRY RUN eth too small' })).toEqual(['t1']);
       expect(finds({ text: 'one' })).toEqual(['t1']);
     }
     const [dry] = journal.page({ ...firstPage, text: 't1' }).placements;
-    expect(dry).toMatchObject({ dryRun: true, ticketId: 'one', outcome: refused, lookUps: null });
+    expect(dry).toMatchObject({ dryRun: true, ticketId: 'one', outcome: refused, statusChecks: null });
     expect(journal.page({ ...firstPage, text: 'c1' }).placements[0]).not.toHaveProperty('dryRun');
     expect(journal.open(null)).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe('a refused order that the venue shows', () => {
   it('stays refused, says which order was shown and when, and is one to look at until that is done', () => {
     place('c1', refused);
     place('c2', accepted);
-    expect(journal.find('a1', 'c1')).not.toHaveProperty('shownAlive');
+    expect(journal.find('a1', 'c1')).not.toHaveProperty('contradictedBy');
     journal.recordOrder('a1', 'c1', sampleOrder(), 70);
     journal.recordOrder('a1', 'c1', sampleOrder({ filledSize: '0.3' }), 90);
     journal.recordOrder('a1', 'c2', sampleOrder({ clientOid: 'c2', orderId: 'o2' }), 90);
@@ -94,14 +94,14 @@ describe('a refused order that the venue shows', () => {
       if (again) reopen();
       expect(journal.find('a1', 'c1')).toMatchObject({
         outcome: refused,
-        shownAlive: { orderId: 'o1', at: 70 },
+        contradictedBy: { orderId: 'o1', at: 70 },
       });
-      expect(journal.find('a1', 'c2')).not.toHaveProperty('shownAlive');
+      expect(journal.find('a1', 'c2')).not.toHaveProperty('contradictedBy');
       expect(oids(journal.contradicted(null))).toEqual(['c1']);
       expect(journal.contradicted('a2')).toEqual([]);
     }
     journal.recordOrder('a1', 'c1', sampleOrder({ state: 'done' }), 99);
     expect(journal.contradicted(null)).toEqual([]);
-    expect(journal.find('a1', 'c1')).toHaveProperty('shownAlive.at', 70);
+    expect(journal.find('a1', 'c1')).toHaveProperty('contradictedBy.at', 70);
   });
 });

@@ -1,4 +1,4 @@
-import type { LookUpFinding, Outcome } from '../../../shared/orders/outcome.ts';
+import type { StatusCheckFinding, Outcome } from '../../../shared/orders/outcome.ts';
 
 /** What is about to be sent. */
 export interface Submission {
@@ -34,7 +34,7 @@ export interface ResolutionEntry {
 export interface EvidenceEntry {
   accountId: string;
   clientOid: string;
-  how: 'late-answer' | 'look-up' | 'event';
+  how: 'late-reply' | 'status-check' | 'event';
   /** Anything but unknown. */
   outcome: Outcome;
   at: number;
@@ -45,5 +45,5 @@ export interface StatusCheckEntry {
   accountId: string;
   clientOid: string;
   at: number;
-  finding: LookUpFinding;
+  finding: StatusCheckFinding;
 }

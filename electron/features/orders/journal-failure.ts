@@ -1,4 +1,4 @@
-import { journalFileText } from '../../../shared/messages/journal-file.ts';
+import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 
 /** Why the journal could not be opened, read or written. */
 export interface JournalFailure {
@@ -18,13 +18,13 @@ export function readFailure(
 ): JournalFailure {
   const { code = 0, text, message } = sqliteError(error);
   if (code === UNIQUE_VIOLATION && message.includes('journal.ticket')) {
-    return { kind: 'ticket-used', message: journalFileText.ticketUsed };
+    return { kind: 'ticket-used', message: journalFileMessages.ticketUsed };
   }
   if (code === UNIQUE_VIOLATION && message.includes('journal.slot')) {
-    return { kind: 'clientOid-used', message: journalFileText.clientOidUsed };
+    return { kind: 'clientOid-used', message: journalFileMessages.clientOidUsed };
   }
   const kind = code === CORRUPT || code === NOT_A_DATABASE ? 'corrupt' : 'store';
-  return { kind, message: journalFileText.couldNot[action](text) };
+  return { kind, message: journalFileMessages.couldNot[action](text) };
 }
 
 const UNIQUE_VIOLATION = 2067;
@@ -33,7 +33,7 @@ const NOT_A_DATABASE = 26;
 
 function sqliteError(error: unknown): { code: number | undefined; text: string; message: string } {
   if (!(error instanceof Error))
-    return { code: undefined, text: journalFileText.unknownFailure, message: '' };
+    return { code: undefined, text: journalFileMessages.unknownFailure, message: '' };
   const { errcode, errstr } = error as { errcode?: number; errstr?: string }; // node:sqlite puts both on its errors
   return { code: errcode, text: errstr ?? error.name, message: error.message };
 }

@@ -32,7 +32,7 @@ function fill(): void {
   const journal = openSample(path);
   for (const clientOid of ['c1', 'c2', 'c3', 'c4']) journal.recordSubmission(sampleIntent(clientOid));
   journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test');
-  journal.recordTestResult('a1', 't1', { kind: 'refused', code: '1', message: 'no', httpStatus: 400 }, 2);
+  journal.recordTestResult('a1', 't1', { kind: 'rejected', code: '1', message: 'no', httpStatus: 400 }, 2);
   journal.recordResult('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 3, sampleTrace());
   journal.recordResult('a1', 'c2', { kind: 'unknown', message: 'timeout', httpStatus: null }, 4, null);
   journal.recordResult('a1', 'c3', { kind: 'unknown', message: 'reset', httpStatus: null }, 5, null);
@@ -304,8 +304,8 @@ describe('a damaged file', () => {
     const whole = readFileSync(path);
     const copy = join(folder, 'changed.db');
     copyFileSync(path, copy);
-    const said = meaning(copy);
-    expect(said).not.toBeNull();
+    const venueText = meaning(copy);
+    expect(venueText).not.toBeNull();
     const at = fc.oneof(
       fc.integer({ min: 0, max: 99 }), // the header
       fc.integer({ min: 0, max: whole.length - 1 }),
@@ -320,7 +320,7 @@ describe('a damaged file', () => {
         changed.writeUInt8(changed.readUInt8(byte) ^ change, byte);
         for (const suffix of ['-wal', '-shm']) rmSync(copy + suffix, { force: true });
         writeFileSync(copy, changed);
-        if (verifyJournal(copy).ok) expect(meaning(copy)).toBe(said);
+        if (verifyJournal(copy).ok) expect(meaning(copy)).toBe(venueText);
       }),
       { numRuns: runs(400, 20_000) },
     );

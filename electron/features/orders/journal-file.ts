@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
-import { journalFileText } from '../../../shared/messages/journal-file.ts';
+import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 import { SCHEMA, VERSION } from './journal-schema.ts';
 import { LOG_PRAGMAS, readVersion, type RowListener, verifyLog } from '../../storage/hash-chained-log.ts';
 import { type HashedRow, JOURNAL } from './chain.ts';
@@ -52,5 +52,5 @@ function close(file: DatabaseSync | null): void {
 }
 
 function newer(): Result<DatabaseSync, JournalFailure> {
-  return fail({ kind: 'newer', message: journalFileText.newer });
+  return fail({ kind: 'newer', message: journalFileMessages.newer });
 }

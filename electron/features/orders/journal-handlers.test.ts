@@ -45,8 +45,8 @@ afterEach(() => {
 const isPractice = (accountId: string): boolean => accountId.startsWith('paper');
 
 function show(placement: Placement): PlacementView {
-  const lookUps = placement.lookUps && { ...placement.lookUps, nextAt: null };
-  return { ...placement, accountName: `=${placement.accountId}`, lookUps, order: null };
+  const statusChecks = placement.statusChecks && { ...placement.statusChecks, nextAt: null };
+  return { ...placement, accountName: `=${placement.accountId}`, statusChecks, order: null };
 }
 
 type Answer = Result<{ where: string } | null, BridgeError>;
@@ -163,7 +163,13 @@ describe('orders.journal and orders.timeline', () => {
 describe('orders.export', () => {
   function refuse(clientOid: string, message: string): void {
     journal.recordSubmission(sampleIntent(clientOid, { price: '-1.5' }));
-    journal.recordResult('a1', clientOid, { kind: 'refused', code: '-1', message, httpStatus: 200 }, 5, null);
+    journal.recordResult(
+      'a1',
+      clientOid,
+      { kind: 'rejected', code: '-1', message, httpStatus: 200 },
+      5,
+      null,
+    );
   }
 
   it('writes a table that no spreadsheet reads as anything else', async () => {
@@ -199,7 +205,7 @@ describe('orders.export', () => {
     expect(column('price')).toEqual(['-1.5', '-1.5', '-1.5', '-1.5']);
     expect(column('size')).toEqual(['0.5', '0.5', '0.5', '0.5']);
     expect(column('filled_size')).toEqual(['', '', '', '0.2']);
-    expect(column('standing')).toEqual(['refused', 'refused', 'refused', 'refused']);
+    expect(column('standing')).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
     expect(column('created_utc')[0]).toBe('2023-11-14T22:13:20.000Z');
     const local = column('created_local')[0] ?? '';
     expect(local).toMatch(/[+-]\d\d:\d\d$/);
@@ -237,7 +243,7 @@ describe('orders.export', () => {
       standing: 'accepted',
       createdAt: { utc: '2023-11-14T22:13:20.000Z' },
       order: { filledSize: '0.2' },
-      timeline: [{ kind: 'intent' }, { kind: 'outcome' }, { kind: 'event' }],
+      timeline: [{ kind: 'submission' }, { kind: 'outcome' }, { kind: 'event' }],
       request: { method: 'POST', httpStatus: 200 },
     });
     expect(text).not.toMatch(/canary/);
@@ -258,10 +264,10 @@ describe('orders.export', () => {
       'accepted',
       '',
     ]);
-    expect([cell(order, 'standing'), cell(order, 'dry_run_result')]).toEqual(['refused', '']);
+    expect([cell(order, 'standing'), cell(order, 'dry_run_result')]).toEqual(['rejected', '']);
     expect(JSON.parse(saved[1]?.text ?? '')).toMatchObject([
       { clientOid: 't1', dryRun: true, standing: 'dry-run', timeline: [{ kind: 'test' }, {}] },
-      { clientOid: 'c1', standing: 'refused' },
+      { clientOid: 'c1', standing: 'rejected' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
-import { journalFileText } from '../../../shared/messages/journal-file.ts';
+import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import { type Clock, pause } from '../../platform/clock.ts';
 import type { FileSaver } from '../../platform/save-file.ts';
@@ -67,7 +67,7 @@ export function journalHandlers({
       return reading(() => {
         const timeline = journal.value.timeline(accountId, clientOid);
         if (timeline.entries.length > 0) return succeed(timeline);
-        return fail({ kind: 'not-found', message: journalFileText.noPlacement });
+        return fail({ kind: 'not-found', message: journalFileMessages.noPlacement });
       });
     },
 
@@ -109,9 +109,9 @@ function reading<T>(read: () => Result<T, BridgeError>): Result<T, BridgeError> 
 }
 
 function unreadable(): { ok: false; error: BridgeError } {
-  return fail({ kind: 'store', message: journalFileText.notReadNow });
+  return fail({ kind: 'store', message: journalFileMessages.notReadNow });
 }
 
 function noJournal(why: string): { ok: false; error: BridgeError } {
-  return fail({ kind: 'store', message: journalFileText.notUsable(why) });
+  return fail({ kind: 'store', message: journalFileMessages.notUsable(why) });
 }

@@ -99,7 +99,7 @@ export function createPlacementIndex(): PlacementIndex {
         return 'accepted';
       case 'outcome':
         return entry.outcome;
-      case 'late':
+      case 'evidence':
         return entry.late;
       case 'nothing':
         return entry.evidence !== null || entry.seq <= earlier ? 'unknown' : null;
@@ -109,7 +109,7 @@ export function createPlacementIndex(): PlacementIndex {
   return {
     take(row) {
       lastSeq = row.seq;
-      if (row.kind === 'intent' || row.kind === 'test') {
+      if (row.kind === 'submission' || row.kind === 'test') {
         begin(row);
         return;
       }
@@ -140,10 +140,10 @@ const ACCEPTED_AS = /^(?:\{"how":"[a-z-]+","outcome":)?\{"kind":"accepted","orde
 
 /** The order id that a row gives its placement; null when it gives none. */
 function orderIdOf({ kind, result, facts }: HashedRow): string | null {
-  if (kind === 'evidence' && result === 'placed') {
+  if (kind === 'resolution' && result === 'placed') {
     return (JSON.parse(facts) as EvidenceFacts).orderId;
   }
-  if (result !== 'accepted' || (kind !== 'outcome' && kind !== 'late')) return null;
+  if (result !== 'accepted' || (kind !== 'outcome' && kind !== 'evidence')) return null;
   const [, plain] = ACCEPTED_AS.exec(facts) ?? [];
   if (plain !== undefined) return plain;
   const written = JSON.parse(facts) as Outcome | LateFacts;
@@ -158,17 +158,17 @@ function note(entry: IndexEntry, { kind, result }: HashedRow): void {
     case 'test-outcome':
       entry.outcome = result as OutcomeKind;
       break;
-    case 'late':
+    case 'evidence':
       entry.late = result as OutcomeKind;
       break;
-    case 'evidence':
+    case 'resolution':
       entry.evidence = result === 'placed' ? 'placed' : 'not-placed';
       break;
     case 'event':
       entry.order = result === 'done' ? 'done' : 'open';
       break;
-    case 'looked':
-    case 'intent':
+    case 'status-check':
+    case 'submission':
     case 'test':
       break;
   }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../../tests/helpers/runs.ts';
-import type { LookUpFinding, Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import type { StatusCheckFinding, Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { Journal } from './journal.ts';
 import { openSample, sampleIntent, sampleOrder, sampleTrace } from './journal-samples.ts';
@@ -36,14 +36,14 @@ function reopen(): void {
 }
 
 const accepted: Outcome = { kind: 'accepted', orderId: 'o1' };
-const refused: Outcome = { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 };
+const refused: Outcome = { kind: 'rejected', code: '400100', message: 'Too small', httpStatus: 200 };
 const unknown: Outcome = { kind: 'unknown', message: 'The connection was cut.', httpStatus: null };
-const NO_ANSWER: LookUpFinding = {
+const NO_ANSWER: StatusCheckFinding = {
   kind: 'failed',
   reason: 'timeout',
   code: null,
   httpStatus: null,
-  said: '',
+  venueText: '',
   unread: null,
 };
 const firstPage = { accountId: null, text: '', standing: null, before: null, limit: 100 } as const;
@@ -104,7 +104,7 @@ describe('a clientOid', () => {
 });
 
 describe('what the venue tells later', () => {
-  const late = { accountId: 'a1', clientOid: 'c1', how: 'look-up', outcome: accepted, at: 9 } as const;
+  const late = { accountId: 'a1', clientOid: 'c1', how: 'status-check', outcome: accepted, at: 9 } as const;
 
   it('becomes the outcome of an unknown placement, once, and says how it was learned', () => {
     place('c1', unknown);
@@ -112,8 +112,8 @@ describe('what the venue tells later', () => {
     expect(journal.find('a1', 'c1')).toMatchObject({
       outcome: accepted,
       outcomeAt: 9,
-      learnedBy: { how: 'look-up', at: 9 },
-      settledBy: null,
+      evidenceFrom: { how: 'status-check', at: 9 },
+      resolvedBy: null,
     });
     expect(journal.open(null)).toEqual([]);
     expect(journal.recordEvidence(late)).toMatchObject({ ok: false, error: { kind: 'settled' } });
@@ -157,20 +157,20 @@ describe('what the venue tells later', () => {
     expect(journal.recordEvidence({ ...late, how: 'event' }).ok).toBe(true);
     expect(journal.find('a1', 'c1')).toMatchObject({
       outcome: accepted,
-      settledBy: { who: 'Kim' },
-      learnedBy: { how: 'event' },
+      resolvedBy: { who: 'Kim' },
+      evidenceFrom: { how: 'event' },
     });
   });
 
   it('a statement about a placement that is known is not taken', () => {
     place('c1', accepted);
-    const said = { accountId: 'a1', clientOid: 'c1', orderId: null, who: 'Kim', saw: 'nothing', at: 7 };
-    expect(journal.recordResolution(said)).toMatchObject({ ok: false, error: { kind: 'settled' } });
+    const venueText = { accountId: 'a1', clientOid: 'c1', orderId: null, who: 'Kim', saw: 'nothing', at: 7 };
+    expect(journal.recordResolution(venueText)).toMatchObject({ ok: false, error: { kind: 'settled' } });
   });
 
   it('look-ups are counted, and "not found" settles nothing', () => {
     place('c1', unknown);
-    expect(journal.find('a1', 'c1')?.lookUps).toBeNull();
+    expect(journal.find('a1', 'c1')?.statusChecks).toBeNull();
     for (let at = 10; at < 15; at += 1) {
       journal.recordStatusCheck({
         accountId: 'a1',
@@ -179,7 +179,7 @@ describe('what the venue tells later', () => {
         finding: at === 12 ? NO_ANSWER : { kind: 'none' },
       });
     }
-    expect(journal.find('a1', 'c1')?.lookUps).toEqual({
+    expect(journal.find('a1', 'c1')?.statusChecks).toEqual({
       count: 5,
       notFound: 4,
       firstAt: 10,
@@ -243,7 +243,7 @@ describe('pages', () => {
 
   it.each([
     ['accepted', ['first']],
-    ['refused', ['second_%']],
+    ['rejected', ['second_%']],
     ['unknown', ['third']],
     ['not-sent', ['fourth']],
     ['closed', ['fifth']],
@@ -328,7 +328,7 @@ describe('standings', () => {
           if (act.kind === 'reopen') reopen();
         }
         const all = journal.page(firstPage).placements;
-        for (const standing of ['accepted', 'refused', 'not-sent', 'unknown', 'closed'] as const) {
+        for (const standing of ['accepted', 'rejected', 'not-sent', 'unknown', 'closed'] as const) {
           const chosen = journal.page({ ...firstPage, standing });
           expect(chosen.placements).toEqual(all.filter((placement) => standingOf(placement) === standing));
           expect(chosen.total).toBe(chosen.placements.length);
@@ -357,7 +357,7 @@ describe('the timeline of a placement', () => {
     journal.recordEvidence({
       accountId: 'a1',
       clientOid: 'c1',
-      how: 'late-answer',
+      how: 'late-reply',
       outcome: accepted,
       at: 4,
     });
@@ -365,10 +365,10 @@ describe('the timeline of a placement', () => {
     journal.recordOrder('a1', 'c1', sampleOrder({ state: 'done', cancelled: true }), 6);
     const { entries, request } = journal.timeline('a1', 'c1');
     expect(entries.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
-      'intent: Recorded before sending: buy 0.5 BTC-USDT, limit at 60000.1, practice.',
+      'submission: Recorded before sending: buy 0.5 BTC-USDT, limit at 60000.1, practice.',
       'outcome: Outcome unknown. The connection was cut. Answered in 84 ms.',
-      'looked: Check failed. The venue did not answer in time.',
-      'late: The answer arrived late. Accepted as order o1.',
+      'status-check: Check failed. The venue did not answer in time.',
+      'evidence: The answer arrived late. Accepted as order o1.',
       'event: Open: filled 0.2 of 0.5 BTC, 0.3 still to fill, fee 12.00002 USDT.',
       'event: Cancelled: filled 0.2 of 0.5 BTC, fee 12.00002 USDT.',
     ]);

@@ -1,7 +1,7 @@
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { lookUpSentence } from '../../../shared/orders/look-up-sentence.ts';
-import type { LookUpFinding, Outcome } from '../../../shared/orders/outcome.ts';
+import { statusCheckSentence } from '../../../shared/orders/status-check-sentence.ts';
+import type { StatusCheckFinding, Outcome } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { JournalRow, RowKind } from './chain.ts';
 import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
@@ -12,7 +12,7 @@ export type NewRow = Omit<JournalRow, 'seq'>;
 
 export function intentRow(submission: Submission): NewRow {
   const { accountId, ticketId, clientOid, body, createdAt, ...facts } = submission;
-  return { ...about('intent', accountId, clientOid, createdAt, facts), ticket: ticketId, body };
+  return { ...about('submission', accountId, clientOid, createdAt, facts), ticket: ticketId, body };
 }
 
 /** The same ticket may be tested any number of times and placed as well, so its id stands among the facts. */
@@ -39,14 +39,14 @@ export interface Conclusion {
 }
 
 export function lateRow({ accountId, clientOid, how, outcome, at }: EvidenceEntry): NewRow {
-  return { ...about('late', accountId, clientOid, at, { how, outcome }), result: outcome.kind };
+  return { ...about('evidence', accountId, clientOid, at, { how, outcome }), result: outcome.kind };
 }
 
 /** Its facts are a sentence for whoever reads the file, and the finding itself for whoever shows it in another language. */
 export function lookedRow({ accountId, clientOid, at, finding }: StatusCheckEntry): NewRow {
-  const message = lookUpSentence(finding, timelineInEnglish.findings);
+  const message = statusCheckSentence(finding, timelineInEnglish.findings);
   return {
-    ...about('looked', accountId, clientOid, at, { message, finding }),
+    ...about('status-check', accountId, clientOid, at, { message, finding }),
     result: LOOKED_RESULTS[finding.kind],
   };
 }
@@ -60,7 +60,7 @@ const LOOKED_RESULTS = {
   'other-client-id': 'contradiction',
   'second-order': 'contradiction',
   failed: 'failed',
-} as const satisfies Record<LookUpFinding['kind'], LookedResult>;
+} as const satisfies Record<StatusCheckFinding['kind'], LookedResult>;
 
 export function eventRow(accountId: string, clientOid: string, order: VenueOrder, at: number): NewRow {
   return { ...about('event', accountId, clientOid, at, order), result: order.state };
@@ -68,7 +68,7 @@ export function eventRow(accountId: string, clientOid: string, order: VenueOrder
 
 export function evidenceRow({ accountId, clientOid, orderId, who, saw, at }: ResolutionEntry): NewRow {
   const result = orderId === null ? 'not-placed' : 'placed';
-  return { ...about('evidence', accountId, clientOid, at, { who, saw, orderId }), result };
+  return { ...about('resolution', accountId, clientOid, at, { who, saw, orderId }), result };
 }
 
 function about(kind: RowKind, account: string, clientOid: string, at: number, facts: object): NewRow {

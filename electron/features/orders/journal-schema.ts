@@ -12,7 +12,7 @@ export const SCHEMA = `
   CREATE TABLE journal (
     seq INTEGER PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN
-      ('intent', 'outcome', 'late', 'looked', 'event', 'evidence', 'test', 'test-outcome')),
+      ('submission', 'outcome', 'evidence', 'status-check', 'event', 'resolution', 'test', 'test-outcome')),
     account TEXT NOT NULL,
     client_oid TEXT NOT NULL,
     ticket TEXT,
@@ -24,14 +24,14 @@ export const SCHEMA = `
     hash BLOB NOT NULL CHECK (length(hash) = 32),
     slot TEXT NOT NULL GENERATED ALWAYS AS (
       CASE kind
-        WHEN 'test' THEN 'intent'
-        WHEN 'looked' THEN printf('looked %016d', seq)
+        WHEN 'test' THEN 'submission'
+        WHEN 'status-check' THEN printf('status-check %016d', seq)
         WHEN 'event' THEN printf('event %016d', seq)
         ELSE kind
       END) VIRTUAL,
-    CHECK ((kind IN ('intent', 'test')) = (body IS NOT NULL)),
-    CHECK ((kind = 'intent') = (ticket IS NOT NULL)),
-    CHECK ((kind IN ('intent', 'test')) = (result IS NULL))
+    CHECK ((kind IN ('submission', 'test')) = (body IS NOT NULL)),
+    CHECK ((kind = 'submission') = (ticket IS NOT NULL)),
+    CHECK ((kind IN ('submission', 'test')) = (result IS NULL))
   ) STRICT;
   CREATE UNIQUE INDEX journal_slot ON journal (account, client_oid, slot);
   CREATE UNIQUE INDEX journal_ticket ON journal (ticket) WHERE ticket IS NOT NULL;

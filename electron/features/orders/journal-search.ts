@@ -31,7 +31,7 @@ export interface JournalSearch {
 }
 
 const TEXTS = `SELECT account, client_oid, kind, ticket, facts, CAST(body AS TEXT) FROM journal
-  WHERE kind IN ('intent', 'outcome', 'late', 'evidence', 'test', 'test-outcome') ORDER BY seq`;
+  WHERE kind IN ('submission', 'outcome', 'evidence', 'resolution', 'test', 'test-outcome') ORDER BY seq`;
 
 /**
  * Search over the index. The texts are read from the file at the first search and kept from then on (some 400 bytes each): reading
@@ -118,7 +118,7 @@ type RawText = [string, string, RowKind, string | null, string, string | null];
 /** What a person may look for in a row. Not the names of JSON's fields, nor the request: they would match everything. */
 function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
   switch (kind) {
-    case 'intent': {
+    case 'submission': {
       const { symbol } = JSON.parse(facts) as { symbol: string };
       return `${clientOid}\n${ticket}\n${symbol}\n${body ?? ''}`;
     }
@@ -129,11 +129,11 @@ function textOf({ clientOid, kind, ticket, facts, body }: TextRow): string {
     case 'outcome':
     case 'test-outcome':
       return searchableTexts(JSON.parse(facts));
-    case 'late':
-      return searchableTexts((JSON.parse(facts) as { outcome: unknown }).outcome);
     case 'evidence':
+      return searchableTexts((JSON.parse(facts) as { outcome: unknown }).outcome);
+    case 'resolution':
       return searchableTexts(JSON.parse(facts));
-    case 'looked':
+    case 'status-check':
     case 'event':
       return '';
   }

@@ -8,7 +8,7 @@ import { readPlacement, SELECT_PLACEMENTS } from './placement-row.ts';
 export function* readPlacements(path: string): Generator<Placement> {
   const file = new DatabaseSync(path, { readOnly: true });
   try {
-    const intents = file.prepare(`${SELECT_PLACEMENTS} WHERE i.kind = 'intent' ORDER BY i.seq`);
+    const intents = file.prepare(`${SELECT_PLACEMENTS} WHERE i.kind = 'submission' ORDER BY i.seq`);
     for (const row of intents.iterate()) {
       const placement = readPlacement(row);
       if (placement !== null) yield placement;
@@ -30,7 +30,7 @@ export function placementLine(placement: Placement): string {
     mode,
     `${side} ${amount} ${symbol} ${kind}`,
     clientOid,
-    standingOf({ outcome, settledBy: placement.settledBy }),
+    standingOf({ outcome, resolvedBy: placement.resolvedBy }),
     outcome.kind === 'accepted' ? outcome.orderId : outcome.message,
   ];
   return cells.map(onOneLine).join('  ');

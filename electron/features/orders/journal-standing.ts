@@ -12,7 +12,7 @@ export interface Ends<T> {
   evidence: 'placed' | 'not-placed' | null;
 }
 
-export type Source = 'person' | 'outcome' | 'late' | 'nothing';
+export type Source = 'person' | 'outcome' | 'evidence' | 'nothing';
 
 /**
  * Which of its rows says what a placement's outcome is. An order that a person found is accepted, whatever its answer was; then a
@@ -21,16 +21,16 @@ export type Source = 'person' | 'outcome' | 'late' | 'nothing';
 export function decides(ends: Ends<string>): Source {
   if (ends.evidence === 'placed') return 'person';
   if (ends.outcome !== null && ends.outcome !== 'unknown') return 'outcome';
-  if (ends.late !== null) return 'late';
+  if (ends.late !== null) return 'evidence';
   return ends.outcome === null ? 'nothing' : 'outcome';
 }
 
-type Judged = Pick<Placement, 'outcome' | 'settledBy' | 'dryRun'>;
+type Judged = Pick<Placement, 'outcome' | 'resolvedBy' | 'dryRun'>;
 
-/** `outcome` and `settledBy` of a placement as one word; a dry run is that and nothing else. An unknown one stays unknown until evidence or a statement closes it. */
-export function standingOf({ outcome, settledBy, dryRun }: Judged): Standing {
+/** `outcome` and `resolvedBy` of a placement as one word; a dry run is that and nothing else. An unknown one stays unknown until evidence or a statement closes it. */
+export function standingOf({ outcome, resolvedBy, dryRun }: Judged): Standing {
   if (dryRun === true) return 'dry-run';
-  return standingOfKind(outcome?.kind ?? null, settledBy !== null);
+  return standingOfKind(outcome?.kind ?? null, resolvedBy !== null);
 }
 
 export function standingOfKind(kind: Outcome['kind'] | null, settled: boolean): Standing {

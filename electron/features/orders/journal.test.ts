@@ -132,10 +132,10 @@ describe('rows', () => {
     fill(journal);
     const placements = journal.recent('a1', 10);
     expect(placements.map((placement) => placement.clientOid)).toEqual(['c3', 'c2', 'c1']);
-    expect(placements[0]).toMatchObject({ outcome: null, settledBy: null, funds: null, price: '60000.1' });
+    expect(placements[0]).toMatchObject({ outcome: null, resolvedBy: null, funds: null, price: '60000.1' });
     expect(placements[1]).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o2' },
-      settledBy: { who: 'Kim', saw: 'order list' },
+      resolvedBy: { who: 'Kim', saw: 'order list' },
     });
     expect(placements[2]).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o1' },

@@ -3,8 +3,8 @@ import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import { succeed, type Result } from '../../../shared/base/result.ts';
-import { journalFileText } from '../../../shared/messages/journal-file.ts';
-import { timelineText } from '../../../shared/messages/journal-timeline.ts';
+import { journalFileMessages } from '../../../shared/messages/journal-file.ts';
+import { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
 import type { HashedRow } from './chain.ts';
 import { createAppender } from './journal-append.ts';
 import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
@@ -232,7 +232,11 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
         (entry) => entry.order !== 'done' && index.kindOf(entry) === 'accepted',
       ),
     contradicted: (accountId) =>
-      newest(accountId, MOST_WORKING, (entry) => entry.order === 'open' && index.kindOf(entry) === 'refused'),
+      newest(
+        accountId,
+        MOST_WORKING,
+        (entry) => entry.order === 'open' && index.kindOf(entry) === 'rejected',
+      ),
     // Asked with every answer to an order: what this program knows is enough, and the file is not asked.
     holderOf: (accountId, orderId) => index.holderOf(accountId, orderId),
     lastOrder: (accountId, clientOid) => readOrder(lastEvent.get(accountId, clientOid)),
@@ -246,7 +250,7 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
       const placements = read(entries).map(asOfEarlierRun);
       return { placements, next, total };
     },
-    timeline(accountId, clientOid, messages = timelineText) {
+    timeline(accountId, clientOid, messages = timelineMessages) {
       catchUp();
       return index.find(accountId, clientOid) === null
         ? { entries: [], request: null }
@@ -259,8 +263,8 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
   };
 }
 
-const NO_PLACEMENT: JournalFailure = { kind: 'no-placement', message: journalFileText.noPlacement };
-const NO_TEST: JournalFailure = { kind: 'no-placement', message: journalFileText.noTest };
-const DECIDED: JournalFailure = { kind: 'settled', message: journalFileText.decided };
+const NO_PLACEMENT: JournalFailure = { kind: 'no-placement', message: journalFileMessages.noPlacement };
+const NO_TEST: JournalFailure = { kind: 'no-placement', message: journalFileMessages.noTest };
+const DECIDED: JournalFailure = { kind: 'settled', message: journalFileMessages.decided };
 
 const always = () => true;

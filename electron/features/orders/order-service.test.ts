@@ -82,7 +82,7 @@ describe('the row before the first byte', () => {
       },
     });
     const placement = valueOf(await app.place(REQUEST));
-    expect(row?.['kind']).toBe('intent');
+    expect(row?.['kind']).toBe('submission');
     expect(row?.['body']).toEqual(given);
     expect(placement.body).toBe(requestBody({ ...TICKET, clientOid: placement.clientOid }));
     expect(new TextEncoder().encode(placement.body)).toEqual(given);

@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Outcome, Placement, SendResult } from '../../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
-import { placingText } from '../../../shared/messages/orders-placing.ts';
+import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { NO_CODES } from '../../../shared/venue/order-codes.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
 import type { Submission } from './journal-entries.ts';
@@ -122,7 +122,7 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
     const written = journal.recordSubmission(submission);
     if (!written.ok) {
       const { kind, message } = written.error;
-      const why = `${message} ${placingText.nothingSent}`;
+      const why = `${message} ${placingMessages.nothingSent}`;
       return succeed(placementOf(submission, { kind: 'not-sent', reasonKind: kind, message: why }));
     }
     session.sent(submission);
@@ -227,12 +227,12 @@ export function createOrderService(parts: OrderServiceParts): OrderService {
 
 const ENDING: BridgeError = {
   kind: 'conflict',
-  message: placingText.ending,
+  message: placingMessages.ending,
 };
 
 const ENDING_STATUS_CHECK: BridgeError = {
   kind: 'conflict',
-  message: placingText.endingLookUp,
+  message: placingMessages.endingStatusCheck,
 };
 
 /** A send that breaks off in any way of its own leaves the outcome unknown: bytes may have left. */
@@ -253,7 +253,7 @@ function findTicket(journal: Journal, ticketId: string): Result<Placement | null
   try {
     return succeed(journal.findTicket(ticketId));
   } catch {
-    return fail({ kind: 'store', message: placingText.journalUnread });
+    return fail({ kind: 'store', message: placingMessages.journalUnread });
   }
 }
 
@@ -286,5 +286,13 @@ function placementOf(submission: Submission, outcome: Outcome | null): Placement
   const { baseUrl: _baseUrl, body, ...shown } = submission;
   const text = UTF8.decode(body);
   const outcomeAt = outcome === null ? null : submission.createdAt;
-  return { ...shown, body: text, outcome, outcomeAt, settledBy: null, learnedBy: null, lookUps: null };
+  return {
+    ...shown,
+    body: text,
+    outcome,
+    outcomeAt,
+    resolvedBy: null,
+    evidenceFrom: null,
+    statusChecks: null,
+  };
 }

@@ -1,12 +1,12 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import type { LookUpFinding, LookUps, Outcome, Placement } from '../../../shared/orders/outcome.ts';
+import type { StatusCheckFinding, StatusChecks, Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import type { ResolutionEntry, Submission } from './journal-entries.ts';
 import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 
 const OF_PLACEMENT = 'account = i.account AND client_oid = i.client_oid';
-const LOOKED = `journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'looked ' AND 'looked!'`;
+const LOOKED = `journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'status-check ' AND 'status-check!'`;
 
-/** Each intent or test (i) with its outcome (o), late answer (l), statement (e), look-ups and first event, where there are any. */
+/** Each submission or test (i) with its outcome (o), evidence (l), resolution (e), status checks and first event, where there are any. */
 export const SELECT_PLACEMENTS = `
   SELECT i.kind, i.account, i.client_oid, i.ticket, i.at, i.facts, i.body,
          o.facts AS outcome, o.at AS outcome_at, l.facts AS late, l.at AS late_at,
@@ -19,8 +19,8 @@ export const SELECT_PLACEMENTS = `
   FROM journal i
   LEFT JOIN journal o ON o.account = i.account AND o.client_oid = i.client_oid
     AND o.slot = iif(i.kind = 'test', 'test-outcome', 'outcome')
-  LEFT JOIN journal l ON l.account = i.account AND l.client_oid = i.client_oid AND l.slot = 'late'
-  LEFT JOIN journal e ON e.account = i.account AND e.client_oid = i.client_oid AND e.slot = 'evidence'`;
+  LEFT JOIN journal l ON l.account = i.account AND l.client_oid = i.client_oid AND l.slot = 'evidence'
+  LEFT JOIN journal e ON e.account = i.account AND e.client_oid = i.client_oid AND e.slot = 'resolution'`;
 
 /** The newest event of an order. */
 export const SELECT_LAST_EVENT = `SELECT facts FROM journal
@@ -33,7 +33,7 @@ export type IntentFacts = Omit<Submission, 'accountId' | 'ticketId' | 'clientOid
 };
 export type EvidenceFacts = Pick<ResolutionEntry, 'who' | 'saw' | 'orderId'>;
 export interface LateFacts {
-  how: 'late-answer' | 'look-up' | 'event';
+  how: 'late-reply' | 'status-check' | 'event';
   outcome: Outcome;
 }
 /** The result of a `looked` row. */
@@ -41,7 +41,7 @@ export type LookedResult = 'found' | 'not-found' | 'failed' | 'contradiction';
 export interface LookedFacts {
   /** In English. Rows of an older version have nothing else. */
   message: string;
-  finding?: LookUpFinding;
+  finding?: StatusCheckFinding;
 }
 
 /**
@@ -54,7 +54,7 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
   if (facts === null) return null;
   const { mode, symbol, side, type, price, size, funds } = facts;
   const end = readEnd(row);
-  const shown = parse(row['first_event']) as NonNullable<Placement['shownAlive']> | null;
+  const shown = parse(row['first_event']) as NonNullable<Placement['contradictedBy']> | null;
   return {
     accountId: String(row['account']),
     mode,
@@ -69,11 +69,11 @@ export function readPlacement(row: Record<string, unknown> | undefined): Placeme
     body: row['body'] instanceof Uint8Array ? Buffer.from(row['body']).toString('utf8') : '',
     createdAt: Number(row['at']),
     ...end,
-    lookUps: readLookUps(row),
+    statusChecks: readStatusChecks(row),
     ...(row['kind'] === 'test' ? { dryRun: true as const } : {}),
     // The refusal, or the test, stays what it was; that the venue showed a matching order afterwards stands beside it.
-    ...(shown !== null && (end.outcome?.kind === 'refused' || row['kind'] === 'test')
-      ? { shownAlive: shown }
+    ...(shown !== null && (end.outcome?.kind === 'rejected' || row['kind'] === 'test')
+      ? { contradictedBy: shown }
       : {}),
   };
 }
@@ -83,7 +83,7 @@ export function readOrder(row: Record<string, unknown> | undefined): VenueOrder 
   return parse(row?.['facts']) as VenueOrder | null;
 }
 
-type End = Pick<Placement, 'outcome' | 'outcomeAt' | 'settledBy' | 'learnedBy'>;
+type End = Pick<Placement, 'outcome' | 'outcomeAt' | 'resolvedBy' | 'evidenceFrom'>;
 
 function readEnd(row: Record<string, unknown>): End {
   const outcome = readOutcome(row['outcome']);
@@ -92,7 +92,7 @@ function readEnd(row: Record<string, unknown>): End {
   const evidence = parse(row['evidence']) as EvidenceFacts | null;
   const evidenceAt = Number(row['evidence_at']);
   const outcomeAt = typeof row['outcome_at'] === 'number' ? row['outcome_at'] : null;
-  const settledBy = evidence && { who: evidence.who, at: evidenceAt, saw: evidence.saw };
+  const resolvedBy = evidence && { who: evidence.who, at: evidenceAt, saw: evidence.saw };
   const found = evidence?.orderId ?? null;
   const source = decides({
     outcome: outcome?.kind ?? null,
@@ -103,16 +103,21 @@ function readEnd(row: Record<string, unknown>): End {
     return {
       outcome: { kind: 'accepted', orderId: found },
       outcomeAt: evidenceAt,
-      settledBy,
-      learnedBy: null,
+      resolvedBy,
+      evidenceFrom: null,
     };
   }
-  if (source === 'late' && late !== null) {
-    return { outcome: late.outcome, outcomeAt: lateAt, settledBy, learnedBy: { how: late.how, at: lateAt } };
+  if (source === 'evidence' && late !== null) {
+    return {
+      outcome: late.outcome,
+      outcomeAt: lateAt,
+      resolvedBy,
+      evidenceFrom: { how: late.how, at: lateAt },
+    };
   }
-  if (evidence === null) return { outcome, outcomeAt, settledBy, learnedBy: null };
+  if (evidence === null) return { outcome, outcomeAt, resolvedBy, evidenceFrom: null };
   // Looked for and not there: it stays unknown, and settled.
-  return { outcome: outcome ?? ENDED_BEFORE_ANSWER, outcomeAt: evidenceAt, settledBy, learnedBy: null };
+  return { outcome: outcome ?? ENDED_BEFORE_ANSWER, outcomeAt: evidenceAt, resolvedBy, evidenceFrom: null };
 }
 
 /** An outcome row's facts are the outcome itself and, beside it, the request it answers. */
@@ -123,8 +128,8 @@ export function readOutcome(facts: unknown): Outcome | null {
   return outcome;
 }
 
-function readLookUps(row: Record<string, unknown>): LookUps | null {
-  const counts = parse(row['look_ups']) as Omit<LookUps, 'lastMessage' | 'last'> | null;
+function readStatusChecks(row: Record<string, unknown>): StatusChecks | null {
+  const counts = parse(row['look_ups']) as Omit<StatusChecks, 'lastMessage' | 'last'> | null;
   const last = parse(row['last_look']) as LookedFacts | null;
   if (counts === null || last === null) return null;
   const { message, finding } = last;

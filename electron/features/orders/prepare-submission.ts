@@ -5,7 +5,7 @@ import { judgeTicket } from '../../../shared/orders/check.ts';
 import { exceededLimits, type RecentOrder } from '../../../shared/orders/limits.ts';
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
-import { placingText } from '../../../shared/messages/orders-placing.ts';
+import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import type { Submission } from './journal-entries.ts';
 import type { OrderAccount, OrderServiceParts, PlaceRequest } from './ports.ts';
 
@@ -20,20 +20,20 @@ export function prepareSubmission(
   request: PlaceRequest,
   newClientOid: () => string,
   recentOrders: () => readonly RecentOrder[],
-  limitMessage: (exceeded: string) => string = placingText.beyondLimits,
+  limitMessage: (exceeded: string) => string = placingMessages.beyondLimits,
 ): Result<Submission, BridgeError> {
   const { venueFor, pairs, clock } = parts;
   const { accountId, ticketId, ticket, confirmedBody } = request;
   const account = venueFor(accountId);
-  if (account === null) return fail({ kind: 'not-found', message: placingText.noAccount });
+  if (account === null) return fail({ kind: 'not-found', message: placingMessages.noAccount });
   if (account.readOnly) {
-    return fail({ kind: 'read-only', message: placingText.readOnly });
+    return fail({ kind: 'read-only', message: placingMessages.readOnly });
   }
   if (parts.rules().locked) return fail(LOCKED);
   if (account.mode === 'live' && !isOrderLimitChosen(parts.rules())) return fail(NO_ORDER_LIMIT);
   const pair = pairs(accountId, ticket.symbol);
   if (pair === null) {
-    return fail({ kind: 'bad-request', message: placingText.noRules(ticket.symbol), field: 'symbol' });
+    return fail({ kind: 'bad-request', message: placingMessages.noRules(ticket.symbol), field: 'symbol' });
   }
   const whole: Ticket = ticket.clientOid === undefined ? { ...ticket, clientOid: newClientOid() } : ticket;
   const [problem] = judgeTicket(whole, pair, account.can);
@@ -41,7 +41,7 @@ export function prepareSubmission(
     return fail({ kind: 'bad-request', message: problem.message, field: problem.field });
   const body = requestBody(whole, account.can);
   if (confirmedBody !== undefined && confirmedBody !== body) {
-    return fail({ kind: 'conflict', message: placingText.notConfirmed });
+    return fail({ kind: 'conflict', message: placingMessages.notConfirmed });
   }
   const exceeded = exceededUnconfirmed(parts, request, account, whole, pair, recentOrders);
   if (!exceeded.ok) return exceeded;
@@ -68,13 +68,13 @@ export function prepareSubmission(
 
 const NO_ORDER_LIMIT: BridgeError = {
   kind: 'limit',
-  message: placingText.noOrderLimit,
+  message: placingMessages.noOrderLimit,
   field: 'orderLimit',
 };
 
 const LOCKED: BridgeError = {
   kind: 'locked',
-  message: placingText.locked,
+  message: placingMessages.locked,
 };
 
 /** The pre-trade limits that are exceeded without the user having confirmed it, as sentences. A book that is not live is not compared with. */
@@ -95,7 +95,7 @@ function exceededUnconfirmed(
   try {
     if (repeats) recent = recentOrders();
   } catch {
-    return fail({ kind: 'store', message: placingText.journalUnread });
+    return fail({ kind: 'store', message: placingMessages.journalUnread });
   }
   const best = prices ? bestPrices(accountId, ticket.symbol) : null;
   const book = slippage ? bookLevels(accountId, ticket.symbol) : null;

@@ -37,7 +37,7 @@ describe('settling by what a person saw', () => {
     const settled = valueOf(app.resolve({ ...statement, clientOid }));
     expect(settled).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o7' },
-      settledBy: { who: 'Kim' },
+      resolvedBy: { who: 'Kim' },
     });
     expect(seen.map((placement) => placement.outcome?.kind)).toEqual([undefined, 'unknown', 'accepted']);
     expect(app.unknownCount()).toBe(0);
@@ -52,7 +52,7 @@ describe('settling by what a person saw', () => {
     const app = world.appWith(LOST);
     const { clientOid } = await lose(app);
     const settled = valueOf(app.resolve({ ...statement, clientOid, found: false, orderId: null }));
-    expect(settled).toMatchObject({ outcome: { kind: 'unknown' }, settledBy: { saw: statement.saw } });
+    expect(settled).toMatchObject({ outcome: { kind: 'unknown' }, resolvedBy: { saw: statement.saw } });
     expect(app.unknownCount()).toBe(0);
   });
 

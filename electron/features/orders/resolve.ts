@@ -2,7 +2,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
-import { placingText } from '../../../shared/messages/orders-placing.ts';
+import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import type { OtherHolder } from './contradiction.ts';
 import type { Journal } from './journal.ts';
 
@@ -27,15 +27,15 @@ export function resolvePlacement(
 ): Result<Placement, BridgeError> {
   const { accountId, clientOid, found, orderId, who, saw } = resolution;
   const stored = journal.find(accountId, clientOid);
-  if (stored === null) return fail({ kind: 'not-found', message: placingText.noPlacement });
+  if (stored === null) return fail({ kind: 'not-found', message: placingMessages.noPlacement });
   const refusal = whyNot(view(stored));
   if (refusal !== null) return fail({ kind: 'conflict', message: refusal });
   if (found && (orderId === null || orderId === '')) {
-    return fail({ kind: 'bad-request', message: placingText.settle.noOrderId, field: 'orderId' });
+    return fail({ kind: 'bad-request', message: placingMessages.settle.noOrderId, field: 'orderId' });
   }
   const other = found && orderId !== null ? otherWith(orderId) : null;
   if (other !== null) {
-    const message = placingText.settle.otherOrder(visible(other));
+    const message = placingMessages.settle.otherOrder(visible(other));
     return fail({ kind: 'bad-request', message, field: 'orderId' });
   }
   const written = journal.recordResolution({
@@ -49,13 +49,13 @@ export function resolvePlacement(
   if (!written.ok) return fail({ kind: 'store', message: written.error.message });
   const resolved = journal.find(accountId, clientOid);
   return resolved === null
-    ? fail({ kind: 'store', message: placingText.journalUnreadable })
+    ? fail({ kind: 'store', message: placingMessages.journalUnreadable })
     : succeed(resolved);
 }
 
 function whyNot(placement: Placement): string | null {
-  if (placement.settledBy !== null) return placingText.settle.before;
-  if (placement.outcome === null) return placingText.onItsWay;
-  if (placement.outcome.kind !== 'unknown') return placingText.settle.answered;
+  if (placement.resolvedBy !== null) return placingMessages.settle.before;
+  if (placement.outcome === null) return placingMessages.onItsWay;
+  if (placement.outcome.kind !== 'unknown') return placingMessages.settle.answered;
   return null;
 }

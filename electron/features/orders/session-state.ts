@@ -12,8 +12,8 @@ export function keyOf({ accountId, clientOid }: PlacementRef): string {
 }
 
 /** Whether nobody knows if the venue took it, and nobody has stated what they saw there. */
-export function isUnresolved({ outcome, settledBy }: Placement): boolean {
-  return outcome?.kind === 'unknown' && settledBy === null;
+export function isUnresolved({ outcome, resolvedBy }: Placement): boolean {
+  return outcome?.kind === 'unknown' && resolvedBy === null;
 }
 
 /** What this run knows of placements besides the journal: which are on their way, and what could not be written down. */

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import type { LookUpFinding, Placement } from '../../../shared/orders/outcome.ts';
+import type { StatusCheckFinding, Placement } from '../../../shared/orders/outcome.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import type { OrderQueryError } from '../../venue/order-query.ts';
 import { contradictionOf, type OtherHolder } from './contradiction.ts';
@@ -36,7 +36,7 @@ export function findingOf(
   placement: Placement,
   answer: OrderQueryAnswer,
   otherWith: OtherHolder,
-): LookUpFinding {
+): StatusCheckFinding {
   if (!answer.ok) return failedBy(answer.error);
   const order = answer.value;
   if (order === null) return { kind: 'none' };
@@ -48,13 +48,13 @@ export function findingOf(
 }
 
 /** Of an error the journal keeps what has no language; its message is for the window. */
-function failedBy({ kind, venue, unread }: OrderQueryError): LookUpFinding {
+function failedBy({ kind, venue, unread }: OrderQueryError): StatusCheckFinding {
   return {
     kind: 'failed',
     reason: kind,
     code: venue?.code ?? null,
     httpStatus: venue?.httpStatus ?? null,
-    said: venue?.message ?? '',
+    venueText: venue?.message ?? '',
     unread: unread ?? null,
   };
 }

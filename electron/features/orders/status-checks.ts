@@ -1,8 +1,8 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import type { LookUpFinding, Placement } from '../../../shared/orders/outcome.ts';
+import type { StatusCheckFinding, Placement } from '../../../shared/orders/outcome.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { placingText } from '../../../shared/messages/orders-placing.ts';
+import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { createMutex } from '../../base/mutex.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { afterOthers } from '../../platform/soon.ts';
@@ -180,13 +180,13 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
   }
 
   /** Whether a finding ended it: the order was found, or there is none where the venue's code may have said so. */
-  function resolveFrom(placement: Placement, finding: LookUpFinding, askedAt: number | null): boolean {
+  function resolveFrom(placement: Placement, finding: StatusCheckFinding, askedAt: number | null): boolean {
     if (finding.kind === 'found') {
-      return recordEvidence(placement, 'look-up', { kind: 'accepted', orderId: finding.orderId });
+      return recordEvidence(placement, 'status-check', { kind: 'accepted', orderId: finding.orderId });
     }
     const rejection =
       finding.kind === 'none' && mayProveRejection(placement, askedAt) && rejectionOf(placement.outcome);
-    return rejection ? recordEvidence(placement, 'look-up', rejection) : false;
+    return rejection ? recordEvidence(placement, 'status-check', rejection) : false;
   }
 
   /** An order may show a moment after its answer, and venues forget orders that ended without a fill after two days. */
@@ -231,15 +231,17 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
   }
 
   function isStale(placement: Placement): boolean {
-    const { lookUps } = placement;
-    return lookUps === null || missed.has(keyOf(placement)) || clock.now() - lookUps.lastAt >= RECENT_MS;
+    const { statusChecks } = placement;
+    return (
+      statusChecks === null || missed.has(keyOf(placement)) || clock.now() - statusChecks.lastAt >= RECENT_MS
+    );
   }
 
   async function queryOne({ accountId, symbol, clientOid, createdAt }: Placement): Promise<OrderQueryAnswer> {
     try {
       return await parts.queryOrder(accountId, { symbol, clientOid, createdAt });
     } catch {
-      return fail({ kind: 'internal', message: placingText.lookUp.brokeOff });
+      return fail({ kind: 'internal', message: placingMessages.statusCheck.brokeOff });
     }
   }
 
@@ -250,7 +252,7 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
     try {
       return await parts.queryOrders(accountId, placements);
     } catch {
-      return fail({ kind: 'internal', message: placingText.lookUp.brokeOff });
+      return fail({ kind: 'internal', message: placingMessages.statusCheck.brokeOff });
     }
   }
 
@@ -290,19 +292,19 @@ function isNoted(noted: VenueOrder | null, order: VenueOrder): boolean {
 
 const ACCOUNT_GONE: BridgeError = {
   kind: 'not-found',
-  message: placingText.lookUp.accountGone,
+  message: placingMessages.statusCheck.accountGone,
 };
 
-const UNREADABLE: BridgeError = { kind: 'store', message: placingText.journalUnreadable };
+const UNREADABLE: BridgeError = { kind: 'store', message: placingMessages.journalUnreadable };
 
 function whyNot(placement: Placement | null, can: boolean): BridgeError | null {
-  if (placement === null) return { kind: 'not-found', message: placingText.noPlacement };
+  if (placement === null) return { kind: 'not-found', message: placingMessages.noPlacement };
   if (placement.outcome === null) {
-    return { kind: 'conflict', message: placingText.onItsWay };
+    return { kind: 'conflict', message: placingMessages.onItsWay };
   }
   if (!isUnresolved(placement)) {
-    return { kind: 'conflict', message: placingText.lookUp.known };
+    return { kind: 'conflict', message: placingMessages.statusCheck.known };
   }
   if (can) return null;
-  return { kind: 'no-capability', message: placingText.lookUp.noPath };
+  return { kind: 'no-capability', message: placingMessages.statusCheck.noPath };
 }

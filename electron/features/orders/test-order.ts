@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { RecentOrder } from '../../../shared/orders/limits.ts';
 import type { Outcome, SendResult } from '../../../shared/orders/outcome.ts';
 import { fail, succeed, type Result } from '../../../shared/base/result.ts';
-import { placingText } from '../../../shared/messages/orders-placing.ts';
+import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { classifyReply, rejectionOf } from './classify-reply.ts';
 import { NO_CODES } from '../../../shared/venue/order-codes.ts';
 import type { OrderServiceParts, PlaceRequest } from './ports.ts';
@@ -42,13 +42,13 @@ export function createTestOrders(
     const clientOid = newClientOid();
     const ticket = { ...request.ticket, clientOid };
     const recent = () => recentOrders(request.accountId);
-    const { testBeyondLimits } = placingText;
+    const { testBeyondLimits } = placingMessages;
     const prepared = prepareSubmission(parts, { ...request, ticket }, newClientOid, recent, testBeyondLimits);
     if (!prepared.ok) return prepared;
     const { accountId, body } = prepared.value;
     const written = journal.recordTestSubmission(prepared.value, request.path);
     if (!written.ok)
-      return fail({ kind: 'store', message: `${written.error.message} ${placingText.nothingSent}` });
+      return fail({ kind: 'store', message: `${written.error.message} ${placingMessages.nothingSent}` });
     const result = await attempt(send, body);
     const codes = parts.venueFor(accountId)?.codes ?? NO_CODES;
     const found = classifyReply(result, { clientOid, codes, otherWith: () => null });

@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import type { Placement } from '../../../shared/orders/outcome.ts';
-import { placingText } from '../../../shared/messages/orders-placing.ts';
+import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { differenceFrom } from './found-order.ts';
 import type { Submission } from './journal-entries.ts';
 import { isUnresolved, type SessionState } from './session-state.ts';
@@ -17,7 +17,7 @@ export function unclearDuplicate(session: SessionState, submission: Submission):
     const evidence = outcome?.kind === 'unknown' ? outcome.evidence : undefined;
     if (evidence?.kind !== 'unlisted-code' || !isUnresolved(placement)) continue;
     if (differenceFrom(placement, submission) !== null) continue;
-    return { kind: 'conflict', message: placingText.checkFirst(visible(evidence.code)) };
+    return { kind: 'conflict', message: placingMessages.checkFirst(visible(evidence.code)) };
   }
   return null;
 }

@@ -28,7 +28,7 @@ const NOT_SENT: SendResult = {
 };
 const ANSWERS = {
   accepted: () => acceptedAs('by-answer'),
-  refused: () => refusedWith('400100'),
+  rejected: () => refusedWith('400100'),
   'not-sent': () => NOT_SENT,
   lost: () => LOST,
   silent: (): SendResult => ({ kind: 'unreadable', httpStatus: 503, message: 'busy', trace: null }),
@@ -37,7 +37,7 @@ type AnswerName = keyof typeof ANSWERS;
 
 const answers = fc.constantFrom<AnswerName[]>(
   'accepted',
-  'refused',
+  'rejected',
   'not-sent',
   'lost',
   'silent',
@@ -49,13 +49,13 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('late' as const),
-      how: fc.constantFrom<AnswerName[]>('accepted', 'refused', 'silent'),
+      do: fc.constant('late-reply' as const),
+      how: fc.constantFrom<AnswerName[]>('accepted', 'rejected', 'silent'),
     }),
   },
   fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(500, 2_000, 20_000, 400_000) }),
   fc.record({
-    do: fc.constant('look-up' as const),
+    do: fc.constant('status-check' as const),
     finds: fc.constantFrom('order', 'other-order', 'nothing', 'failure', 'fault'),
   }),
   fc.record({ do: fc.constant('event' as const), fits: fc.boolean() }),
@@ -85,13 +85,13 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
     case 'answer':
       world.sends[0]?.answer(ANSWERS[taken.how]());
       break;
-    case 'late':
+    case 'late-reply':
       world.sends[0]?.order.onLate(ANSWERS[taken.how]());
       break;
     case 'wait':
       await world.clock.advanceAsync(taken.ms);
       break;
-    case 'look-up': {
+    case 'status-check': {
       const look = world.looks.shift();
       if (taken.finds === 'fault') look?.break();
       else if (taken.finds === 'order') look?.answer(succeed(orderOf(placement, 'by-look-up')));
@@ -137,8 +137,8 @@ function judge(before: Placement, after: Placement, taken: Step): void {
   if (before.outcome !== null && !isUnresolved(before) && !overruled) {
     expect(after).toMatchObject({
       outcome: before.outcome,
-      settledBy: before.settledBy,
-      learnedBy: before.learnedBy,
+      resolvedBy: before.resolvedBy,
+      evidenceFrom: before.evidenceFrom,
     });
     return;
   }
@@ -147,13 +147,13 @@ function judge(before: Placement, after: Placement, taken: Step): void {
     expect(before.outcome).toBeNull();
     return;
   }
-  if (before.outcome?.kind === 'unknown') expect(['accepted', 'refused', 'unknown']).toContain(outcome.kind);
+  if (before.outcome?.kind === 'unknown') expect(['accepted', 'rejected', 'unknown']).toContain(outcome.kind);
   if (outcome.kind === 'accepted') {
     expect(['by-answer', 'by-look-up', 'by-event', 'by-person']).toContain(outcome.orderId);
     // Evidence heard while the answer was awaited counts as soon as that answer is unknown.
     const sources = {
-      'by-answer': ['answer', 'late'],
-      'by-look-up': ['look-up'],
+      'by-answer': ['answer', 'late-reply'],
+      'by-look-up': ['status-check'],
       'by-event': ['event', 'answer'],
     };
     const mine = outcome.orderId === 'by-person' ? ['settle'] : sources[outcome.orderId as 'by-answer'];

@@ -44,12 +44,12 @@ async function answerNextLook(
 describe('an answer after its deadline', () => {
   it('R-B12: moves unknown to accepted, says how, and cancels nothing else', async () => {
     const other = await world.lose('other');
-    const { clientOid } = await world.lose('late');
+    const { clientOid } = await world.lose('late-reply');
     world.sends[1]?.order.onLate(acceptedAs('o9'));
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o9' },
-      learnedBy: { how: 'late-answer' },
-      settledBy: null,
+      evidenceFrom: { how: 'late-reply' },
+      resolvedBy: null,
     });
     expect(world.changed.at(-1)?.outcome).toEqual({ kind: 'accepted', orderId: 'o9' });
     expect(world.app.unknown(null).map((one) => one.clientOid)).toEqual([other.clientOid]);
@@ -64,7 +64,7 @@ describe('an answer after its deadline', () => {
     world.sends[0]?.order.onLate({ kind: 'unreadable', httpStatus: 502, message: 'a page', trace: null });
     expect(world.now(clientOid).outcome?.kind).toBe('unknown');
     world.sends[0]?.order.onLate(refusedWith('400100'));
-    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'refused', code: '400100' } });
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'rejected', code: '400100' } });
   });
 
   it.each<[string, (placement: Placement) => Promise<void>]>([
@@ -99,14 +99,14 @@ describe('an answer after its deadline', () => {
   it('R-B12 R-B18: says that an order is there which a person did not find: it is accepted, and both are on record', async () => {
     const { clientOid } = await world.lose();
     world.app.resolve({ ...statement, clientOid, found: false, orderId: null });
-    const { settledBy } = world.now(clientOid);
+    const { resolvedBy } = world.now(clientOid);
     world.sends[0]?.order.onLate(refusedWith('400100'));
     expect(world.now(clientOid).outcome?.kind).toBe('unknown');
     world.sends[0]?.order.onLate(acceptedAs('o2'));
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o2' },
-      settledBy,
-      learnedBy: { how: 'late-answer' },
+      resolvedBy,
+      evidenceFrom: { how: 'late-reply' },
     });
     expect(world.app.unknownCount()).toBe(0);
   });
@@ -143,8 +143,8 @@ describe('an answer with a code that is in no list', () => {
     await turn();
     await answerNextLook(NOT_FOUND);
     expect(world.now(clientOid)).toMatchObject({
-      outcome: { kind: 'refused', code: '777777', message: 'no', httpStatus: 200 },
-      learnedBy: { how: 'look-up' },
+      outcome: { kind: 'rejected', code: '777777', message: 'no', httpStatus: 200 },
+      evidenceFrom: { how: 'status-check' },
     });
     expect(world.app.unknownCount()).toBe(0);
     const { entries } = world.journal.timeline('a1', clientOid);
@@ -156,7 +156,10 @@ describe('an answer with a code that is in no list', () => {
     world.clock.advance(86_400_000);
     await turn();
     await answerNextLook(NOT_FOUND);
-    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { notFound: 1 } });
+    expect(world.now(clientOid)).toMatchObject({
+      outcome: { kind: 'unknown' },
+      statusChecks: { notFound: 1 },
+    });
   });
 
   it('is not decided by a check that failed, or that found another order', async () => {
@@ -209,9 +212,9 @@ describe('look-ups', () => {
     expect(world.app.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 6 * 3_600_000);
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'unknown' },
-      settledBy: null,
-      learnedBy: null,
-      lookUps: {
+      resolvedBy: null,
+      evidenceFrom: null,
+      statusChecks: {
         count: 16,
         notFound: 16,
         lastMessage: expect.stringContaining('It may still arrive') as string,
@@ -233,14 +236,14 @@ describe('look-ups', () => {
       }
     };
     await until(8);
-    expect(world.now(clientOid).lookUps).toBeNull();
+    expect(world.now(clientOid).statusChecks).toBeNull();
     expect(world.app.nextCheck(world.now(clientOid)).at).not.toBeNull();
     answers = NOT_FOUND;
     await until(1);
-    expect(world.now(clientOid).lookUps).toMatchObject({ count: 1, notFound: 1 });
+    expect(world.now(clientOid).statusChecks).toMatchObject({ count: 1, notFound: 1 });
     expect(world.app.nextCheck(world.now(clientOid)).at).toBeNull();
     await until(3);
-    expect(world.now(clientOid).lookUps).toMatchObject({ count: 1 });
+    expect(world.now(clientOid).statusChecks).toMatchObject({ count: 1 });
   });
 
   it('found: settled as accepted, with the order and the finding in the journal', async () => {
@@ -250,8 +253,8 @@ describe('look-ups', () => {
     await answerNextLook(succeed(orderOf(placement, 'o5', { filledSize: '0.1' })));
     expect(world.now(placement.clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o5' },
-      learnedBy: { how: 'look-up' },
-      lookUps: { count: 1, notFound: 0 },
+      evidenceFrom: { how: 'status-check' },
+      statusChecks: { count: 1, notFound: 0 },
     });
     expect(world.journal.lastOrder('a1', placement.clientOid)?.filledSize).toBe('0.1');
     await world.clock.advanceAsync(3_600_000);
@@ -274,7 +277,7 @@ describe('look-ups', () => {
       await answerNextLook(succeed(orderOf(placement, 'o5', change)));
       expect(world.now(placement.clientOid)).toMatchObject({
         outcome: { kind: 'unknown' },
-        lookUps: { lastMessage: expect.stringContaining(`but ${field} `) as string },
+        statusChecks: { lastMessage: expect.stringContaining(`but ${field} `) as string },
       });
       world.app.onOrderUpdate({
         order: orderOf(placement, 'o5', change),
@@ -301,7 +304,7 @@ describe('look-ups', () => {
       await answerAll(DOWN);
     }
     const unreached = world.now(clientOid);
-    expect(unreached.lookUps).toBeNull();
+    expect(unreached.statusChecks).toBeNull();
     const { at, missed } = world.app.nextCheck(unreached);
     expect(missed).toMatchObject({ reason: 'unreachable' });
     expect(world.looked).toBeGreaterThan(6);
@@ -371,7 +374,7 @@ describe('look-ups', () => {
     await turn();
     world.looks.shift()?.break();
     await turn();
-    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, lookUps: { count: 1 } });
+    expect(world.now(clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, statusChecks: { count: 1 } });
     expect(world.app.nextCheck(world.now(clientOid)).at).toBe(world.clock.now() + 1_000);
   });
 
@@ -381,7 +384,7 @@ describe('look-ups', () => {
     world.clock.advance(1_000);
     await turn();
     await answerNextLook(noKey);
-    expect(world.now(clientOid).lookUps).toBeNull();
+    expect(world.now(clientOid).statusChecks).toBeNull();
     expect(world.app.nextCheck(world.now(clientOid))).toMatchObject({
       at: world.clock.now() + 1_000,
       missed: { reason: 'no-credentials' },
@@ -390,7 +393,7 @@ describe('look-ups', () => {
     await turn();
     await answerNextLook(noKey);
     expect(await looking).toEqual(noKey);
-    expect(world.now(clientOid).lookUps).toBeNull();
+    expect(world.now(clientOid).statusChecks).toBeNull();
   });
 
   it('one at a time per account, and never while the first answer is awaited', async () => {
@@ -442,7 +445,7 @@ describe('look-ups', () => {
     await answerNextLook(NOT_FOUND);
     expect(await looking).toMatchObject({
       ok: true,
-      value: { lookUps: { count: 1 }, outcome: { kind: 'unknown' } },
+      value: { statusChecks: { count: 1 }, outcome: { kind: 'unknown' } },
     });
     const again = world.app.checkStatus('a1', placement.clientOid);
     await turn();
@@ -472,10 +475,12 @@ describe('look-ups', () => {
     await answerNextLook(succeed(orderOf(placement, 'o5')));
     expect(world.now(clientOid)).toMatchObject({
       outcome: { kind: 'accepted', orderId: 'o5' },
-      settledBy: settled.settledBy,
-      learnedBy: { how: 'look-up' },
+      resolvedBy: settled.resolvedBy,
+      evidenceFrom: { how: 'status-check' },
     });
-    expect(world.journal.timeline('a1', clientOid).entries.map((entry) => entry.kind)).toContain('looked');
+    expect(world.journal.timeline('a1', clientOid).entries.map((entry) => entry.kind)).toContain(
+      'status-check',
+    );
   });
 
   it('R-B14: closing ends them: nothing is asked and nothing changes any more', async () => {

@@ -2,7 +2,7 @@ import type { CallHandlers, CallInput, CallReply } from '../../../shared/bridge/
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { pairsText } from '../../../shared/messages/pairs.ts';
+import { pairsMessages } from '../../../shared/messages/pairs.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
@@ -65,7 +65,7 @@ export function createPairs({ settings, clock, venueOf, fetchPairs, onFetchedAga
     if (venue.capabilities.symbols === null) return succeed(null);
     return fail({
       kind: 'conflict',
-      message: pairsText.toldByVenue(venue.label),
+      message: pairsMessages.toldByVenue(venue.label),
     });
   }
 
@@ -121,7 +121,7 @@ export function createPairs({ settings, clock, venueOf, fetchPairs, onFetchedAga
         return fail({
           kind: 'bad-request',
           field: 'pair',
-          message: pairsText.notSaved(judged.error),
+          message: pairsMessages.notSaved(judged.error),
         });
       }
       return replace(accountId, [judged.value], source);
@@ -155,10 +155,10 @@ export function pairHandlers(
 }
 
 function noSuchAccount(): { ok: false; error: BridgeError } {
-  return fail({ kind: 'not-found', message: pairsText.noAccount });
+  return fail({ kind: 'not-found', message: pairsMessages.noAccount });
 }
 
 function noSuchPair(symbol: string, origin: 'venue' | 'entered'): { ok: false; error: BridgeError } {
-  const message = origin === 'venue' ? pairsText.notAtVenue(symbol) : pairsText.notEntered(symbol);
+  const message = origin === 'venue' ? pairsMessages.notAtVenue(symbol) : pairsMessages.notEntered(symbol);
   return fail({ kind: 'not-found', field: 'symbol', message });
 }

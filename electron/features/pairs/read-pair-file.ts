@@ -1,11 +1,11 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { pairsText } from '../../../shared/messages/pairs.ts';
+import { pairsMessages } from '../../../shared/messages/pairs.ts';
 import { isObject, parseExactly } from '../../base/exact-json.ts';
 import { type CsvRow, readCsv } from '../../storage/csv.ts';
 import { PAIR_FIELDS, type Pair, readPairRecord, REQUIRED_FIELDS } from '../../venue/read-pair-record.ts';
 
-const text = pairsText.file;
+const text = pairsMessages.file;
 
 /** Enough to see what is wrong with a file; the count of the others follows. */
 const MOST_PROBLEMS_SHOWN = 5;

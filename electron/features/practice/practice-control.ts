@@ -3,7 +3,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
 import type { PracticeConditions, Storm } from '../../../shared/practice/conditions.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { practiceText } from '../../../shared/messages/practice.ts';
+import { practiceMessages } from '../../../shared/messages/practice.ts';
 import { type Clock, within } from '../../platform/clock.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import type { PracticeExchange } from './practice-exchange.ts';
@@ -52,7 +52,7 @@ export function createPracticeControl(deps: PracticeControlDeps): PracticeContro
   function restartable(): Result<null, BridgeError> {
     const underWay = deps.sendsUnderWay();
     if (underWay === 0) return succeed(null);
-    return fail({ kind: 'conflict', message: practiceText.ordersUnderWay(underWay) });
+    return fail({ kind: 'conflict', message: practiceMessages.ordersUnderWay(underWay) });
   }
 
   const startIsOver = () => within(clock, PRACTICE_START_MS, exchange.settled());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PracticeConditions } from '../../../shared/practice/conditions.ts';
-import { practiceText } from '../../../shared/messages/practice.ts';
+import { practiceMessages } from '../../../shared/messages/practice.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Processes, RunningProcess } from '../../platform/processes.ts';
 import type { OnWorkerEnd } from '../../platform/worker-end.ts';
@@ -96,7 +96,7 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
 
   function failSilent(): void {
     running?.stop();
-    become({ state: 'failed', damaged: false, reason: practiceText.silent(ANNOUNCE_WITHIN_MS / 1_000) });
+    become({ state: 'failed', damaged: false, reason: practiceMessages.silent(ANNOUNCE_WITHIN_MS / 1_000) });
   }
 
   function ready(announcement: unknown): void {
@@ -111,7 +111,7 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
     become({
       state: 'failed',
       damaged: false,
-      reason: practiceText.unknownAnnouncement,
+      reason: practiceMessages.unknownAnnouncement,
     });
   }
 
@@ -129,16 +129,16 @@ export function runPracticeExchange(deps: PracticeExchangeDeps): PracticeExchang
     const isLeft = isFinal || restarts >= MOST_RESTARTS;
     deps.onBroke?.({ thrown: undefined, why: reason, recovery: isLeft ? LEFT_ALONE : RESTARTED });
     if (exitCode === DAMAGED_EXIT_CODE) {
-      become({ state: 'failed', damaged: true, reason: practiceText.damaged });
+      become({ state: 'failed', damaged: true, reason: practiceMessages.damaged });
       return;
     }
     if (exitCode === NEWER_EXIT_CODE) {
-      become({ state: 'failed', damaged: false, reason: practiceText.newer });
+      become({ state: 'failed', damaged: false, reason: practiceMessages.newer });
       return;
     }
     restarts += 1;
     if (restarts > MOST_RESTARTS) {
-      become({ state: 'failed', damaged: false, reason: practiceText.endedOften(restarts, reason) });
+      become({ state: 'failed', damaged: false, reason: practiceMessages.endedOften(restarts, reason) });
       return;
     }
     become({ state: 'starting' });

@@ -3,7 +3,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { isZero } from '../../../shared/money/scaled.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { tradingText } from '../../../shared/messages/trading.ts';
+import { tradingMessages } from '../../../shared/messages/trading.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { AccountOrders } from './account-orders.ts';
 import { asDecimal, type OrderRef } from '../../venue/orders.ts';
@@ -69,7 +69,7 @@ export async function cancelAll(client: VenueClient, account: AccountOrders): Pr
 
 /** The venue took the request and then said of no pair, in a way that can be read, what it did there. */
 function asUnreadable(error: BridgeError): BridgeError {
-  return { ...error, message: tradingText.cancel.pairsUnreadable(error.message) };
+  return { ...error, message: tradingMessages.cancel.pairsUnreadable(error.message) };
 }
 
 function setAsked(account: AccountOrders, orders: readonly OrderRef[], asked: boolean): void {
@@ -119,22 +119,22 @@ function isCertain({ kind, venue }: BridgeError): boolean {
   }
 }
 
-const UNSURE = tradingText.cancel.unsure;
+const UNSURE = tradingMessages.cancel.unsure;
 
 function asUnsure(error: BridgeError): BridgeError {
   if (isCertain(error)) return error;
-  return { ...error, message: `${UNSURE} ${error.message} ${tradingText.cancel.refresh}` };
+  return { ...error, message: `${UNSURE} ${error.message} ${tradingMessages.cancel.refresh}` };
 }
 
 function withAdvice(error: BridgeError, query: BridgeError): BridgeError {
-  const what = isCertain(error) ? tradingText.cancel.nothingToCancel : UNSURE;
-  const next = tradingText.cancel.notLooked(query.message);
+  const what = isCertain(error) ? tradingMessages.cancel.nothingToCancel : UNSURE;
+  const next = tradingMessages.cancel.notLooked(query.message);
   return { ...error, message: `${what} ${error.message} ${next}` };
 }
 
 /** The venue said that there is nothing to cancel; this is what the order is. */
 function tooLate(order: VenueOrder, error: BridgeError): BridgeError {
-  return { ...error, message: `${tradingText.cancel.tooLate} ${formatOrderState(order)}` };
+  return { ...error, message: `${tradingMessages.cancel.tooLate} ${formatOrderState(order)}` };
 }
 
 function unsure(order: VenueOrder, error: BridgeError): BridgeError {
@@ -144,7 +144,7 @@ function unsure(order: VenueOrder, error: BridgeError): BridgeError {
 /** What an order is now, as a sentence with its time. */
 export function formatOrderState(order: VenueOrder): string {
   const { state, cancelled, updatedAt } = order;
-  const text = tradingText.now;
+  const text = tradingMessages.now;
   const filled = filledClause(order);
   if (state === 'open') return text.working(filled);
   if (updatedAt === null) return cancelled ? text.cancelled(filled) : text.filled(filled);
@@ -152,7 +152,7 @@ export function formatOrderState(order: VenueOrder): string {
 }
 
 function filledClause({ filledSize, size, symbol }: VenueOrder): string {
-  const { nothing, some, someOf } = tradingText.now;
+  const { nothing, some, someOf } = tradingMessages.now;
   if (isZero(asDecimal(filledSize))) return nothing;
   const base = symbol.split('-')[0] ?? '';
   return size === null ? some(filledSize, base) : someOf(filledSize, size, base);

@@ -3,7 +3,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { changedRules } from '../../../shared/orders/trading-rules.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { tradingText } from '../../../shared/messages/trading.ts';
+import { tradingMessages } from '../../../shared/messages/trading.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { TradingAccount, TradingAccounts } from './trading-accounts.ts';
@@ -35,7 +35,7 @@ export function tradingHandlers(
   }
 
   return {
-    async 'trading.working'({ accountId, refresh }) {
+    async 'trading.openOrders'({ accountId, refresh }) {
       const found = await atHand(accountId);
       if (!found.ok) return found;
       const { working, known } = found.value.account;
@@ -55,7 +55,7 @@ export function tradingHandlers(
       return found.ok ? found.value.account.queryOrder({ orderId, symbol }, 'person') : found;
     },
 
-    async 'trading.done'({ accountId, symbol, lastId }) {
+    async 'trading.closedOrders'({ accountId, symbol, lastId }) {
       const found = await atHand(accountId);
       if (!found.ok) return found;
       const { client, account } = found.value;
@@ -127,7 +127,7 @@ interface AtHand {
   account: TradingAccount;
 }
 
-const READ_ONLY: BridgeError = { kind: 'read-only', message: tradingText.readOnly };
+const READ_ONLY: BridgeError = { kind: 'read-only', message: tradingMessages.readOnly };
 
 function isReadOnly({ practice, accounts }: Settings, accountId: string): boolean {
   if (accountId === PRACTICE_ID) return practice.readOnly;

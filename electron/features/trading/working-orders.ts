@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { tradingText } from '../../../shared/messages/trading.ts';
+import { tradingMessages } from '../../../shared/messages/trading.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Priority } from '../../venue/budget.ts';
 import type { VenueClient } from '../../venue/client.ts';
@@ -49,7 +49,7 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
     if (!client.ok) return client;
     const { capabilities, label } = client.value.venue;
     if (capabilities.activeOrders === null || capabilities.activeSymbols === null) {
-      return fail({ kind: 'no-capability', message: tradingText.noWorkingPath(label) });
+      return fail({ kind: 'no-capability', message: tradingMessages.noWorkingPath(label) });
     }
     // What is remembered of the beginning comes before the first question: events from here on are newer than the list.
     const began = { readAt: clock.now(), subscription: parts.subscription() };

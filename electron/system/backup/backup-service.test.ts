@@ -102,7 +102,7 @@ async function floorsOf(app: App): Promise<Map<string, number>> {
 async function setFloor(app: App, name: string, floor: number | null): Promise<void> {
   const { accounts } = await call(app, 'accounts.list', {});
   const accountId = accounts.find((account) => account.name === name)?.id ?? '';
-  await call(app, 'history.setFloor', { accountId, floor });
+  await call(app, 'history.setStartDate', { accountId, floor });
 }
 
 function sayInFolder(): void {
@@ -151,7 +151,7 @@ function allOf({ restoreId, changes }: BackupPlan, onConflict: 'keep' | 'take') 
 async function backedUp(floor: number | null = FLOOR): Promise<void> {
   const app = await used();
   await setFloor(app, ACCOUNT.name, floor);
-  await call(app, 'history.setFloor', { accountId: 'practice', floor });
+  await call(app, 'history.setStartDate', { accountId: 'practice', floor });
   expect(await call(app, 'backup.write', {})).toMatchObject({ where: path, without: [] });
   await app.close();
   endFolder();
@@ -162,7 +162,7 @@ it('a restore does not switch four eyes off: what waited for a second person sti
   const app = await used();
   await call(app, 'reviews.setRules', { reviewer: 'Ann', fourEyes: true });
   const selection = { by: 'ids' as const, ids: [1] };
-  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
   await call(app, 'backup.write', {});
   await app.close();
   endFolder();
@@ -190,7 +190,7 @@ it('whether the backup’s reviews will count is said beforehand, and a restore 
   expect(plan.reviews).toMatchObject({ news: 2, counts: true, fourEyes: 'on' });
   // Somebody reviews while the dialog is open: beside reviews of this log, those of a file count no more.
   const selection = { by: 'ids' as const, ids: [1] };
-  await call(app, 'reviews.say', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
+  await call(app, 'reviews.record', { selection, what: { kind: 'state', state: 'reviewed' }, by: 'Ann' });
   await expect(call(app, 'backup.restore', allOf(plan, 'keep'))).rejects.toThrow(
     'conflict: Nothing restored. Reviews or four-eyes changed here after the file was checked.',
   );
@@ -324,7 +324,7 @@ it('an account that is here keeps its venue, whatever a backup says of it', asyn
   await call(app, 'backup.write', {});
   const { accounts } = await call(app, 'accounts.list', {});
   const id = accounts.find(({ name }) => name === ACCOUNT.name)?.id ?? '';
-  await call(app, 'accounts.forgetCredentials', { id });
+  await call(app, 'accounts.removeCredentials', { id });
   await call(app, 'accounts.update', { id, venue: serviceVenue('http://127.0.0.1:11') });
   const plan = await open(app);
   await call(app, 'backup.restore', allOf(plan, 'take'));

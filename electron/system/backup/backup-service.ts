@@ -5,9 +5,9 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { ImportedAs } from '../../../shared/bridge/review-calls.ts';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { backupText } from '../../../shared/messages/backup.ts';
+import { backupMessages } from '../../../shared/messages/backup.ts';
 import { partShown } from '../../../shared/messages/backup-parts.ts';
-import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { FileChooser } from '../../platform/open-file.ts';
@@ -107,7 +107,7 @@ export function createBackupService(parts: BackupParts): BackupService {
   }
 
   async function open(): Promise<Result<BackupPlan | null, BridgeError>> {
-    const chosen = await parts.chooser.open({ what: backupText.fileKind, ending: 'zip' });
+    const chosen = await parts.chooser.open({ what: backupMessages.fileKind, ending: 'zip' });
     if (!chosen.ok || chosen.value === null) return chosen.ok ? succeed(null) : chosen;
     discard();
     const { path } = chosen.value;
@@ -220,10 +220,10 @@ const NOTHING_CHOSEN = { onConflict: 'keep', ticked: new Set<string>() } as cons
 
 const BUSY: BridgeError = {
   kind: 'conflict',
-  message: backupText.refused.busy,
+  message: backupMessages.refused.busy,
 };
 
 const NOT_OPEN: BridgeError = {
   kind: 'not-found',
-  message: backupRestoreText.refused.notOpen,
+  message: backupRestoreMessages.refused.notOpen,
 };

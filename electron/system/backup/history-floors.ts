@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { accountId } from '../../../shared/base/account-id.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
-import { backupPartsText } from '../../../shared/messages/backup-parts.ts';
-import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { backupPartsMessages } from '../../../shared/messages/backup-parts.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import type { AskArchive } from '../../features/history/worker/modules.ts';
 import { firstDayOf } from '../../features/history/sync/first-day.ts';
 import { listMember } from './list-member.ts';
@@ -20,7 +20,7 @@ type Floor = FloorsFile['floors'][number];
 /** The dates from which accounts are read, as far as a person set one: the archive keeps them, and no venue tells them. */
 export const floorsMember = listMember<FloorsFile, Floor>({
   name: 'history-floors.json',
-  title: backupPartsText.floors,
+  title: backupPartsMessages.floors,
   schema: floorsFile,
   none: { version: 1, floors: [] },
   most: 10_000,
@@ -74,16 +74,16 @@ export async function takeFloors(
     const current = await readFloors(archive, accountIds);
     for (const { accountId: id, floor } of set) {
       if (!current.ok || current.value.get(id) !== floor) continue;
-      await archive.ask('sync.setFloor', { accountId: id, floor: before.value.get(id) ?? null });
+      await archive.ask('sync.setStartDate', { accountId: id, floor: before.value.get(id) ?? null });
     }
   };
   for (const one of floorsFile.parse(JSON.parse(text)).floors) {
     if (before.value.get(one.accountId) === one.floor) continue;
     if (!accountIds.includes(one.accountId) || one.floor > now) {
-      if (left.length === 0) left.push(backupRestoreText.left.floors);
+      if (left.length === 0) left.push(backupRestoreMessages.left.floors);
       continue;
     }
-    const kept = await archive.ask('sync.setFloor', one);
+    const kept = await archive.ask('sync.setStartDate', one);
     if (!kept.ok) {
       await undo();
       return kept;

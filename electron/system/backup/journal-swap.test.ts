@@ -173,7 +173,7 @@ it('a view in the place of the journal is not run: it might never end', () => {
   const crafted = new DatabaseSync(staged);
   crafted.exec(`PRAGMA user_version = 1;
     CREATE VIEW journal AS WITH RECURSIVE n(seq) AS (SELECT 1 UNION ALL SELECT seq + 1 FROM n LIMIT 5000000)
-      SELECT seq, 'intent' AS kind, '' AS account, '' AS client_oid, '' AS ticket, 0 AS at, NULL AS result,
+      SELECT seq, 'submission' AS kind, '' AS account, '' AS client_oid, '' AS ticket, 0 AS at, NULL AS result,
         '' AS facts, x'' AS body, zeroblob(32) AS previous, zeroblob(32) AS hash FROM n`);
   crafted.close();
   expect(verifyJournal(staged)).toMatchObject({

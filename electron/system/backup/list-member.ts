@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { backupFaultsText } from '../../../shared/messages/backup-faults.ts';
+import { backupFaultsMessages } from '../../../shared/messages/backup-faults.ts';
 import { isNewerFile } from '../../storage/newer-file.ts';
 import type { EntryChange } from './restore-changes.ts';
 
-const { list: faultsShown } = backupFaultsText;
+const { list: faultsShown } = backupFaultsMessages;
 /** English or translated. */
 type ListFaults = typeof faultsShown;
 
@@ -101,7 +101,7 @@ export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
     merge(present, backup, onConflict, ticked = NOTHING) {
       const theirs = read(backup, faultsShown);
       if (!theirs.ok) return theirs;
-      if (present !== null && isNewerFile(present)) return fail(backupFaultsText.merge.newer);
+      if (present !== null && isNewerFile(present)) return fail(backupFaultsMessages.merge.newer);
       const ours = present === null ? succeed(none) : read(present, faultsShown);
       const here = ours.ok ? ours.value : none;
       // A file that is not there has no entries, also where there is something to go by without one.
@@ -123,11 +123,11 @@ export function listMember<T, I>(parts: ListParts<T, I>): ListMember {
         entries.set(key, cut?.(id, entry, (one) => ticked.has(one)) ?? entry);
         took[what === 'added' ? 'added' : 'replaced'] += 1;
       }
-      if (entries.size > most) return fail(backupFaultsText.merge.tooMany(most));
+      if (entries.size > most) return fail(backupFaultsMessages.merge.tooMany(most));
       const next = join(entries, here);
       // The list must be one that its owner reads again.
       const isChanged = took.added + took.replaced > 0;
-      if (isChanged && !schema.safeParse(next).success) return fail(backupFaultsText.merge.twoTooLarge);
+      if (isChanged && !schema.safeParse(next).success) return fail(backupFaultsMessages.merge.twoTooLarge);
       const text = isChanged ? `${JSON.stringify(next, null, 2)}\n` : null;
       return succeed({ ...counts, text, damaged: ours.ok ? null : present, took, changes });
     },

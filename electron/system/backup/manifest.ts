@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 
 export const MANIFEST_NAME = 'manifest.json';
 const FORMAT = 'counterfoil-backup';
@@ -45,11 +45,11 @@ export function readManifest(text: string): Result<Manifest, string> {
   try {
     raw = JSON.parse(text) as typeof raw; // anything at all; the schema looks at it
   } catch {
-    return fail(backupRestoreText.faults.manifestNoJson);
+    return fail(backupRestoreMessages.faults.manifestNoJson);
   }
   if (raw?.format === FORMAT && typeof raw.version === 'number' && raw.version > FORMAT_VERSION) {
-    return fail(backupRestoreText.faults.newerFormat(raw.version, FORMAT_VERSION));
+    return fail(backupRestoreMessages.faults.newerFormat(raw.version, FORMAT_VERSION));
   }
   const parsed = manifest.safeParse(raw);
-  return parsed.success ? succeed(parsed.data) : fail(backupRestoreText.faults.manifestOdd);
+  return parsed.success ? succeed(parsed.data) : fail(backupRestoreMessages.faults.manifestOdd);
 }

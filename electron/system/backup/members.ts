@@ -8,7 +8,7 @@ import {
 import type { KeptViews } from '../../../shared/bridge/view-calls.ts';
 import { entryKey } from '../../../shared/addresses/address-names.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import { backupPartsText } from '../../../shared/messages/backup-parts.ts';
+import { backupPartsMessages } from '../../../shared/messages/backup-parts.ts';
 import { ADDRESS_BOOK_FILE, addressBookFile } from '../../features/history/addresses/address-book.ts';
 import { EXPLORERS_FILE, explorersFile } from '../../features/history/addresses/explorer-list.ts';
 import { ALERT_KINDS, FIRST_ALERT_SETTINGS } from '../../../shared/alerts/alert-rules.ts';
@@ -42,13 +42,13 @@ export interface LogMember {
 
 export const REVIEWS_MEMBER: LogMember = {
   name: REVIEWS_FILE,
-  title: backupPartsText.reviews,
+  title: backupPartsMessages.reviews,
   verify: (path) => verifyReviews(path),
 };
 
 export const JOURNAL_MEMBER: LogMember = {
   name: JOURNAL_FILE,
-  title: backupPartsText.journal,
+  title: backupPartsMessages.journal,
   verify: (path) => verifyJournal(path),
 };
 
@@ -68,7 +68,7 @@ const templatesFile = z.strictObject({ version: z.literal(1), templates: z.array
 export const FILE_MEMBERS: readonly ListMember[] = [
   listMember({
     name: ADDRESS_BOOK_FILE,
-    title: backupPartsText.addressBook,
+    title: backupPartsMessages.addressBook,
     schema: addressBookFile,
     none: { version: 1, entries: [] },
     most: 10_000,
@@ -81,7 +81,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember({
     name: EXPLORERS_FILE,
-    title: backupPartsText.explorers,
+    title: backupPartsMessages.explorers,
     schema: explorersFile,
     none: { version: 1, changed: [] },
     most: 300,
@@ -91,7 +91,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember({
     name: VIEWS_FILE,
-    title: backupPartsText.views,
+    title: backupPartsMessages.views,
     schema: viewsFile,
     none: { views: [], columns: [] },
     most: 201,
@@ -100,7 +100,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<{ version: 1; templates: ExportTemplate[] }, ExportTemplate>({
     name: TEMPLATES_FILE,
-    title: backupPartsText.templates,
+    title: backupPartsMessages.templates,
     schema: templatesFile,
     none: { version: 1, templates: [] },
     most: 100,
@@ -109,7 +109,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<AlertsFile, AlertEntry>({
     name: ALERTS_FILE,
-    title: backupPartsText.alerts,
+    title: backupPartsMessages.alerts,
     schema: alertsFile,
     none: NO_ALERTS_FILE,
     most: 20,
@@ -120,7 +120,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<TransferRules, TransferRules>({
     name: TRANSFER_RULES_FILE,
-    title: backupPartsText.transferRules,
+    title: backupPartsMessages.transferRules,
     schema: transferRules,
     none: FIRST_TRANSFER_RULES,
     most: 1,
@@ -130,7 +130,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<MappingsFile, MappingsFile['mappings'][number]>({
     name: MAPPINGS_FILE,
-    title: backupPartsText.mappings,
+    title: backupPartsMessages.mappings,
     schema: mappingsFile,
     none: { version: 1, mappings: [] },
     most: 100,
@@ -142,7 +142,7 @@ export const FILE_MEMBERS: readonly ListMember[] = [
   }),
   listMember<KnownFile, KnownFile['accounts'][number]>({
     name: KNOWN_ACCOUNTS_FILE,
-    title: backupPartsText.knownAccounts,
+    title: backupPartsMessages.knownAccounts,
     schema: knownAccountsFile,
     none: { version: 1, accounts: [] },
     most: 10_000,

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync, statfsSync, write
 import { join } from 'node:path';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import { wordsOf } from '../../storage/failure.ts';
 import { readPlacements } from '../../features/orders/journal-show.ts';
 import { type JournalFate, fateOfJournal } from './journal-fate.ts';
@@ -90,7 +90,7 @@ async function readList(source: ByteSource): Promise<Result<Listed, string>> {
   if (!zip.ok) return fail(`${capital(zip.error)}.`);
   const entries = [...zip.value];
   const last = entries.pop();
-  if (last?.name !== MANIFEST_NAME) return fail(backupRestoreText.faults.noManifest);
+  if (last?.name !== MANIFEST_NAME) return fail(backupRestoreMessages.faults.noManifest);
   const text = await unpackText(source, last);
   if (!text.ok) return fail(`${capital(text.error)}.`);
   const manifest = readManifest(text.value.text);
@@ -99,7 +99,7 @@ async function readList(source: ByteSource): Promise<Result<Listed, string>> {
   const same =
     entries.length === members.length &&
     entries.every(({ name, size }, at) => name === members[at]?.name && size === members[at]?.bytes);
-  if (!same) return fail(backupRestoreText.faults.otherFiles);
+  if (!same) return fail(backupRestoreMessages.faults.otherFiles);
   return succeed({ manifest: manifest.value, entries });
 }
 
@@ -123,7 +123,7 @@ async function unpack(
   const texts = new Map<string, string>();
   for (const [at, entry] of entries.entries()) {
     const facts = manifest.members[at];
-    if (facts === undefined) return fail(backupRestoreText.faults.otherFiles);
+    if (facts === undefined) return fail(backupRestoreMessages.faults.otherFiles);
     const fault =
       (await unpackLog(source, entry, facts, work)) ?? (await unpackList(source, entry, facts, texts));
     if (fault !== null) return fail(fault);
@@ -157,7 +157,7 @@ async function unpackLog(
   const verified = member.verify(path);
   if (!verified.ok) return verified.error.message;
   if (member === JOURNAL_MEMBER && !isReadable(path)) {
-    return backupRestoreText.faults.journalOdd;
+    return backupRestoreMessages.faults.journalOdd;
   }
   const { rows, head } = verified.value;
   return facts.log?.rows === rows && facts.log.head === head ? null : notAsWritten(entry.name);
@@ -182,13 +182,13 @@ async function unpackList(
   if (LOG_MEMBERS.some(({ name }) => name === entry.name)) return null;
   const member = LIST_MEMBERS.find(({ name }) => name === entry.name);
   if (member === undefined) {
-    return backupRestoreText.faults.unknownFile(entry.name);
+    return backupRestoreMessages.faults.unknownFile(entry.name);
   }
   const text = await unpackText(source, entry);
   if (!text.ok) return `${capital(text.error)}.`;
   if (text.value.sha256 !== facts.sha256 || facts.log !== null) return notAsWritten(entry.name);
   const fault = member.fault(text.value.text);
-  if (fault !== null) return backupRestoreText.faults.list(member.title, entry.name, fault);
+  if (fault !== null) return backupRestoreMessages.faults.list(member.title, entry.name, fault);
   texts.set(entry.name, text.value.text);
   return null;
 }
@@ -215,25 +215,25 @@ function judgeJournal(unpacked: Unpacked, dataFolder: string): Result<OpenedBack
 }
 
 function notAsWritten(name: string): string {
-  return backupRestoreText.faults.otherHash(name);
+  return backupRestoreMessages.faults.otherHash(name);
 }
 
 function notThisFile(why: string): { ok: false; error: BridgeError } {
   return fail({
     kind: 'bad-request',
-    message: backupRestoreText.refused.notTrusted(why),
+    message: backupRestoreMessages.refused.notTrusted(why),
   });
 }
 
 const NO_ROOM: BridgeError = {
   kind: 'store',
-  message: backupRestoreText.refused.noRoom,
+  message: backupRestoreMessages.refused.noRoom,
 };
 
 function unreadable(error: unknown): BridgeError {
   return {
     kind: 'store',
-    message: backupRestoreText.refused.unreadable(wordsOf(error)),
+    message: backupRestoreMessages.refused.unreadable(wordsOf(error)),
   };
 }
 

@@ -9,8 +9,8 @@ import type { QuietHours } from '../../../shared/alerts/alert-rules.ts';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { compareQuantities, readQuantity } from '../../../shared/money/quantity.ts';
-import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
-import { backupChangesText } from '../../../shared/messages/backup-changes.ts';
+import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
+import { backupChangesMessages } from '../../../shared/messages/backup-changes.ts';
 import { CAPABILITY_NAMES, type VenueDescription } from '../../../shared/venue/description.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
@@ -18,7 +18,7 @@ import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 /** A change within one entry of a list; the list puts its own name before the id. `origin`: requests would go there. */
 export type EntryChange = Omit<RestoreChange, 'part'> & { origin?: string };
 
-const words = backupChangesText;
+const words = backupChangesMessages;
 /** Longer values are cut for showing; what is taken is whole. */
 const MOST_SHOWN = 160;
 
@@ -174,7 +174,7 @@ interface AlertRule {
 }
 
 export interface AlertEntry {
-  rule: keyof typeof alertsRulesText.rules | 'quiet';
+  rule: keyof typeof alertsRulesMessages.rules | 'quiet';
   is: AlertRule;
 }
 
@@ -182,7 +182,7 @@ export interface AlertEntry {
 export function alertChanges(id: string, here: AlertEntry, entry: AlertEntry): EntryChange[] {
   const [before, after] = [alertValue(here.is), alertValue(entry.is)];
   if (before === after) return [];
-  const what = entry.rule === 'quiet' ? words.quiet : words.alert(alertsRulesText.rules[entry.rule].name);
+  const what = entry.rule === 'quiet' ? words.quiet : words.alert(alertsRulesMessages.rules[entry.rule].name);
   const looser =
     entry.rule === 'quiet' ? isQuieter(hours(here.is), hours(entry.is)) : isLooserAlert(here.is, entry.is);
   return [{ id, within: null, what, before: shown(before), after: shown(after), looser }];

@@ -4,7 +4,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { ImportedAs } from '../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import type { AllowVenue } from '../../features/accounts/account-rules.ts';
 import { wordsOf } from '../../storage/failure.ts';
 import type { AskArchive } from '../../features/history/worker/modules.ts';
@@ -84,13 +84,13 @@ export async function mergeLists(
     try {
       present = FILE_NAMES.has(name) ? files.read(join(folder, name)) : (here.get(name) ?? null);
     } catch (error) {
-      const message = backupRestoreText.refused.listUnreadable(name, wordsOf(error));
+      const message = backupRestoreMessages.refused.listUnreadable(name, wordsOf(error));
       return fail({ kind: 'store', message });
     }
     // An account that is here keeps its venue: its key would go to whatever address a file names.
     const merged = member.merge(present, theirs, name === 'accounts.json' ? 'keep' : onConflict, ticked);
     if (!merged.ok) {
-      const message = backupRestoreText.refused.notMerged(title, name, merged.error);
+      const message = backupRestoreMessages.refused.notMerged(title, name, merged.error);
       return fail({ kind: 'bad-request', message });
     }
     lists.push({ name, title, byTick: member.byTick, ...merged.value });
@@ -163,7 +163,7 @@ type Undo = () => void | Promise<void>;
 /** Puts back what was taken, the last of it first. */
 async function failed(error: BridgeError, undo: Undo[]): Promise<Result<never, BridgeError>> {
   for (const step of undo.reverse()) await step();
-  return fail({ ...error, message: backupRestoreText.refused.because(error.message) });
+  return fail({ ...error, message: backupRestoreMessages.refused.because(error.message) });
 }
 
 /** Answers what was left out. */
@@ -221,7 +221,7 @@ function takeSettings(
   const { settings: next, left } = withRestored(before, texts, allowVenue);
   const saved = settings.update(() => next);
   if (!saved.ok)
-    return fail({ ...saved.error, message: backupRestoreText.refused.because(saved.error.message) });
+    return fail({ ...saved.error, message: backupRestoreMessages.refused.because(saved.error.message) });
   settingsRestored();
   undo.push(() => {
     settings.update((current) => withoutRestored(current, before, next));
@@ -270,7 +270,7 @@ function placeJournal(folder: string, { journal, work }: OpenedBackup, at: numbe
       }
     }
   } catch (error) {
-    const words = backupRestoreText.left.journal(wordsOf(error));
+    const words = backupRestoreMessages.left.journal(wordsOf(error));
     return { journal: 'none', journalFile: null, left: [words] };
   }
 }
@@ -281,6 +281,6 @@ export function isJournalWaiting(folder: string): boolean {
 }
 
 function notWritten(error: unknown): BridgeError {
-  const message = backupRestoreText.refused.notWritten(wordsOf(error));
+  const message = backupRestoreMessages.refused.notWritten(wordsOf(error));
   return { kind: 'store', message };
 }

@@ -8,8 +8,8 @@ import { venueSchema } from '../../../shared/bridge/venue-schema.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import { kucoinVenue } from '../../../shared/venue/presets.ts';
-import { backupPartsText } from '../../../shared/messages/backup-parts.ts';
-import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { backupPartsMessages } from '../../../shared/messages/backup-parts.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import { type AllowVenue, checkName, checkVenue } from '../../features/accounts/account-rules.ts';
 import { PRACTICE_ID, type Settings } from '../../settings/settings-schema.ts';
 import { isSame, listMember, type ListMember } from './list-member.ts';
@@ -54,7 +54,7 @@ const NO_RULES: RulesFile = { version: 1, locked: false, limits: NO_LIMITS, feeR
 
 export const accountsMember: ListMember = listMember({
   name: 'accounts.json',
-  title: backupPartsText.accounts,
+  title: backupPartsMessages.accounts,
   schema: accountsFile,
   none: { version: 1, accounts: [] },
   most: 1_000,
@@ -66,7 +66,7 @@ export const accountsMember: ListMember = listMember({
 
 export const rulesMember: ListMember = listMember<RulesFile, RuleEntry>({
   name: 'trading-rules.json',
-  title: backupPartsText.rules,
+  title: backupPartsMessages.rules,
   schema: rulesFile,
   none: NO_RULES,
   most: 1_000,
@@ -77,7 +77,7 @@ export const rulesMember: ListMember = listMember<RulesFile, RuleEntry>({
 
 export const pairsMember: ListMember = listMember<{ version: 1; pairs: PairEntry[] }, PairEntry>({
   name: 'pairs.json',
-  title: backupPartsText.pairs,
+  title: backupPartsMessages.pairs,
   schema: pairsFile,
   none: { version: 1, pairs: [] },
   most: 20_000,
@@ -185,7 +185,7 @@ export function withRestored(
     const { limits, feeRates } = rulesFile.parse(JSON.parse(rules));
     const rates = Object.entries(feeRates);
     const kept = rates.filter(([id]) => known.has(id));
-    if (kept.length < rates.length) left.push(backupRestoreText.left.feeRates);
+    if (kept.length < rates.length) left.push(backupRestoreMessages.left.feeRates);
     const merged = { ...NO_LIMITS, ...limits };
     next = { ...next, trading: { ...next.trading, limits: merged, feeRates: Object.fromEntries(kept) } };
   }
@@ -193,7 +193,7 @@ export function withRestored(
   if (entered !== undefined) {
     const pairs: Settings['pairs'] = {};
     const entries = pairsFile.parse(JSON.parse(entered)).pairs;
-    if (entries.some(({ accountId: id }) => !known.has(id))) left.push(backupRestoreText.left.pairs);
+    if (entries.some(({ accountId: id }) => !known.has(id))) left.push(backupRestoreMessages.left.pairs);
     for (const { accountId: id, view } of entries) {
       if (known.has(id)) (pairs[id] ??= []).push(view);
     }
@@ -214,7 +214,7 @@ function withAccounts(
     if (accounts.some(({ id }) => id === one.id) || one.id === PRACTICE_ID) continue;
     const venue = mayCome({ ...settings, accounts }, one, allowVenue);
     if (venue.ok) accounts.push({ ...one, venue: venue.value, inKeychain: null });
-    else left.push(backupRestoreText.left.account(one.name, venue.error));
+    else left.push(backupRestoreMessages.left.account(one.name, venue.error));
   }
   return { ...settings, accounts };
 }
@@ -226,14 +226,14 @@ function mayCome(
   allowVenue: AllowVenue | undefined,
 ): Result<VenueDescription, string> {
   const named = checkName(settings, one.name, null);
-  if (!named.ok) return fail(backupRestoreText.left.nameTaken);
+  if (!named.ok) return fail(backupRestoreMessages.left.nameTaken);
   const venue = checkVenue(restoredVenue(one.venue), allowVenue);
   if (!venue.ok) return fail(venue.error.message);
   const { kind, baseUrl } = venue.value;
   if (kind !== 'kucoin') return venue;
   // Nobody compares the address and the paths of a venue that is built in, so neither comes out of a file.
   if (baseUrl === kucoinVenue().baseUrl) return succeed(kucoinVenue());
-  return fail(backupRestoreText.left.otherAddress(baseUrl));
+  return fail(backupRestoreMessages.left.otherAddress(baseUrl));
 }
 
 /** The settings as they were `before` a restore made `after` of them; what somebody changed since stays, the trading lock above all. */

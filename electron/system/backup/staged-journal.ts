@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import { isSqliteError, wordsOf } from '../../storage/failure.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { fateOfJournal } from './journal-fate.ts';
 import { JOURNAL_FILE } from './members.ts';
 import { freeName, syncFolder, syncPath } from './work-folder.ts';
 
-const text = backupRestoreText.swap;
+const text = backupRestoreMessages.swap;
 
 /** A journal of a backup that takes the place of the one here at the next start. */
 export const STAGED_FILE = 'journal.restore.db';
@@ -49,7 +49,7 @@ function swap(folder: string, at: number, reached: (step: SwapStep) => void): st
   const fate = fateOfJournal(present, staged);
   reached('compared');
   if (!fate.ok) {
-    const name = setAside(folder, 'journal.restore.damaged', at);
+    const name = movedAside(folder, 'journal.restore.damaged', at);
     return text.damaged(fate.error, name);
   }
   switch (fate.value.kind) {
@@ -58,7 +58,7 @@ function swap(folder: string, at: number, reached: (step: SwapStep) => void): st
       rmSync(staged);
       return null;
     case 'beside': {
-      const name = setAside(folder, 'journal.from-backup', at);
+      const name = movedAside(folder, 'journal.from-backup', at);
       return fate.value.damaged ? text.presentDamaged(name) : text.presentGrew(name);
     }
     case 'take': {
@@ -130,7 +130,7 @@ function headOf(path: string): string | null {
   return verified.ok ? verified.value.head : null;
 }
 
-function setAside(folder: string, as: string, at: number): string {
+function movedAside(folder: string, as: string, at: number): string {
   const name = freeName(folder, as, at);
   clearBeside(join(folder, STAGED_FILE));
   renameSync(join(folder, STAGED_FILE), join(folder, name));

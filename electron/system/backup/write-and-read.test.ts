@@ -132,7 +132,7 @@ it('an empty folder makes an empty backup, and leaves nothing behind', async () 
 it('a log or a list that does not verify is left out and named, and the rest is there', async () => {
   fill();
   const db = new DatabaseSync(join(data, 'reviews.db'));
-  db.exec(`DROP TRIGGER said_no_update; UPDATE said SET by = 'Mallory' WHERE seq = 1`);
+  db.exec(`DROP TRIGGER review_events_no_update; UPDATE review_events SET by = 'Mallory' WHERE seq = 1`);
   db.close();
   writeFileSync(join(data, 'explorers.json'), '{');
   // Something that cannot be read as a file.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { backupText } from '../../../shared/messages/backup.ts';
+import { backupMessages } from '../../../shared/messages/backup.ts';
 import { FAULTS_IN_FILES } from '../../../shared/messages/backup-faults.ts';
 import { partInFiles } from '../../../shared/messages/backup-parts.ts';
 import { wordsOf } from '../../storage/failure.ts';
@@ -205,9 +205,9 @@ function notWritten(error: unknown): BridgeError {
   if (error instanceof ZipTooLarge) {
     return {
       kind: 'limit',
-      message: backupText.refused.tooLarge,
+      message: backupMessages.refused.tooLarge,
     };
   }
-  const { diskFull, notWritten: refused } = backupText.refused;
+  const { diskFull, notWritten: refused } = backupMessages.refused;
   return { kind: 'store', message: isDiskFull(error) ? diskFull : refused(wordsOf(error)) };
 }

@@ -135,7 +135,8 @@ describe('a screen that broke', () => {
       message: 'amount 99.125',
       stack: 'Error: 99.125\n    at Row (orders.js:1:2)',
     };
-    for (let count = 0; count < 200; count += 1) await call(world.app, 'diagnostics.screenBroke', broke);
+    for (let count = 0; count < 200; count += 1)
+      await call(world.app, 'diagnostics.reportScreenError', broke);
     const { crashes } = await call(world.app, 'diagnostics.overview', {});
     expect(crashes).toMatchObject([
       {
@@ -147,7 +148,7 @@ describe('a screen that broke', () => {
     ]);
     expect(JSON.stringify(crashes)).not.toContain('99.125');
     expect(world.heard.filter(({ name }) => name === 'crash')).toHaveLength(10);
-    await call(world.app, 'diagnostics.forgetCrashes', {});
+    await call(world.app, 'diagnostics.clearCrashes', {});
     expect((await call(world.app, 'diagnostics.overview', {})).crashes).toEqual([]);
     await closed(world);
   });
@@ -265,7 +266,7 @@ describe('security 56: the report', () => {
       await unpackEntry(source, entry, (part) => parts.push(part));
       expect(Buffer.concat(parts).toString()).toBe(texts.get(entry.name));
     }
-    await call(world.app, 'diagnostics.dropBundle', { bundleId: bundle.bundleId });
+    await call(world.app, 'diagnostics.discardBundle', { bundleId: bundle.bundleId });
     await expect(call(world.app, 'diagnostics.saveBundle', { bundleId: bundle.bundleId })).rejects.toThrow(
       'not-found',
     );
@@ -279,7 +280,7 @@ describe('the log of a session', () => {
     const world = await openApp(undefined, { recorder });
     await call(world.app, 'orders.place', ORDER);
     await new Promise<void>((resolve) => soon(resolve)); // the order's answer is noted behind its outcome
-    await expect(call(world.app, 'accounts.forget', { id: 'nobody' })).rejects.toThrow();
+    await expect(call(world.app, 'accounts.remove', { id: 'nobody' })).rejects.toThrow();
     world.app.suspend();
     await closed(world);
     const folder = join(dataFolder(), 'logs');
@@ -294,7 +295,7 @@ describe('the log of a session', () => {
       .map((line) => JSON.parse(line) as { event: string; [name: string]: unknown });
     expect(lines[0]).toMatchObject({ event: 'start', version: '0.0.0', host: 'browser' });
     expect(lines).toContainEqual(
-      expect.objectContaining({ event: 'call.failed', call: 'accounts.forget', kind: 'not-found' }),
+      expect.objectContaining({ event: 'call.failed', call: 'accounts.remove', kind: 'not-found' }),
     );
     expect(lines).toContainEqual(expect.objectContaining({ event: 'order.outcome', outcome: 'accepted' }));
     expect(lines).toContainEqual(

@@ -5,8 +5,8 @@ import type { CheckResult, diagnosticsCalls } from '../../../shared/bridge/diagn
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { appText } from '../../../shared/messages/app.ts';
-import { diagnosticsReportText } from '../../../shared/messages/diagnostics-report.ts';
+import { appMessages } from '../../../shared/messages/app.ts';
+import { diagnosticsReportMessages } from '../../../shared/messages/diagnostics-report.ts';
 import { LOG_FILES, listLogFiles } from '../../logs/log-files.ts';
 import type { Files } from '../../platform/files.ts';
 import type { SaveDialog } from '../../platform/save-file.ts';
@@ -26,7 +26,7 @@ export interface DiagnosticsParts {
   saveDialog: SaveDialog;
   findAccount(accountId: string): AccountView | null;
   /** The newest placements with their bodies, read in a thread of its own. */
-  journalText(): Promise<Result<string, BridgeError>>;
+  journalMessages(): Promise<Result<string, BridgeError>>;
   about: { version: string; host: string; platform: string };
 }
 
@@ -39,7 +39,7 @@ export interface DiagnosticsService {
 /** Characters of a file that are handed to the window at once. */
 const PIECE = 60_000;
 /** The page tells which one broke, and nothing else is taken for one. */
-const SCREENS: ReadonlySet<string> = new Set(Object.values(appText.screens));
+const SCREENS: ReadonlySet<string> = new Set(Object.values(appMessages.screens));
 /** Broken screens a minute that are noted. */
 const MOST_BROKEN = 10;
 
@@ -77,7 +77,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
 
   async function make(withJournal: boolean): Promise<Report> {
     recorder.log.flush();
-    const journal = withJournal ? await parts.journalText() : null;
+    const journal = withJournal ? await parts.journalMessages() : null;
     const looked = await parts.checks.verify('journal');
     const all = [...results.values()].map(({ inFile }) => inFile);
     all.sort((a, b) => CHECK_IDS.indexOf(a.id) - CHECK_IDS.indexOf(b.id));
@@ -127,11 +127,11 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
         return succeed({});
       },
       'diagnostics.overview': async () => succeed({ crashes: [...recorder.crashes.list()], log: logState() }),
-      async 'diagnostics.forgetCrashes'() {
+      async 'diagnostics.clearCrashes'() {
         recorder.crashes.forget();
         return succeed({});
       },
-      async 'diagnostics.screenBroke'({ screen, name, message, stack }) {
+      async 'diagnostics.reportScreenError'({ screen, name, message, stack }) {
         const now = clock.monotonic();
         if (now - brokenBegan >= 60_000) {
           brokenBegan = now;
@@ -174,7 +174,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
         const saved = saveReport(report, place.value.path);
         return saved.ok ? succeed({ where: place.value.path, ...saved.value }) : saved;
       },
-      async 'diagnostics.dropBundle'({ bundleId }) {
+      async 'diagnostics.discardBundle'({ bundleId }) {
         if (held?.bundleId === bundleId) held = null;
         return succeed({});
       },
@@ -212,10 +212,10 @@ export function aboutLines({
 
 const BUSY: BridgeError = {
   kind: 'conflict',
-  message: diagnosticsReportText.busy,
+  message: diagnosticsReportMessages.busy,
 };
 
 const NOT_HELD: BridgeError = {
   kind: 'not-found',
-  message: diagnosticsReportText.notHeld,
+  message: diagnosticsReportMessages.notHeld,
 };

@@ -1,9 +1,9 @@
-import { shellText } from '../../../shared/messages/shell.ts';
+import { shellMessages } from '../../../shared/messages/shell.ts';
 import type { Crashes } from '../../logs/crash-notes.ts';
 
 /** Said to the person once the app is closed. */
-export const FAULT_TITLE = shellText.fault.title;
-export const FAULT_WORDS = shellText.fault.words;
+export const FAULT_TITLE = shellMessages.fault.title;
+export const FAULT_WORDS = shellMessages.fault.words;
 
 /** The part of Node's `process` that tells of what nothing caught. */
 export interface FaultyProcess {

@@ -1,10 +1,10 @@
 import { chmodSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { privacyFolderText } from '../../../shared/messages/privacy-folder.ts';
+import { privacyFolderMessages } from '../../../shared/messages/privacy-folder.ts';
 import { HELD_FILES, listOwnFiles } from './own-files.ts';
 
-const words = privacyFolderText;
+const words = privacyFolderMessages;
 
 /** Anybody but the owner. */
 const OTHERS = 0o077;

@@ -1,4 +1,4 @@
-/** Seam: none. Breaks when a locked or wiped app answers more than it may, by call or by event. */
+/** Seam: none. Breaks when a locked or deleted app answers more than it may, by call or by event. */
 import { expect, it } from 'vitest';
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import { CALL_NAMES, EVENT_NAMES } from '../../../shared/bridge/names.ts';
@@ -41,8 +41,8 @@ it('a locked one answers how it looks, the count of unknown orders and the lock,
   expect(EVENT_NAMES.filter((name) => mayHear('locked', name))).toEqual(['status', 'preferences', 'lock']);
 });
 
-it('a wiped one answers what ends it', async () => {
-  expect(await answered('wiping')).toEqual([
+it('one whose data are deleted answers what ends it', async () => {
+  expect(await answered('deleting')).toEqual([
     'privacy.state',
     'privacy.active',
     'privacy.secretForm',

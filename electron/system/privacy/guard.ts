@@ -2,7 +2,7 @@ import type { CallHandlers, CallName, EventName } from '../../../shared/bridge/c
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { CALL_NAMES } from '../../../shared/bridge/names.ts';
 import { fail } from '../../../shared/base/result.ts';
-import { privacyText } from '../../../shared/messages/privacy.ts';
+import { privacyMessages } from '../../../shared/messages/privacy.ts';
 import { type RefusalLog, REFUSALS } from '../../bridge/refusal-log.ts';
 
 /** What a locked window may still ask: how it looks, how many orders are unknown, and the lock itself. */
@@ -18,7 +18,7 @@ const OPEN_WHILE_LOCKED: ReadonlySet<CallName> = new Set([
 
 const HEARD_WHILE_LOCKED: ReadonlySet<EventName> = new Set(['lock', 'status', 'preferences']);
 
-/** After a wipe there is nothing left to ask. */
+/** After it there is nothing left to ask. */
 const OPEN_AFTER_WIPE: ReadonlySet<CallName> = new Set([
   'privacy.state',
   'privacy.active',
@@ -27,15 +27,15 @@ const OPEN_AFTER_WIPE: ReadonlySet<CallName> = new Set([
   'privacy.end',
 ]);
 
-export type Phase = 'open' | 'locked' | 'wiping';
+export type Phase = 'open' | 'locked' | 'deleting';
 
 const LOCKED: BridgeError = {
   kind: 'locked',
-  message: privacyText.refused.locked,
+  message: privacyMessages.refused.locked,
 };
 const WIPED: BridgeError = {
   kind: 'conflict',
-  message: privacyText.refused.wiped,
+  message: privacyMessages.refused.deleted,
 };
 
 function refusal(phase: Phase, name: CallName): BridgeError | null {
@@ -44,7 +44,7 @@ function refusal(phase: Phase, name: CallName): BridgeError | null {
       return null;
     case 'locked':
       return OPEN_WHILE_LOCKED.has(name) ? null : LOCKED;
-    case 'wiping':
+    case 'deleting':
       return OPEN_AFTER_WIPE.has(name) ? null : WIPED;
   }
 }

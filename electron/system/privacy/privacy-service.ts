@@ -1,14 +1,14 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
-import { WIPE_WORD, type WipeReport } from '../../../shared/bridge/privacy-calls.ts';
+import { WIPE_WORD, type DeletionReport } from '../../../shared/bridge/privacy-calls.ts';
 import { fail, succeed } from '../../../shared/base/result.ts';
-import { privacyWipedText } from '../../../shared/messages/privacy-wiped.ts';
+import { privacyDeletedMessages } from '../../../shared/messages/privacy-deleted.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { FileSaver } from '../../platform/save-file.ts';
 import type { Phase } from './guard.ts';
 import type { ClearedPage, WindowHost } from './window-host.ts';
 import type { WindowLock } from './window-lock.ts';
-import { planWipe, wipe, type WipeParts } from './wipe.ts';
+import { planDeletion, deleteData, type DeletionParts } from './delete-data.ts';
 
 type PrivacyCall = Extract<keyof CallHandlers, `privacy.${string}`>;
 
@@ -18,7 +18,7 @@ interface PrivacyParts {
   host: WindowHost | undefined;
   preferences: () => { protectScreen: boolean };
   saver: FileSaver;
-  wipe: Omit<WipeParts, 'clock' | 'clearPage'>;
+  deleteData: Omit<DeletionParts, 'clock' | 'clearPage'>;
 }
 
 export interface PrivacyService {
@@ -31,16 +31,16 @@ export interface PrivacyService {
 
 const NO_WINDOW: ClearedPage = { did: 'none', left: [] };
 
-/** The window's lock, its protection from screenshots, and the wipe. */
+/** The window's lock, its protection from screenshots, and the data deletion. */
 export function createPrivacyService(parts: PrivacyParts): PrivacyService {
   const { host, lock, preferences } = parts;
-  const wiping: WipeParts = {
-    ...parts.wipe,
+  const wiping: DeletionParts = {
+    ...parts.deleteData,
     clock: parts.clock,
     clearPage: () => host?.clearPage() ?? Promise.resolve(NO_WINDOW),
   };
-  let wiped: 'no' | 'running' | 'done' = 'no';
-  let report: WipeReport | null = null;
+  let deleted: 'no' | 'running' | 'done' = 'no';
+  let report: DeletionReport | null = null;
   let formOpen = false;
 
   function protect(): boolean {
@@ -50,19 +50,19 @@ export function createPrivacyService(parts: PrivacyParts): PrivacyService {
 
   function refusal(input: { word: string; withUnknown: boolean }): BridgeError | null {
     if (input.word !== WIPE_WORD) {
-      return { kind: 'bad-request', field: 'word', message: privacyWipedText.wrongWord(WIPE_WORD) };
+      return { kind: 'bad-request', field: 'word', message: privacyDeletedMessages.wrongWord(WIPE_WORD) };
     }
-    if (wiped !== 'no') return { kind: 'conflict', message: privacyWipedText.begun };
-    const { refusal: why, unknownOrders } = planWipe(wiping);
-    if (why !== null) return { kind: 'conflict', message: privacyWipedText.refused(why) };
+    if (deleted !== 'no') return { kind: 'conflict', message: privacyDeletedMessages.begun };
+    const { refusal: why, unknownOrders } = planDeletion(wiping);
+    if (why !== null) return { kind: 'conflict', message: privacyDeletedMessages.refused(why) };
     if (unknownOrders > 0 && !input.withUnknown) {
-      return { kind: 'conflict', message: privacyWipedText.unknown(unknownOrders) };
+      return { kind: 'conflict', message: privacyDeletedMessages.unknown(unknownOrders) };
     }
     return null;
   }
 
   return {
-    phase: () => (wiped !== 'no' ? 'wiping' : lock.isLocked() ? 'locked' : 'open'),
+    phase: () => (deleted !== 'no' ? 'deleting' : lock.isLocked() ? 'locked' : 'open'),
     preferencesChanged() {
       lock.minutesChanged();
       if (formOpen) protect();
@@ -86,27 +86,27 @@ export function createPrivacyService(parts: PrivacyParts): PrivacyService {
         formOpen = open;
         return succeed({ protects: protect() });
       },
-      'privacy.wipePlan': async () => succeed(planWipe(wiping)),
-      async 'privacy.wipe'(input) {
+      'privacy.deletionPlan': async () => succeed(planDeletion(wiping)),
+      async 'privacy.deleteData'(input) {
         const refused = refusal(input);
         if (refused !== null) return fail(refused);
         // Set before anything is awaited: no order begins between here and the end.
-        wiped = 'running';
-        const made = await wipe(wiping, input);
+        deleted = 'running';
+        const made = await deleteData(wiping, input);
         report = made;
-        wiped = made.outcome === 'stopped' ? 'no' : 'done';
+        deleted = made.outcome === 'stopped' ? 'no' : 'done';
         return succeed(made);
       },
       async 'privacy.saveReceipt'() {
-        if (report === null) return fail({ kind: 'not-found', message: privacyWipedText.noReceipt });
+        if (report === null) return fail({ kind: 'not-found', message: privacyDeletedMessages.noReceipt });
         const saved = await parts.saver.save({
-          suggestedName: 'counterfoil-wipe-receipt.txt',
+          suggestedName: 'counterfoil-deletion-receipt.txt',
           text: report.receipt,
         });
         return saved.ok ? succeed({ saved: saved.value }) : saved;
       },
       async 'privacy.end'() {
-        if (wiped !== 'done') return fail({ kind: 'conflict', message: privacyWipedText.notWiped });
+        if (deleted !== 'done') return fail({ kind: 'conflict', message: privacyDeletedMessages.notDeleted });
         host?.end();
         return succeed({});
       },

@@ -1,5 +1,5 @@
 /**
- * Seam: a wipe where the system speaks lengthened English, on a keychain that refuses and files that stay. Breaks when the receipt, a file
+ * Seam: a data deletion where the system speaks lengthened English, on a keychain that refuses and files that stay. Breaks when the receipt, a file
  * for others, is in the window's language (docs/decisions/0018), or the window in the receipt's.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,10 +22,10 @@ afterEach(() => {
 it.each([true, false])('is English, also of what is left; went on without the keychain: %s', async (on) => {
   vi.resetModules();
   vi.stubGlobal('navigator', { language: 'en-XA' });
-  const { wipe } = await import('./wipe.ts');
+  const { deleteData } = await import('./delete-data.ts');
   const { memoryKeychain } = await import('../../platform/memory-keychain.ts');
   const refused = { ok: false, error: { kind: 'locked', message: '⟦Thé kéyríñg ís lóçkéd.⟧' } } as const;
-  const report = await wipe(
+  const report = await deleteData(
     {
       clock: manualClock(),
       keychain: { ...memoryKeychain(), remove: () => Promise.resolve(refused) },

@@ -1,6 +1,6 @@
-import type { WipeReport } from '../../../shared/bridge/privacy-calls.ts';
+import type { DeletionReport } from '../../../shared/bridge/privacy-calls.ts';
 
-interface ReceiptFacts extends Omit<WipeReport, 'receipt'> {
+interface ReceiptFacts extends Omit<DeletionReport, 'receipt'> {
   version: string;
   /** Milliseconds since the epoch. */
   startedAt: number;
@@ -12,7 +12,7 @@ const OUTCOMES = {
   complete: 'Everything below was deleted and checked.',
   left: 'NOT COMPLETE: some data remains. It is listed below, with how to delete it.',
   stopped: 'STOPPED: the keychain denied access. No files were deleted.',
-} as const satisfies Record<WipeReport['outcome'], string>;
+} as const satisfies Record<DeletionReport['outcome'], string>;
 
 const MARKS = { done: 'done     ', left: 'LEFT     ', 'not-begun': 'not done ' } as const;
 

@@ -1,9 +1,9 @@
-import type { WipeWords } from '../../../shared/messages/privacy-wiped.ts';
+import type { DeletionMessages } from '../../../shared/messages/privacy-deleted.ts';
 
 /** What became of what the page's engine keeps: the names of words, since the receipt is English and the window may not be. */
 export interface ClearedPage {
-  did: keyof WipeWords['page'];
-  left: (keyof WipeWords['kept'])[];
+  did: keyof DeletionMessages['page'];
+  left: (keyof DeletionMessages['kept'])[];
 }
 
 /** What a host knows of whoever sits there, and can do with its window. Tests without a window have none, and nobody's absence locks them. */

@@ -1,9 +1,9 @@
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
+import { updatesServiceMessages } from '../../../shared/messages/updates-service.ts';
 import { isSignedBy, signedText } from './signature.ts';
 import type { Offer } from './updater.ts';
 
-const words = updatesDeskText.offer;
+const words = updatesServiceMessages.offer;
 
 /** An offer that passed: newer than what runs, and every file of it signed with the hash its bytes must have. */
 export interface CheckedOffer {

@@ -1,6 +1,6 @@
 import type { AppUpdater, UpdateCheckResult } from 'electron-updater';
 import { fail, succeed } from '../../../shared/base/result.ts';
-import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
+import { updatesServiceMessages } from '../../../shared/messages/updates-service.ts';
 import { fileHash } from './file-hash.ts';
 import { type Copy, whyNotServed } from './not-served.ts';
 import { type EndWith, type Offer, servesNoUpdates, type Updater } from './updater.ts';
@@ -118,7 +118,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
       progress = report;
       try {
         const [path] = await (await updater()).downloadUpdate(token);
-        return path === undefined ? fail(updatesDeskText.noFile) : succeed(path);
+        return path === undefined ? fail(updatesServiceMessages.noFile) : succeed(path);
       } catch (error) {
         return fail(words('download', error));
       } finally {
@@ -149,15 +149,15 @@ function offerOf(info: UpdateCheckResult['updateInfo'], isNews: boolean): Offer 
 }
 
 /** Without the message: it holds addresses and headers. */
-function words(step: keyof typeof updatesDeskText.steps, error: unknown): string {
+function words(step: keyof typeof updatesServiceMessages.steps, error: unknown): string {
   const code = codeOf(error);
   return code === 'ERR_UPDATER_INVALID_SIGNATURE'
-    ? updatesDeskText.otherPublisher
-    : updatesDeskText.steps[step](code);
+    ? updatesServiceMessages.otherPublisher
+    : updatesServiceMessages.steps[step](code);
 }
 
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return updatesDeskText.noReason;
+  if (!(error instanceof Error)) return updatesServiceMessages.noReason;
   const net = /\bnet::(ERR_[A-Z_]+)/.exec(error.message)?.[1];
   if (net !== undefined) return net;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }; // of electron-updater and Node

@@ -1,4 +1,4 @@
-import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
+import { updatesServiceMessages } from '../../../shared/messages/updates-service.ts';
 
 /** What decides whether a copy can be updated from inside. */
 export interface Copy {
@@ -15,7 +15,7 @@ export interface Copy {
   appImage: string | null;
 }
 
-const words = updatesDeskText.notServed;
+const words = updatesServiceMessages.notServed;
 
 /**
  * Why this copy gets no updates from inside, for the person; null when it does get them. What could not be verified is not served: without

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result } from '../../../shared/base/result.ts';
-import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
+import { updatesServiceMessages } from '../../../shared/messages/updates-service.ts';
 
 type Answer<R> = Promise<Result<R, BridgeError>>;
 
@@ -45,5 +45,5 @@ export function createOrderGate(unknown: () => number): OrderGate {
 
 const UPDATING: BridgeError = {
   kind: 'conflict',
-  message: updatesDeskText.orderNotTaken,
+  message: updatesServiceMessages.orderNotTaken,
 };

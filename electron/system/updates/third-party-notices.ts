@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import { fail, succeed } from '../../../shared/base/result.ts';
-import { licencesText } from '../../../shared/messages/licences.ts';
+import { licencesMessages } from '../../../shared/messages/licences.ts';
 import type { Files } from '../../platform/files.ts';
 
 /** Beside the parts of dist: written by the build (scripts/package/notices.ts), packed, and read here when somebody asks. */
@@ -17,7 +17,7 @@ export function noticesHandlers(
   return {
     async 'app.licences'({ offset }) {
       const text = path === undefined ? null : textOf(files, path);
-      if (text === null) return fail({ kind: 'not-found', message: licencesText.missing });
+      if (text === null) return fail({ kind: 'not-found', message: licencesMessages.missing });
       if (text.length - offset <= PIECE) return succeed({ text: text.slice(offset), next: null });
       const line = text.lastIndexOf('\n', offset + PIECE) + 1;
       const next = line > offset ? line : offset + PIECE;

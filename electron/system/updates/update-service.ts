@@ -2,7 +2,7 @@ import type { CallHandlers } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { UpdatesView, UpdateState, UpdateStep } from '../../../shared/bridge/update-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { updatesDeskText } from '../../../shared/messages/updates-service.ts';
+import { updatesServiceMessages } from '../../../shared/messages/updates-service.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
 import { type CheckedOffer, checkOffer, checkSigned } from './check-offer.ts';
@@ -116,7 +116,9 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     offer = null;
     file = null;
     become({ state: 'checking' });
-    const found = await lateness(clock, updatesDeskText.checkLate, CHECK_WITHIN_MS).or(updater.check());
+    const found = await lateness(clock, updatesServiceMessages.checkLate, CHECK_WITHIN_MS).or(
+      updater.check(),
+    );
     if (own !== round) return;
     if (!found.ok) {
       failed('check', found.error);
@@ -126,7 +128,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
       // A server that repeats an old answer would keep a newer version from everybody, so this one must be signed and still count.
       const fresh = found.value === null ? null : checkSigned(found.value, updater.keys, clock.now());
       if (fresh !== null && !fresh.ok) {
-        failed('check', updatesDeskText.refused(fresh.error));
+        failed('check', updatesServiceMessages.refused(fresh.error));
         return;
       }
       checkedAt = clock.now();
@@ -136,7 +138,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     }
     const checked = checkOffer(found.value, version, updater.keys, clock.now());
     if (!checked.ok) {
-      failed('check', updatesDeskText.refused(checked.error));
+      failed('check', updatesServiceMessages.refused(checked.error));
       return;
     }
     offer = checked.value;
@@ -150,7 +152,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     round += 1;
     const own = round;
     become({ state: 'downloading', version: wanted.version, percent: 0 });
-    const late = lateness(clock, updatesDeskText.downloadSilent, SILENT_MS);
+    const late = lateness(clock, updatesServiceMessages.downloadSilent, SILENT_MS);
     const running = updater.download((percent) => {
       late.again();
       const whole = Math.max(0, Math.min(100, Math.floor(percent)));
@@ -167,7 +169,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     const sound = await isSound(done.value, wanted);
     if (own !== round) return;
     if (!sound) {
-      failed('download', updatesDeskText.otherBytes);
+      failed('download', updatesServiceMessages.otherBytes);
       return;
     }
     file = done.value;
@@ -197,7 +199,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
       if (sound) wait('install', gate.open());
       else {
         file = null;
-        failed('download', updatesDeskText.otherBytes);
+        failed('download', updatesServiceMessages.otherBytes);
       }
       return;
     }
@@ -207,7 +209,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
       gate.hold(false);
       failed('install', words);
     };
-    later(INSTALL_MS, () => broken(updatesDeskText.stillHere));
+    later(INSTALL_MS, () => broken(updatesServiceMessages.stillHere));
     updater.install(broken);
   }
 
@@ -286,17 +288,17 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
 
 const OFF: BridgeError = {
   kind: 'conflict',
-  message: updatesDeskText.off,
+  message: updatesServiceMessages.off,
 };
 const INSTALLING: BridgeError = {
   kind: 'conflict',
-  message: updatesDeskText.installing,
+  message: updatesServiceMessages.installing,
 };
 const NOTHING_OFFERED: BridgeError = {
   kind: 'conflict',
-  message: updatesDeskText.nothingOffered,
+  message: updatesServiceMessages.nothingOffered,
 };
 const NOTHING_READY: BridgeError = {
   kind: 'conflict',
-  message: updatesDeskText.nothingReady,
+  message: updatesServiceMessages.nothingReady,
 };

@@ -1,5 +1,5 @@
 /**
- * Seam: electron-updater, electron-builder.yml and package.json. Breaks when the updater keeps its files elsewhere than a wipe looks for them.
+ * Seam: electron-updater, electron-builder.yml and package.json. Breaks when the updater keeps its files elsewhere than a data deletion looks for them.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

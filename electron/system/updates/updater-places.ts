@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** electron-builder makes it of the name in package.json. Fixed here: what a file beside the app says must not decide what a wipe deletes. */
+/** electron-builder makes it of the name in package.json. Fixed here: what a file beside the app says must not decide what a data deletion deletes. */
 export const UPDATER_FOLDER = 'counterfoil-updater';
 export const APP_ID = 'com.counterfoil.desk';
 

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import { feedText } from '../../../shared/messages/feed.ts';
+import { feedMessages } from '../../../shared/messages/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { VenueClient } from '../client.ts';
@@ -122,7 +122,7 @@ export function createFeed(parts: FeedParts): Feed {
         if (current()) subscriptions.deliver(topic, event);
       },
       onEnd(why) {
-        if (current()) retry(feedText.ended(why));
+        if (current()) retry(feedMessages.ended(why));
       },
     });
     if (current()) connection = opened;
@@ -144,12 +144,16 @@ export function createFeed(parts: FeedParts): Feed {
     attempts += 1;
     cancelWait = clock.after(waitMs, () => void connect());
     const seconds = Math.max(1, Math.round(waitMs / 1_000));
-    change({ state: 'waiting', problem: `${problem} ${feedText.nextTry(String(seconds))}`, latencyMs: null });
+    change({
+      state: 'waiting',
+      problem: `${problem} ${feedMessages.nextTry(String(seconds))}`,
+      latencyMs: null,
+    });
   }
 
   /** No token. Where time alone changes nothing, nothing is tried: each try might ask the person for the keychain's password. */
   function handleNoAccess(error: BridgeError): void {
-    const problem = `${feedText.noConnection} ${error.message}`;
+    const problem = `${feedMessages.noConnection} ${error.message}`;
     if (!needsPerson(error)) {
       retry(problem);
       return;
@@ -190,7 +194,7 @@ export function createFeed(parts: FeedParts): Feed {
       };
     },
     condition() {
-      if (isSilent()) retry(feedText.silent(String(Math.round(silenceMs / 1_000))));
+      if (isSilent()) retry(feedMessages.silent(String(Math.round(silenceMs / 1_000))));
       return condition;
     },
     reconnect() {

@@ -1,4 +1,4 @@
-import { feedText } from '../../../shared/messages/feed.ts';
+import { feedMessages } from '../../../shared/messages/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
   type EventConnection,
@@ -72,9 +72,9 @@ export function createSubscriptions(clock: Clock): Subscriptions {
     }
     entry.state = 'absent';
     const again = end.isLimit;
-    const reason = end.text === '' ? '' : ` ${feedText.subscription.said(end.text)}`;
-    const next = again ? ` ${feedText.nextTry(String(AGAIN_MS / 1_000))}` : '';
-    const problem = `${feedText.subscription.refused(end.name, end.code)}${reason}${next}`;
+    const reason = end.text === '' ? '' : ` ${feedMessages.subscription.said(end.text)}`;
+    const next = again ? ` ${feedMessages.nextTry(String(AGAIN_MS / 1_000))}` : '';
+    const problem = `${feedMessages.subscription.refused(end.name, end.code)}${reason}${next}`;
     for (const listener of entry.listeners) listener.onRefused?.(problem);
     if (!again) return;
     later(AGAIN_MS, () => {

@@ -1,11 +1,11 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { feedText } from '../../../shared/messages/feed.ts';
+import { feedMessages } from '../../../shared/messages/feed.ts';
 import { isLoopback } from '../base-url.ts';
 import { kindOf } from '../service/envelope.ts';
 import { isObject } from '../../base/exact-json.ts';
 
-const messages = feedText.bullets;
+const messages = feedMessages.bullets;
 
 /** A permission to connect once: where to, with which token, and how often the venue wants to hear of us. */
 export interface Bullet {
@@ -81,5 +81,5 @@ function bounded(value: unknown, { least, most, usual }: typeof PING_INTERVAL): 
 }
 
 function bad(problem: string): { ok: false; error: BridgeError } {
-  return fail({ kind: 'bad-answer', message: feedText.bullet(problem) });
+  return fail({ kind: 'bad-answer', message: feedMessages.bullet(problem) });
 }

@@ -1,4 +1,4 @@
-import { feedText } from '../../../shared/messages/feed.ts';
+import { feedMessages } from '../../../shared/messages/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { WebSocketPort } from '../../platform/web-socket.ts';
@@ -14,7 +14,7 @@ import { readMessage, type VenueMessage } from './messages.ts';
 import { createPacedSender } from './paced-sender.ts';
 import { readTopicMessage, topicName } from './topics.ts';
 
-const { ends } = feedText;
+const { ends } = feedMessages;
 
 interface ConnectionParts extends ConnectionListener {
   kind: 'public' | 'private';
@@ -218,14 +218,15 @@ export function openConnection(parts: ConnectionParts): EventConnection {
 
   function whyClosed(code: number, message: string): string {
     const text = excerpt(withoutToken(message));
-    const detail = text === '' ? feedText.code(String(code)) : feedText.codeAndWords(String(code), text);
+    const detail =
+      text === '' ? feedMessages.code(String(code)) : feedMessages.codeAndWords(String(code), text);
     return (welcomed ? ends.closed : ends.notOpened)(detail);
   }
 
-  function formatRefusal(code: string, venueText: string): string {
+  function formatRefusal(code: string, venueMessages: string): string {
     // Quotation marks of the venue's give way: no word of it stands outside of ours.
-    const text = excerpt(withoutToken(venueText)).replaceAll('"', "'");
-    return [code === '' ? '' : feedText.code(excerpt(withoutToken(code))), text === '' ? '' : `"${text}"`]
+    const text = excerpt(withoutToken(venueMessages)).replaceAll('"', "'");
+    return [code === '' ? '' : feedMessages.code(excerpt(withoutToken(code))), text === '' ? '' : `"${text}"`]
       .filter((part) => part !== '')
       .join(', ');
   }

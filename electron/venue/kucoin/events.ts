@@ -1,5 +1,5 @@
 import { fail, succeed } from '../../../shared/base/result.ts';
-import { feedText } from '../../../shared/messages/feed.ts';
+import { feedMessages } from '../../../shared/messages/feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { WebSocketPort } from '../../platform/web-socket.ts';
@@ -24,7 +24,7 @@ export function createEventCalls(transport: Transport, parts: EventParts): Pick<
       const { webSockets, clock, ids } = parts;
       const capability = kind === 'public' ? 'bulletPublic' : 'bulletPrivate';
       if (venue.capabilities[capability] === null || webSockets === undefined) {
-        return fail({ kind: 'no-capability', message: feedText.noPath(venue.label, capability) });
+        return fail({ kind: 'no-capability', message: feedMessages.noPath(venue.label, capability) });
       }
       const answer = await transport.ask({ capability, method: 'POST' });
       if (!answer.ok) return answer;

@@ -1,17 +1,17 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { tradingAnswersInEnglish, tradingAnswersText } from '../../../shared/messages/trading-answers.ts';
-import { answersInEnglish, venueAnswerText } from '../../../shared/messages/venue-answer.ts';
+import { tradingAnswersInEnglish, tradingAnswersMessages } from '../../../shared/messages/trading-answers.ts';
+import { answersInEnglish, venueAnswerMessages } from '../../../shared/messages/venue-answer.ts';
 import { excerpt } from '../service/answer-text.ts';
 import { kindOf } from '../service/envelope.ts';
 import { isObject, NumberText, plainNotation } from '../../base/exact-json.ts';
 
 /** What is said of an answer that cannot be read. */
-export type AnswerMessages = typeof tradingAnswersText & Pick<typeof venueAnswerText, 'kinds'>;
+export type AnswerMessages = typeof tradingAnswersMessages & Pick<typeof venueAnswerMessages, 'kinds'>;
 
 /** In the language of the window. */
-export const answerMessages: AnswerMessages = { ...tradingAnswersText, kinds: venueAnswerText.kinds };
+export const answerMessages: AnswerMessages = { ...tradingAnswersMessages, kinds: venueAnswerMessages.kinds };
 /** As the journal keeps it. */
 export const answerMessagesInEnglish: AnswerMessages = {
   ...tradingAnswersInEnglish,

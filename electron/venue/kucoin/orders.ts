@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { tradingText } from '../../../shared/messages/trading.ts';
+import { tradingMessages } from '../../../shared/messages/trading.ts';
 import type { Priority } from '../budget.ts';
 import type { VenueClient } from '../client.ts';
 import type { OrderQueryError } from '../order-query.ts';
@@ -64,7 +64,7 @@ export function createOrderCalls(transport: Transport): OrderCalls {
       const found = await askOne('orderByOrderId', { orderId }, symbol, priority);
       if (!found.ok) return found;
       if (found.value === null) {
-        const message = tradingText.noSuchOrder(visible(orderId), visible(symbol));
+        const message = tradingMessages.noSuchOrder(visible(orderId), visible(symbol));
         return fail({ kind: 'not-found', message });
       }
       const read = readOrder(found.value, answerMessages.order, answerMessages);
@@ -104,7 +104,7 @@ export function createOrderCalls(transport: Transport): OrderCalls {
 
     async cancelOrder({ orderId, symbol, clientOid }) {
       const request = cancelRequest(orderId, clientOid);
-      if (request === null) return fail({ kind: 'bad-request', message: tradingText.cancel.noClientId });
+      if (request === null) return fail({ kind: 'bad-request', message: tradingMessages.cancel.noClientId });
       const answer = await transport.ask({ ...request, method: 'DELETE', query: [['symbol', symbol]] });
       if (answer.ok) return succeed(null);
       return fail(isNoSuchOrder(answer.error) ? { ...answer.error, nothingToCancel: true } : answer.error);

@@ -2,12 +2,12 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Candle, PublicTrade, Ticker } from '../../../shared/bridge/market-calls.ts';
 import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { marketDeskText } from '../../../shared/messages/market-service.ts';
+import { marketServiceMessages } from '../../../shared/messages/market-service.ts';
 import type { BookChange, BookSnapshot, LevelChange, LevelText } from '../market-data.ts';
 import { kindOf } from '../service/envelope.ts';
 import { isObject, NumberText, plainNotation } from '../../base/exact-json.ts';
 
-const answers = marketDeskText.answers;
+const answers = marketServiceMessages.answers;
 
 /** More levels of one side than any book has; a longer list would stall the process. */
 const MAX_LEVELS = 50_000;

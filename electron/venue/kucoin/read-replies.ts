@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { DepositAddress, FeeRates } from '../../../shared/bridge/trading-calls.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
-import { tradingText } from '../../../shared/messages/trading.ts';
+import { tradingMessages } from '../../../shared/messages/trading.ts';
 import type { CancelAllResult } from '../orders.ts';
 import { excerpt } from '../service/answer-text.ts';
 import { kindOf } from '../service/envelope.ts';
@@ -16,7 +16,7 @@ export function readActiveSymbols(data: unknown): Result<string[], BridgeError> 
 
 /** `{succeedSymbols, failedSymbols}` (VF8). A failure is a symbol, or an object with one and the venue's reason. */
 export function readCancelAll(data: unknown): Result<CancelAllResult, BridgeError> {
-  if (!isObject(data)) return badAnswer(tradingText.answers.cancelNotAnObject(kindOf(data)));
+  if (!isObject(data)) return badAnswer(tradingMessages.answers.cancelNotAnObject(kindOf(data)));
   const asked = textsOf(data['succeedSymbols'] ?? [], 'succeedSymbols');
   if (!asked.ok) return asked;
   const failed = readRows(data['failedSymbols'] ?? [], 'Failed pair', (row, where) =>
@@ -25,7 +25,7 @@ export function readCancelAll(data: unknown): Result<CancelAllResult, BridgeErro
   return failed.ok ? succeed({ asked: asked.value, failed: failed.value }) : failed;
 }
 
-const NO_REASON = tradingText.cancel.noReason;
+const NO_REASON = tradingMessages.cancel.noReason;
 
 function readFailure(row: unknown, where: string): Result<CancelAllResult['failed'][number], BridgeError> {
   return readRow(row, where, (fields) => ({
@@ -45,7 +45,7 @@ export function readFeeRates(data: unknown, symbol: string): Result<FeeRates, Br
   );
   if (!rows.ok) return rows;
   const found = rows.value.find((row) => row.symbol === symbol);
-  if (found === undefined) return badAnswer(tradingText.answers.noFeeRates(symbol));
+  if (found === undefined) return badAnswer(tradingMessages.answers.noFeeRates(symbol));
   return succeed({ maker: found.maker, taker: found.taker, source: 'venue' });
 }
 
@@ -69,11 +69,11 @@ export function readDepositAddresses(data: unknown, currency: string): Result<De
 }
 
 function textsOf(data: unknown, name: string): Result<string[], BridgeError> {
-  if (!Array.isArray(data)) return badAnswer(tradingText.answers.notAList(name, kindOf(data)));
+  if (!Array.isArray(data)) return badAnswer(tradingMessages.answers.notAList(name, kindOf(data)));
   const texts: string[] = [];
   for (const value of data) {
     if (typeof value !== 'string' || value === '')
-      return badAnswer(tradingText.answers.notText(name, kindOf(value)));
+      return badAnswer(tradingMessages.answers.notText(name, kindOf(value)));
     texts.push(value);
   }
   return succeed(texts);

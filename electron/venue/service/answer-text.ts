@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { visible } from '../../../shared/base/format/visible.ts';
-import type { venueAnswerText } from '../../../shared/messages/venue-answer.ts';
+import type { venueAnswerMessages } from '../../../shared/messages/venue-answer.ts';
 import type { HttpReply } from '../../platform/http.ts';
 
 const EXCERPT = 160;
@@ -10,7 +10,7 @@ const LONGEST_MESSAGE = 500;
 /** The body as text, or a sentence about what makes it unreadable. Compressed bytes are refused: we never ask for compression. */
 export function readText(
   reply: HttpReply,
-  messages: typeof venueAnswerText.unreadable,
+  messages: typeof venueAnswerMessages.unreadable,
 ): { ok: true; text: string } | { ok: false; problem: string } {
   const encoding = reply.headers['content-encoding'];
   if (encoding !== undefined && encoding !== '' && encoding !== 'identity') {

@@ -1,12 +1,12 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { venueAnswerText } from '../../../shared/messages/venue-answer.ts';
+import { venueAnswerMessages } from '../../../shared/messages/venue-answer.ts';
 import type { Balance } from '../client.ts';
 import { excerpt } from './answer-text.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, NumberText, plainNotation } from '../../base/exact-json.ts';
 
-const messages = venueAnswerText;
+const messages = venueAnswerMessages;
 
 /** The answer of a balances path, from data with exact numbers: amounts digit for digit, text or number. */
 export function readBalances(data: unknown): Result<Balance[], BridgeError> {

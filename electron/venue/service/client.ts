@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { SendResult } from '../../../shared/orders/outcome.ts';
 import type { RecordFilter } from '../../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { venueInEnglish, venueText } from '../../../shared/messages/venue.ts';
+import { venueInEnglish, venueMessages } from '../../../shared/messages/venue.ts';
 import type { CapabilityName, Paging, VenueDescription } from '../../../shared/venue/description.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -109,7 +109,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
 
   function noCapability(
     name: CapabilityName,
-    { noPath }: Pick<typeof venueText, 'noPath'> = venueText,
+    { noPath }: Pick<typeof venueMessages, 'noPath'> = venueMessages,
   ): BridgeError {
     return { kind: 'no-capability', message: noPath(venue.label, name) };
   }

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { venueText } from '../../../shared/messages/venue.ts';
+import { venueMessages } from '../../../shared/messages/venue.ts';
 
 /** Query parameters in the order they are sent. Numbers are whole. */
 export type Query = readonly (readonly [name: string, value: string | number])[];
@@ -14,12 +14,12 @@ const PATH = /^\/[A-Za-z0-9_.~%/-]*$/;
  * surrogate pair), a number that is not a safe integer, and a path with a query of its own.
  */
 export function buildEndpoint(path: string, query: Query = []): Result<string, BridgeError> {
-  if (!PATH.test(path)) return refuse('path', venueText.path(path));
+  if (!PATH.test(path)) return refuse('path', venueMessages.path(path));
   let endpoint = path;
   let separator = '?';
   for (const [name, value] of query) {
     const text = encode(value);
-    if (text === null) return refuse(name, venueText.value(name));
+    if (text === null) return refuse(name, venueMessages.value(name));
     endpoint += `${separator}${name}=${text}`;
     separator = '&';
   }

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { venueAnswerText } from '../../../shared/messages/venue-answer.ts';
+import { venueAnswerMessages } from '../../../shared/messages/venue-answer.ts';
 import type { HttpReply } from '../../platform/http.ts';
 import { excerpt, readText, formatVenueText } from './answer-text.ts';
 import { isObject, parseExactly } from '../../base/exact-json.ts';
@@ -28,14 +28,14 @@ export interface Envelope {
 
 /** What is said of an answer that is no envelope: in the language of the window, or as the journal keeps it. */
 type AnswerMessages = Pick<
-  typeof venueAnswerText,
+  typeof venueAnswerMessages,
   'kinds' | 'unreadable' | 'redirect' | 'begins' | 'waitHttp'
 >;
 
 /** Reads any answer as an envelope: section 1 in form, not yet in meaning. What is no envelope says why. */
 export function readEnvelope(
   reply: HttpReply,
-  messages: AnswerMessages = venueAnswerText,
+  messages: AnswerMessages = venueAnswerMessages,
 ): Result<Envelope, BridgeError> {
   const { unreadable } = messages;
   const body = readText(reply, unreadable);
@@ -89,7 +89,7 @@ export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError>
     if (envelope.data === undefined) {
       return fail({
         kind: 'bad-answer',
-        message: venueAnswerText.noData(code) + quoted(message),
+        message: venueAnswerMessages.noData(code) + quoted(message),
         venue: { code, message, httpStatus },
       });
     }
@@ -99,27 +99,27 @@ export function judgeEnvelope(envelope: Envelope): Result<Envelope, BridgeError>
   if (httpStatus === 429 || code === '429000') {
     return fail({
       kind: 'rate-limited',
-      message: venueAnswerText.wait + quoted(message),
+      message: venueAnswerMessages.wait + quoted(message),
       venue,
     });
   }
   if (isSuccess) {
     return fail({
       kind: 'bad-answer',
-      message: venueAnswerText.contradiction(code, httpStatus),
+      message: venueAnswerMessages.contradiction(code, httpStatus),
       venue,
     });
   }
   return fail({
     kind: 'venue-refused',
-    message: venueAnswerText.refused(venue.code, httpStatus) + quoted(message),
+    message: venueAnswerMessages.refused(venue.code, httpStatus) + quoted(message),
     venue,
   });
 }
 
 /** Its own quotation marks give way, so that no word of the venue's can stand outside of ours. */
 function quoted(message: string): string {
-  return message === '' ? '' : ` ${venueAnswerText.said(message.replaceAll('"', "'"))}`;
+  return message === '' ? '' : ` ${venueAnswerMessages.said(message.replaceAll('"', "'"))}`;
 }
 
 function notAnEnvelope(
@@ -159,7 +159,7 @@ function whyNotJson(reply: HttpReply, text: string, messages: AnswerMessages['un
 }
 
 /** "a number", "a list" and so on, for messages. */
-export function kindOf(value: unknown, messages = venueAnswerText.kinds): string {
+export function kindOf(value: unknown, messages = venueAnswerMessages.kinds): string {
   if (value === undefined) return messages.nothing;
   if (value === null) return messages.null;
   if (Array.isArray(value)) return messages.list;

@@ -1,8 +1,8 @@
 import type { BridgeError, BridgeErrorKind } from '../../../shared/base/error.ts';
-import { venueText } from '../../../shared/messages/venue.ts';
+import { venueMessages } from '../../../shared/messages/venue.ts';
 import type { HttpFailure } from '../../platform/http.ts';
 
-const { advice: messages } = venueText;
+const { advice: messages } = venueMessages;
 
 const READ_FAILURES: Record<HttpFailure['kind'], { kind: BridgeErrorKind; advice: string }> = {
   dns: { kind: 'unreachable', advice: messages.address },

@@ -5,8 +5,8 @@ import {
   type WalletRecord,
   type WithdrawalRecord,
 } from '../../../shared/records/record.ts';
-import type { venueAnswerText } from '../../../shared/messages/venue-answer.ts';
-import type { venueRecordsText } from '../../../shared/messages/venue-records.ts';
+import type { venueAnswerMessages } from '../../../shared/messages/venue-answer.ts';
+import type { venueRecordsMessages } from '../../../shared/messages/venue-records.ts';
 import { excerpt } from './answer-text.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, jsonText, NumberText, plainNotation } from '../../base/exact-json.ts';
@@ -14,8 +14,8 @@ import { isObject, jsonText, NumberText, plainNotation } from '../../base/exact-
 /** Where a reader leaves what was wrong. */
 export interface Problem {
   text: string;
-  readonly messages: typeof venueRecordsText.rows;
-  readonly kinds: typeof venueAnswerText.kinds;
+  readonly messages: typeof venueRecordsMessages.rows;
+  readonly kinds: typeof venueAnswerMessages.kinds;
   /** Set when the data holds a number whose digits matter: read again from the exact data before judging. */
   needsExact?: boolean;
   /** Set when a time is in seconds, or in micro- or nanoseconds. */

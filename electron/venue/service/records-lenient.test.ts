@@ -34,7 +34,7 @@ describe('R-D35: a row that cannot be read', () => {
       ok: true,
       value: {
         items: [{ address: 'T1' }, { status: 'REVIEW' }],
-        setAside: [
+        unreadable: [
           { raw: text, reason: '"amount" is "much" instead of a decimal amount' },
           { raw: 'null', reason: 'it is null instead of an object' },
         ],
@@ -45,7 +45,7 @@ describe('R-D35: a row that cannot be read', () => {
   it('keeps every digit of what it says', () => {
     const edit = (text: string) => text.replace('"zz"', '123456789012345678901.50');
     expect(read([{ ...deposit, memo: 'zz' }], {}, edit)).toMatchObject({
-      value: { setAside: [{ raw: expect.stringContaining('"memo":123456789012345678901.50') as string }] },
+      value: { unreadable: [{ raw: expect.stringContaining('"memo":123456789012345678901.50') as string }] },
     });
   });
 
@@ -54,7 +54,7 @@ describe('R-D35: a row that cannot be read', () => {
     expect(read([deposit, { ...deposit, amount: 'zz' }, { ...deposit, fee: null }], {}, edit)).toMatchObject({
       value: {
         items: [{ amount: '6.00000000' }, { amount: '0.10' }],
-        setAside: [{ reason: '"fee" is null instead of a decimal amount' }],
+        unreadable: [{ reason: '"fee" is null instead of a decimal amount' }],
       },
     });
   });
@@ -79,7 +79,7 @@ describe('R-D38: another unit of time', () => {
   it('on one row sets that row aside', () => {
     expect(read([deposit, seconds])).toMatchObject({
       ok: true,
-      value: { setAside: [{ reason: expect.stringContaining('seconds') as string }] },
+      value: { unreadable: [{ reason: expect.stringContaining('seconds') as string }] },
     });
   });
 });

@@ -1,15 +1,15 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { RecordKind, RecordPage, WalletRecord } from '../../../shared/records/record.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { answersInEnglish, venueAnswerText } from '../../../shared/messages/venue-answer.ts';
-import { recordsInEnglish, venueRecordsText } from '../../../shared/messages/venue-records.ts';
+import { answersInEnglish, venueAnswerMessages } from '../../../shared/messages/venue-answer.ts';
+import { recordsInEnglish, venueRecordsMessages } from '../../../shared/messages/venue-records.ts';
 import type { LenientPage, PageAsked, PageFault, PageProblem, UnreadRow } from '../records-page.ts';
 import type { Envelope } from './envelope.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, jsonText } from '../../base/exact-json.ts';
 import { type Problem, readRecord } from './record-row.ts';
 
-const messages = venueRecordsText;
+const messages = venueRecordsMessages;
 
 /**
  * Reads `data` of either list as the page that was asked for (2.1 to 2.3). Anything else is one `bad-answer` that names
@@ -20,7 +20,7 @@ export function readRecordsPage(
   envelope: Envelope,
   asked: PageAsked,
 ): Result<RecordPage, BridgeError> {
-  const problem: Problem = { text: '', messages: messages.rows, kinds: venueAnswerText.kinds };
+  const problem: Problem = { text: '', messages: messages.rows, kinds: venueAnswerMessages.kinds };
   const page =
     readStrictly(kind, envelope.data, asked, problem) ?? rereadExactly(kind, envelope, asked, problem);
   if (page !== null) return succeed(page);
@@ -40,7 +40,7 @@ export function readRecordsLeniently(
   if (!frame.ok) return fail(refusedPage(kind, frame.error));
   const { items, ...counts } = frame.value;
   const records: WalletRecord[] = [];
-  const setAside: UnreadRow[] = [];
+  const unreadable: UnreadRow[] = [];
   // What is set aside is kept, and what is kept is the same in every language.
   const problem: Problem = { text: '', messages: recordsInEnglish, kinds: answersInEnglish.kinds };
   let otherUnit = 0;
@@ -58,13 +58,13 @@ export function readRecordsLeniently(
       continue;
     }
     if (problem.otherUnit === true) otherUnit += 1;
-    setAside.push({ raw: rawText(exactItem(row)), reason: problem.text });
+    unreadable.push({ raw: rawText(exactItem(row)), reason: problem.text });
   }
   if (otherUnit > 0 && otherUnit === items.length) {
-    const text = messages.everyRecord(setAside[0]?.reason ?? '');
+    const text = messages.everyRecord(unreadable[0]?.reason ?? '');
     return fail(refusedPage(kind, { fault: 'seconds', text }));
   }
-  return succeed({ ...counts, items: records, setAside });
+  return succeed({ ...counts, items: records, unreadable });
 }
 
 function clear(problem: Problem): void {

@@ -1,13 +1,13 @@
 import { TEST_PARTS, type TestReport } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Result } from '../../../shared/base/result.ts';
-import { venueTestText } from '../../../shared/messages/venue-test.ts';
+import { venueTestMessages } from '../../../shared/messages/venue-test.ts';
 import { readPermissions } from './capability-reads.ts';
 import { provenBy, refusedPart, type TestPart } from '../kind-facts.ts';
 import type { VenueContext } from './venue-context.ts';
 import type { ReadAnswer, VenueReader } from './venue-read.ts';
 
-const messages = venueTestText;
+const messages = venueTestMessages;
 
 type PartState = TestReport['parts'][number];
 

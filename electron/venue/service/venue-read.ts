@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { venueText } from '../../../shared/messages/venue.ts';
+import { venueMessages } from '../../../shared/messages/venue.ts';
 import { pause } from '../../platform/clock.ts';
 import type { HttpReply, HttpResult } from '../../platform/http.ts';
 import type { Priority } from '../budget.ts';
@@ -184,12 +184,12 @@ function sampleDate({ venueClock }: VenueContext, reply: HttpReply): void {
 
 const NO_CREDENTIALS: BridgeError = {
   kind: 'no-credentials',
-  message: venueText.noCredentials,
+  message: venueMessages.noCredentials,
 };
 
 export function budgetSpent(
   pool: string,
-  messages: Pick<typeof venueText, 'budgetSpent'> = venueText,
+  messages: Pick<typeof venueMessages, 'budgetSpent'> = venueMessages,
 ): BridgeError {
   return { kind: 'rate-limited', message: messages.budgetSpent(pool) };
 }

@@ -1,5 +1,5 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { Rich } from '../../ui/rich.tsx';
 import { AccountDot, ModeTag, StatusPill } from '../../ui/status-pill.tsx';
 import { formatCredentials } from './account-form.ts';
@@ -29,11 +29,11 @@ export function AccountCard({ account, active, open, onOpen }: AccountCardProps)
         <AccountDot colour={colour} />
         <b className="acc-card-name">{name}</b>
         <ModeTag mode={mode} />
-        {readOnly ? <span className="tag tag-plain">{accountsText.card.readOnly}</span> : null}
+        {readOnly ? <span className="tag tag-plain">{accountsMessages.card.readOnly}</span> : null}
         {credentials.canWithdraw === true ? (
-          <span className="tag acc-withdraws">{accountsText.card.canWithdraw}</span>
+          <span className="tag acc-withdraws">{accountsMessages.card.canWithdraw}</span>
         ) : null}
-        {active ? <span className="acc-card-active">{accountsText.card.inUse}</span> : null}
+        {active ? <span className="acc-card-active">{accountsMessages.card.inUse}</span> : null}
       </span>
       <span className="acc-card-venue">
         {venue.label}, {venue.baseUrl}
@@ -43,7 +43,7 @@ export function AccountCard({ account, active, open, onOpen }: AccountCardProps)
         {credentials.keyEnding === null ? null : (
           <span className="caption">
             <Rich
-              text={accountsText.card.key}
+              text={accountsMessages.card.key}
               parts={{ ending: <span className="mono">{credentials.keyEnding}</span> }}
             />
           </span>

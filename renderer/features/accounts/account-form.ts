@@ -1,19 +1,19 @@
 import type { AccountColour, AccountView, TestReport } from '../../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { isMemory } from '../../parts/account/format-keychain.ts';
 
 /** The colours an account can have, with their names for people. */
-export const COLOUR_NAMES: Record<AccountColour, string> = accountsText.colours;
+export const COLOUR_NAMES: Record<AccountColour, string> = accountsMessages.colours;
 
 /** Why an account cannot bear this name; null when it can. `others` are the names already given. */
 export function nameProblem(text: string, others: readonly string[]): string | null {
   const name = text.trim();
-  if (name === '') return accountsText.name.missing;
-  if (name.length > 40) return accountsText.name.tooLong(name.length);
+  if (name === '') return accountsMessages.name.missing;
+  if (name.length > 40) return accountsMessages.name.tooLong(name.length);
   const taken = others.some((other) => other.toLowerCase() === name.toLowerCase());
-  return taken ? accountsText.name.taken : null;
+  return taken ? accountsMessages.name.taken : null;
 }
 
 /** The first colour no account has yet, so that two accounts are told apart at a glance. */
@@ -37,7 +37,7 @@ const LONGEST = { key: 200, secret: 400, passphrase: 200 } as const;
 
 /** What is wrong with pasted credentials; never quotes them. */
 export function checkCredentials(typed: TypedCredentials): CredentialProblems {
-  const words = accountsKeysText.problems;
+  const words = accountsKeysMessages.problems;
   const problems: CredentialProblems = {};
   for (const field of ['key', 'secret', 'passphrase'] as const) {
     const text = typed[field];
@@ -78,7 +78,7 @@ export function extraPermissions(permissions: readonly string[] | null): ExtraPe
 type Part = TestReport['parts'][number]['part'];
 
 /** The six parts of a connection test, as people call them. */
-export const PART_NAMES: Record<Part, string> = accountsKeysText.test.parts;
+export const PART_NAMES: Record<Part, string> = accountsKeysMessages.test.parts;
 
 export type KeychainView = CallReply<'keychain.describe'>;
 
@@ -100,7 +100,7 @@ export function formatCredentials(
   { state, storage }: AccountView['credentials'],
   keychain: string | undefined,
 ): CredentialText {
-  const { states, place } = accountsKeysText;
+  const { states, place } = accountsKeysMessages;
   if (state === 'missing' && storage === 'session') return { tone: 'warn', words: place.lastRun };
   if (state !== 'available' || keychain === undefined) {
     return { tone: CREDENTIAL_TONES[state], words: states[state] };

@@ -1,5 +1,5 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { useSwitchAccount } from '../../state/switch-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
@@ -28,7 +28,7 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
   const select = useSwitchAccount();
   const { venue, credentials, mode } = account;
   const standing = formatCredentials(credentials, useKeychain().keychain?.name);
-  const words = accountsText.pane;
+  const words = accountsMessages.pane;
   return (
     <Panel
       className="acc-pane"
@@ -79,7 +79,7 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
 }
 
 function formatKey(credentials: AccountView['credentials']) {
-  const { keyEnds, keyEndsVersion } = accountsText.pane;
+  const { keyEnds, keyEndsVersion } = accountsMessages.pane;
   const ending = <span className="mono">{credentials.keyEnding}</span>;
   const version = credentials.keyVersion;
   if (version === null) return <Rich text={keyEnds} parts={{ ending }} />;

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { useSwitchAccount } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
@@ -27,13 +27,13 @@ export function AccountsScreen() {
     return (
       <ErrorState
         problem={query.error.problem}
-        couldNot={accountsText.couldNot}
+        couldNot={accountsMessages.couldNot}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
-  if (!query.data) return <SkeletonLines label={accountsText.loading} lines={6} />;
+  if (!query.data) return <SkeletonLines label={accountsMessages.loading} lines={6} />;
   const { accounts, activeId } = query.data;
   const openId = shown.kind === 'account' ? shown.id : shown.kind === 'active' ? activeId : null;
   const open = accounts.find((account) => account.id === openId) ?? null;
@@ -49,14 +49,14 @@ export function AccountsScreen() {
   return (
     <>
       <div className="bar">
-        <h1>{accountsText.title}</h1>
+        <h1>{accountsMessages.title}</h1>
         <span className="grow" />
         <Button
           variant={shown.kind === 'add' ? 'plain' : 'primary'}
           icon={<Plus size={14} />}
           onClick={() => setShown({ kind: 'add' })}
         >
-          {accountsText.add}
+          {accountsMessages.add}
         </Button>
       </div>
       <div className="acc-grid">
@@ -81,7 +81,9 @@ export function AccountsScreen() {
             onForgotten={() => setShown({ kind: 'active' })}
           />
         ) : (
-          <EmptyState title={accountsText.noneChosen.title}>{accountsText.noneChosen.next}</EmptyState>
+          <EmptyState title={accountsMessages.noneChosen.title}>
+            {accountsMessages.noneChosen.next}
+          </EmptyState>
         )}
       </div>
     </>
@@ -97,7 +99,7 @@ interface AccountListProps {
 
 function AccountList({ accounts, activeId, openId, onOpen }: AccountListProps) {
   return (
-    <ul className="acc-list" aria-label={accountsText.title}>
+    <ul className="acc-list" aria-label={accountsMessages.title}>
       {accounts.map((account) => (
         <li key={account.id}>
           <AccountCard

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { VenueKind } from '../../../shared/venue/description.ts';
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NewLiveAccount } from './new-live-account.tsx';
 
-const words = accountsText.adding;
+const words = accountsMessages.adding;
 
 const KINDS = [
   { value: 'service', label: words.service },
@@ -27,7 +27,11 @@ interface AddAccountProps {
 export function AddAccount({ accounts, onDone, onUsePractice }: AddAccountProps) {
   const [kind, setKind] = useState<VenueKind>('service');
   return (
-    <Panel title={accountsText.add} className="acc-pane" aside={<CloseButton onClick={() => onDone(null)} />}>
+    <Panel
+      title={accountsMessages.add}
+      className="acc-pane"
+      aside={<CloseButton onClick={() => onDone(null)} />}
+    >
       <div className="acc-scroll">
         <div className="acc-line">
           <span className="acc-label">{words.venue}</span>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { DepositAddress } from '../../../shared/bridge/trading-calls.ts';
-import { accountsAddressesText } from '../../../shared/messages/accounts-addresses.ts';
+import { accountsAddressesMessages } from '../../../shared/messages/accounts-addresses.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { chainNeedsMemo } from '../../parts/records/memo-chains.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { QrCode } from './qr-code.tsx';
 
-const words = accountsAddressesText.card;
+const words = accountsAddressesMessages.card;
 
 /** An address in full, its code for a camera, and the memo where nobody can overlook it. */
 export function AddressCard({ account, deposit }: { account: AccountView; deposit: DepositAddress }) {

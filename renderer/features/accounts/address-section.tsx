@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
-import { accountsAddressesText } from '../../../shared/messages/accounts-addresses.ts';
+import { accountsAddressesMessages } from '../../../shared/messages/accounts-addresses.ts';
 import { callKey, rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import type { Balance } from './balance-groups.ts';
 import { Section } from './section.tsx';
 
-const words = accountsAddressesText;
+const words = accountsAddressesMessages;
 
 type AddressQuery = CallInput<'trading.depositAddresses'>;
 

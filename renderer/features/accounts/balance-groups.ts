@@ -1,5 +1,5 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { accountsBalancesText } from '../../../shared/messages/accounts-balances.ts';
+import { accountsBalancesMessages } from '../../../shared/messages/accounts-balances.ts';
 
 export type Balance = CallReply<'balances.list'>['balances'][number];
 
@@ -12,9 +12,9 @@ interface BalanceGroup {
 
 /** Accounts that orders spend from come first; a type nobody here knows keeps the venue's own word. */
 const TITLES: readonly [type: string, title: string][] = [
-  ['trade_hf', accountsBalancesText.types.highFrequency],
-  ['trade', accountsBalancesText.types.trading],
-  ['main', accountsBalancesText.types.main],
+  ['trade_hf', accountsBalancesMessages.types.highFrequency],
+  ['trade', accountsBalancesMessages.types.trading],
+  ['main', accountsBalancesMessages.types.main],
 ];
 
 /** Balances by type of account. Nothing is added up: what lies in two accounts cannot be spent as one. */

@@ -1,7 +1,7 @@
 import { RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { accountsBalancesText } from '../../../shared/messages/accounts-balances.ts';
+import { accountsBalancesMessages } from '../../../shared/messages/accounts-balances.ts';
 import { useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { mostPlaces } from '../../lib/format/places.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -15,7 +15,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { type Balance, findBalances, groupBalances, isEmpty } from './balance-groups.ts';
 import { Section } from './section.tsx';
 
-const words = accountsBalancesText;
+const words = accountsBalancesMessages;
 
 /** With fewer currencies than this the eye finds one at once. */
 const WORTH_FINDING = 6;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AccountColour } from '../../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { COLOUR_NAMES } from './account-form.ts';
 
 const colours = Object.entries(COLOUR_NAMES) as [AccountColour, string][]; // a record's own keys
@@ -15,7 +15,7 @@ export function ColourChoice({
 }) {
   const name = useId();
   return (
-    <div className="acc-colours" role="radiogroup" aria-label={accountsText.colour}>
+    <div className="acc-colours" role="radiogroup" aria-label={accountsMessages.colour}>
       {colours.map(([colour, words]) => (
         <label key={colour} className="acc-colour" title={words}>
           <input

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
@@ -9,7 +9,7 @@ import { StoreAnyway } from './store-anyway.tsx';
 import { TestReportView } from './test-report.tsx';
 import type { CredentialGate } from './use-credential-gate.ts';
 
-const words = accountsKeysText;
+const words = accountsKeysMessages;
 
 const VERSIONS = [
   { value: '3', label: words.version.three },

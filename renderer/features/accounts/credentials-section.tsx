@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountView, TestReport } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import { call, rememberReply, useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { ReplaceCredentials } from './replace-credentials.tsx';
 import { Section } from './section.tsx';
 import { TestReportView } from './test-report.tsx';
 
-const { section: words, test: testWords, tried } = accountsKeysText;
+const { section: words, test: testWords, tried } = accountsKeysMessages;
 
 /** Test, replace and forget what is stored. */
 export function CredentialsSection({ account }: { account: AccountView }) {
@@ -24,7 +24,7 @@ export function CredentialsSection({ account }: { account: AccountView }) {
   const [testing, setTesting] = useState(false);
   const [replacing, setReplacing] = useState(false);
   const replaceButton = useRef<HTMLButtonElement>(null);
-  const forget = useAction('accounts.forgetCredentials', {
+  const forget = useAction('accounts.removeCredentials', {
     onSuccess: (reply) => {
       rememberReply(client, 'accounts.list', {}, reply);
       setReport(null);

@@ -1,8 +1,8 @@
 import { CircleUserRound } from 'lucide-react';
-import { appText } from '../../../shared/messages/app.ts';
+import { appMessages } from '../../../shared/messages/app.ts';
 import type { Feature } from '../../state/feature.ts';
 
 export const accounts: Feature = {
   name: 'accounts',
-  screens: [{ name: 'accounts', title: appText.screens.accounts, icon: CircleUserRound, low: true }],
+  screens: [{ name: 'accounts', title: appMessages.screens.accounts, icon: CircleUserRound, low: true }],
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { rememberReply, useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { confirmsForgetting } from './account-form.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { Section } from './section.tsx';
 
-const words = accountsText.forget;
+const words = accountsMessages.forget;
 
 /** Forgets account and credentials, after the account's name was typed. Orders stay in the journal. */
 export function ForgetAccount({ account, onForgotten }: { account: AccountView; onForgotten: () => void }) {
@@ -19,7 +19,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
   const { toast } = useAnnounce();
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
-  const forget = useAction('accounts.forget', {
+  const forget = useAction('accounts.remove', {
     onSuccess: (reply) => {
       rememberReply(client, 'accounts.list', {}, reply);
       toast(words.forgotten(account.name), 'good');
@@ -73,7 +73,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
         </div>
       )}
       {forget.error ? (
-        <BridgeProblem error={forget.error.problem} couldNot={accountsText.tried.forget} />
+        <BridgeProblem error={forget.error.problem} couldNot={accountsMessages.tried.forget} />
       ) : null}
     </Section>
   );

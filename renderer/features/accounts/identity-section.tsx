@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { rememberReply, useAction } from '../../lib/bridge.ts';
 import { PolicyNote, usePolicy } from '../../parts/notes/policy-note.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,9 +40,9 @@ export function IdentitySection({
   }
 
   return (
-    <Section title={accountsText.identity.title}>
+    <Section title={accountsMessages.identity.title}>
       <div className="acc-two">
-        <Field label={accountsText.name.label} problem={problem}>
+        <Field label={accountsMessages.name.label} problem={problem}>
           {(control) => (
             <div className="acc-line">
               <div className="grow">
@@ -56,13 +56,13 @@ export function IdentitySection({
                 />
               </div>
               <Button disabled={!changed || problem !== null} busy={update.isPending} onClick={rename}>
-                {accountsText.identity.rename}
+                {accountsMessages.identity.rename}
               </Button>
             </div>
           )}
         </Field>
         <div className="field">
-          <div className="field-head">{accountsText.colour}</div>
+          <div className="field-head">{accountsMessages.colour}</div>
           <ColourChoice
             value={account.colour}
             onChange={(colour) => update.mutate({ id: account.id, colour })}
@@ -70,14 +70,14 @@ export function IdentitySection({
         </div>
       </div>
       <Check
-        label={accountsText.identity.readOnly}
+        label={accountsMessages.identity.readOnly}
         checked={account.readOnly}
         disabled={isReadOnlyByPolicy}
         onChange={(readOnly) => update.mutate({ id: account.id, readOnly })}
       />
       {isReadOnlyByPolicy ? <PolicyNote /> : null}
       {update.error ? (
-        <BridgeProblem error={update.error.problem} couldNot={accountsText.tried.save} />
+        <BridgeProblem error={update.error.problem} couldNot={accountsMessages.tried.save} />
       ) : null}
     </Section>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { accountsPairsText } from '../../../shared/messages/accounts-pairs.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { accountsPairsMessages } from '../../../shared/messages/accounts-pairs.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ interface ImportPairsProps {
   onClose: () => void;
 }
 
-const words = accountsPairsText.import;
+const words = accountsPairsMessages.import;
 
 const MOST_CHARACTERS = 4_000_000;
 
@@ -68,10 +68,10 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
         )}
       </Field>
       {send.error ? (
-        <BridgeProblem error={send.error.problem} couldNot={accountsPairsText.tried.import} />
+        <BridgeProblem error={send.error.problem} couldNot={accountsPairsMessages.tried.import} />
       ) : null}
       <div className="acc-actions">
-        <Button onClick={onClose}>{commonText.cancel}</Button>
+        <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button
           variant="primary"
           disabled={file === null}

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,7 +33,7 @@ export function KeychainNotice({
   onAskAgain: () => void;
 }) {
   if (problem === null && (keychain === undefined || keychain.state === 'available')) return null;
-  const words = accountsKeysText.keychain;
+  const words = accountsKeysMessages.keychain;
   return (
     <Notice
       tone="warn"
@@ -50,7 +50,7 @@ export function KeychainNotice({
 }
 
 function standingOf(keychain: KeychainView | undefined): string {
-  const { locked, unusable, unusableUnnamed } = accountsKeysText.keychain;
+  const { locked, unusable, unusableUnnamed } = accountsKeysMessages.keychain;
   if (keychain === undefined) return unusableUnnamed;
   return keychain.state === 'locked' ? locked(keychain.name) : unusable(keychain.name);
 }
@@ -75,14 +75,14 @@ export function StoreButtons({ keychain, disabled, busy, onStore }: StoreButtons
     <>
       <Button disabled>{formatSaveChoice(keychain)}</Button>
       <Button variant="primary" disabled={disabled} busy={busy} onClick={() => onStore('session')}>
-        {accountsKeysText.save.forThisRun}
+        {accountsKeysMessages.save.forThisRun}
       </Button>
     </>
   );
 }
 
 function formatSaveChoice(keychain: KeychainView | undefined): string {
-  const { inMemory, inKeychain, inUnnamedKeychain } = accountsKeysText.save;
+  const { inMemory, inKeychain, inUnnamedKeychain } = accountsKeysMessages.save;
   if (keychain === undefined) return inUnnamedKeychain;
   return isMemory(keychain.name) ? inMemory : inKeychain(keychain.name);
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AccountColour, AccountView } from '../../../shared/bridge/account-calls.ts';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import type { VenueDescription, VenueKind } from '../../../shared/venue/description.ts';
 import { PRESETS } from '../../../shared/venue/presets.ts';
 import { call, rememberReply } from '../../lib/bridge.ts';
@@ -22,7 +22,7 @@ import {
 } from '../../parts/limits/order-limit-form.ts';
 import { OrderLimitFields } from '../../parts/limits/order-limit.tsx';
 import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
-import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 import { VenueFields } from './venue-fields.tsx';
 import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
 
@@ -32,7 +32,7 @@ interface NewLiveAccountProps {
   onDone: (addedId: string | null) => void;
 }
 
-const words = accountsText.adding;
+const words = accountsMessages.adding;
 
 const blank = PRESETS.service;
 
@@ -118,25 +118,25 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
         {words.account}
       </p>
       <div className="acc-two">
-        <Field label={accountsText.name.label} problem={nameTrouble}>
+        <Field label={accountsMessages.name.label} problem={nameTrouble}>
           {(control) => (
             <TextInput
               {...control}
               value={name}
-              placeholder={accountsText.name.example}
+              placeholder={accountsMessages.name.example}
               onChange={(event) => setName(event.target.value)}
             />
           )}
         </Field>
         <div className="field">
-          <div className="field-head">{accountsText.colour}</div>
+          <div className="field-head">{accountsMessages.colour}</div>
           <ColourChoice value={colour} onChange={setColour} />
         </div>
       </div>
       <Check label={words.readOnly} checked={readOnly} onChange={setReadOnly} />
       {asksLimit ? (
         <>
-          <p className="heading">{settingsLimitsText.orderLimit.title}</p>
+          <p className="heading">{settingsLimitsMessages.orderLimit.title}</p>
           <OrderLimitFields
             form={limit}
             problems={limitProblems}
@@ -148,7 +148,7 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
         </>
       ) : null}
       <p className="heading">{words.credentials}</p>
-      <CredentialGateView gate={gate} secrets={secrets} couldNot={accountsKeysText.tried.use.account} />
+      <CredentialGateView gate={gate} secrets={secrets} couldNot={accountsKeysMessages.tried.use.account} />
       {problems > 0 ? (
         <p className="field-problem" role="status">
           {words.corrections(problems)}

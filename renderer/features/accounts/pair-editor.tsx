@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { accountsPairsText, TYPED_IN_FILES } from '../../../shared/messages/accounts-pairs.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { accountsPairsMessages, TYPED_IN_FILES } from '../../../shared/messages/accounts-pairs.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,9 +26,9 @@ interface PairEditorProps {
   onClose: () => void;
 }
 
-const words = accountsPairsText.editor;
+const words = accountsPairsMessages.editor;
 
-const HINTS: Partial<Record<PairField, string>> = accountsPairsText.hints;
+const HINTS: Partial<Record<PairField, string>> = accountsPairsMessages.hints;
 
 const FIELDS = Object.keys(EMPTY_PAIR) as PairField[]; // a record's own keys
 
@@ -75,9 +75,11 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
           />
         )}
       </Field>
-      {put.error ? <BridgeProblem error={put.error.problem} couldNot={accountsPairsText.tried.save} /> : null}
+      {put.error ? (
+        <BridgeProblem error={put.error.problem} couldNot={accountsPairsMessages.tried.save} />
+      ) : null}
       <div className="acc-actions">
-        <Button onClick={onClose}>{view ? words.leave : commonText.cancel}</Button>
+        <Button onClick={onClose}>{view ? words.leave : commonMessages.cancel}</Button>
         <Button variant="primary" busy={put.isPending} onClick={save}>
           {view ? words.save(view.pair.symbol) : words.add}
         </Button>

@@ -2,7 +2,7 @@ import { typedForm } from '../../../shared/money/format.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { readTyped } from '../../../shared/money/read-typed.ts';
 import { checkPair } from '../../../shared/orders/pair.ts';
-import { accountsPairsText } from '../../../shared/messages/accounts-pairs.ts';
+import { accountsPairsMessages } from '../../../shared/messages/accounts-pairs.ts';
 
 type Pair = PairView['pair'];
 
@@ -37,7 +37,7 @@ export const EMPTY_PAIR: PairForm = {
   minFunds: '',
 };
 
-export const PAIR_FIELD_NAMES: Record<PairField, string> = accountsPairsText.fields;
+export const PAIR_FIELD_NAMES: Record<PairField, string> = accountsPairsMessages.fields;
 
 /** A pair as text, for correcting it. */
 export function pairFormOf(pair: Pair): PairForm {
@@ -49,11 +49,12 @@ export function pairFormOf(pair: Pair): PairForm {
 function readNumber(typed: string, field: PairField, problems: PairProblems): string {
   const read = readTyped(typed);
   if (!read.ok) {
-    problems[field] = read.error.kind === 'empty' ? accountsPairsText.problems.noNumber : read.error.message;
+    problems[field] =
+      read.error.kind === 'empty' ? accountsPairsMessages.problems.noNumber : read.error.message;
     return '';
   }
   if (!/[1-9]/.test(read.value) || read.value.startsWith('-'))
-    problems[field] = accountsPairsText.problems.notAboveZero;
+    problems[field] = accountsPairsMessages.problems.notAboveZero;
   return read.value;
 }
 
@@ -63,7 +64,7 @@ export function readPairForm(form: PairForm): ReadPair {
   const symbol = form.symbol.trim().toUpperCase();
   const [base = '', quote = '', ...more] = symbol.split('-');
   if (base === '' || quote === '' || more.length > 0 || !/^[A-Z0-9-]{3,40}$/.test(symbol)) {
-    problems.symbol = accountsPairsText.problems.symbol;
+    problems.symbol = accountsPairsMessages.problems.symbol;
   }
   const numbers = {
     priceIncrement: readNumber(form.priceIncrement, 'priceIncrement', problems),

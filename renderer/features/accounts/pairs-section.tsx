@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { accountsPairsText } from '../../../shared/messages/accounts-pairs.ts';
+import { accountsPairsMessages } from '../../../shared/messages/accounts-pairs.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { PairEditor } from './pair-editor.tsx';
 import { PairsTable } from './pairs-table.tsx';
 import { Section } from './section.tsx';
 
-const words = accountsPairsText;
+const words = accountsPairsMessages;
 
 type Open = { kind: 'none' } | { kind: 'import' } | { kind: 'edit'; view: PairView | null };
 

@@ -2,8 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { accountsPairsText, sourceShown } from '../../../shared/messages/accounts-pairs.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { accountsPairsMessages, sourceShown } from '../../../shared/messages/accounts-pairs.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -15,7 +15,7 @@ interface PairsTableProps {
   onRemove: (symbol: string) => void;
 }
 
-const words = accountsPairsText.table;
+const words = accountsPairsMessages.table;
 
 const facts: readonly Column<PairView>[] = [
   { key: 'symbol', header: words.pair, cell: ({ pair }) => <b>{pair.symbol}</b> },
@@ -30,7 +30,7 @@ export function PairsTable({ pairs, onEdit, onRemove }: PairsTableProps) {
   return (
     <div className="acc-pairs">
       <Table
-        label={accountsPairsText.title}
+        label={accountsPairsMessages.title}
         columns={columnsWith(onEdit, onRemove)}
         rows={pairs}
         rowKey={({ pair }) => pair.symbol}
@@ -78,7 +78,7 @@ function RowActions({ view, onEdit, onRemove }: RowActionsProps) {
           {words.keep}
         </Button>
         <Button size="small" variant="danger" onClick={() => onRemove(symbol)}>
-          {commonText.remove}
+          {commonMessages.remove}
         </Button>
       </span>
     );

@@ -1,4 +1,4 @@
-import { accountsText } from '../../../shared/messages/accounts.ts';
+import { accountsMessages } from '../../../shared/messages/accounts.ts';
 import { useStatus } from '../../state/app-state.ts';
 import { useOpenSettings } from '../../state/settings.ts';
 import { conditionsLine } from '../../parts/account/format-practice.ts';
@@ -10,9 +10,9 @@ export function PracticeSection() {
   const practice = useStatus()?.practice;
   const openSettings = useOpenSettings();
   return (
-    <Section title={accountsText.practice.title}>
+    <Section title={accountsMessages.practice.title}>
       <div className="bar">
-        <Button onClick={() => openSettings('practice')}>{accountsText.practice.change}</Button>
+        <Button onClick={() => openSettings('practice')}>{accountsMessages.practice.change}</Button>
         {practice ? <span className="caption grow">{conditionsLine(practice)}.</span> : null}
       </div>
     </Section>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { call, rememberReply } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function ReplaceCredentials({ account, onClose }: { account: AccountView;
     const result = await call('accounts.putCredentials', { id: account.id, credentials, keep });
     if (!result.ok) return { error: result.error };
     rememberReply(client, 'accounts.list', {}, result.value);
-    const { replaced, replacedForThisRun } = accountsKeysText.section;
+    const { replaced, replacedForThisRun } = accountsKeysMessages.section;
     toast((keep === 'session' ? replacedForThisRun : replaced)(account.name), 'good');
     onClose();
     return { error: null };
@@ -38,10 +38,12 @@ export function ReplaceCredentials({ account, onClose }: { account: AccountView;
       <CredentialGateView
         gate={gate}
         secrets={secrets}
-        couldNot={accountsKeysText.tried.use.credentials}
+        couldNot={accountsKeysMessages.tried.use.credentials}
         leave={
           <Button disabled={gate.busy !== null} onClick={onClose}>
-            {account.credentials.state === 'missing' ? commonText.cancel : accountsKeysText.section.keepOld}
+            {account.credentials.state === 'missing'
+              ? commonMessages.cancel
+              : accountsKeysMessages.section.keepOld}
           </Button>
         }
       />

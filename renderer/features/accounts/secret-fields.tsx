@@ -1,13 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import { useSecretForm } from './use-secret-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import type { CredentialProblems, TypedCredentials } from './account-form.ts';
 
-const words = accountsKeysText.fields;
+const words = accountsKeysMessages.fields;
 
 /** What the form around the secret fields may do with them. */
 export interface SecretFieldsHandle {

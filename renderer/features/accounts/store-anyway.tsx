@@ -1,5 +1,5 @@
 import type { TestReport } from '../../../shared/bridge/account-calls.ts';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import { Check } from '../../ui/input.tsx';
 import { mayStore } from './account-form.ts';
 
@@ -15,9 +15,9 @@ export function StoreAnyway({ report, insisted, onInsist }: StoreAnywayProps) {
   return (
     <div className="acc-anyway">
       <p className="caption">
-        {report === null ? accountsKeysText.save.needsTest : accountsKeysText.save.testFailed}
+        {report === null ? accountsKeysMessages.save.needsTest : accountsKeysMessages.save.testFailed}
       </p>
-      <Check label={accountsKeysText.save.anyway} checked={insisted} onChange={onInsist} />
+      <Check label={accountsKeysMessages.save.anyway} checked={insisted} onChange={onInsist} />
     </div>
   );
 }

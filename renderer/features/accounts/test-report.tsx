@@ -1,11 +1,11 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { TestReport } from '../../../shared/bridge/account-calls.ts';
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 import { formatOffset } from '../../lib/format/number.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { extraPermissions, PART_NAMES } from './account-form.ts';
 
-const words = accountsKeysText.test;
+const words = accountsKeysMessages.test;
 
 const STATES = {
   passed: { Icon: Check, tone: 'good' },

@@ -1,4 +1,4 @@
-import { accountsVenueText } from '../../../shared/messages/accounts-venue.ts';
+import { accountsVenueMessages } from '../../../shared/messages/accounts-venue.ts';
 import {
   CAPABILITY_NAMES,
   POOLS,
@@ -20,12 +20,12 @@ interface VenueFieldsProps {
 
 type TextKey = Exclude<keyof VenueForm, 'quotas' | 'capabilities' | 'hiddenOrders'>;
 
-const words = accountsVenueText.fields;
-const { units, paths, codes } = accountsVenueText;
+const words = accountsVenueMessages.fields;
+const { units, paths, codes } = accountsVenueMessages;
 
 const QUOTA_NAMES: Record<Pool, string> = words.quotas;
 
-const CAPABILITY_LABELS: Record<CapabilityName, string> = accountsVenueText.capabilities;
+const CAPABILITY_LABELS: Record<CapabilityName, string> = accountsVenueMessages.capabilities;
 
 /** The settings of a venue: what must be known in view, what may stay "not known" in a fold. */
 export function VenueFields({ form, problems, onChange, addressLocked }: VenueFieldsProps) {

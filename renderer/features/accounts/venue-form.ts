@@ -1,4 +1,4 @@
-import { accountsVenueText } from '../../../shared/messages/accounts-venue.ts';
+import { accountsVenueMessages } from '../../../shared/messages/accounts-venue.ts';
 import {
   CAPABILITY_NAMES,
   POOLS,
@@ -12,7 +12,7 @@ import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { CODE_FORM, MOST_CODES, orderCodes, SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 
-const words = accountsVenueText.problems;
+const words = accountsVenueMessages.problems;
 
 /** The settings of a venue as they stand in text boxes. Empty means "not known" where the venue may leave it open. */
 export interface VenueForm {

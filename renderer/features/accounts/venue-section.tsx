@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { accountsVenueText } from '../../../shared/messages/accounts-venue.ts';
+import { accountsVenueMessages } from '../../../shared/messages/accounts-venue.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 import { VenueFields } from './venue-fields.tsx';
 import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
 
-const words = accountsVenueText;
+const words = accountsVenueMessages;
 
 /** What the service's contract leaves open, as this account's user knows it. */
 export function VenueSection({ account }: { account: AccountView }) {

@@ -2,9 +2,9 @@ import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { Pencil, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { type AddressName, entryKey } from '../../../shared/addresses/address-names.ts';
-import { addressesText } from '../../../shared/messages/addresses.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { addressesMessages } from '../../../shared/messages/addresses.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/input.tsx';
@@ -30,24 +30,24 @@ export function AddressBookPanel() {
   const count = book?.entries.length ?? 0;
   return (
     <SettingGroup
-      label={addressesText.title}
-      aside={book ? addressesText.names(count, formatCount(count)) : null}
+      label={addressesMessages.title}
+      aside={book ? addressesMessages.names(count, formatCount(count)) : null}
     >
-      <Setting name={settingsSectionsText.addresses.names} note={addressesText.lead}>
+      <Setting name={settingsSectionsMessages.addresses.names} note={addressesMessages.lead}>
         <div className="addr-buttons">
           <Button
             icon={<Plus size={13} aria-hidden />}
             aria-expanded={open === 'new'}
             onClick={() => setOpen(open === 'new' ? null : 'new')}
           >
-            {addressesText.add}
+            {addressesMessages.add}
           </Button>
           <Button
             icon={<Upload size={13} aria-hidden />}
             aria-expanded={open === 'import'}
             onClick={() => setOpen(open === 'import' ? null : 'import')}
           >
-            {addressesText.importFile}
+            {addressesMessages.importFile}
           </Button>
         </div>
       </Setting>
@@ -60,14 +60,14 @@ export function AddressBookPanel() {
       {query.isError ? (
         <ErrorState
           problem={query.error.problem}
-          couldNot={addressesText.couldNot}
+          couldNot={addressesMessages.couldNot}
           onRetry={() => void query.refetch()}
         />
       ) : book ? (
         <Entries entries={book.entries} problem={book.problem} />
       ) : (
         <PanelBody>
-          <SkeletonLines label={addressesText.reading} />
+          <SkeletonLines label={addressesMessages.reading} />
         </PanelBody>
       )}
     </SettingGroup>
@@ -87,18 +87,18 @@ function Entries({ entries, problem }: { entries: readonly AddressName[]; proble
         </div>
       )}
       {entries.length === 0 ? (
-        <p className="addr-none">{addressesText.none}</p>
+        <p className="addr-none">{addressesMessages.none}</p>
       ) : (
         <>
           <div className="addr-search">
             <TextInput
-              aria-label={addressesText.search}
-              placeholder={addressesText.searchHint}
+              aria-label={addressesMessages.search}
+              placeholder={addressesMessages.searchHint}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
           </div>
-          <ul className="addr-list" aria-label={addressesText.list}>
+          <ul className="addr-list" aria-label={addressesMessages.list}>
             {found.slice(0, MOST_SHOWN).map((entry) => {
               const key = entryKey(entry);
               return (
@@ -115,13 +115,13 @@ function Entries({ entries, problem }: { entries: readonly AddressName[]; proble
           </ul>
           {found.length === 0 ? (
             <p className="addr-none" role="status">
-              {addressesText.noMatch}{' '}
-              <LinkButton onClick={() => setSearch('')}>{addressesText.clearSearch}</LinkButton>
+              {addressesMessages.noMatch}{' '}
+              <LinkButton onClick={() => setSearch('')}>{addressesMessages.clearSearch}</LinkButton>
             </p>
           ) : null}
           {more > 0 ? (
             <p className="addr-none" role="status">
-              {addressesText.more(more, formatCount(more))}
+              {addressesMessages.more(more, formatCount(more))}
             </p>
           ) : null}
         </>
@@ -135,18 +135,18 @@ function Entry({ entry, open, onEdit }: { entry: AddressName; open: boolean; onE
     <div className="addr-entry">
       <div>
         <span className="addr-name">{visible(entry.name)}</span>{' '}
-        <span className="faint">{entry.chain === null ? addressesText.everyChain : entry.chain}</span>
+        <span className="faint">{entry.chain === null ? addressesMessages.everyChain : entry.chain}</span>
         <div className="mono addr-full">{entry.address}</div>
         {entry.note === '' ? null : <div className="muted">{visibleLines(entry.note)}</div>}
       </div>
       <Button
         size="small"
         icon={<Pencil size={12} aria-hidden />}
-        aria-label={addressesText.editLabel(entry.name)}
+        aria-label={addressesMessages.editLabel(entry.name)}
         aria-expanded={open}
         onClick={onEdit}
       >
-        {commonText.edit}
+        {commonMessages.edit}
       </Button>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ExplorerView } from '../../../shared/bridge/address-calls.ts';
 import { PLACE, readTemplate } from '../../../shared/addresses/explorers.ts';
-import { addressesExplorersText } from '../../../shared/messages/addresses-explorers.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { addressesExplorersMessages } from '../../../shared/messages/addresses-explorers.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/input.tsx';
 import { useExplorerAction } from '../../parts/addresses/use-addresses.ts';
 import { useReturnFocus } from '../../parts/addresses/use-return-focus.ts';
 
-const { form: text } = addressesExplorersText;
+const { form: text } = addressesExplorersMessages;
 
 interface ExplorerFormProps {
   /** The one to be changed; null: one for another chain. */
@@ -90,7 +90,7 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
           </Button>
         ) : null}
         <span className="grow" />
-        <Button onClick={onClose}>{commonText.cancel}</Button>
+        <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button type="submit" variant="primary" disabled={!ready} busy={put.isPending}>
           {text.save}
         </Button>

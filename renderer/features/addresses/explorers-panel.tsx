@@ -1,9 +1,9 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ExplorerView } from '../../../shared/bridge/address-calls.ts';
-import { addressesExplorersText } from '../../../shared/messages/addresses-explorers.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { addressesExplorersMessages } from '../../../shared/messages/addresses-explorers.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/input.tsx';
@@ -15,8 +15,8 @@ import { ErrorState } from '../../ui/states.tsx';
 import { ExplorerForm } from './explorer-form.tsx';
 import '../../parts/addresses/addresses.css';
 
-const text = addressesExplorersText;
-const { explorers: explorersText } = settingsSectionsText;
+const text = addressesExplorersMessages;
+const { explorers: explorersText } = settingsSectionsMessages;
 
 const nothing = {};
 
@@ -124,7 +124,7 @@ function Line({ explorer, open, onEdit }: { explorer: ExplorerView; open: boolea
         aria-expanded={open}
         onClick={onEdit}
       >
-        {commonText.edit}
+        {commonMessages.edit}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportCounts } from '../../../shared/bridge/address-calls.ts';
-import { addressesText } from '../../../shared/messages/addresses.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { addressesMessages } from '../../../shared/messages/addresses.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useRememberBook } from '../../parts/addresses/use-addresses.ts';
 
-const { file: words } = addressesText;
+const { file: words } = addressesMessages;
 
 const MOST_CHARACTERS = 4_000_000;
 
@@ -79,7 +79,7 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
       ) : null}
       <div className="addr-buttons">
         <span className="grow" />
-        <Button onClick={onClose}>{commonText.cancel}</Button>
+        <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button
           variant="primary"
           disabled={!counts || counts.added + counts.changed === 0}

@@ -1,15 +1,15 @@
-import { addressesText } from '../../../shared/messages/addresses.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { addressesMessages } from '../../../shared/messages/addresses.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import type { SettingsPart } from '../../state/settings.ts';
 import { AddressBookPanel } from './address-book-panel.tsx';
 import { ExplorersPanel } from './explorers-panel.tsx';
 
-const { addresses, explorers } = settingsSectionsText;
+const { addresses, explorers } = settingsSectionsMessages;
 
 export const addressSettings: readonly SettingsPart[] = [
   {
     section: 'addresses',
-    rows: [{ name: addresses.names, caption: addressesText.lead }],
+    rows: [{ name: addresses.names, caption: addressesMessages.lead }],
     Panel: AddressBookPanel,
   },
   {

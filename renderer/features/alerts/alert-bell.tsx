@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { alertsText } from '../../../shared/messages/alerts.ts';
+import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { useAlertsOpen } from './alerts-panel-state.ts';
 import { useAlertCounts } from './use-alerts.ts';
@@ -12,7 +12,7 @@ const MOST_SHOWN = 99;
 export function AlertBell() {
   const { unread } = useAlertCounts();
   const [open, setOpen] = useAlertsOpen();
-  const words = unread === 0 ? alertsText.bellNone : alertsText.bell(unread, formatCount(unread));
+  const words = unread === 0 ? alertsMessages.bellNone : alertsMessages.bell(unread, formatCount(unread));
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
-import { alertsText } from '../../../shared/messages/alerts.ts';
-import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { alertsMessages } from '../../../shared/messages/alerts.ts';
+import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
 import { ofAccount } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
 import type { Command } from '../../state/feature.ts';
@@ -7,7 +7,7 @@ import { useOpenSettings } from '../../state/settings.ts';
 import { showAlerts } from './alerts-panel-state.ts';
 import { useListedCounts, useReadAlerts } from './use-alerts.ts';
 
-const { commands: text } = alertsText;
+const { commands: text } = alertsMessages;
 
 /** What the palette can do about alerts. */
 export function useAlertCommands(): Command[] {
@@ -36,7 +36,7 @@ export function useAlertCommands(): Command[] {
     id: 'alert-rules',
     title: text.rules,
     group,
-    run: () => openSettings('alerts', alertsRulesText.rules.deposit.name),
+    run: () => openSettings('alerts', alertsRulesMessages.rules.deposit.name),
   });
   return commands;
 }

@@ -10,10 +10,10 @@ import { minutesText, parseMinutes } from '../../../shared/alerts/alert-quiet.ts
 import { chainKey } from '../../../shared/addresses/chain-key.ts';
 import { readTyped } from '../../../shared/money/read-typed.ts';
 import { isPositive } from '../../../shared/money/scaled.ts';
-import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
 import type { CurrencyAmount } from '../../ui/currency-amounts.tsx';
 
-const { problems: say } = alertsRulesText;
+const { problems: say } = alertsRulesMessages;
 
 /** Rules and quiet hours as they stand in ticks and text boxes. */
 export interface AlertForm {

@@ -13,7 +13,7 @@ import {
 import { useRef } from 'react';
 import type { AlertKind } from '../../../shared/alerts/alert-rules.ts';
 import { alertWords } from '../../../shared/alerts/alert-words.ts';
-import { alertsText } from '../../../shared/messages/alerts.ts';
+import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
 import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
@@ -49,17 +49,23 @@ export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
   const open = useRef<HTMLButtonElement>(null);
   return (
     <li className={unread ? 'alert alert-unread' : 'alert'}>
-      <button type="button" ref={open} className="alert-open" title={alertsText.item.open} onClick={onOpen}>
+      <button
+        type="button"
+        ref={open}
+        className="alert-open"
+        title={alertsMessages.item.open}
+        onClick={onOpen}
+      >
         <Icon size={15} aria-hidden className={`alert-icon alert-icon-${toneOf(alert)}`} />
         <span className="alert-words">
           <span className="alert-title">
-            {unread ? <span className="alert-new">{alertsText.item.isNew}</span> : null}
+            {unread ? <span className="alert-new">{alertsMessages.item.isNew}</span> : null}
             {title}
           </span>
           <span className="alert-body">{body}</span>
           <span className="alert-next">{next}</span>
           <span className="caption">
-            <Rich text={alertsText.item.seen} parts={{ account, time: <TimeText ms={alert.at} /> }} />
+            <Rich text={alertsMessages.item.seen} parts={{ account, time: <TimeText ms={alert.at} /> }} />
           </span>
         </span>
       </button>
@@ -67,14 +73,14 @@ export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
         <Button
           size="small"
           variant="quiet"
-          aria-label={alertsText.item.readLabel(title)}
+          aria-label={alertsMessages.item.readLabel(title)}
           onClick={() => {
             // It goes away with the press.
             open.current?.focus();
             onRead();
           }}
         >
-          {alertsText.item.read}
+          {alertsMessages.item.read}
         </Button>
       ) : null}
     </li>

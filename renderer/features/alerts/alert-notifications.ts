@@ -1,9 +1,9 @@
-import { appText } from '../../../shared/messages/app.ts';
+import { appMessages } from '../../../shared/messages/app.ts';
 import { useBridgeEvent } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { showAlerts } from './alerts-panel-state.ts';
 
-const text = appText.notifications;
+const text = appMessages.notifications;
 
 /** What the system was told of an alert, for whoever has the window in front: the same words, and the way to the alerts. */
 export function AlertNotifications() {

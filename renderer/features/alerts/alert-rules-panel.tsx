@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { AlertKind } from '../../../shared/alerts/alert-rules.ts';
-import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { usePreferences } from '../../state/app-state.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
@@ -23,8 +23,8 @@ import { LimitRows } from './limit-rows.tsx';
 import { MemoChains } from './memo-chain-list.tsx';
 import './alerts.css';
 
-const { rules: text, quiet: quietText } = alertsRulesText;
-const sections = settingsSectionsText.alerts;
+const { rules: text, quiet: quietText } = alertsRulesMessages;
+const sections = settingsSectionsMessages.alerts;
 
 type Settings = CallReply<'alerts.settings'>;
 
@@ -40,12 +40,12 @@ export function AlertRulesPanel() {
       {query.isError ? (
         <ErrorState
           problem={query.error.problem}
-          couldNot={alertsRulesText.couldNot.get}
+          couldNot={alertsRulesMessages.couldNot.get}
           onRetry={() => void query.refetch()}
         />
       ) : (
         <PanelBody>
-          <SkeletonLines label={alertsRulesText.reading} />
+          <SkeletonLines label={alertsRulesMessages.reading} />
         </PanelBody>
       )}
     </SettingGroup>
@@ -62,7 +62,7 @@ function RulesForm({ settings }: { settings: Settings }) {
     onSuccess(reply) {
       rememberReply(client, 'alerts.settings', nothing, reply);
       setForm(alertFormOf(reply));
-      toast(alertsRulesText.saved, 'good');
+      toast(alertsRulesMessages.saved, 'good');
     },
   });
   const now = JSON.stringify(stored);
@@ -89,7 +89,7 @@ function RulesForm({ settings }: { settings: Settings }) {
   return (
     <form
       className="alert-rules"
-      aria-label={alertsRulesText.label}
+      aria-label={alertsRulesMessages.label}
       onSubmit={(event) => {
         event.preventDefault();
         if (changed && !save.isPending) submit();
@@ -105,7 +105,7 @@ function RulesForm({ settings }: { settings: Settings }) {
       </SettingGroup>
       <div>
         {save.error ? (
-          <BridgeProblem error={save.error.problem} couldNot={alertsRulesText.couldNot.save} />
+          <BridgeProblem error={save.error.problem} couldNot={alertsRulesMessages.couldNot.save} />
         ) : null}
         <div className="rules-buttons">
           <Button
@@ -115,10 +115,10 @@ function RulesForm({ settings }: { settings: Settings }) {
               setProblems({});
             }}
           >
-            {alertsRulesText.undo}
+            {alertsRulesMessages.undo}
           </Button>
           <Button type="submit" variant="primary" disabled={!changed} busy={save.isPending}>
-            {alertsRulesText.saveRules}
+            {alertsRulesMessages.saveRules}
           </Button>
         </div>
       </div>
@@ -138,7 +138,7 @@ function Rules({ form, problems, shipped, onChange }: PartProps & { shipped: rea
       <div className="alert-rules-box">
         {more}
         <Check
-          label={alertsRulesText.on}
+          label={alertsRulesMessages.on}
           aria-label={name}
           checked={form.on[kind]}
           onChange={(on) => onChange({ on: { ...form.on, [kind]: on } })}
@@ -213,7 +213,7 @@ function Quiet({ form, problems, onChange }: PartProps) {
         {box('from', quietText.from)}
         {box('to', quietText.to)}
         <Check
-          label={alertsRulesText.on}
+          label={alertsRulesMessages.on}
           aria-label={quietText.name}
           checked={form.quiet}
           onChange={(quiet) => onChange({ quiet })}

@@ -2,8 +2,8 @@ import { BellOff, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALERT_KINDS, type AlertKind } from '../../../shared/alerts/alert-rules.ts';
 import { ALERT_NAMES } from '../../../shared/alerts/alert-words.ts';
-import { alertsText } from '../../../shared/messages/alerts.ts';
-import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { alertsMessages } from '../../../shared/messages/alerts.ts';
+import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
 import { ofAccount, practiceOf, whoseOf } from '../../state/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../../state/app-state.ts';
 import { useShowOf, useSwitchAccount } from '../../state/switch-account.ts';
@@ -66,14 +66,14 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
 
   function openRules(): void {
     onClose();
-    openSettings('alerts', alertsRulesText.rules.deposit.name);
+    openSettings('alerts', alertsRulesMessages.rules.deposit.name);
   }
 
   return (
     <div
       className="alerts"
       role="dialog"
-      aria-label={alertsText.title}
+      aria-label={alertsMessages.title}
       ref={box}
       tabIndex={-1}
       onBlur={({ relatedTarget: to, currentTarget }) => {
@@ -88,11 +88,11 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
       }}
     >
       <div className="bar alerts-head">
-        <h2>{alertsText.title}</h2>
+        <h2>{alertsMessages.title}</h2>
         <span className="muted" role="status">
           {total === 0
-            ? alertsText.noneYet
-            : alertsText.counts(formatCount(unread), formatCount(total), zoneName(timeZone))}
+            ? alertsMessages.noneYet
+            : alertsMessages.counts(formatCount(unread), formatCount(total), zoneName(timeZone))}
         </span>
         <span className="grow" />
         <Button
@@ -105,25 +105,25 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
             if (newest !== null) read.mutate({ upTo: newest, ...ofAccount(context) });
           }}
         >
-          {alertsText.readAll}
+          {alertsMessages.readAll}
         </Button>
         <Button size="small" icon={<SlidersHorizontal size={12} aria-hidden />} onClick={openRules}>
-          {alertsText.rules}
+          {alertsMessages.rules}
         </Button>
-        <CloseButton label={alertsText.close} onClick={leave} />
+        <CloseButton label={alertsMessages.close} onClick={leave} />
       </div>
       <FilterLine filter={filter} onChange={setFilter} />
       <OfOthers unread={unread} />
       {query.isError ? (
         <ErrorState
           problem={problemOf(query.error)}
-          couldNot={alertsText.couldNot}
+          couldNot={alertsMessages.couldNot}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
       ) : query.isPending ? (
         <div className="alerts-wait">
-          <SkeletonLines label={alertsText.reading} lines={6} />
+          <SkeletonLines label={alertsMessages.reading} lines={6} />
         </div>
       ) : alerts.length === 0 ? (
         <Nothing narrowed={narrowed} onClear={() => setFilter({})} onRules={openRules} />
@@ -131,7 +131,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
         <AlertList alerts={alerts} onOpen={openRecord} onRead={(id) => read.mutate({ ids: [id] })}>
           {query.hasNextPage ? (
             <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {alertsText.older}
+              {alertsMessages.older}
             </Button>
           ) : null}
         </AlertList>
@@ -152,7 +152,7 @@ function AlertList({ alerts, onOpen, onRead, children }: AlertListProps) {
   const nameOf = useAccountName();
   return (
     <div className="alerts-scroll">
-      <ul className="alerts-list" aria-label={alertsText.list}>
+      <ul className="alerts-list" aria-label={alertsMessages.list}>
         {alerts.map((alert) => (
           <AlertItem
             key={alert.id}
@@ -189,17 +189,17 @@ function FilterLine({ filter, onChange }: FilterLineProps) {
   return (
     <div className="bar alerts-filter">
       <Select<AlertKind | typeof EVERY>
-        aria-label={alertsText.filter.kind}
+        aria-label={alertsMessages.filter.kind}
         scale="small"
         value={kinds?.[0] ?? EVERY}
         onChange={(kind) => put({ kind: kind === EVERY ? null : kind })}
         options={[
-          { value: EVERY, label: alertsText.filter.everyKind },
+          { value: EVERY, label: alertsMessages.filter.everyKind },
           ...ALERT_KINDS.map((kind) => ({ value: kind, label: ALERT_NAMES[kind] })),
         ]}
       />
       <Check
-        label={alertsText.filter.unread}
+        label={alertsMessages.filter.unread}
         checked={unread === true}
         onChange={(only) => put({ unread: only })}
       />
@@ -215,9 +215,9 @@ function OfOthers({ unread }: { unread: number }) {
   if (context?.is !== 'one' || practiceOf(context) !== null || others <= 0) return null;
   return (
     <div className="bar alerts-others">
-      <span className="muted">{alertsText.ofOthers(others, formatCount(others))}</span>
+      <span className="muted">{alertsMessages.ofOthers(others, formatCount(others))}</span>
       <Button size="small" onClick={() => void switchTo(null)}>
-        {alertsText.showAllLive}
+        {alertsMessages.showAllLive}
       </Button>
     </div>
   );
@@ -227,20 +227,20 @@ function Nothing(props: { narrowed: boolean; onClear: () => void; onRules: () =>
   if (props.narrowed) {
     return (
       <EmptyState
-        title={alertsText.filter.noMatch}
-        action={<Button onClick={props.onClear}>{alertsText.filter.clear}</Button>}
+        title={alertsMessages.filter.noMatch}
+        action={<Button onClick={props.onClear}>{alertsMessages.filter.clear}</Button>}
       >
-        {alertsText.filter.noMatchMeaning}
+        {alertsMessages.filter.noMatchMeaning}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={alertsText.none.title}
+      title={alertsMessages.none.title}
       icon={<BellOff size={28} strokeWidth={1.4} aria-hidden />}
-      action={<Button onClick={props.onRules}>{alertsText.none.rules}</Button>}
+      action={<Button onClick={props.onRules}>{alertsMessages.none.rules}</Button>}
     >
-      {alertsText.none.meaning}
+      {alertsMessages.none.meaning}
     </EmptyState>
   );
 }

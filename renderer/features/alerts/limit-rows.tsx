@@ -1,10 +1,10 @@
-import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
 import { HiddenHere } from '../../parts/notes/hidden-note.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../../ui/currency-amounts.tsx';
 import type { AlertProblems } from './alert-form.ts';
 
-const { limits: text } = alertsRulesText;
+const { limits: text } = alertsRulesMessages;
 
 interface LimitRowsProps {
   rows: readonly CurrencyAmount[];

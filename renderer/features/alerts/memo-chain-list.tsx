@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
+import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { withChain } from './alert-form.ts';
 
-const { chains: text } = alertsRulesText;
+const { chains: text } = alertsRulesMessages;
 
 const MOST_CHAINS = 200;
 

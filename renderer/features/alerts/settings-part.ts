@@ -1,10 +1,10 @@
-import { alertsRulesText } from '../../../shared/messages/alerts-rules.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import type { SettingsPart } from '../../state/settings.ts';
 import { AlertRulesPanel } from './alert-rules-panel.tsx';
 
-const { rules, chains, limits, quiet } = alertsRulesText;
-const { alerts } = settingsSectionsText;
+const { rules, chains, limits, quiet } = alertsRulesMessages;
+const { alerts } = settingsSectionsMessages;
 
 export const alertSettings: readonly SettingsPart[] = [
   {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
-import { alertsText } from '../../../shared/messages/alerts.ts';
+import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { ofAccount, practiceOf } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
 import { BridgeFailure, call, callKey, rememberReply, useAction, useCall } from '../../lib/bridge.ts';
@@ -63,6 +63,6 @@ export function useReadAlerts() {
   const { toast } = useAnnounce();
   return useAction('alerts.read', {
     onSuccess: (counts) => takeCounts(client, counts),
-    onError: ({ message }) => toast(alertsText.notRead(message), 'bad'),
+    onError: ({ message }) => toast(alertsMessages.notRead(message), 'bad'),
   });
 }

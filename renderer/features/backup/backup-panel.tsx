@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { BackupPlan, WrittenBackup } from '../../../shared/bridge/backup-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { backupText } from '../../../shared/messages/backup.ts';
+import { backupMessages } from '../../../shared/messages/backup.ts';
 import { callKey, useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
@@ -16,7 +16,7 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import { formatSize } from '../../lib/format/size.ts';
 import './backup.css';
 
-const text = backupText.write;
+const text = backupMessages.write;
 
 const nothing = {};
 
@@ -35,17 +35,20 @@ export function BackupPanel() {
   });
   const open = useAction('backup.open', {
     onSuccess(reply) {
-      if (reply === null) announce(backupText.restore.noFile);
+      if (reply === null) announce(backupMessages.restore.noFile);
       setPlan(reply);
     },
   });
   const { last = null, waiting = false } = status.data ?? {};
   return (
-    <SettingGroup label={backupText.title} aside={status.data && last === null ? backupText.noneYet : null}>
-      <p className="setting-lead caption">{backupText.about}</p>
+    <SettingGroup
+      label={backupMessages.title}
+      aside={status.data && last === null ? backupMessages.noneYet : null}
+    >
+      <p className="setting-lead caption">{backupMessages.about}</p>
       {waiting ? (
         <div className="setting-notice">
-          <Notice tone="info">{backupText.waiting}</Notice>
+          <Notice tone="info">{backupMessages.waiting}</Notice>
         </div>
       ) : null}
       <Setting name={text.name} note={last === null ? text.note : <Last last={last} />}>
@@ -62,7 +65,7 @@ export function BackupPanel() {
       </Setting>
       {write.error ? <SavedNotice tone="bad" words={write.error.message} /> : null}
       {write.data ? <Written written={write.data} /> : null}
-      <Setting name={backupText.restore.name} note={backupText.restore.note}>
+      <Setting name={backupMessages.restore.name} note={backupMessages.restore.note}>
         <Button
           ref={restoreButton}
           icon={<ArchiveRestore size={13} aria-hidden />}
@@ -72,7 +75,7 @@ export function BackupPanel() {
             open.mutate(nothing);
           }}
         >
-          {open.isPending ? backupText.restore.underWay : backupText.restore.begin}
+          {open.isPending ? backupMessages.restore.underWay : backupMessages.restore.begin}
         </Button>
       </Setting>
       {open.error ? <SavedNotice tone="bad" words={open.error.message} /> : null}

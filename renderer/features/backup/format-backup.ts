@@ -1,11 +1,11 @@
 import type { BackupPlan, JournalPlan, ListPlan } from '../../../shared/bridge/backup-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import { formatCount } from '../../lib/format/number.ts';
 
 type Restored = CallReply<'backup.restore'>;
 
-const text = backupRestoreText;
+const text = backupRestoreMessages;
 
 /** What restoring would do with one list, in a few words. */
 export function formatListPlan({ holds, added, conflicts, same }: ListPlan): string {

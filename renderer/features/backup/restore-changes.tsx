@@ -1,9 +1,9 @@
 import type { RestoreChange } from '../../../shared/bridge/backup-calls.ts';
-import { backupChangesText } from '../../../shared/messages/backup-changes.ts';
+import { backupChangesMessages } from '../../../shared/messages/backup-changes.ts';
 import { Check } from '../../ui/input.tsx';
 import { Rich } from '../../ui/rich.tsx';
 
-const text = backupChangesText;
+const text = backupChangesMessages;
 
 interface ChangesProps {
   changes: readonly RestoreChange[];

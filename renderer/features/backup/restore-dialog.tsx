@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupPlan } from '../../../shared/bridge/backup-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { backupPartsText } from '../../../shared/messages/backup-parts.ts';
-import { backupRestoreText } from '../../../shared/messages/backup-restore.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { backupPartsMessages } from '../../../shared/messages/backup-parts.ts';
+import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { call, useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ import {
 } from './format-backup.ts';
 import { formatSize } from '../../lib/format/size.ts';
 
-const text = backupRestoreText;
+const text = backupRestoreMessages;
 
 type OnConflict = 'keep' | 'take';
 
@@ -90,7 +90,7 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
               <span className="muted">{text.nothingRemoved}</span>
               <span className="grow" />
               <Button autoFocus onClick={close}>
-                {commonText.cancel}
+                {commonMessages.cancel}
               </Button>
               <Button
                 variant="primary"
@@ -140,13 +140,13 @@ function Parts({ plan }: { plan: BackupPlan }) {
         <tbody>
           {plan.reviews === null || plan.reviews.rows === 0 ? null : (
             <Part
-              title={backupPartsText.reviews}
+              title={backupPartsMessages.reviews}
               count={plan.reviews.rows}
               words={formatReviewPlan(plan.reviews)}
             />
           )}
           {plan.journal === null || plan.journal.rows === 0 || journal === null ? null : (
-            <Part title={backupPartsText.journal} count={plan.journal.rows} words={journal.short} />
+            <Part title={backupPartsMessages.journal} count={plan.journal.rows} words={journal.short} />
           )}
           {filled.map((list) => (
             <Part key={list.title} title={list.title} count={list.holds} words={formatListPlan(list)} />
@@ -200,7 +200,7 @@ function Done({ restored, onClose }: { restored: CallReply<'backup.restore'>; on
           {sentence}
         </Notice>
       ))}
-      {restored.lists.some(({ title, added }) => title === backupPartsText.accounts && added > 0) ? (
+      {restored.lists.some(({ title, added }) => title === backupPartsMessages.accounts && added > 0) ? (
         <Notice tone="info">{text.checkAddresses}</Notice>
       ) : null}
       <div className="bar">

@@ -1,8 +1,8 @@
-import { backupText } from '../../../shared/messages/backup.ts';
+import { backupMessages } from '../../../shared/messages/backup.ts';
 import type { SettingsPart } from '../../state/settings.ts';
 import { BackupPanel } from './backup-panel.tsx';
 
-const { write, restore } = backupText;
+const { write, restore } = backupMessages;
 
 export const backupSettings: readonly SettingsPart[] = [
   {

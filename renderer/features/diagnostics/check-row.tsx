@@ -2,7 +2,7 @@ import { Check, ChevronRight, Clock3, Minus, TriangleAlert, X } from 'lucide-rea
 import { useId, useState } from 'react';
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import { CHECKS, type CheckId, type CheckState } from '../../../shared/diagnostics/checks.ts';
-import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
+import { diagnosticsMessages } from '../../../shared/messages/diagnostics.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/panel.tsx';
@@ -45,11 +45,11 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
       </button>
       <span className="diag-state">
         {running ? (
-          <Pill tone="running" icon={Clock3} words={diagnosticsText.row.running} />
+          <Pill tone="running" icon={Clock3} words={diagnosticsMessages.row.running} />
         ) : waiting ? (
-          <Pill tone="plain" icon={Clock3} words={diagnosticsText.row.waiting} />
+          <Pill tone="plain" icon={Clock3} words={diagnosticsMessages.row.waiting} />
         ) : result === undefined ? (
-          <Pill tone="plain" icon={Minus} words={diagnosticsText.row.notRun} />
+          <Pill tone="plain" icon={Minus} words={diagnosticsMessages.row.notRun} />
         ) : (
           <StatePill state={result.state} />
         )}
@@ -58,7 +58,7 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
         {result === undefined ? <p className="muted">{means}</p> : <p>{visible(result.found)}</p>}
         {result === undefined || result.advice === null ? null : (
           <p className="diag-advice">
-            <b>{diagnosticsText.row.toDo}</b> {visible(result.advice)}
+            <b>{diagnosticsMessages.row.toDo}</b> {visible(result.advice)}
           </p>
         )}
         <div id={more} className="diag-more" hidden={!open}>
@@ -70,7 +70,7 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
               <>
                 {' '}
                 <Rich
-                  text={diagnosticsText.row.madeAt}
+                  text={diagnosticsMessages.row.madeAt}
                   parts={{ time: <TimeText ms={result.at} form="exact" /> }}
                 />
               </>
@@ -81,12 +81,12 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
       <span className="diag-took">{result === undefined || running ? null : formatTook(result.tookMs)}</span>
       <Button
         size="small"
-        aria-label={diagnosticsText.row.runOne(title)}
+        aria-label={diagnosticsMessages.row.runOne(title)}
         busy={running}
         disabled={busy}
         onClick={onRun}
       >
-        {diagnosticsText.row.run}
+        {diagnosticsMessages.row.run}
       </Button>
     </li>
   );

@@ -1,4 +1,4 @@
-import { appText } from '../../../shared/messages/app.ts';
+import { appMessages } from '../../../shared/messages/app.ts';
 import { useBridgeEvent } from '../../lib/bridge.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -9,7 +9,7 @@ export function CrashNotifications() {
   const { screen, go } = useNavigation();
   useBridgeEvent('crash', ({ part, what, recovery }) => {
     if (part !== 'archive' && part !== 'main') return;
-    const label = appText.notifications.openDiagnostics;
+    const label = appMessages.notifications.openDiagnostics;
     const open = { label, run: () => go('diagnostics'), to: 'diagnostics' };
     toast(`${what} ${recovery}`, 'warn', screen === 'diagnostics' ? undefined : open);
   });

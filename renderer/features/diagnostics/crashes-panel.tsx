@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CrashNote } from '../../../shared/bridge/diagnostics-calls.ts';
 import { CRASH_PART_NAMES } from '../../../shared/diagnostics/checks.ts';
-import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
+import { diagnosticsMessages } from '../../../shared/messages/diagnostics.ts';
 import { callKey, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
@@ -22,17 +22,17 @@ export function CrashesPanel() {
     void client.invalidateQueries({ queryKey: callKey('diagnostics.overview') });
   };
   useBridgeEvent('crash', again);
-  const forget = useAction('diagnostics.forgetCrashes', { onSuccess: again });
+  const forget = useAction('diagnostics.clearCrashes', { onSuccess: again });
   const crashes = overview.data?.crashes ?? [];
   return (
     <Panel
-      title={diagnosticsText.crashes.title}
-      label={diagnosticsText.crashes.title}
+      title={diagnosticsMessages.crashes.title}
+      label={diagnosticsMessages.crashes.title}
       className="diag-crashes"
       aside={
         crashes.length === 0 ? null : (
           <Button size="small" busy={forget.isPending} onClick={() => forget.mutate(nothing)}>
-            {diagnosticsText.crashes.forget}
+            {diagnosticsMessages.crashes.forget}
           </Button>
         )
       }
@@ -40,17 +40,17 @@ export function CrashesPanel() {
       {overview.isError ? (
         <ErrorState
           problem={overview.error.problem}
-          couldNot={diagnosticsText.crashes.couldNot}
+          couldNot={diagnosticsMessages.crashes.couldNot}
           onRetry={() => void overview.refetch()}
         />
       ) : overview.data === undefined ? (
         <div className="diag-lead">
-          <SkeletonLines label={diagnosticsText.crashes.reading} lines={3} />
+          <SkeletonLines label={diagnosticsMessages.crashes.reading} lines={3} />
         </div>
       ) : crashes.length === 0 ? (
-        <p className="diag-lead muted">{diagnosticsText.crashes.none}</p>
+        <p className="diag-lead muted">{diagnosticsMessages.crashes.none}</p>
       ) : (
-        <ul className="diag-notes" aria-label={diagnosticsText.crashes.title} tabIndex={0}>
+        <ul className="diag-notes" aria-label={diagnosticsMessages.crashes.title} tabIndex={0}>
           {crashes.map((crash) => (
             <Crash key={`${crash.at} ${crash.part} ${crash.what}`} crash={crash} />
           ))}
@@ -62,7 +62,7 @@ export function CrashesPanel() {
 
 function Crash({ crash }: { crash: CrashNote }) {
   const { at, part, what, frames, version, recovery, times } = crash;
-  const words = diagnosticsText.crashes;
+  const words = diagnosticsMessages.crashes;
   return (
     <li>
       <p>

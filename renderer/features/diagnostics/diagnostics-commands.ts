@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CHECK_IDS } from '../../../shared/diagnostics/checks.ts';
-import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
-import { frameCommandsText } from '../../../shared/messages/frame-commands.ts';
+import { diagnosticsMessages } from '../../../shared/messages/diagnostics.ts';
+import { frameCommandsMessages } from '../../../shared/messages/frame-commands.ts';
 import { useActiveAccount } from '../../state/app-state.ts';
 import type { Command } from '../../state/feature.ts';
 import { useNavigation } from '../../state/navigation.tsx';
@@ -18,8 +18,8 @@ export function useDiagnosticsCommands(): Command[] {
   return [
     {
       id: 'diagnostics-run',
-      title: diagnosticsText.commands.runAll,
-      group: frameCommandsText.groups.help,
+      title: diagnosticsMessages.commands.runAll,
+      group: frameCommandsMessages.groups.help,
       run() {
         go('diagnostics');
         checkRunner.start(client, CHECK_IDS, accountId);
@@ -27,8 +27,8 @@ export function useDiagnosticsCommands(): Command[] {
     },
     {
       id: 'diagnostics-report',
-      title: diagnosticsText.commands.saveReport,
-      group: frameCommandsText.groups.help,
+      title: diagnosticsMessages.commands.saveReport,
+      group: frameCommandsMessages.groups.help,
       run() {
         go('diagnostics');
         focusReport();

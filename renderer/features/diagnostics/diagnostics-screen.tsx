@@ -1,8 +1,8 @@
 import { LifeBuoy, Play, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CHECK_IDS, CHECKS } from '../../../shared/diagnostics/checks.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { diagnosticsMessages } from '../../../shared/messages/diagnostics.ts';
 import { useActiveAccount } from '../../state/app-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,7 +25,7 @@ export function DiagnosticsScreen() {
   return (
     <>
       <div className="bar diag-head">
-        <h1>{diagnosticsText.title}</h1>
+        <h1>{diagnosticsMessages.title}</h1>
         <span className="grow" />
         <Button
           ref={reportButton}
@@ -33,11 +33,11 @@ export function DiagnosticsScreen() {
           data-diagnostics="report"
           onClick={() => setReporting(true)}
         >
-          {diagnosticsText.saveReport}
+          {diagnosticsMessages.saveReport}
         </Button>
         {busy ? (
           <Button icon={<Square size={12} aria-hidden />} onClick={cancel}>
-            {commonText.cancel}
+            {commonMessages.cancel}
           </Button>
         ) : (
           <Button
@@ -46,14 +46,14 @@ export function DiagnosticsScreen() {
             data-diagnostics="run"
             onClick={startAll}
           >
-            {diagnosticsText.runAll}
+            {diagnosticsMessages.runAll}
           </Button>
         )}
       </div>
       <div className="diag">
         <Panel
-          title={diagnosticsText.checks.title}
-          label={diagnosticsText.checks.title}
+          title={diagnosticsMessages.checks.title}
+          label={diagnosticsMessages.checks.title}
           className="diag-checks"
           aside={
             busy ? (
@@ -63,15 +63,17 @@ export function DiagnosticsScreen() {
                 title={run.now === null ? '' : CHECKS[run.now].title}
               />
             ) : (
-              <span>{results.length === 0 ? diagnosticsText.checks.noneRun : formatSummary(results)}</span>
+              <span>
+                {results.length === 0 ? diagnosticsMessages.checks.noneRun : formatSummary(results)}
+              </span>
             )
           }
         >
           <p className="diag-lead caption">
             {account === null
-              ? diagnosticsText.checks.madeForNone
-              : diagnosticsText.checks.madeFor(account.name)}{' '}
-            {diagnosticsText.checks.sparing}
+              ? diagnosticsMessages.checks.madeForNone
+              : diagnosticsMessages.checks.madeFor(account.name)}{' '}
+            {diagnosticsMessages.checks.sparing}
           </p>
           {run.problem === null ? null : (
             <div className="diag-lead">
@@ -80,7 +82,7 @@ export function DiagnosticsScreen() {
               </Notice>
             </div>
           )}
-          <ol className="diag-list" aria-label={diagnosticsText.checks.title}>
+          <ol className="diag-list" aria-label={diagnosticsMessages.checks.title}>
             {CHECK_IDS.map((id, index) => (
               <CheckRow
                 key={id}
@@ -115,8 +117,8 @@ export function DiagnosticsScreen() {
 function Progress({ done, total, title }: { done: number; total: number; title: string }) {
   return (
     <span className="diag-progress">
-      <progress aria-label={diagnosticsText.checks.made} value={done} max={total} />
-      {diagnosticsText.checks.progress(done + 1, total, title)}
+      <progress aria-label={diagnosticsMessages.checks.made} value={done} max={total} />
+      {diagnosticsMessages.checks.progress(done + 1, total, title)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import type { SettingsPart } from '../../state/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
 
-const { about } = settingsSectionsText;
+const { about } = settingsSectionsMessages;
 
 /** The way from Settings to the screen that finds faults. */
 function DiagnosticsSetting() {

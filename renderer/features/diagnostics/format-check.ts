@@ -1,10 +1,10 @@
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import { CHECKS, type CheckId, type CheckState } from '../../../shared/diagnostics/checks.ts';
-import { diagnosticsChecksText } from '../../../shared/messages/diagnostics-checks.ts';
-import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
+import { diagnosticsChecksMessages } from '../../../shared/messages/diagnostics-checks.ts';
+import { diagnosticsMessages } from '../../../shared/messages/diagnostics.ts';
 import { formatCount, formatTenths } from '../../lib/format/number.ts';
 
-export const STATE_NAMES: Record<CheckState, string> = diagnosticsText.states;
+export const STATE_NAMES: Record<CheckState, string> = diagnosticsMessages.states;
 
 /** "9 passed, 1 warning, 1 failed, 1 not done"; what there is none of is left out. */
 export function formatSummary(results: readonly CheckResult[]): string {
@@ -12,14 +12,14 @@ export function formatSummary(results: readonly CheckResult[]): string {
   for (const state of ['failed', 'warning', 'passed', 'skipped'] as const) {
     const count = results.filter((result) => result.state === state).length;
     if (count === 0) continue;
-    parts.push(diagnosticsText.counts[state](count, formatCount(count)));
+    parts.push(diagnosticsMessages.counts[state](count, formatCount(count)));
   }
   return parts.join(', ');
 }
 
 /** How long something took, in a unit that suits it. */
 export function formatTook(ms: number): string {
-  const { took } = diagnosticsText;
+  const { took } = diagnosticsMessages;
   if (ms < 1) return took.leastMs;
   return ms < 1_000 ? took.ms(Math.round(ms)) : took.seconds(formatTenths(ms / 1_000));
 }
@@ -28,6 +28,6 @@ export function formatTook(ms: number): string {
 export function formatCost(id: CheckId): string {
   const { cost } = CHECKS[id];
   return cost === null
-    ? diagnosticsText.cost.none
-    : diagnosticsText.cost.most(formatCount(cost.weight), diagnosticsChecksText.pools[cost.pool]);
+    ? diagnosticsMessages.cost.none
+    : diagnosticsMessages.cost.most(formatCount(cost.weight), diagnosticsChecksMessages.pools[cost.pool]);
 }

@@ -1,4 +1,4 @@
-import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
+import { diagnosticsMessages } from '../../../shared/messages/diagnostics.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type Fact, Facts, Panel, PanelBody } from '../../ui/panel.tsx';
 import { formatSize } from '../../lib/format/size.ts';
 
-const words = diagnosticsText.log;
+const words = diagnosticsMessages.log;
 
 /** Where the log is kept, how large it is, and whether it can be written. */
 export function LogPanel() {

@@ -2,8 +2,8 @@ import { Save } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { BundleView } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { diagnosticsReportText } from '../../../shared/messages/diagnostics-report.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { diagnosticsReportMessages } from '../../../shared/messages/diagnostics-report.ts';
 import { call, useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
 
   function close(): void {
     if (save.isPending) return;
-    if (held.current !== null) void call('diagnostics.dropBundle', { bundleId: held.current });
+    if (held.current !== null) void call('diagnostics.discardBundle', { bundleId: held.current });
     onClose();
   }
 
@@ -43,23 +43,23 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
 
   const bundle = make.data;
   return (
-    <Overlay label={diagnosticsReportText.title} onClose={close}>
+    <Overlay label={diagnosticsReportMessages.title} onClose={close}>
       <div className="diag-report">
         <div className="bar">
-          <h2>{diagnosticsReportText.title}</h2>
+          <h2>{diagnosticsReportMessages.title}</h2>
           <span className="grow" />
-          <CloseButton label={diagnosticsReportText.close} onClick={close} />
+          <CloseButton label={diagnosticsReportMessages.close} onClick={close} />
         </div>
-        <p className="muted">{diagnosticsReportText.nothingSent}</p>
+        <p className="muted">{diagnosticsReportMessages.nothingSent}</p>
         {make.error ? (
           <ErrorState
             problem={make.error.problem}
-            couldNot={diagnosticsReportText.couldNot}
+            couldNot={diagnosticsReportMessages.couldNot}
             retrying={make.isPending}
             onRetry={() => make.mutate({ withJournal })}
           />
         ) : bundle === undefined ? (
-          <SkeletonLines label={diagnosticsReportText.making} lines={8} />
+          <SkeletonLines label={diagnosticsReportMessages.making} lines={8} />
         ) : (
           <Contents bundle={bundle} chosen={chosen} onChoose={setChosen} />
         )}
@@ -71,8 +71,8 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => choose(event.target.checked)}
           />
           <span>
-            {diagnosticsReportText.withJournal}
-            <span className="caption diag-tick-note">{diagnosticsReportText.withJournalNote}</span>
+            {diagnosticsReportMessages.withJournal}
+            <span className="caption diag-tick-note">{diagnosticsReportMessages.withJournalNote}</span>
           </span>
         </label>
         {save.error ? (
@@ -83,7 +83,9 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
         {save.data === undefined ? null : <Saved saved={save.data} />}
         <div className="bar">
           <span className="grow" />
-          <Button onClick={close}>{save.data ? diagnosticsReportText.done : commonText.cancel}</Button>
+          <Button onClick={close}>
+            {save.data ? diagnosticsReportMessages.done : commonMessages.cancel}
+          </Button>
           <Button
             variant="primary"
             icon={<Save size={13} aria-hidden />}
@@ -93,7 +95,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
               if (bundle !== undefined) save.mutate({ bundleId: bundle.bundleId });
             }}
           >
-            {commonText.save}
+            {commonMessages.save}
           </Button>
         </div>
       </div>
@@ -112,7 +114,7 @@ function Contents({ bundle, chosen, onChoose }: ContentsProps) {
   return (
     <div className="diag-contents">
       <div className="diag-files">
-        <ul aria-label={diagnosticsReportText.files}>
+        <ul aria-label={diagnosticsReportMessages.files}>
           {bundle.files.map(({ name, about, length, redacted }) => (
             <li key={name}>
               <button
@@ -126,7 +128,11 @@ function Contents({ bundle, chosen, onChoose }: ContentsProps) {
                 <span className="caption">
                   {redacted === 0
                     ? formatSize(length)
-                    : diagnosticsReportText.sizeTaken(formatSize(length), redacted, formatCount(redacted))}
+                    : diagnosticsReportMessages.sizeTaken(
+                        formatSize(length),
+                        redacted,
+                        formatCount(redacted),
+                      )}
                 </span>
               </button>
             </li>
@@ -143,10 +149,10 @@ function Contents({ bundle, chosen, onChoose }: ContentsProps) {
 
 function Redactions({ redactions }: Pick<BundleView, 'redactions'>) {
   return (
-    <section aria-label={diagnosticsReportText.takenOut}>
-      <h3 className="heading">{diagnosticsReportText.takenOut}</h3>
+    <section aria-label={diagnosticsReportMessages.takenOut}>
+      <h3 className="heading">{diagnosticsReportMessages.takenOut}</h3>
       {redactions.length === 0 ? (
-        <p className="caption">{diagnosticsReportText.noneTaken}</p>
+        <p className="caption">{diagnosticsReportMessages.noneTaken}</p>
       ) : (
         <ul className="diag-rules">
           {redactions.map(({ rule, title, count }) => (
@@ -164,14 +170,14 @@ function Saved({ saved }: { saved: CallReply<'diagnostics.saveBundle'> }) {
   if (saved === null) {
     return (
       <Notice tone="info" live>
-        {diagnosticsReportText.noPlace}
+        {diagnosticsReportMessages.noPlace}
       </Notice>
     );
   }
   return (
     <Notice tone="good" live>
       <Rich
-        text={diagnosticsReportText.savedAs}
+        text={diagnosticsReportMessages.savedAs}
         parts={{
           place: <span className="mono diag-path">{saved.where}</span>,
           size: formatSize(saved.bytes),

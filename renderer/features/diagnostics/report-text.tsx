@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BundleFile } from '../../../shared/bridge/diagnostics-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
-import { diagnosticsReportText } from '../../../shared/messages/diagnostics-report.ts';
+import { diagnosticsReportMessages } from '../../../shared/messages/diagnostics-report.ts';
 import { call } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { visibleLines } from '../../../shared/base/format/visible.ts';
@@ -33,15 +33,17 @@ export function ReportText({ bundleId, file }: { bundleId: string; file: BundleF
 
   return (
     <div className="diag-text">
-      <p className="caption">{diagnosticsReportText.aboutFile(about, lines, formatCount(lines))}</p>
+      <p className="caption">{diagnosticsReportMessages.aboutFile(about, lines, formatCount(lines))}</p>
       <pre
         className="mono"
         data-lines={name.endsWith('.jsonl') ? '' : undefined}
         tabIndex={0}
         role="group"
-        aria-label={diagnosticsReportText.textOf(name)}
+        aria-label={diagnosticsReportMessages.textOf(name)}
       >
-        {shown.text === '' && shown.next === null ? diagnosticsReportText.empty : visibleLines(shown.text)}
+        {shown.text === '' && shown.next === null
+          ? diagnosticsReportMessages.empty
+          : visibleLines(shown.text)}
       </pre>
       {shown.problem === null ? null : (
         <Notice tone="bad" live>
@@ -55,7 +57,7 @@ export function ReportText({ bundleId, file }: { bundleId: string; file: BundleF
             void readPiece(bundleId, name, shown).then(setShown);
           }}
         >
-          {diagnosticsReportText.showMore(left, formatCount(left))}
+          {diagnosticsReportMessages.showMore(left, formatCount(left))}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { CheckResult } from '../../../shared/bridge/diagnostics-calls.ts';
 import { CHECK_IDS, CHECKS, type CheckId } from '../../../shared/diagnostics/checks.ts';
-import { diagnosticsText } from '../../../shared/messages/diagnostics.ts';
+import { diagnosticsMessages } from '../../../shared/messages/diagnostics.ts';
 import { useActiveAccount } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -35,10 +35,10 @@ export function useChecks(): Checks {
       ran.current = false;
       const only = run.total === 1 ? newestOf(results) : undefined;
       if (run.problem !== null) announce(run.problem);
-      else if (only === undefined) announce(diagnosticsText.checks.ended(formatSummary(results)));
+      else if (only === undefined) announce(diagnosticsMessages.checks.ended(formatSummary(results)));
       else {
         const { title } = CHECKS[only.id];
-        announce(diagnosticsText.checks.oneEnded(title, STATE_NAMES[only.state], only.found));
+        announce(diagnosticsMessages.checks.oneEnded(title, STATE_NAMES[only.state], only.found));
       }
     }
   }, [run, results, announce]);

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Columns3, Minus, Plus } from 'lucide-react';
-import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
+import { historyColumnsMessages } from '../../../shared/messages/history-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
@@ -11,7 +11,7 @@ interface ColumnsMenuProps {
 }
 
 const STEP = 16;
-const text = historyColumnsText.menu;
+const text = historyColumnsMessages.menu;
 
 /** Shows, hides, orders and sizes the columns, all by keyboard too. */
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {

@@ -1,7 +1,7 @@
 import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import { isCompletedOnly } from '../../../shared/exports/completed-only.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { historyExportText as words } from '../../../shared/messages/history-export.ts';
+import { historyExportMessages as words } from '../../../shared/messages/history-export.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Check } from '../../ui/input.tsx';

@@ -5,7 +5,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { isCompletedOnly, tellsStatus } from '../../../shared/exports/completed-only.ts';
 import { templateText } from '../../../shared/exports/export-templates.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { historyExportText as words } from '../../../shared/messages/history-export.ts';
+import { historyExportMessages as words } from '../../../shared/messages/history-export.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { FilesInFull } from '../../parts/notes/hidden-note.tsx';
 import { useAction, useCall } from '../../lib/bridge.ts';

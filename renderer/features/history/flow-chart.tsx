@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { historyTotalsText } from '../../../shared/messages/history-totals.ts';
+import { historyTotalsMessages } from '../../../shared/messages/history-totals.ts';
 import type { Zone } from '../../lib/format/time.ts';
 import { useSize } from '../../lib/use-size.ts';
 import { amountsHidden, ownAmount } from '../../lib/hidden.ts';
@@ -9,7 +9,7 @@ import { flowLabel, type FlowStep } from './format-flow.ts';
 
 export type FlowRow = CallReply<'history.flow'>['rows'][number];
 
-const text = historyTotalsText.chart;
+const text = historyTotalsMessages.chart;
 
 const HEIGHT = 180;
 const LEFT = 8;

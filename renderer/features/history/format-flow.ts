@@ -1,4 +1,4 @@
-import { historyTotalsText } from '../../../shared/messages/history-totals.ts';
+import { historyTotalsMessages } from '../../../shared/messages/history-totals.ts';
 import { formatDate, formatMonth, type Zone } from '../../lib/format/time.ts';
 
 export type FlowStep = 'day' | 'week' | 'month';
@@ -7,5 +7,5 @@ export type FlowStep = 'day' | 'week' | 'month';
 export function flowLabel(from: number, by: FlowStep, zone: Zone): string {
   if (by === 'month') return formatMonth(from, zone);
   const date = formatDate(from, zone);
-  return by === 'week' ? historyTotalsText.weekOf(date) : date;
+  return by === 'week' ? historyTotalsMessages.weekOf(date) : date;
 }

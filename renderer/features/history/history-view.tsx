@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNod
 import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
 import { parseQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
 import type { SavedView } from '../../../shared/bridge/view-calls.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { historyText } from '../../../shared/messages/history.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 import { inContext, ofAccount } from '../../state/account-context.ts';
 import { useAccountContext, usePreferences } from '../../state/app-state.ts';
 import { useRouteFilter } from '../../state/switch-account.ts';
@@ -117,7 +117,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   const columns = useShown(views.columns, {
     bothDirections: filter.kind === undefined,
     severalAccounts: filter.accountIds?.length !== 1,
-    ownTransfers: (transferCounts?.accepted ?? 0) > 0,
+    internalTransfers: (transferCounts?.accepted ?? 0) > 0,
     fourEyes: reviewer.fourEyes,
   });
 
@@ -143,7 +143,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   function openView(view: SavedView): void {
     const read = parseQuery(view.query, setting);
     if (!read.ok) {
-      toast(historyText.viewRefused(view.name, read.error.message), 'bad');
+      toast(historyMessages.viewRefused(view.name, read.error.message), 'bad');
       return;
     }
     if (view.columns) views.setColumns(arrange(view.columns));
@@ -156,13 +156,13 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
       call('history.page', { ...query, offset, limit }),
     );
     if (ids.ok) select(picked(ids.value));
-    else toast(historyText.notSelected(ids.error.message), 'warn');
+    else toast(historyMessages.notSelected(ids.error.message), 'warn');
   }
 
   function toggle(id: number): void {
     const next = toggled(selection, id);
     if (next.ok) select(next.value);
-    else toast(historyText.notSelected(next.error.message), 'warn');
+    else toast(historyMessages.notSelected(next.error.message), 'warn');
   }
 
   const selectAll = (): void => {
@@ -203,12 +203,12 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
         <span className="grow" />
         <div className="hist-tools">
           <Button
-            title={historyText.totals}
+            title={historyMessages.totals}
             icon={<Sigma size={13} aria-hidden />}
             aria-pressed={panel === 'totals'}
             onClick={() => setPanel(panel === 'totals' ? 'table' : 'totals')}
           >
-            <span className="hist-word">{historyText.totals}</span>
+            <span className="hist-word">{historyMessages.totals}</span>
           </Button>
           <TransfersButton
             open={transferCounts?.open ?? 0}
@@ -218,24 +218,24 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
           <ViewsOf query={chosen} setting={setting} views={views} onOpen={openView} />
           <Button
             icon={<Scale size={13} aria-hidden />}
-            title={historyText.reconcileTitle}
+            title={historyMessages.reconcileTitle}
             onClick={onReconcile}
           >
-            <span className="hist-word">{historyText.reconcile}</span>
+            <span className="hist-word">{historyMessages.reconcile}</span>
           </Button>
           <Button
             icon={<Download size={13} aria-hidden />}
-            title={historyText.export}
+            title={historyMessages.export}
             disabled={total === 0 || isInvalid}
             onClick={() => setExporting(true)}
           >
-            <span className="hist-word">{historyText.export}</span>
+            <span className="hist-word">{historyMessages.export}</span>
           </Button>
         </div>
       </div>
       <div className="hist-ask">
         <Segmented
-          label={historyText.direction}
+          label={historyMessages.direction}
           options={DIRECTIONS}
           value={filter.kind ?? 'both'}
           onChange={(kind) =>
@@ -372,9 +372,9 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
 }
 
 const DIRECTIONS = [
-  { value: 'deposit', label: commonText.deposits },
-  { value: 'withdrawal', label: commonText.withdrawals },
-  { value: 'both', label: historyText.both },
+  { value: 'deposit', label: commonMessages.deposits },
+  { value: 'withdrawal', label: commonMessages.withdrawals },
+  { value: 'both', label: historyMessages.both },
 ] as const;
 
 /** The query of a screen, kept while it is not shown; the account in the header is no part of it. */
@@ -418,8 +418,8 @@ function formatRecordCount(
   const scope = { ...(accountIds && { accountIds }), ...(removed && { removed }) };
   for (const list of status ? listsOf(status, scope) : []) all += list.records;
   return all > total
-    ? historyText.countOf(all, formatCount(total), formatCount(all), zone)
-    : historyText.count(total, formatCount(total), zone);
+    ? historyMessages.countOf(all, formatCount(total), formatCount(all), zone)
+    : historyMessages.count(total, formatCount(total), zone);
 }
 
 interface ViewsOfProps {

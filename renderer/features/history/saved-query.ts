@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { parseQuery, printLasting, printQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
-import { historyText } from '../../../shared/messages/history.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 
 /**
  * The query of a view to be kept: accounts by id, for a name may be changed, or given to another account; times as instants, for a day
@@ -15,5 +15,5 @@ export function formatSavedQuery(query: string, setting: QuerySetting): string {
   const read = parseQuery(query, setting);
   if (!read.ok) return query;
   const words = printQuery(read.value, setting);
-  return words === '' ? historyText.views.everything : words;
+  return words === '' ? historyMessages.views.everything : words;
 }

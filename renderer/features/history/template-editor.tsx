@@ -3,14 +3,14 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { historyExportText } from '../../../shared/messages/history-export.ts';
+import { historyExportMessages } from '../../../shared/messages/history-export.ts';
 import { callKey, useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select, TextInput } from '../../ui/input.tsx';
 import { EXPORT_FIELDS } from '../../../shared/exports/export-fields.ts';
 
-const words = historyExportText.template;
+const words = historyExportMessages.template;
 
 type Templates = CallReply<'exports.templates'>;
 type ExportColumn = ExportTemplate['columns'][number];

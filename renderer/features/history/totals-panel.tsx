@@ -1,8 +1,8 @@
 import { visible } from '../../../shared/base/format/visible.ts';
 import { useState } from 'react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { historyTotalsText as text } from '../../../shared/messages/history-totals.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { historyTotalsMessages as text } from '../../../shared/messages/history-totals.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -88,7 +88,7 @@ const TOTALS: readonly Column<TotalsLine>[] = [
   { key: 'currency', header: text.headers.currency, cell: (line) => <Coin code={line.currency} /> },
   {
     key: 'deposits',
-    header: commonText.deposits,
+    header: commonMessages.deposits,
     align: 'end',
     drop: 1,
     cell: (line) => formatCount(line.deposits),
@@ -96,7 +96,7 @@ const TOTALS: readonly Column<TotalsLine>[] = [
   { key: 'in', header: text.headers.in, align: 'end', cell: (line) => <Amount value={line.in} /> },
   {
     key: 'withdrawals',
-    header: commonText.withdrawals,
+    header: commonMessages.withdrawals,
     align: 'end',
     drop: 1,
     cell: (line) => formatCount(line.withdrawals),
@@ -135,7 +135,7 @@ function flowColumns(by: FlowStep, timeZone: Zone): readonly Column<FlowRow>[] {
     },
     {
       key: 'deposits',
-      header: commonText.deposits,
+      header: commonMessages.deposits,
       align: 'end',
       drop: 1,
       cell: (row) => formatCount(row.deposits),
@@ -143,7 +143,7 @@ function flowColumns(by: FlowStep, timeZone: Zone): readonly Column<FlowRow>[] {
     { key: 'in', header: text.headers.in, align: 'end', cell: (row) => <Amount value={row.in} /> },
     {
       key: 'withdrawals',
-      header: commonText.withdrawals,
+      header: commonMessages.withdrawals,
       align: 'end',
       drop: 1,
       cell: (row) => formatCount(row.withdrawals),
@@ -209,7 +209,7 @@ const ADDRESSES: readonly Column<InsightReply['addresses'][number]>[] = [
     key: 'kind',
     header: text.headers.direction,
     drop: 2,
-    cell: (row) => (row.kind === 'deposit' ? commonText.deposits : commonText.withdrawals),
+    cell: (row) => (row.kind === 'deposit' ? commonMessages.deposits : commonMessages.withdrawals),
   },
   { key: 'currency', header: text.headers.currency, cell: (row) => <Coin code={row.currency} /> },
   {
@@ -242,7 +242,7 @@ const TO_FINAL: readonly Column<InsightReply['timeToFinal'][number]>[] = [
   {
     key: 'kind',
     header: text.headers.direction,
-    cell: (row) => (row.kind === 'deposit' ? commonText.deposits : commonText.withdrawals),
+    cell: (row) => (row.kind === 'deposit' ? commonMessages.deposits : commonMessages.withdrawals),
   },
   { key: 'currency', header: text.headers.currency, cell: (row) => <Coin code={row.currency} /> },
   {

@@ -1,6 +1,6 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { historyTotalsText } from '../../../shared/messages/history-totals.ts';
+import { historyTotalsMessages } from '../../../shared/messages/history-totals.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { amountsHidden, ownAmount } from '../../lib/hidden.ts';
@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 
 export type TotalsLine = CallReply<'history.totals'>['lines'][number];
 
-const text = historyTotalsText.strip;
+const text = historyTotalsMessages.strip;
 
 /** Currencies named in the strip; the panel has all of them. */
 const SHOWN = 4;
@@ -28,7 +28,7 @@ export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripP
   const byRecords = completed.toSorted((a, b) => recordsOf(b) - recordsOf(a));
   const rest = completed.length - SHOWN;
   return (
-    <span className="hist-totals" aria-label={historyTotalsText.label}>
+    <span className="hist-totals" aria-label={historyTotalsMessages.label}>
       <span className="muted">{completed.length === 0 ? text.noneCompleted : text.completed}</span>
       {byRecords.slice(0, SHOWN).map((line) => (
         <span key={line.currency} title={amountsHidden() ? undefined : inFull(line)}>

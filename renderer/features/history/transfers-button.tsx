@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import { transfersText } from '../../../shared/messages/transfers.ts';
+import { transfersMessages } from '../../../shared/messages/transfers.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import '../../parts/transfers/transfers.css';
@@ -9,12 +9,14 @@ export function TransfersButton({ open, onOpen }: { open: number; onOpen: () => 
   return (
     <Button
       className={open === 0 ? undefined : 'tf-waiting'}
-      title={transfersText.title}
-      aria-label={open === 0 ? transfersText.title : transfersText.buttonLabel(open, formatCount(open))}
+      title={transfersMessages.title}
+      aria-label={
+        open === 0 ? transfersMessages.title : transfersMessages.buttonLabel(open, formatCount(open))
+      }
       icon={<ArrowLeftRight size={13} aria-hidden />}
       onClick={onOpen}
     >
-      <span className="hist-word">{transfersText.title}</span>
+      <span className="hist-word">{transfersMessages.title}</span>
       {open === 0 ? null : <span className="tf-count">{formatCount(open)}</span>}
     </Button>
   );

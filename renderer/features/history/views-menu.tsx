@@ -1,14 +1,14 @@
 import { Bookmark, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '../../../shared/bridge/view-calls.ts';
-import { historyText } from '../../../shared/messages/history.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { columnsToSave, type Place } from '../../parts/grid/columns.ts';
 
-const text = historyText.views;
+const text = historyMessages.views;
 
 interface ViewsMenuProps {
   views: readonly SavedView[];

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { marketText } from '../../../shared/messages/market.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 import { Digits } from '../../parts/market/digits.tsx';
 import type { BookSide } from '../../parts/market/ladder.ts';
 
-const text = marketText.book.row;
+const text = marketMessages.book.row;
 
 interface BookRowProps {
   side: BookSide;

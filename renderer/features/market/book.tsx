@@ -11,7 +11,7 @@ import {
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { multiply, subtract } from '../../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
-import { marketText } from '../../../shared/messages/market.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 import { mostPlaces, placesOf } from '../../lib/format/places.ts';
 import { useViewState, type ViewKey } from '../../state/view-state.ts';
 import { usePickPrice } from '../../parts/market/pick-price.tsx';
@@ -34,7 +34,7 @@ import { useTopic } from '../../parts/market/use-market.ts';
 import { ownKey, useOwnPrices, type OwnPrices } from './use-own-prices.ts';
 import { useSize } from '../../lib/use-size.ts';
 
-const text = marketText.book;
+const text = marketMessages.book;
 
 /** As in market.css. */
 const ROW_PX = 24;

@@ -4,8 +4,8 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { Candle, CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { marketText } from '../../../shared/messages/market.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { callOptions } from '../../lib/bridge.ts';
 import { placesOf } from '../../lib/format/places.ts';
@@ -17,7 +17,7 @@ import { candleSentence, candleTime, chartSummary } from './format-chart.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useChartCode, type ChartCode } from './use-chart-code.ts';
 
-const text = marketText.chart;
+const text = marketMessages.chart;
 
 interface ChartPanelProps {
   account: AccountView;
@@ -38,10 +38,10 @@ export function ChartPanel({ account, view, market, interval }: ChartPanelProps)
     <div className="chart">
       {query.error ? (
         <p className="market-quiet" role="alert">
-          <b>{marketText.failed(explainError(query.error.problem, text.couldNot).title)}</b>{' '}
+          <b>{marketMessages.failed(explainError(query.error.problem, text.couldNot).title)}</b>{' '}
           {query.error.problem.message}{' '}
           <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-            {commonText.tryAgain}
+            {commonMessages.tryAgain}
           </Button>
         </p>
       ) : failed ? (

@@ -1,12 +1,12 @@
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
-import { marketText } from '../../../shared/messages/market.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 import { DEPTH_HEIGHT, DEPTH_WIDTH, depthPaths } from './depth-path.ts';
 import { runningTotals, type Rung } from '../../parts/market/ladder.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic } from '../../parts/market/use-market.ts';
 
-const text = marketText.depth;
+const text = marketMessages.depth;
 
 /** How much stands on each side up to which price: the whole picture of the book that main holds. */
 export function DepthChart({ market, view }: { market: Market; view: PairView }) {

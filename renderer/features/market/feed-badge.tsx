@@ -1,4 +1,4 @@
-import { marketText } from '../../../shared/messages/market.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 import { formatFeed } from './format-feed.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic } from '../../parts/market/use-market.ts';
@@ -13,7 +13,7 @@ export function FeedBadge({ market }: { market: Market }) {
       : 'failed'
     : (book?.state ?? 'connecting');
   const { words, tone } = formatFeed(state, book?.ageMs ?? null, book?.latencyMs ?? null);
-  const { title, label } = state === 'stopped' ? marketText.feed.ofTrades : marketText.feed;
+  const { title, label } = state === 'stopped' ? marketMessages.feed.ofTrades : marketMessages.feed;
   return (
     <span className={`feed feed-${tone}`} title={title} data-state={state}>
       <span className={`status-light status-light-${tone}`} aria-hidden />

@@ -2,7 +2,7 @@ import type { Candle, CandleInterval } from '../../../shared/bridge/market-calls
 import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { compare } from '../../../shared/money/scaled.ts';
-import { marketText } from '../../../shared/messages/market.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 import {
   formatClock,
   formatDate,
@@ -12,7 +12,7 @@ import {
   type Zone,
 } from '../../lib/format/time.ts';
 
-const text = marketText.chart;
+const text = marketMessages.chart;
 
 /** How the lengths of candles are called. */
 export const INTERVAL_NAMES: Record<CandleInterval, { short: string; long: string }> = text.lengths;

@@ -1,7 +1,7 @@
 import type { FeedState } from '../../../shared/bridge/market-calls.ts';
-import { marketText } from '../../../shared/messages/market.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 
-const text = marketText.feed;
+const text = marketMessages.feed;
 
 interface FeedText {
   words: string;

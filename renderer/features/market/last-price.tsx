@@ -1,13 +1,13 @@
 import { compare } from '../../../shared/money/scaled.ts';
 import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 import type { PublicTrade } from '../../../shared/bridge/market-calls.ts';
-import { marketText } from '../../../shared/messages/market.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 import { Digits } from '../../parts/market/digits.tsx';
 import { padPlaces } from '../../parts/market/ladder.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic, useTradesAreOld } from '../../parts/market/use-market.ts';
 
-const text = marketText.last;
+const text = marketMessages.last;
 
 type Direction = 'up' | 'down' | 'same';
 const SHAPES: Record<Direction, string> = { up: '▲', down: '▼', same: '' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../../shared/messages/trade.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
 import type { MarketOffers } from '../../parts/market/market-offers.ts';
 import { MarketPanel } from './market-panel.tsx';
 import { useMarket } from '../../parts/market/use-market.ts';
@@ -35,9 +35,9 @@ export function MarketColumn({ account, view, offers, pairFacts, onAgain }: Mark
   return (
     <Panel
       className={pairFacts !== null ? 'market-none market-none-tall' : 'market-none'}
-      label={tradeText.market.panel(view.pair.symbol)}
+      label={tradeMessages.market.panel(view.pair.symbol)}
       title={<span className="trade-title">{view.pair.symbol}</span>}
-      aside={tradeText.market.none}
+      aside={tradeMessages.market.none}
     >
       <p className="trade-quiet">{noMarketNote(account.venue)}</p>
       {pairFacts}

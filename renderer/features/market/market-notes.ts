@@ -1,5 +1,5 @@
 import type { Market } from '../../../shared/practice/conditions.ts';
-import { tradeText } from '../../../shared/messages/trade.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import type { MarketOffers } from '../../parts/market/market-offers.ts';
 
@@ -9,21 +9,21 @@ import type { MarketOffers } from '../../parts/market/market-offers.ts';
  */
 export function practiceMarketNote(mode: 'live' | 'practice', market: Market | undefined): string | null {
   if (mode === 'practice' && market === 'off') {
-    return tradeText.market.simulatedOff;
+    return tradeMessages.market.simulatedOff;
   }
   return null;
 }
 
 /** Said once, in the place where the market would stand. A path for the book alone is not enough for a live one. */
 export function noMarketNote({ label, capabilities }: VenueLabel): string {
-  const { noneWhy, noEventsWhy } = tradeText.market;
+  const { noneWhy, noEventsWhy } = tradeMessages.market;
   return capabilities.orderBook === null ? noneWhy(label) : noEventsWhy(label);
 }
 
 /** What has to be known where the venue tells something of its market and no book; null where there is one. */
 export function noBookNote(offers: MarketOffers): string | null {
   if (offers.book) return null;
-  const { noBook, notLive } = tradeText.market;
+  const { noBook, notLive } = tradeMessages.market;
   return offers.events ? noBook : notLive;
 }
 

@@ -2,8 +2,8 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CandleInterval } from '../../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { marketText } from '../../../shared/messages/market.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 import { practiceMarketNote, noBookNote } from './market-notes.ts';
 import { useStatus } from '../../state/app-state.ts';
 import { placesOf } from '../../lib/format/places.ts';
@@ -32,7 +32,7 @@ const SIDE_BY_SIDE_PX = 560;
 /** From this height on, recent trades have room under the chart. */
 const TRADES_BELOW_PX = 400;
 
-const NAMES = marketText.parts;
+const NAMES = marketMessages.parts;
 type Part = keyof typeof NAMES;
 
 const INTERVAL_OPTIONS = INTERVALS.map((value) => ({
@@ -81,7 +81,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, pairFacts 
   return (
     <Panel
       className="market"
-      label={marketText.panel(view.pair.symbol)}
+      label={marketMessages.panel(view.pair.symbol)}
       title={
         <>
           <span className="trade-title">{view.pair.symbol}</span>{' '}
@@ -100,11 +100,12 @@ export function MarketPanel({ account, view, market, offers, onAgain, pairFacts 
             live
             action={
               <Button size="small" onClick={onAgain}>
-                {commonText.tryAgain}
+                {commonMessages.tryAgain}
               </Button>
             }
           >
-            <b>{marketText.failed(explainError(refusal, marketText.couldNotGet).title)}</b> {refusal.message}
+            <b>{marketMessages.failed(explainError(refusal, marketMessages.couldNotGet).title)}</b>{' '}
+            {refusal.message}
           </Notice>
         </div>
       )}
@@ -112,7 +113,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, pairFacts 
         <div className="market-left">
           <div className="market-tabs">
             <Tabs
-              label={marketText.views}
+              label={marketMessages.views}
               tabs={parts.map((value) => ({ value, label: NAMES[value] }))}
               value={part}
               onChange={setChosen}
@@ -120,7 +121,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, pairFacts 
             />
             {part === 'candles' ? (
               <Segmented
-                label={marketText.chart.length}
+                label={marketMessages.chart.length}
                 options={INTERVAL_OPTIONS}
                 value={interval}
                 onChange={setInterval}

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import type { PublicTrade } from '../../../shared/bridge/market-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { marketText } from '../../../shared/messages/market.ts';
+import { marketMessages } from '../../../shared/messages/market.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { mostPlaces, placesOf } from '../../lib/format/places.ts';
 import { formatClock, zoneName, type Zone } from '../../lib/format/time.ts';
@@ -11,7 +11,7 @@ import { padPlaces } from '../../parts/market/ladder.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic, useTradesAreOld } from '../../parts/market/use-market.ts';
 
-const text = marketText.trades;
+const text = marketMessages.trades;
 
 /** Enough to fill the tallest window; nobody scrolls through a list that moves. */
 const MOST_SHOWN = 50;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { cancelText } from '../../../shared/messages/orders-cancel.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { cancelConfirmation, ordersOf } from '../../parts/orders/cancelling.ts';
@@ -66,7 +66,7 @@ function Confirmation({ cancelling, orders, accountName, onDone }: CancelStripPr
   const declineButton = (
     // A button of its own per step, so that each step begins with the harmless one under the keyboard.
     <Button key={pressed ? 'keep-again' : 'keep'} size="small" autoFocus onClick={decline}>
-      {isGone ? commonText.close : wish.what === 'one' ? cancelText.keepOne : cancelText.keepAll}
+      {isGone ? commonMessages.close : wish.what === 'one' ? cancelMessages.keepOne : cancelMessages.keepAll}
     </Button>
   );
   const goOnButton = isGone ? null : (
@@ -74,12 +74,12 @@ function Confirmation({ cancelling, orders, accountName, onDone }: CancelStripPr
       {last && again !== null ? again.confirm : label}
     </Button>
   );
-  const words = isGone ? cancelText.gone : pressed && again !== null ? again.question : question;
+  const words = isGone ? cancelMessages.gone : pressed && again !== null ? again.question : question;
   return (
     <div
       className="ord-strip"
       role="group"
-      aria-label={cancelText.label}
+      aria-label={cancelMessages.label}
       aria-describedby="ord-strip-words"
       onKeyDown={(event) => {
         if (event.key === 'Escape') {

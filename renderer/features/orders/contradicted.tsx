@@ -1,6 +1,6 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,12 +24,12 @@ export function Contradicted({ onShow }: { onShow: (placement: PlacementView) =>
       live
       action={
         <Button size="small" onClick={() => onShow(first)}>
-          {ordersText.contradicted.show}
+          {ordersMessages.contradicted.show}
         </Button>
       }
     >
       <Rich
-        text={ordersText.contradicted.notice}
+        text={ordersMessages.contradicted.notice}
         parts={{
           b: bold,
           order: orderSentence(first),
@@ -37,7 +37,7 @@ export function Contradicted({ onShow }: { onShow: (placement: PlacementView) =>
           shown: <ShownAs placement={first} />,
         }}
       />
-      {more === 0 ? null : ` ${ordersText.contradicted.more(more, formatCount(more))}`}
+      {more === 0 ? null : ` ${ordersMessages.contradicted.more(more, formatCount(more))}`}
     </Notice>
   );
 }
@@ -48,12 +48,12 @@ function bold(inside: string) {
 
 /** "order 6719f3a2, first shown 17:02:11, now Resting": what the venue showed, and when. */
 export function ShownAs({ placement }: { placement: PlacementView }) {
-  const { shownAlive, order } = placement;
-  if (shownAlive === undefined) return null;
-  const id = <span className="mono">{visible(shownAlive.orderId)}</span>;
-  const at = <TimeText ms={shownAlive.at} form="exact" />;
-  const { shownAs, shownAsNow } = ordersText.contradicted;
-  return order?.orderId === shownAlive.orderId ? (
+  const { contradictedBy, order } = placement;
+  if (contradictedBy === undefined) return null;
+  const id = <span className="mono">{visible(contradictedBy.orderId)}</span>;
+  const at = <TimeText ms={contradictedBy.at} form="exact" />;
+  const { shownAs, shownAsNow } = ordersMessages.contradicted;
+  return order?.orderId === contradictedBy.orderId ? (
     <Rich text={shownAsNow} parts={{ id, at, stage: stageLabel(order) }} />
   ) : (
     <Rich text={shownAs} parts={{ id, at }} />

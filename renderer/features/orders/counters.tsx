@@ -1,6 +1,6 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { listsText } from '../../../shared/messages/orders-lists.ts';
+import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Rich } from '../../ui/rich.tsx';
 import { countByPair, isNear, MOST_PER_ACCOUNT, MOST_PER_PAIR } from '../../parts/orders/working.ts';
@@ -24,13 +24,15 @@ export function Counters({ orders, symbol, short }: CountersProps) {
         <Counter
           count={pair.count}
           most={MOST_PER_PAIR}
-          words={short ? listsText.counters.onThisPair : listsText.counters.onPair(visible(pair.symbol))}
+          words={
+            short ? listsMessages.counters.onThisPair : listsMessages.counters.onPair(visible(pair.symbol))
+          }
         />
       )}
       {short ? null : (
         <>
           {pair === undefined ? null : ', '}
-          <Counter count={orders.length} most={MOST_PER_ACCOUNT} words={listsText.counters.inAll} />
+          <Counter count={orders.length} most={MOST_PER_ACCOUNT} words={listsMessages.counters.inAll} />
         </>
       )}
     </span>
@@ -42,11 +44,11 @@ function Counter({ count, most, words }: { count: number; most: number; words: s
   return (
     <span
       className={near ? 'ord-near' : undefined}
-      title={near ? listsText.counters.near(formatCount(most)) : undefined}
+      title={near ? listsMessages.counters.near(formatCount(most)) : undefined}
     >
       {near ? '⚠ ' : ''}
       <Rich
-        text={listsText.counters.counter}
+        text={listsMessages.counters.counter}
         parts={{
           count: formatCount(count),
           most: formatCount(most),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { CloseButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -35,7 +35,7 @@ export function DetailPane({ title, pill, heading, about, onClose, children }: D
       aside={
         <>
           {pill}
-          <CloseButton label={ordersText.closeDetail} onClick={close} />
+          <CloseButton label={ordersMessages.closeDetail} onClick={close} />
         </>
       }
     >

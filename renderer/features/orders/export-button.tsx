@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { journalText } from '../../../shared/messages/journal.ts';
+import { journalMessages } from '../../../shared/messages/journal.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,14 +9,14 @@ import { moveInMenu, Popover } from '../../ui/popover.tsx';
 import type { JournalFilter } from '../../parts/orders/journal-filter.ts';
 
 const FORMATS = [
-  { format: 'csv', bom: false, label: 'CSV', what: journalText.export.formats.csv },
+  { format: 'csv', bom: false, label: 'CSV', what: journalMessages.export.formats.csv },
   {
     format: 'csv',
     bom: true,
-    label: journalText.export.csvWithBom,
-    what: journalText.export.formats.csvWithBom,
+    label: journalMessages.export.csvWithBom,
+    what: journalMessages.export.formats.csvWithBom,
   },
-  { format: 'json', bom: false, label: 'JSON', what: journalText.export.formats.json },
+  { format: 'json', bom: false, label: 'JSON', what: journalMessages.export.formats.json },
 ] as const;
 
 /** Writes all that matches, not only the page, to where the user wants it, and says where and how much. */
@@ -32,15 +32,15 @@ export function ExportButton({ accountId, filter, total }: ExportButtonProps) {
     onSuccess: (reply) => {
       if (reply === null) return;
       const { rows, where } = reply;
-      const { written, writtenInFull } = journalText.export;
+      const { written, writtenInFull } = journalMessages.export;
       toast((amountsHidden() ? writtenInFull : written)(rows, formatCount(rows), where), 'good');
     },
-    onError: ({ problem }) => toast(journalText.export.failed(problem.message), 'bad'),
+    onError: ({ problem }) => toast(journalMessages.export.failed(problem.message), 'bad'),
   });
   const { standing } = filter;
   return (
     <Popover
-      label={journalText.export.label}
+      label={journalMessages.export.label}
       kind="menu"
       align="end"
       renderTrigger={(props) => (
@@ -51,7 +51,7 @@ export function ExportButton({ accountId, filter, total }: ExportButtonProps) {
           disabled={total === 0}
           busy={write.isPending}
         >
-          {journalText.export.button(formatCount(total))}
+          {journalMessages.export.button(formatCount(total))}
         </Button>
       )}
     >

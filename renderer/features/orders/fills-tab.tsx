@@ -1,7 +1,7 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { Fill } from '../../../shared/bridge/trading-calls.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
-import { pagedText } from '../../../shared/messages/orders-paged.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
+import { pagedMessages } from '../../../shared/messages/orders-paged.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { mostPlaces } from '../../lib/format/places.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -37,7 +37,7 @@ export function FillsTab({ account, onJournal }: { account: AccountView; onJourn
     <>
       <PagedBar choice={choice} list={list} offered={offered} />
       <div className="ord-grid">
-        <Panel label={pagedText.fills.label}>
+        <Panel label={pagedMessages.fills.label}>
           <PagedBody
             account={account}
             choice={choice}
@@ -48,7 +48,7 @@ export function FillsTab({ account, onJournal }: { account: AccountView; onJourn
             empty={fills.length === 0}
             onJournal={onJournal}
           >
-            <Table label={pagedText.fills.label} columns={columns} rows={fills} rowKey={({ id }) => id} />
+            <Table label={pagedMessages.fills.label} columns={columns} rows={fills} rowKey={({ id }) => id} />
             <Sums fills={fills} symbol={symbol ?? ''} more={list.more} />
           </PagedBody>
         </Panel>
@@ -62,14 +62,14 @@ function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string;
   const [base = '', quote = ''] = symbol.split('-');
   const { bought, sold, fees, leftOut } = sumFills(fills);
   return (
-    <div className="ord-sums" role="group" aria-label={pagedText.sums.label}>
+    <div className="ord-sums" role="group" aria-label={pagedMessages.sums.label}>
       <span className="muted">
-        {(more ? pagedText.sums.shown : pagedText.sums.inAll)(formatCount(fills.length))}
+        {(more ? pagedMessages.sums.shown : pagedMessages.sums.inAll)(formatCount(fills.length))}
       </span>
       {bought === null ? null : (
         <span>
           <Rich
-            text={pagedText.sums.bought}
+            text={pagedMessages.sums.bought}
             parts={{
               size: <Amount value={bought.size} unit={base} />,
               funds: <Amount value={bought.funds} unit={quote} />,
@@ -80,7 +80,7 @@ function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string;
       {sold === null ? null : (
         <span>
           <Rich
-            text={pagedText.sums.sold}
+            text={pagedMessages.sums.sold}
             parts={{
               size: <Amount value={sold.size} unit={base} />,
               funds: <Amount value={sold.funds} unit={quote} />,
@@ -90,11 +90,11 @@ function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string;
       )}
       {fees.map(({ currency, amount }) => (
         <span key={currency}>
-          <Rich text={pagedText.sums.fee} parts={{ amount: <Amount value={amount} unit={currency} /> }} />
+          <Rich text={pagedMessages.sums.fee} parts={{ amount: <Amount value={amount} unit={currency} /> }} />
         </span>
       ))}
       {leftOut === 0 ? null : (
-        <span className="warn">{pagedText.sums.leftOut(leftOut, formatCount(leftOut))}</span>
+        <span className="warn">{pagedMessages.sums.leftOut(leftOut, formatCount(leftOut))}</span>
       )}
     </div>
   );
@@ -108,7 +108,7 @@ function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
     funds: mostPlaces(fills.map(({ funds }) => funds)),
     fee: mostPlaces(fills.map(({ fee }) => fee)),
   };
-  const { columns } = ordersText;
+  const { columns } = ordersMessages;
   return [
     { key: 'time', header: columns.time, cell: ({ at }) => <TimeText ms={at} /> },
     { key: 'side', header: columns.side, cell: ({ side }) => <SideText side={side} /> },
@@ -145,7 +145,7 @@ function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
       header: columns.liquidity,
       drop: 3,
       cell: ({ liquidity }) => (
-        <span title={pagedText.liquidityMeans[liquidity]}>{pagedText.liquidity[liquidity]}</span>
+        <span title={pagedMessages.liquidityMeans[liquidity]}>{pagedMessages.liquidity[liquidity]}</span>
       ),
     },
     { key: 'order', header: columns.orderId, drop: 1, cell: ({ orderId }) => <Elided text={orderId} /> },

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
-import { pagedText } from '../../../shared/messages/orders-paged.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
+import { pagedMessages } from '../../../shared/messages/orders-paged.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Elided } from '../../ui/elided.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -32,7 +32,7 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
   const { symbol } = choice;
   const [openKey, setOpenKey] = useState<string | null>(null);
   const list = usePaged(
-    'trading.done',
+    'trading.closedOrders',
     { accountId: account.id, symbol: symbol ?? '' },
     offered && symbol !== null,
   );
@@ -47,12 +47,12 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
       <PagedBar choice={choice} list={list} offered={offered}>
         {orders.length > 0 ? (
           <span className="muted">
-            {(list.more ? pagedText.shown : pagedText.inAll)(formatCount(orders.length))}
+            {(list.more ? pagedMessages.shown : pagedMessages.inAll)(formatCount(orders.length))}
           </span>
         ) : null}
       </PagedBar>
       <div className={open ? 'ord-grid ord-grid-open' : 'ord-grid'}>
-        <Panel label={pagedText.finished.label}>
+        <Panel label={pagedMessages.finished.label}>
           <PagedBody
             account={account}
             choice={choice}
@@ -64,7 +64,7 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
             onJournal={onJournal}
           >
             <Table
-              label={pagedText.finished.label}
+              label={pagedMessages.finished.label}
               columns={columns}
               rows={orders}
               rowKey={({ orderId }) => orderId}
@@ -90,7 +90,7 @@ export function FinishedTab({ account, onPlacement, onJournal }: FinishedTabProp
 /** The columns of finished orders: all rows are of one pair, so its currencies stand in the header. */
 export function finishedColumns(symbol: string | null): readonly Column<VenueOrder>[] {
   const { base, quote } = unitsOf(symbol === null ? [] : [symbol]);
-  const { columns, cells } = ordersText;
+  const { columns, cells } = ordersMessages;
   return [
     {
       key: 'time',

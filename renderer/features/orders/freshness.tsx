@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { listsText } from '../../../shared/messages/orders-lists.ts';
+import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { rememberReply, useAction } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,14 +15,14 @@ export function Freshness({ working }: { working: WorkingOrders }) {
   if (readAt === null) return null;
   if (freshness === 'live' && problem === null) {
     return (
-      <span className="ord-fresh" title={listsText.liveMeans}>
-        <span className="ord-fresh-dot" aria-hidden /> {listsText.live}
+      <span className="ord-fresh" title={listsMessages.liveMeans}>
+        <span className="ord-fresh-dot" aria-hidden /> {listsMessages.live}
       </span>
     );
   }
   return (
-    <span className="ord-fresh" title={listsText.readMeans}>
-      <Rich text={listsText.asOf} parts={{ at: <TimeText ms={readAt} form="clock" /> }} />
+    <span className="ord-fresh" title={listsMessages.readMeans}>
+      <Rich text={listsMessages.asOf} parts={{ at: <TimeText ms={readAt} form="clock" /> }} />
     </span>
   );
 }
@@ -31,17 +31,17 @@ export function Freshness({ working }: { working: WorkingOrders }) {
 export function ReadAgain({ account }: { account: AccountView }) {
   const client = useQueryClient();
   const { toast } = useAnnounce();
-  const read = useAction('trading.working', {
+  const read = useAction('trading.openOrders', {
     onSuccess: (reply) =>
-      rememberReply(client, 'trading.working', { accountId: account.id, refresh: false }, reply),
-    onError: ({ problem }) => toast(listsText.working.notReadAgain(problem.message), 'bad'),
+      rememberReply(client, 'trading.openOrders', { accountId: account.id, refresh: false }, reply),
+    onError: ({ problem }) => toast(listsMessages.working.notReadAgain(problem.message), 'bad'),
   });
   return (
     <Button
       size="small"
       variant="quiet"
       icon={<RotateCw size={12} aria-hidden />}
-      iconLabel={listsText.working.readAgain}
+      iconLabel={listsMessages.working.readAgain}
       busy={read.isPending}
       onClick={() => read.mutate({ accountId: account.id, refresh: true })}
     />

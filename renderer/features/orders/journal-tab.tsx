@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { journalText } from '../../../shared/messages/journal.ts';
+import { journalMessages } from '../../../shared/messages/journal.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { callOptions, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -44,17 +44,17 @@ const TYPING_MS = 200;
 const FILTERED: readonly JournalStanding[] = [
   'unknown',
   'accepted',
-  'refused',
+  'rejected',
   'not-sent',
   'closed',
   'dry-run',
 ];
 
 const STANDINGS = [
-  { value: '', label: journalText.everyOutcome },
+  { value: '', label: journalMessages.everyOutcome },
   ...FILTERED.map((standing) => ({
     value: standing,
-    label: standing === 'dry-run' ? journalText.dryRuns : standingLabel(standing),
+    label: standing === 'dry-run' ? journalMessages.dryRuns : standingLabel(standing),
   })),
 ] as const;
 
@@ -85,7 +85,7 @@ export function JournalTab({ accountId }: { accountId: string }) {
         onShow={() => setPlace(withFilter({ ...EVERYTHING, standing: 'unknown' }))}
       />
       <div className={open ? 'ord-grid ord-grid-open' : 'ord-grid'}>
-        <Panel label={journalText.label}>
+        <Panel label={journalMessages.label}>
           <JournalBody
             query={query}
             rows={rows}
@@ -107,7 +107,10 @@ export function JournalTab({ accountId }: { accountId: string }) {
 }
 
 function formatMatches(filter: JournalFilter, total: number): string {
-  return (isFiltering(filter) ? journalText.matches : journalText.inJournal)(total, formatCount(total));
+  return (isFiltering(filter) ? journalMessages.matches : journalMessages.inJournal)(
+    total,
+    formatCount(total),
+  );
 }
 
 /** The open placement: among the rows, else asked for by its client id (it may be on another page, or not match). */
@@ -151,15 +154,15 @@ function JournalFilters({ place, onPlace }: PlaceProps) {
           scale="small"
           maxLength={200}
           unit={<Search size={13} aria-hidden />}
-          aria-label={journalText.search}
-          placeholder={journalText.searchExample}
+          aria-label={journalMessages.search}
+          placeholder={journalMessages.searchExample}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </div>
       <Select
         scale="small"
-        aria-label={journalText.byOutcome}
+        aria-label={journalMessages.byOutcome}
         options={STANDINGS}
         value={filter.standing ?? ''}
         onChange={(standing) =>
@@ -178,11 +181,11 @@ function HiddenUnknown({ hidden, onShow }: { hidden: readonly PlacementView[]; o
       tone="warn"
       action={
         <Button size="small" onClick={onShow}>
-          {journalText.showUnknown}
+          {journalMessages.showUnknown}
         </Button>
       }
     >
-      {journalText.unknownHidden(hidden.length, formatCount(hidden.length))}
+      {journalMessages.unknownHidden(hidden.length, formatCount(hidden.length))}
     </Notice>
   );
 }
@@ -202,26 +205,26 @@ function JournalBody({ query, rows, place, openKey, onOpen, onClear }: JournalBo
     return (
       <ErrorState
         problem={query.error.problem}
-        couldNot={journalText.couldNot}
+        couldNot={journalMessages.couldNot}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
   if (query.data === undefined)
-    return <SkeletonTable label={journalText.loading} columns={placementColumns(NO_UNITS)} />;
+    return <SkeletonTable label={journalMessages.loading} columns={placementColumns(NO_UNITS)} />;
   if (rows.length > 0) {
     return (
       <div className="ord-box ord-journal">
         {query.error ? (
           <div className="ord-note">
             <Notice tone="bad" live>
-              {journalText.notReadAgain(query.error.problem.message)}
+              {journalMessages.notReadAgain(query.error.problem.message)}
             </Notice>
           </div>
         ) : null}
         <Table
-          label={journalText.orders}
+          label={journalMessages.orders}
           columns={placementColumns(unitsOf(rows.map(({ symbol }) => symbol)))}
           rows={rows}
           rowKey={placementKey}
@@ -235,19 +238,19 @@ function JournalBody({ query, rows, place, openKey, onOpen, onClear }: JournalBo
   if (isFiltering(place.filter) || place.cursors.length > 1) {
     return (
       <EmptyState
-        title={journalText.nothingMatches}
-        action={<LinkButton onClick={onClear}>{journalText.clear}</LinkButton>}
+        title={journalMessages.nothingMatches}
+        action={<LinkButton onClick={onClear}>{journalMessages.clear}</LinkButton>}
       >
-        {journalText.nothingMatchesWhy}
+        {journalMessages.nothingMatchesWhy}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={journalText.empty}
-      action={<Button onClick={() => go('trade')}>{journalText.openTrade}</Button>}
+      title={journalMessages.empty}
+      action={<Button onClick={() => go('trade')}>{journalMessages.openTrade}</Button>}
     >
-      {journalText.emptyWhy}
+      {journalMessages.emptyWhy}
     </EmptyState>
   );
 }
@@ -261,9 +264,9 @@ function Pages({ place, onPlace, reply, busy }: PagesProps) {
   const { from, to } = pageSpan(place, reply.placements.length);
   const { next } = reply;
   return (
-    <nav className="ord-pages" aria-label={journalText.pages}>
+    <nav className="ord-pages" aria-label={journalMessages.pages}>
       <span className="muted">
-        {journalText.span(formatCount(from), formatCount(to), formatCount(reply.total))}
+        {journalMessages.span(formatCount(from), formatCount(to), formatCount(reply.total))}
       </span>
       <span className="grow" />
       <Button
@@ -273,7 +276,7 @@ function Pages({ place, onPlace, reply, busy }: PagesProps) {
         busy={busy}
         onClick={() => onPlace(newerPlace(place))}
       >
-        {journalText.newer}
+        {journalMessages.newer}
       </Button>
       <Button
         size="small"
@@ -284,7 +287,7 @@ function Pages({ place, onPlace, reply, busy }: PagesProps) {
           if (next !== null) onPlace(olderPlace(place, next));
         }}
       >
-        {journalText.older}
+        {journalMessages.older}
       </Button>
     </nav>
   );

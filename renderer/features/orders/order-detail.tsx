@@ -4,8 +4,8 @@ import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
-import { detailText } from '../../../shared/messages/orders-detail.ts';
-import { endingText } from '../../../shared/messages/orders-ending.ts';
+import { detailMessages } from '../../../shared/messages/orders-detail.ts';
+import { endingMessages } from '../../../shared/messages/orders-ending.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -35,7 +35,7 @@ interface OrderDetailProps {
 export function OrderDetail({ account, order, onClose, onCancel, onJournal }: OrderDetailProps) {
   return (
     <DetailPane
-      title={detailText.venueOrder}
+      title={detailMessages.venueOrder}
       pill={<StagePill order={order} />}
       heading={
         <>
@@ -54,7 +54,7 @@ export function OrderDetail({ account, order, onClose, onCancel, onJournal }: Or
         <JournalLink order={order} onJournal={onJournal} />
         {onCancel === undefined ? null : (
           <Button variant="danger" icon={<X size={13} aria-hidden />} onClick={onCancel}>
-            {detailText.cancel}
+            {detailMessages.cancel}
           </Button>
         )}
       </div>
@@ -71,21 +71,21 @@ function JournalLink({ order, onJournal }: Pick<OrderDetailProps, 'order' | 'onJ
   const placement = query.data?.placements.find((one) => one.clientOid === clientOid);
   if (text !== '' && query.isPending) return null;
   if (placement === undefined) {
-    return <span className="muted">{detailText.notInJournal}</span>;
+    return <span className="muted">{detailMessages.notInJournal}</span>;
   }
-  return <Button onClick={() => onJournal(placement)}>{detailText.showInJournal}</Button>;
+  return <Button onClick={() => onJournal(placement)}>{detailMessages.showInJournal}</Button>;
 }
 
 function orderFacts(account: AccountView, order: VenueOrder, ending: string | null): Fact[] {
   const [base = '', quote = ''] = order.symbol.split('-');
-  const words = detailText.facts;
+  const words = detailMessages.facts;
   const facts: Fact[] = [{ label: words.account, value: account.name }];
   const add = (label: string, value: ReactNode): void => void facts.push({ label, value });
   const addSize = (label: string, value: string | null): void => {
     if (value !== null)
       add(label, <PairAmount symbol={order.symbol} type="size" value={value} unit={base} />);
   };
-  if (ending !== null) add(endingText.label, ending);
+  if (ending !== null) add(endingMessages.label, ending);
   if (order.price !== null) add(words.price, <OrderPrice order={order} unit={quote} />);
   add(
     words.filledOfSize,
@@ -108,7 +108,8 @@ function orderFacts(account: AccountView, order: VenueOrder, ending: string | nu
   if (order.stp !== undefined) add(words.stp, order.stp);
   if (order.tags !== undefined) add(words.tags, order.tags);
   if (order.remark !== undefined) add(words.remark, order.remark);
-  facts.push(idFact(words.orderId, detailText.copy.orderId, order.orderId));
-  if (order.clientOid !== null) facts.push(idFact(words.clientId, detailText.copy.clientId, order.clientOid));
+  facts.push(idFact(words.orderId, detailMessages.copy.orderId, order.orderId));
+  if (order.clientOid !== null)
+    facts.push(idFact(words.clientId, detailMessages.copy.clientId, order.clientOid));
   return facts;
 }

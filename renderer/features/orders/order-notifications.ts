@@ -1,12 +1,12 @@
 import type { EventPayload } from '../../../shared/bridge/contract.ts';
-import { appText } from '../../../shared/messages/app.ts';
+import { appMessages } from '../../../shared/messages/app.ts';
 import { useBridgeEvent } from '../../lib/bridge.ts';
 import { useActiveAccount } from '../../state/app-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useShowOfOne } from '../../state/switch-account.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 
-const text = appText.notifications;
+const text = appMessages.notifications;
 
 const TONES = {
   fill: 'good',

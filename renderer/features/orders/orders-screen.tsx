@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { AccountGate } from '../../parts/account/account-gate.tsx';
 import { useStatus } from '../../state/app-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -22,7 +22,7 @@ import { useCall } from '../../lib/bridge.ts';
 /** Orders of the chosen account as its venue tells them, and the journal of every account. */
 export function OrdersScreen() {
   return (
-    <AccountGate why={ordersText.chooseAccount}>
+    <AccountGate why={ordersMessages.chooseAccount}>
       {(account) => (
         <PairsOf accountId={account.id}>
           <AccountOrders key={account.id} account={account} />
@@ -51,10 +51,10 @@ function AccountOrders({ account }: { account: AccountView }) {
   return (
     <>
       <div className="bar ord-bar">
-        <h1>{ordersText.title}</h1>
+        <h1>{ordersMessages.title}</h1>
         <div className="ord-tabs">
           <Tabs
-            label={ordersText.title}
+            label={ordersMessages.title}
             tabs={tabsOf(working, unknown)}
             value={tab}
             onChange={setTab}
@@ -82,7 +82,7 @@ function AccountOrders({ account }: { account: AccountView }) {
   );
 }
 
-const TAB_NAMES: Record<OrdersTab, string> = ordersText.tabs;
+const TAB_NAMES: Record<OrdersTab, string> = ordersMessages.tabs;
 
 function tabsOf(working: ReturnType<typeof useWorkingOrders>, unknown: number): Tab<OrdersTab>[] {
   const count = working.readAt === null ? null : formatCount(working.orders.length);
@@ -102,7 +102,9 @@ function tabsOf(working: ReturnType<typeof useWorkingOrders>, unknown: number): 
       label: (
         <>
           {TAB_NAMES.journal}{' '}
-          {unknown > 0 ? <b className="warn">{ordersText.unknown(unknown, formatCount(unknown))}</b> : null}
+          {unknown > 0 ? (
+            <b className="warn">{ordersMessages.unknown(unknown, formatCount(unknown))}</b>
+          ) : null}
         </>
       ),
     },

@@ -1,8 +1,8 @@
 import { PlugZap, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { listsText } from '../../../shared/messages/orders-lists.ts';
-import { pagedText } from '../../../shared/messages/orders-paged.ts';
+import { listsMessages } from '../../../shared/messages/orders-lists.ts';
+import { pagedMessages } from '../../../shared/messages/orders-paged.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,13 +33,13 @@ export function PagedBar({ choice, list, offered, children }: PagedBarProps) {
       {list.readAt > 0 && !list.loading ? (
         <>
           <span className="ord-fresh">
-            <Rich text={listsText.asOf} parts={{ at: <TimeText ms={list.readAt} form="clock" /> }} />
+            <Rich text={listsMessages.asOf} parts={{ at: <TimeText ms={list.readAt} form="clock" /> }} />
           </span>
           <Button
             size="small"
             variant="quiet"
             icon={<RotateCw size={12} aria-hidden />}
-            iconLabel={pagedText.readAgain}
+            iconLabel={pagedMessages.readAgain}
             busy={list.fetching}
             onClick={list.readAgain}
           />
@@ -66,13 +66,13 @@ interface PagedBodyProps {
 export function PagedBody(props: PagedBodyProps) {
   const { account, choice, list, rowsName, offered, columns, empty, onJournal, children } = props;
   const { go } = useNavigation();
-  const words = pagedText[rowsName];
+  const words = pagedMessages[rowsName];
   if (!offered) {
     return (
       <EmptyState
         title={words.cannotTell}
         icon={<PlugZap size={28} strokeWidth={1.4} aria-hidden />}
-        action={<LinkButton onClick={onJournal}>{pagedText.openJournal}</LinkButton>}
+        action={<LinkButton onClick={onJournal}>{pagedMessages.openJournal}</LinkButton>}
       >
         {words.cannotTellWhy(account.venue.label)}
       </EmptyState>
@@ -83,7 +83,7 @@ export function PagedBody(props: PagedBodyProps) {
     return (
       <ErrorState
         problem={problem}
-        couldNot={(choice.query.error ? pagedText.couldNotGetPairs : words.couldNot)(account.name)}
+        couldNot={(choice.query.error ? pagedMessages.couldNotGetPairs : words.couldNot)(account.name)}
         retrying={list.fetching || choice.query.isFetching}
         onRetry={() => {
           if (choice.query.error) void choice.query.refetch();
@@ -96,8 +96,8 @@ export function PagedBody(props: PagedBodyProps) {
   if (choice.query.data !== undefined && choice.symbol === null) {
     return (
       <EmptyState
-        title={pagedText.noPairs}
-        action={<Button onClick={() => go('accounts')}>{pagedText.openAccounts}</Button>}
+        title={pagedMessages.noPairs}
+        action={<Button onClick={() => go('accounts')}>{pagedMessages.openAccounts}</Button>}
       >
         {words.noPairsWhy(account.name)}
       </EmptyState>
@@ -109,7 +109,7 @@ export function PagedBody(props: PagedBodyProps) {
   if (empty) {
     return (
       <EmptyState title={words.noneOnPair(choice.symbol ?? '')}>
-        {pagedText.noneOnPairWhy(account.venue.label, account.name)}
+        {pagedMessages.noneOnPairWhy(account.venue.label, account.name)}
       </EmptyState>
     );
   }
@@ -131,7 +131,7 @@ export function PagedBody(props: PagedBodyProps) {
 }
 
 function PagedNotes({ list, rowsName }: Pick<PagedBodyProps, 'list' | 'rowsName'>) {
-  const words = pagedText[rowsName];
+  const words = pagedMessages[rowsName];
   return (
     <>
       {list.problem === null ? null : (
@@ -149,7 +149,7 @@ function PagedNotes({ list, rowsName }: Pick<PagedBodyProps, 'list' | 'rowsName'
           <Notice
             tone="info"
             live
-            action={<LinkButton onClick={list.readAgain}>{pagedText.readAgain}</LinkButton>}
+            action={<LinkButton onClick={list.readAgain}>{pagedMessages.readAgain}</LinkButton>}
           >
             {words.outdated}
           </Notice>

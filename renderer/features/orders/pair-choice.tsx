@@ -1,6 +1,6 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Select } from '../../ui/input.tsx';
 import { useChosenPair } from '../../state/chosen-pair.ts';
@@ -43,7 +43,7 @@ export function PairSelect({ choice }: { choice: PairChoice }) {
   return (
     <Select
       scale="small"
-      aria-label={ordersText.pair}
+      aria-label={ordersMessages.pair}
       options={choice.symbols.map((symbol) => ({ value: symbol, label: symbol }))}
       value={choice.symbol}
       onChange={choice.choose}

@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { detailText } from '../../../shared/messages/orders-detail.ts';
+import { detailMessages } from '../../../shared/messages/orders-detail.ts';
 import { canFindOrders } from '../../../shared/venue/order-memory.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -29,12 +29,12 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
   const unknown = standing === 'unknown';
   return (
     <DetailPane
-      title={standing === 'dry-run' ? detailText.dryRun : detailText.order}
+      title={standing === 'dry-run' ? detailMessages.dryRun : detailMessages.order}
       pill={<OutcomePill placement={placement} />}
       heading={
         <>
           <SideText side={side} /> {symbol}
-          {standing === 'dry-run' ? <span className="muted">{detailText.notPlaced}</span> : null}
+          {standing === 'dry-run' ? <span className="muted">{detailMessages.notPlaced}</span> : null}
         </>
       }
       about={
@@ -44,28 +44,28 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
       }
       onClose={onClose}
     >
-      <Notice tone={unknown || placement.shownAlive ? 'warn' : standing === 'refused' ? 'bad' : 'info'}>
+      <Notice tone={unknown || placement.contradictedBy ? 'warn' : standing === 'rejected' ? 'bad' : 'info'}>
         <b>{story.title}.</b> {story.known}
-        {placement.shownAlive ? (
+        {placement.contradictedBy ? (
           <>
             {' '}
-            <Rich text={detailText.venueShowed} parts={{ shown: <ShownAs placement={placement} /> }} />
+            <Rich text={detailMessages.venueShowed} parts={{ shown: <ShownAs placement={placement} /> }} />
           </>
         ) : null}
         <br />
         {story.next}
       </Notice>
-      {unknown || placement.lookUps !== null ? (
+      {unknown || placement.statusChecks !== null ? (
         <StatusChecks
           placement={placement}
-          offered={unknown && can.lookUp === true}
-          gone={can.lookUp === null}
+          offered={unknown && can.statusCheck === true}
+          gone={can.statusCheck === null}
         />
       ) : null}
       {unknown ? <ResolveForm placement={placement} /> : null}
       <Facts facts={detailFacts(placement)} />
       <TimelineAndRequest placement={placement} />
-      <h3 className="heading">{detailText.body}</h3>
+      <h3 className="heading">{detailMessages.body}</h3>
       <BodyText body={body} />
     </DetailPane>
   );
@@ -74,17 +74,17 @@ export function PlacementDetail({ placement, onClose }: { placement: PlacementVi
 /** What this app can do at the venue of an account; unknown when the account was removed. */
 function useVenueAbilities(accountId: string): VenueAbilities {
   const account = useAccounts().data?.accounts.find(({ id }) => id === accountId);
-  if (account === undefined) return { cancel: null, lookUp: null };
+  if (account === undefined) return { cancel: null, statusCheck: null };
   const { capabilities } = account.venue;
   return {
     cancel: capabilities.cancelByOrderId !== null && !account.readOnly,
-    lookUp: canFindOrders(capabilities),
+    statusCheck: canFindOrders(capabilities),
   };
 }
 
 function detailFacts(placement: PlacementView): Fact[] {
-  const { accountName, mode, clientOid, ticketId, outcome, settledBy } = placement;
-  const words = detailText.facts;
+  const { accountName, mode, clientOid, ticketId, outcome, resolvedBy } = placement;
+  const words = detailMessages.facts;
   const facts: Fact[] = [
     {
       label: words.account,
@@ -97,17 +97,17 @@ function detailFacts(placement: PlacementView): Fact[] {
     ...progressFacts(placement),
   ];
   if (outcome?.kind === 'accepted' && placement.dryRun !== true)
-    facts.push(idFact(words.orderId, detailText.copy.orderId, outcome.orderId));
+    facts.push(idFact(words.orderId, detailMessages.copy.orderId, outcome.orderId));
   facts.push(
-    idFact(words.clientId, detailText.copy.clientId, clientOid),
-    idFact(words.ticket, detailText.copy.ticketId, ticketId),
+    idFact(words.clientId, detailMessages.copy.clientId, clientOid),
+    idFact(words.ticket, detailMessages.copy.ticketId, ticketId),
   );
-  if (settledBy !== null) {
+  if (resolvedBy !== null) {
     facts.push({
       label: words.statement,
       value: (
         <>
-          {settledBy.who}: “{settledBy.saw}” <TimeText ms={settledBy.at} form="exact" />
+          {resolvedBy.who}: “{resolvedBy.saw}” <TimeText ms={resolvedBy.at} form="exact" />
         </>
       ),
     });
@@ -124,7 +124,7 @@ function progressFacts({ order, symbol }: PlacementView): Fact[] {
       <FilledCell order={order} /> {order.size === null ? null : base}
     </>
   );
-  const words = detailText.facts;
+  const words = detailMessages.facts;
   const facts: Fact[] = [{ label: words.filledOfSize, value: filled }];
   facts.push({
     label: words.averagePrice,

@@ -1,5 +1,5 @@
 import type { RequestTrace } from '../../../shared/orders/request-trace.ts';
-import { detailText } from '../../../shared/messages/orders-detail.ts';
+import { detailMessages } from '../../../shared/messages/orders-detail.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { amountsHidden, unlessHidden } from '../../lib/hidden.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -7,7 +7,7 @@ import { Facts, type Fact } from '../../ui/panel.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { requestText } from './request-text.ts';
 
-const words = detailText.request;
+const words = detailMessages.request;
 
 /** The one request of a placement, as it went out: what was signed, the headers with secret ones replaced, timing and bytes. */
 export function RequestInspector({ request, body }: { request: RequestTrace; body: string }) {
@@ -18,7 +18,7 @@ export function RequestInspector({ request, body }: { request: RequestTrace; bod
           <b>{request.method}</b> {request.endpoint}
         </span>
         {amountsHidden() ? null : (
-          <CopyButton text={requestText(request, body)} label={detailText.copy.request} />
+          <CopyButton text={requestText(request, body)} label={detailMessages.copy.request} />
         )}
       </div>
       <Facts facts={requestFacts(request)} />

@@ -1,6 +1,6 @@
 import type { PlacementView, TimelineEntry } from '../../../shared/bridge/order-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { detailText } from '../../../shared/messages/orders-detail.ts';
+import { detailMessages } from '../../../shared/messages/orders-detail.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { unlessHidden, withoutNumbers } from '../../lib/hidden.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -15,15 +15,15 @@ export function TimelineAndRequest({ placement }: { placement: PlacementView }) 
   const query = useCall('orders.timeline', { accountId, clientOid });
   return (
     <>
-      <h3 className="heading">{detailText.timeline.heading}</h3>
+      <h3 className="heading">{detailMessages.timeline.heading}</h3>
       {query.error ? (
-        <Notice tone="bad">{detailText.timeline.notRead(query.error.problem.message)}</Notice>
+        <Notice tone="bad">{detailMessages.timeline.notRead(query.error.problem.message)}</Notice>
       ) : query.data === undefined ? (
-        <SkeletonLines label={detailText.timeline.loading} lines={3} />
+        <SkeletonLines label={detailMessages.timeline.loading} lines={3} />
       ) : (
         <Timeline entries={query.data.entries} />
       )}
-      <h3 className="heading">{detailText.request.heading}</h3>
+      <h3 className="heading">{detailMessages.request.heading}</h3>
       {query.data === undefined ? null : query.data.request === null ? (
         <p className="muted">{noRequestReason(placement)}</p>
       ) : (
@@ -34,7 +34,7 @@ export function TimelineAndRequest({ placement }: { placement: PlacementView }) 
 }
 
 function noRequestReason({ outcome, dryRun }: PlacementView): string {
-  const { noTrace, underWay, notMade, noTraceOfOrder } = detailText.request;
+  const { noTrace, underWay, notMade, noTraceOfOrder } = detailMessages.request;
   if (dryRun === true && outcome?.kind !== 'not-sent') return noTrace;
   if (outcome === null) return underWay;
   if (outcome.kind === 'not-sent') return notMade;
@@ -43,12 +43,12 @@ function noRequestReason({ outcome, dryRun }: PlacementView): string {
 
 function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
-    <ol className="ord-timeline" aria-label={detailText.timeline.label}>
+    <ol className="ord-timeline" aria-label={detailMessages.timeline.label}>
       {entries.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the journal only grows, so a row's place names it
         <li key={index} data-kind={entry.kind}>
           {withoutNumbers(entry.words)} <TimeText ms={entry.at} form="exact" />
-          <Fold title={detailText.timeline.asInJournal}>
+          <Fold title={detailMessages.timeline.asInJournal}>
             <pre className="ord-facts">{unlessHidden(visible(entry.facts))}</pre>
           </Fold>
         </li>

@@ -80,7 +80,7 @@ export function useCancel(account: AccountView): Cancelling {
     else setTrouble(result);
     // Where no feed tells that the orders are gone, the next look does.
     void client.invalidateQueries({
-      queryKey: callKey('trading.working', { accountId: account.id, refresh: false }),
+      queryKey: callKey('trading.openOrders', { accountId: account.id, refresh: false }),
     });
   }
 

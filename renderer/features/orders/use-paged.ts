@@ -4,7 +4,7 @@ import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import { BridgeFailure, call, callKey, useBridgeEvent } from '../../lib/bridge.ts';
 import { viewState, useViewValue, type ViewKey } from '../../state/view-state.ts';
 
-type PagedCall = 'trading.fills' | 'trading.done';
+type PagedCall = 'trading.fills' | 'trading.closedOrders';
 type PairInput = Omit<CallInput<PagedCall>, 'lastId'>;
 
 export interface PagedList<N extends PagedCall> {

@@ -1,8 +1,8 @@
 import { Ban, X } from 'lucide-react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
-import { cancelText } from '../../../shared/messages/orders-cancel.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
+import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { Button } from '../../ui/button.tsx';
 import { Elided } from '../../ui/elided.tsx';
@@ -23,7 +23,7 @@ import { SideText } from '../../parts/orders/placement-text.tsx';
 import type { Cancelling } from './use-cancel.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 
-const { cells, columns: headers } = ordersText;
+const { cells, columns: headers } = ordersMessages;
 
 /** A working order, or a placement of which nobody knows yet whether it works: both may freeze funds. */
 export type WorkingRow = { kind: 'order'; order: VenueOrder } | { kind: 'unknown'; placement: PlacementView };
@@ -156,7 +156,7 @@ function StateCell({ row, cancelling }: { row: WorkingRow; cancelling: Cancellin
   if (row.kind === 'unknown') return <OutcomePill placement={row.placement} />;
   const at = cancelling.asked[row.order.orderId];
   if (at === undefined) return <StagePill order={row.order} />;
-  return <CancelRequestedPill title={cancelText.row.state} />;
+  return <CancelRequestedPill title={cancelMessages.row.state} />;
 }
 
 /** The columns of the working orders; `time` is the time of day alone where there is little room. */
@@ -171,7 +171,7 @@ export function workingColumns(
     ...columns,
     {
       key: 'cancel',
-      header: <span className="visually-hidden">{cancelText.row.cancel}</span>,
+      header: <span className="visually-hidden">{cancelMessages.row.cancel}</span>,
       align: 'end',
       cell: (row) =>
         row.kind === 'order' ? <CancelButton order={row.order} cancelling={cancelling} /> : null,
@@ -191,14 +191,16 @@ function CancelButton({ order, cancelling }: { order: VenueOrder; cancelling: Ca
       icon={<Icon size={12} aria-hidden />}
       // The row itself takes Delete; with the button a stop too, a list of 200 would be 200 stops.
       tabIndex={-1}
-      aria-label={cancelText.row.cancelOrder(orderSentence(order))}
-      title={isRequested ? cancelText.row.again : cancelText.row.hint}
+      aria-label={cancelMessages.row.cancelOrder(orderSentence(order))}
+      title={isRequested ? cancelMessages.row.again : cancelMessages.row.hint}
       onClick={(event) => {
         event.stopPropagation();
         cancelling.propose({ what: 'one', order });
       }}
     >
-      <span className="ord-cancel-word">{isRequested ? cancelText.row.asked : cancelText.row.cancel}</span>
+      <span className="ord-cancel-word">
+        {isRequested ? cancelMessages.row.asked : cancelMessages.row.cancel}
+      </span>
     </Button>
   );
 }

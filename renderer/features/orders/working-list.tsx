@@ -2,8 +2,8 @@ import { PlugZap } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { listsText } from '../../../shared/messages/orders-lists.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useBridgeEvent } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -23,7 +23,7 @@ import type { WorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { useViewValue } from '../../state/view-state.ts';
 import { workingColumns, workingKey, type WorkingRow } from './working-columns.tsx';
 
-const words = listsText.working;
+const words = listsMessages.working;
 
 interface WorkingListProps {
   account: AccountView;
@@ -152,7 +152,7 @@ function PartialNotes({ working, account }: WorkingListProps) {
         <Notice
           tone="bad"
           live
-          action={<LinkButton onClick={working.retry}>{commonText.tryAgain}</LinkButton>}
+          action={<LinkButton onClick={working.retry}>{commonMessages.tryAgain}</LinkButton>}
         >
           {working.readAt === null ? (
             words.notRead(working.problem.message)

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { cancelText } from '../../../shared/messages/orders-cancel.ts';
-import { listsText } from '../../../shared/messages/orders-lists.ts';
+import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
+import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -23,7 +23,7 @@ import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { WorkingList } from './working-list.tsx';
 import '../../parts/orders/orders.css';
 
-const words = listsText.panel;
+const words = listsMessages.panel;
 
 type PanelTab = 'working' | 'recent';
 
@@ -123,7 +123,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
             foot={
               offersPairCancel(cancelling.can, here) ? (
                 <LinkButton onClick={() => cancelling.propose({ what: 'pair', symbol })}>
-                  {cancelText.pair.confirm(here, formatCount(here), symbol)}
+                  {cancelMessages.pair.confirm(here, formatCount(here), symbol)}
                 </LinkButton>
               ) : null
             }

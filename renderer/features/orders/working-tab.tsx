@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
-import { cancelText } from '../../../shared/messages/orders-cancel.ts';
-import { listsText } from '../../../shared/messages/orders-lists.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
+import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
+import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,7 +46,7 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
   const unknown = (recent.data?.unknown ?? []).filter((placement) => standingOf(placement) === 'unknown');
   const pairs = countByPair(working.orders);
   const options = [
-    { value: EVERY, label: listsText.working.everyPair },
+    { value: EVERY, label: listsMessages.working.everyPair },
     ...pairs.map(({ symbol, count }) => ({ value: symbol, label: `${symbol} (${formatCount(count)})` })),
   ];
   // A pair whose last order has gone stays chosen, so that nothing else takes its place under one's eyes.
@@ -67,7 +67,7 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
       <div className="bar">
         <Select
           scale="small"
-          aria-label={ordersText.pair}
+          aria-label={ordersMessages.pair}
           options={options}
           value={chosen}
           onChange={setChosen}
@@ -86,7 +86,7 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
             disabled={ofPair === 0}
             onClick={() => cancelling.propose({ what: 'pair', symbol })}
           >
-            {cancelText.pair.open(symbol)}
+            {cancelMessages.pair.open(symbol)}
           </Button>
         ) : null}
         {cancelling.can.all ? (
@@ -97,13 +97,13 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
             busy={cancelling.busy}
             onClick={() => cancelling.propose({ what: 'all' })}
           >
-            {cancelText.all.open}
+            {cancelMessages.all.open}
           </Button>
         ) : null}
       </div>
       {cancelling.can.why !== null && working.offered ? <p className="muted">{cancelling.can.why}</p> : null}
       <div className={open ? 'ord-grid ord-grid-open' : 'ord-grid'}>
-        <Panel label={listsText.working.ofAccount}>
+        <Panel label={listsMessages.working.ofAccount}>
           <WorkingList
             account={account}
             working={working}

@@ -1,7 +1,7 @@
 import { CircleHelp, Lock, LockOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LockReason } from '../../../shared/bridge/privacy-calls.ts';
-import { privacyText } from '../../../shared/messages/privacy.ts';
+import { privacyMessages } from '../../../shared/messages/privacy.ts';
 import { firstPreferences } from '../../state/app-state.ts';
 import { useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -14,7 +14,7 @@ import './privacy.css';
 const nothing = {};
 const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
 
-const words = privacyText.cover;
+const words = privacyMessages.cover;
 
 /** All there is of a locked window: why, since when, how many orders are unknown, and the way back. Nothing of accounts or amounts. */
 export function LockCover({ why, at }: { why: LockReason; at: number }) {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { privacyText } from '../../../shared/messages/privacy.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { privacyMessages } from '../../../shared/messages/privacy.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
-import { WipeDialog } from './wipe-dialog.tsx';
+import { DeleteDataDialog } from './delete-data-dialog.tsx';
 
-const words = privacyText.panel;
-const sections = settingsSectionsText.privacy;
+const words = privacyMessages.panel;
+const sections = settingsSectionsMessages.privacy;
 
 /** Who may see what at this computer, and how everything on it is taken away. */
 export function PrivacyPanel() {
@@ -45,13 +45,13 @@ export function PrivacyPanel() {
         </Setting>
       </SettingGroup>
       <SettingGroup title={sections.data}>
-        <Setting name={words.wipe} note={sections.wipe} more={words.wipeNote}>
+        <Setting name={words.deleteData} note={sections.deleteData} more={words.deletionNote}>
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setWiping(true)}>
-            {words.wipe}
+            {words.deleteData}
           </Button>
         </Setting>
       </SettingGroup>
-      {wiping ? <WipeDialog onClose={() => setWiping(false)} /> : null}
+      {wiping ? <DeleteDataDialog onClose={() => setWiping(false)} /> : null}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { privacyText } from '../../../shared/messages/privacy.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { privacyMessages } from '../../../shared/messages/privacy.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import type { SettingsPart } from '../../state/settings.ts';
 import { PrivacyPanel } from './privacy-panel.tsx';
 
-const { panel } = privacyText;
-const { privacy } = settingsSectionsText;
+const { panel } = privacyMessages;
+const { privacy } = settingsSectionsMessages;
 
 export const privacySettings: readonly SettingsPart[] = [
   {
@@ -12,7 +12,7 @@ export const privacySettings: readonly SettingsPart[] = [
     rows: [
       { name: panel.amounts, caption: privacy.amounts },
       { name: panel.secrets, caption: panel.secretsNote },
-      { name: panel.wipe, caption: privacy.wipe },
+      { name: panel.deleteData, caption: privacy.deleteData },
     ],
     Panel: PrivacyPanel,
   },

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, MonitorX } from 'lucide-react';
-import { privacyText } from '../../../shared/messages/privacy.ts';
+import { privacyMessages } from '../../../shared/messages/privacy.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
 import { useHideAmounts, useLockWindow } from '../../state/use-privacy.ts';
@@ -9,7 +9,7 @@ export function PrivacyButtons() {
   const { hideAmounts } = usePreferences();
   const turn = useHideAmounts();
   const lock = useLockWindow();
-  const hide = hideAmounts ? privacyText.showAmountsKeys : privacyText.hideAmountsKeys;
+  const hide = hideAmounts ? privacyMessages.showAmountsKeys : privacyMessages.hideAmountsKeys;
   const Icon = hideAmounts ? EyeOff : Eye;
   return (
     <span className="privacy-buttons">
@@ -17,7 +17,7 @@ export function PrivacyButtons() {
         type="button"
         className={hideAmounts ? 'privacy-button privacy-on' : 'privacy-button'}
         aria-pressed={hideAmounts}
-        aria-label={privacyText.hideAmounts}
+        aria-label={privacyMessages.hideAmounts}
         title={hide(COMMAND_KEY)}
         onClick={turn}
       >
@@ -26,8 +26,8 @@ export function PrivacyButtons() {
       <button
         type="button"
         className="privacy-button"
-        aria-label={privacyText.lockWindow}
-        title={privacyText.lockWindowKeys(COMMAND_KEY)}
+        aria-label={privacyMessages.lockWindow}
+        title={privacyMessages.lockWindowKeys(COMMAND_KEY)}
         onClick={lock}
       >
         <MonitorX size={15} aria-hidden />

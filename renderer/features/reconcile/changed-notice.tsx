@@ -1,4 +1,4 @@
-import { reconcileResultText as text } from '../../../shared/messages/reconcile-result.ts';
+import { reconcileResultMessages as text } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,13 +1,13 @@
 import type { LedgerFile } from '../../../shared/bridge/reconcile-calls.ts';
 import { sortWords } from '../../../shared/ledger/ledger-directions.ts';
 import type { LedgerDelimiter } from '../../../shared/ledger/ledger-mapping.ts';
-import { reconcileColumnsText } from '../../../shared/messages/reconcile-columns.ts';
+import { reconcileColumnsMessages } from '../../../shared/messages/reconcile-columns.ts';
 import { titleOfFile } from '../../lib/hidden.ts';
 import { Field } from '../../ui/field.tsx';
 import { Check, Select, TextInput } from '../../ui/input.tsx';
 import type { Draft } from './draft.ts';
 
-const text = reconcileColumnsText;
+const text = reconcileColumnsMessages;
 
 interface ColumnsFormProps {
   file: LedgerFile;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { nextDay, timeZoneOf, type Day } from '../../../shared/base/time-zone.ts';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { LedgerDelimiter } from '../../../shared/ledger/ledger-mapping.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { reconcileText } from '../../../shared/messages/reconcile.ts';
-import { reconcileColumnsText } from '../../../shared/messages/reconcile-columns.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
+import { reconcileColumnsMessages } from '../../../shared/messages/reconcile-columns.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { scopeOf } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
@@ -20,7 +20,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 import type { ReconcileState } from './reconcile-state.ts';
 import { RulesForm } from './rules-form.tsx';
 
-const { couldNot } = reconcileText;
+const { couldNot } = reconcileMessages;
 
 type Filled = ReconcileState & { file: NonNullable<ReconcileState['file']>; draft: Draft };
 
@@ -42,12 +42,12 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
     { ledgerId: file.cut.ledgerId, mapping: mapping ?? NO_MAPPING },
     { enabled: mapping !== null, staleTime: Number.POSITIVE_INFINITY },
   );
-  const cut = useAction('reconcile.cut', {
+  const cut = useAction('reconcile.parse', {
     onSuccess: (next) => set({ file: { ...file, cut: next }, draft: draftOf(next) }),
   });
   const match = useAction('reconcile.match');
   const readable = preview.data?.readable ?? 0;
-  const open = hoursWrong ? [...missing, reconcileColumnsText.open.timeApart] : missing;
+  const open = hoursWrong ? [...missing, reconcileColumnsMessages.open.timeApart] : missing;
   const change = (next: Partial<Draft>): void => set({ draft: { ...draft, ...next } });
 
   function cutAs(delimiter: LedgerDelimiter, header: boolean): void {
@@ -59,12 +59,12 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
     if (mapping === null || hoursWrong || match.isPending) return;
     const period = periodOf(scope.firstDay, scope.lastDay, mapping.time.zone);
     if (period === 'wrong') {
-      setProblem(reconcileColumnsText.wrongPeriod);
+      setProblem(reconcileColumnsMessages.wrongPeriod);
       return;
     }
     const currencies = scope.ledgerCurrencies ? (preview.data?.currencies ?? []) : null;
     if (currencies !== null && currencies.length > MOST_CURRENCIES) {
-      setProblem(reconcileColumnsText.tooManyCurrencies(currencies.length, MOST_CURRENCIES));
+      setProblem(reconcileColumnsMessages.tooManyCurrencies(currencies.length, MOST_CURRENCIES));
       return;
     }
     const asked = {
@@ -85,7 +85,7 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
     <>
       <div className="rec-columns">
         <Panel
-          title={reconcileColumnsText.title}
+          title={reconcileColumnsMessages.title}
           aside={<SavedMappings state={state} mapping={hoursWrong ? null : mapping} set={set} />}
         >
           <div className="rec-form">
@@ -121,17 +121,17 @@ export function ColumnsStep({ state, set }: ColumnsStepProps) {
       )}
       <div className="bar">
         <span className="muted" role="status">
-          {open.length === 0 ? '' : reconcileColumnsText.stillOpen(open.join(', '))}
+          {open.length === 0 ? '' : reconcileColumnsMessages.stillOpen(open.join(', '))}
         </span>
         <span className="grow" />
-        <Button onClick={() => set({ step: 'file' })}>{commonText.back}</Button>
+        <Button onClick={() => set({ step: 'file' })}>{commonMessages.back}</Button>
         <Button
           variant="primary"
           busy={match.isPending}
           disabled={mapping === null || hoursWrong || readable === 0}
           onClick={begin}
         >
-          {match.isPending ? reconcileColumnsText.underWay : reconcileColumnsText.begin}
+          {match.isPending ? reconcileColumnsMessages.underWay : reconcileColumnsMessages.begin}
         </Button>
       </div>
     </>

@@ -8,9 +8,9 @@ import type {
   LedgerDelimiter,
   LedgerMapping,
 } from '../../../shared/ledger/ledger-mapping.ts';
-import { reconcileColumnsText } from '../../../shared/messages/reconcile-columns.ts';
+import { reconcileColumnsMessages } from '../../../shared/messages/reconcile-columns.ts';
 
-const text = reconcileColumnsText.open;
+const text = reconcileColumnsMessages.open;
 
 /** A mapping as the form holds it: what has to be chosen yet is null. */
 export interface Draft {

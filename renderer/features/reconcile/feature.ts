@@ -1,4 +1,4 @@
-import { reconcileText } from '../../../shared/messages/reconcile.ts';
+import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
 import type { Command, Feature } from '../../state/feature.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { showReconcile } from './reconcile-state.ts';
@@ -9,8 +9,8 @@ function useReconcileCommands(): Command[] {
   return [
     {
       id: 'reconcile',
-      title: reconcileText.command,
-      group: reconcileText.commandGroup,
+      title: reconcileMessages.command,
+      group: reconcileMessages.commandGroup,
       run() {
         showReconcile(true);
         if (screen !== 'deposits' && screen !== 'withdrawals') go('deposits');

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
-import { reconcileText } from '../../../shared/messages/reconcile.ts';
+import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -13,7 +13,7 @@ import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { draftOf } from './draft.ts';
 import type { ReconcileState } from './reconcile-state.ts';
 
-const { file: text, couldNot } = reconcileText;
+const { file: text, couldNot } = reconcileMessages;
 
 const MOST_CHARACTERS = 4_000_000;
 

@@ -32,12 +32,19 @@ function row(missingSince: number | null, differences: ReconcileRow['differences
     remark: '',
     otherFields: {},
   };
-  const review = { review: 'reviewed' as const, reviewedBy: 'Ann', reviewedAt: AT, secondBy: null };
+  const review = { review: 'reviewed' as const, reviewedBy: 'Ann', reviewedAt: AT, approvedBy: null };
   const whose = { sameUser: false, importedReviews: 0 };
-  const said = { ...review, ...whose, notes: 0, labels: [], ownWith: null, changedSince: false };
+  const recorded = {
+    ...review,
+    ...whose,
+    notes: 0,
+    labels: [],
+    internalTransferWith: null,
+    changedSince: false,
+  };
   return {
     ledger: null,
-    record: { id: 1, accountId: 'main', occurrence: 0, record, firstSeenAt: AT, missingSince, ...said },
+    record: { id: 1, accountId: 'main', occurrence: 0, record, firstSeenAt: AT, missingSince, ...recorded },
     by: null,
     differences,
     set: null,

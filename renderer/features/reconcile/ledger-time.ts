@@ -1,5 +1,5 @@
 import { timeZoneOf } from '../../../shared/base/time-zone.ts';
-import { reconcileText } from '../../../shared/messages/reconcile.ts';
+import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
 import { formatDate, formatTime, type Zone } from '../../lib/format/time.ts';
 
 /** In the window's zone, as records are; a date alone is its day as the ledger wrote it, whatever zone the window shows. */
@@ -9,5 +9,5 @@ export function ledgerTime(
 ): string {
   if (to === from) return formatTime(from, window);
   const offset = timeZoneOf(ledger)?.offsetAt(from) ?? 0;
-  return reconcileText.anyTime(formatDate(from + offset, 'utc'));
+  return reconcileMessages.anyTime(formatDate(from + offset, 'utc'));
 }

@@ -2,8 +2,8 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { LedgerFile } from '../../../shared/bridge/reconcile-calls.ts';
 import { timeZoneOf, zonedIso } from '../../../shared/base/time-zone.ts';
-import { reconcileText } from '../../../shared/messages/reconcile.ts';
-import { reconcileColumnsText } from '../../../shared/messages/reconcile-columns.ts';
+import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
+import { reconcileColumnsMessages } from '../../../shared/messages/reconcile-columns.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { formatCount } from '../../lib/format/number.ts';
 import { cellOfFile, titleOfFile, withoutDigits } from '../../lib/hidden.ts';
@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
-const text = reconcileColumnsText.preview;
+const text = reconcileColumnsMessages.preview;
 
 type Preview = CallReply<'reconcile.preview'>;
 type PreviewRow = Preview['first'][number];
@@ -48,7 +48,7 @@ export function PreviewPanel({ file, questions, missing, zone, preview, failure 
       )}
       {failure ? (
         <div className="rec-notes">
-          <BridgeProblem error={failure} couldNot={reconcileText.couldNot.read} />
+          <BridgeProblem error={failure} couldNot={reconcileMessages.couldNot.read} />
         </div>
       ) : null}
       {preview && preview.unreadable > 0 ? <Problems preview={preview} /> : null}
@@ -192,7 +192,7 @@ function understoodColumns(zone: string | null): Column<PreviewRow>[] {
 }
 
 export function formatDirection(direction: 'in' | 'out'): string {
-  return reconcileText.directions[direction];
+  return reconcileMessages.directions[direction];
 }
 
 /** The row's time on the clock of its zone: "2026-03-04 17:02:11", or its day alone. */

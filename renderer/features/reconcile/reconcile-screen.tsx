@@ -1,4 +1,4 @@
-import { reconcileText } from '../../../shared/messages/reconcile.ts';
+import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
 import { viewState, useViewValue } from '../../state/view-state.ts';
 import { CloseButton } from '../../ui/button.tsx';
 import { ColumnsStep } from './columns-step.tsx';
@@ -24,12 +24,12 @@ export function ReconcileScreen() {
     >
       <div className="bar">
         <h1 key={step} tabIndex={-1} ref={focused}>
-          {reconcileText.title}
+          {reconcileMessages.title}
         </h1>
         <Steps state={state} onStep={(next) => set({ step: next })} />
         <span className="grow" />
         {state.file ? <span className="muted rec-file">{state.file.name}</span> : null}
-        <CloseButton label={reconcileText.closeByKey} onClick={close} />
+        <CloseButton label={reconcileMessages.closeByKey} onClick={close} />
       </div>
       {step === 'columns' && state.file && state.draft ? (
         <ColumnsStep state={{ ...state, file: state.file, draft: state.draft }} set={set} />
@@ -54,15 +54,15 @@ function focused(title: HTMLElement | null): void {
 }
 
 const STEPS = [
-  { step: 'file', title: reconcileText.steps.file },
-  { step: 'columns', title: reconcileText.steps.columns },
-  { step: 'result', title: reconcileText.steps.result },
+  { step: 'file', title: reconcileMessages.steps.file },
+  { step: 'columns', title: reconcileMessages.steps.columns },
+  { step: 'result', title: reconcileMessages.steps.result },
 ] as const;
 
 function Steps({ state, onStep }: { state: ReconcileState; onStep: (step: ReconcileState['step']) => void }) {
   const there = { file: true, columns: state.file !== null, result: state.result !== null };
   return (
-    <ol className="rec-steps" aria-label={reconcileText.steps.label}>
+    <ol className="rec-steps" aria-label={reconcileMessages.steps.label}>
       {STEPS.map(({ step, title }, at) => (
         <li key={step}>
           <button

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
-import { reconcileResultText as text } from '../../../shared/messages/reconcile-result.ts';
+import { reconcileResultMessages as text } from '../../../shared/messages/reconcile-result.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { enqueue, refreshReviews } from '../../parts/review/action-queue.ts';
@@ -52,9 +52,9 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
   const { toast } = useAnnounce();
   const reviewer = useReviewer();
   const actionShower = useActionShower();
-  const [asking, setAsking] = useState<CallReply<'reconcile.toReview'> | null>(null);
+  const [asking, setAsking] = useState<CallReply<'reconcile.reviewCount'> | null>(null);
   const matched = result.counts.find(({ list }) => list === 'matched')?.venueRecords ?? 0;
-  const count = useAction('reconcile.toReview', {
+  const count = useAction('reconcile.reviewCount', {
     onError: ({ problem }) => toast(problem.message, 'bad'),
     onSuccess: setAsking,
   });
@@ -77,7 +77,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
     try {
       const { records, reviewed, left, note, written } = await mark.mutateAsync({ resultId, by, expected });
       const same = records - reviewed - left;
-      const reply = { said: reviewed, left: { ...NOTHING_LEFT, same }, written };
+      const reply = { recorded: reviewed, left: { ...NOTHING_LEFT, same }, written };
       const what = { kind: 'reconciled', resultId, note, stayed: left } as const;
       const target = { row: null, count: reviewed };
       show({ is: 'done', what, target, by, fourEyes, reply });

@@ -1,7 +1,7 @@
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import type { Difference, ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
-import { recordWordsText } from '../../../shared/messages/record-words.ts';
-import { reconcileResultText as text } from '../../../shared/messages/reconcile-result.ts';
+import { recordWordsMessages } from '../../../shared/messages/record-words.ts';
+import { reconcileResultMessages as text } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Select } from '../../ui/input.tsx';
@@ -109,7 +109,7 @@ export function Filters({ result, list, narrowing, onChange }: FiltersProps) {
             { value: '', label: text.filters.allDifferences },
             ...result.differences.map(({ what, pairs }) => ({
               value: what,
-              label: text.filters.difference(recordWordsText.differences[what], formatCount(pairs)),
+              label: text.filters.difference(recordWordsMessages.differences[what], formatCount(pairs)),
             })),
           ]}
           value={narrowing.difference ?? ''}

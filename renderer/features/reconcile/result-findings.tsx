@@ -1,5 +1,5 @@
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
-import { reconcileResultText as text } from '../../../shared/messages/reconcile-result.ts';
+import { reconcileResultMessages as text } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { shortTime } from '../../parts/archive/coverage.ts';
 import { Fold } from '../../ui/fold.tsx';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { ReconcileRow, ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { reconcileText } from '../../../shared/messages/reconcile.ts';
-import { reconcileResultText } from '../../../shared/messages/reconcile-result.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
+import { reconcileResultMessages } from '../../../shared/messages/reconcile-result.ts';
 import { useAccounts, usePreferences } from '../../state/app-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';
@@ -28,7 +28,7 @@ import { Findings } from './result-findings.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RowPane } from './row-pane.tsx';
 
-const text = reconcileResultText;
+const text = reconcileResultMessages;
 
 interface ResultStepProps {
   result: ReconcileSummary;
@@ -126,7 +126,7 @@ export function ResultStep({ result, asked, set, onClose }: ResultStepProps) {
           {rows.error ? (
             <ErrorState
               problem={rows.error.problem}
-              couldNot={reconcileText.couldNot.list}
+              couldNot={reconcileMessages.couldNot.list}
               onRetry={() => void rows.refetch()}
             />
           ) : rows.data === undefined ? (
@@ -173,7 +173,7 @@ export function ResultStep({ result, asked, set, onClose }: ResultStepProps) {
           }}
         />
         <span className="grow" />
-        <Button onClick={() => set({ step: 'columns' })}>{commonText.back}</Button>
+        <Button onClick={() => set({ step: 'columns' })}>{commonMessages.back}</Button>
         <Check label={text.bom} title={text.bomHint} checked={bom} onChange={setBom} />
         <ExportButton resultId={result.resultId} list={null} bom={bom} label={text.exportAll} />
         <ExportButton resultId={result.resultId} list={list} bom={bom} label={text.exportList} />

@@ -1,8 +1,8 @@
 import type { ReconcileRow } from '../../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
-import { recordWordsText } from '../../../shared/messages/record-words.ts';
-import { reconcileResultText } from '../../../shared/messages/reconcile-result.ts';
+import { recordWordsMessages } from '../../../shared/messages/record-words.ts';
+import { reconcileResultMessages } from '../../../shared/messages/reconcile-result.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import type { Zone } from '../../lib/format/time.ts';
@@ -16,7 +16,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { ledgerTime } from './ledger-time.ts';
 import { formatDirection } from './preview-panel.tsx';
 
-const text = reconcileResultText.table;
+const text = reconcileResultMessages.table;
 
 interface ResultTableProps {
   list: ReconcileList;
@@ -122,7 +122,7 @@ function columnsOf(
           <>
             {/* Among the differences it stands in a column of its own. */}
             {record.missingSince === null || list === 'differences' ? null : (
-              <StatusPill tone="warn">{recordWordsText.differences.gone}</StatusPill>
+              <StatusPill tone="warn">{recordWordsMessages.differences.gone}</StatusPill>
             )}{' '}
             <LinkButton
               title={text.showRecord}
@@ -155,7 +155,7 @@ function columnsOf(
     header: text.difference,
     cell: ({ differences }) => (
       <StatusPill tone="warn">
-        {differences.map((what) => recordWordsText.differences[what]).join(', ')}
+        {differences.map((what) => recordWordsMessages.differences[what]).join(', ')}
       </StatusPill>
     ),
   };

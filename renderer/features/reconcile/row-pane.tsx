@@ -1,7 +1,7 @@
 import type { ReconcileRow } from '../../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
-import { recordWordsText } from '../../../shared/messages/record-words.ts';
-import { reconcileResultText } from '../../../shared/messages/reconcile-result.ts';
+import { recordWordsMessages } from '../../../shared/messages/record-words.ts';
+import { reconcileResultMessages } from '../../../shared/messages/reconcile-result.ts';
 import { ownAmount, unlessHidden, withoutDigits } from '../../lib/hidden.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -11,7 +11,7 @@ import { Button, CloseButton } from '../../ui/button.tsx';
 import { type Fact, Facts, Panel, PanelBody } from '../../ui/panel.tsx';
 import { ledgerTime } from './ledger-time.ts';
 
-const text = reconcileResultText.pane;
+const text = reconcileResultMessages.pane;
 
 interface RowPaneProps {
   /** Zone the ledger was read in. */
@@ -33,7 +33,7 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
       <PanelBody>
         {differs.length === 0 ? null : (
           <p className="warn">
-            {text.differsIn(differs.map((what) => recordWordsText.differences[what]).join(', '))}
+            {text.differsIn(differs.map((what) => recordWordsMessages.differences[what]).join(', '))}
           </p>
         )}
         {gone === null ? null : <p className="warn">{gone}</p>}

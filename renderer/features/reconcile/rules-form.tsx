@@ -1,6 +1,6 @@
 import { type LedgerRules, AMOUNT_BASES } from '../../../shared/ledger/ledger-mapping.ts';
 import { dayText, timeZoneOf } from '../../../shared/base/time-zone.ts';
-import { reconcileColumnsText } from '../../../shared/messages/reconcile-columns.ts';
+import { reconcileColumnsMessages } from '../../../shared/messages/reconcile-columns.ts';
 import { useAccountContext } from '../../state/app-state.ts';
 import { Field } from '../../ui/field.tsx';
 import { Check, Select, TextInput } from '../../ui/input.tsx';
@@ -9,7 +9,7 @@ import { MOST_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
 import type { ScopeDraft } from './reconcile-state.ts';
 import { scopeOptions } from './scope-options.ts';
 
-const { matching: text, scope: scopeText } = reconcileColumnsText;
+const { matching: text, scope: scopeText } = reconcileColumnsMessages;
 
 interface RulesFormProps {
   rules: LedgerRules;

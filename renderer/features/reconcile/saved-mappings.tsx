@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { KeptMapping } from '../../../shared/bridge/reconcile-calls.ts';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
 import { fitMapping, type LedgerMapping } from '../../../shared/ledger/ledger-mapping.ts';
-import { reconcileText } from '../../../shared/messages/reconcile.ts';
+import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ interface SavedMappingsProps {
 }
 
 const nothing = {};
-const text = reconcileText.kept;
+const text = reconcileMessages.kept;
 
 /** Mappings by name: one for each kind of file somebody has. */
 export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
@@ -37,7 +37,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
   const onError = (failure: Error): void => toast(failure.message, 'bad');
   const put = useAction('reconcile.putMapping', { onSuccess: remember, onError });
   const remove = useAction('reconcile.removeMapping', { onSuccess: remember, onError });
-  const cut = useAction('reconcile.cut', { onError });
+  const cut = useAction('reconcile.parse', { onError });
 
   async function use(wanted: KeptMapping, close: () => void): Promise<void> {
     let now = file.cut;

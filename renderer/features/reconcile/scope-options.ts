@@ -1,6 +1,6 @@
 import { removedAccountText } from '../../../shared/addresses/account-names.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
-import { reconcileColumnsText } from '../../../shared/messages/reconcile-columns.ts';
+import { reconcileColumnsMessages } from '../../../shared/messages/reconcile-columns.ts';
 
 /** Whose records may take part: all that are usual, or one account by name, also one that was removed and left records. */
 export function scopeOptions(
@@ -8,7 +8,7 @@ export function scopeOptions(
   chosen: string | null,
   someLive: boolean,
 ): { value: string; label: string }[] {
-  const { scope } = reconcileColumnsText;
+  const { scope } = reconcileColumnsMessages;
   const options: { value: string; label: string }[] = [
     { value: '', label: someLive ? scope.allLive : scope.all },
   ];

@@ -1,11 +1,11 @@
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
-import { reconcileResultText } from '../../../shared/messages/reconcile-result.ts';
+import { reconcileResultMessages } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { BesideAmounts } from '../../parts/records/beside-amounts.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
-const text = reconcileResultText.totals;
+const text = reconcileResultMessages.totals;
 
 type Line = ReconcileSummary['totals'][number];
 

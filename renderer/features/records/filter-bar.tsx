@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordFilter } from '../../../shared/records/record.ts';
-import { recordsText } from '../../../shared/messages/records.ts';
+import { recordsMessages } from '../../../shared/messages/records.ts';
 import { formatTime, type Zone } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -9,7 +9,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { isFiltered, withoutPart, withPart, type FilterKey } from './filter.ts';
 import { BoundEditor, CurrencyEditor, StatusEditor } from './filter-editors.tsx';
 
-const words = recordsText.filter;
+const words = recordsMessages.filter;
 
 interface FilterBarProps {
   filter: RecordFilter;

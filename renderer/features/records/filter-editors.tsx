@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { RecordFilter } from '../../../shared/records/record.ts';
-import { recordsText } from '../../../shared/messages/records.ts';
+import { recordsMessages } from '../../../shared/messages/records.ts';
 import { toTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { parseBound, parseCurrency, parseStatus, type FilterParse } from './filt
 import { bestMatches } from '../../lib/best-matches.ts';
 import '../../parts/query/query.css';
 
-const messages = recordsText.filter;
+const messages = recordsMessages.filter;
 
 interface EditorFormProps<T> {
   parse: (text: string) => FilterParse<T>;

@@ -1,5 +1,5 @@
 import type { RecordFilter } from '../../../shared/records/record.ts';
-import { recordsText } from '../../../shared/messages/records.ts';
+import { recordsMessages } from '../../../shared/messages/records.ts';
 import { parseTimeInput, type Zone } from '../../lib/format/time.ts';
 
 export type FilterKey = keyof RecordFilter;
@@ -8,7 +8,7 @@ type FilterValue<K extends FilterKey> = NonNullable<RecordFilter[K]>;
 export type FilterParse<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 const LONGEST = 60;
-const text = recordsText.filter;
+const text = recordsMessages.filter;
 
 /** Currency code as the venue writes it: upper case, no spaces around it. */
 export function parseCurrency(typed: string): FilterParse<string> {

@@ -1,6 +1,6 @@
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { recordsDetailText } from '../../../shared/messages/records-detail.ts';
-import { recordsText } from '../../../shared/messages/records.ts';
+import { recordsDetailMessages } from '../../../shared/messages/records-detail.ts';
+import { recordsMessages } from '../../../shared/messages/records.ts';
 import { AddressCell } from '../../parts/addresses/record-address.tsx';
 import { mostPlaces } from '../../lib/format/places.ts';
 import { zoneName, type Zone } from '../../lib/format/time.ts';
@@ -12,7 +12,7 @@ import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { MemoText, NoneText, RecordStatus } from '../../parts/records/record-text.tsx';
 
-const { headers } = recordsText;
+const { headers } = recordsMessages;
 
 /** The columns of one page; amounts reserve the places of the page's longest, so that the points stand in one line. */
 export function recordColumns(rows: readonly WalletRecord[], zone: Zone): Column<WalletRecord>[] {
@@ -56,7 +56,7 @@ function Transaction({ record }: { record: WalletRecord }) {
   if (record.walletTxId === null || record.walletTxId === '') {
     return (
       <span className="faint">
-        {record.isInner ? recordsDetailText.internal : recordsDetailText.noTransaction.yet}
+        {record.isInner ? recordsDetailMessages.internal : recordsDetailMessages.noTransaction.yet}
       </span>
     );
   }

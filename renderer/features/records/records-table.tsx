@@ -1,5 +1,5 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { recordsText } from '../../../shared/messages/records.ts';
+import { recordsMessages } from '../../../shared/messages/records.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import type { Zone } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { recordColumns } from './record-columns.tsx';
 import type { RecordList } from '../../parts/records/record-list.ts';
 import type { useRecordPage } from './use-record-page.ts';
 
-const text = recordsText.table;
+const text = recordsMessages.table;
 
 interface RecordsTableProps {
   account: AccountView;
@@ -71,7 +71,7 @@ function NoRows({ list, page, account }: Pick<RecordsTableProps, 'list' | 'page'
     return (
       <EmptyState
         title={text.beyondTitle(page.page)}
-        action={<Button onClick={() => page.goTo(1)}>{recordsText.firstPage}</Button>}
+        action={<Button onClick={() => page.goTo(1)}>{recordsMessages.firstPage}</Button>}
       >
         {text.beyond}
       </EmptyState>

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { recordsText } from '../../../shared/messages/records.ts';
+import { recordsMessages } from '../../../shared/messages/records.ts';
 import { AccountGate } from '../../parts/account/account-gate.tsx';
 import { usePreferences } from '../../state/app-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -26,7 +26,7 @@ interface VenueRecordsProps {
 /** One list, page by page from the venue of the account in the header. */
 export function VenueRecords({ list, title }: VenueRecordsProps) {
   return (
-    <AccountGate why={recordsText.noAccount[list.kind]}>
+    <AccountGate why={recordsMessages.noAccount[list.kind]}>
       {(account) => (
         <LivePages key={`${account.id} ${list.kind}`} account={account} list={list} title={title} />
       )}
@@ -66,7 +66,7 @@ function LivePages({ account, list, title }: LivePagesProps) {
         {shown ? (
           <span className="muted">
             <Rich
-              text={recordsText.readAt}
+              text={recordsMessages.readAt}
               parts={{ time: <TimeText ms={shown.receivedAt} form="clock" /> }}
             />
           </span>
@@ -76,7 +76,7 @@ function LivePages({ account, list, title }: LivePagesProps) {
           busy={query.isFetching}
           onClick={() => void query.refetch()}
         >
-          {recordsText.readAgain}
+          {recordsMessages.readAgain}
         </Button>
       </div>
       <div className="bar">
@@ -112,8 +112,10 @@ function LivePages({ account, list, title }: LivePagesProps) {
 }
 
 function formatPage(page: number, last: number, total: number, list: RecordList): string {
-  const records = recordsText.records(total, formatCount(total));
-  return last === 0 ? records : recordsText.pageOf(formatCount(page), formatCount(last), records, list.order);
+  const records = recordsMessages.records(total, formatCount(total));
+  return last === 0
+    ? records
+    : recordsMessages.pageOf(formatCount(page), formatCount(last), records, list.order);
 }
 
 /** What the reader must know about the rows on screen: the list moved, or they could not be read again. */
@@ -127,7 +129,7 @@ function PageNotes({ page }: { page: ReturnType<typeof useRecordPage> }) {
           live
           action={
             <Button size="small" onClick={() => page.goTo(1)}>
-              {recordsText.firstPage}
+              {recordsMessages.firstPage}
             </Button>
           }
         >
@@ -137,7 +139,7 @@ function PageNotes({ page }: { page: ReturnType<typeof useRecordPage> }) {
       {current && query.isError ? (
         <Notice tone="bad" live>
           <Rich
-            text={recordsText.notReadAgain}
+            text={recordsMessages.notReadAgain}
             parts={{
               why: query.error.message,
               time: <TimeText ms={current.receivedAt} form="clock" />,

@@ -1,5 +1,5 @@
-import { historyRecordText } from '../../../shared/messages/history-record.ts';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { historyRecordMessages } from '../../../shared/messages/history-record.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { ReviewButtons } from '../../parts/review/review-buttons.tsx';
 import { countOf, type Selection } from '../../parts/review/selection.ts';
@@ -7,7 +7,7 @@ import { ConfirmAction, confirmLabel } from '../../parts/review/selection-bar.ts
 import type { ReviewAction } from '../../parts/review/last-action.ts';
 import { Button } from '../../ui/button.tsx';
 
-const text = reviewText.bulk;
+const text = reviewMessages.bulk;
 
 interface BulkBarProps {
   selection: Exclude<Selection, { is: 'none' }>;
@@ -58,12 +58,12 @@ export function BulkBar(props: BulkBarProps) {
           <span className="grow" role="alert">
             <ConfirmAction
               what={asking}
-              records={reviewText.records(number, shown)}
+              records={reviewMessages.records(number, shown)}
               reviewer={reviewer.name}
             />
           </span>
           <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
-            {historyRecordText.selection.cancel}
+            {historyRecordMessages.selection.cancel}
           </Button>
           <Button size="small" variant="primary" busy={busy} onClick={() => onAction(asking)}>
             {confirmLabel(asking)(number, shown)}

@@ -1,7 +1,7 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { historyRecordText } from '../../../shared/messages/history-record.ts';
-import { reviewLogText } from '../../../shared/messages/review-log.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { historyRecordMessages } from '../../../shared/messages/history-record.ts';
+import { reviewLogMessages } from '../../../shared/messages/review-log.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { ownAmount } from '../../lib/hidden.ts';
@@ -9,16 +9,16 @@ import { ownAmount } from '../../lib/hidden.ts';
 type Entry = CallReply<'reviews.log'>['entries'][number];
 type LoggedRecord = NonNullable<Entry['record']>;
 
-const text = reviewLogText.tab;
-const { said, states } = historyRecordText;
+const text = reviewLogMessages.tab;
+const { events: recorded, states } = historyRecordMessages;
 
 /** What an entry did, and the words that came with it. */
 export function formatEntry({ what }: Pick<Entry, 'what'>): { action: string; detail: string } {
   switch (what.kind) {
     case 'state':
       return { action: states[what.state], detail: '' };
-    case 'second':
-      return { action: said.second, detail: '' };
+    case 'approval':
+      return { action: recorded.approval, detail: '' };
     case 'note':
       return { action: text.note, detail: what.text };
     case 'label':
@@ -27,7 +27,7 @@ export function formatEntry({ what }: Pick<Entry, 'what'>): { action: string; de
       return { action: text.undo, detail: text.ofEntry(formatCount(what.seq)) };
     case 'transfer':
       return {
-        action: said.transfer[what.is],
+        action: recorded.transfer[what.is],
         detail: formatRecord(what.other, ownAmount(what.other.amount)),
       };
     case 'rules':
@@ -46,5 +46,5 @@ export function formatEntry({ what }: Pick<Entry, 'what'>): { action: string; de
 
 /** "Deposit 12,500 USDT". */
 export function formatRecord({ kind, currency }: LoggedRecord, amount: string): string {
-  return `${kind === 'deposit' ? commonText.deposit : commonText.withdrawal} ${amount} ${visible(currency)}`;
+  return `${kind === 'deposit' ? commonMessages.deposit : commonMessages.withdrawal} ${amount} ${visible(currency)}`;
 }

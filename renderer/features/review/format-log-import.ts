@@ -1,8 +1,8 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { reviewLogText } from '../../../shared/messages/review-log.ts';
+import { reviewLogMessages } from '../../../shared/messages/review-log.ts';
 import { formatCount } from '../../lib/format/number.ts';
 
-const text = reviewLogText.take;
+const text = reviewLogMessages.take;
 
 /** What a call carries, as bytes before they are written in base64. */
 export const MOST_BYTES = 3_600_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reviewLogText as text } from '../../../shared/messages/review-log.ts';
+import { reviewLogMessages as text } from '../../../shared/messages/review-log.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { CloseButton } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function LogDialog({ summary, onClose }: { summary: Summary; onClose: () 
         )}
         <h3 className="heading">{text.head}</h3>
         {rows === 0 ? (
-          <p className="muted">{text.nothingSaid}</p>
+          <p className="muted">{text.nothingRecorded}</p>
         ) : (
           <Verbatim verbatim={head} copy={text.copy.head} />
         )}

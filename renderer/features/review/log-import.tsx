@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
-import { reviewLogText } from '../../../shared/messages/review-log.ts';
+import { reviewLogMessages } from '../../../shared/messages/review-log.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { callKey, useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { formatImport, MOST_MB, sizeProblem } from './format-log-import.ts';
 
-const text = reviewLogText.take;
+const text = reviewLogMessages.take;
 
 interface LogFile {
   name: string;

@@ -3,7 +3,7 @@ import { Download, Search, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
-import { reviewLogText } from '../../../shared/messages/review-log.ts';
+import { reviewLogMessages } from '../../../shared/messages/review-log.ts';
 import { scopeOf } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
 import { callOptions, useAction, useBridgeEvent } from '../../lib/bridge.ts';
@@ -24,7 +24,7 @@ import { formatEntry, formatRecord } from './format-log-entry.ts';
 
 type Entry = CallReply<'reviews.log'>['entries'][number];
 
-const text = reviewLogText.tab;
+const text = reviewLogMessages.tab;
 const SIZES = [50, 100, 250] as const;
 /** A pause in typing after which the log is searched. */
 const TYPING_MS = 200;
@@ -100,7 +100,7 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
           {text.exported(exporting.data.where, exporting.data.entries, formatCount(exporting.data.entries))}
         </Notice>
       )}
-      <Panel label={reviewLogText.title}>
+      <Panel label={reviewLogMessages.title}>
         {query.error && !query.data ? (
           <ErrorState
             problem={query.error.problem}
@@ -123,7 +123,7 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
           )
         ) : (
           <Table
-            label={reviewLogText.title}
+            label={reviewLogMessages.title}
             columns={columns}
             rows={query.data.entries}
             rowKey={({ seq }) => String(seq)}

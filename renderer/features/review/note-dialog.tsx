@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { commonText } from '../../../shared/messages/common.ts';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { LabelField, NoteField } from '../../parts/review/review-fields.tsx';
 import type { ReviewAction } from '../../parts/review/last-action.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 
-const text = reviewText.say;
+const text = reviewMessages.say;
 
 interface NoteDialogProps {
   kind: 'note' | 'label';
@@ -63,7 +63,7 @@ function NoteForm({ to, many, onAction, onClose }: NoteDialogProps) {
     >
       <NoteField hint={text.noteHint} value={note} onChange={setNote} onSubmit={submit} />
       <div className="bar review-buttons">
-        <Button onClick={onClose}>{commonText.cancel}</Button>
+        <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button type="submit" variant="primary" disabled={empty}>
           {many ? text.addNoteTo(to) : text.addNote}
         </Button>
@@ -85,7 +85,7 @@ function LabelForm({ to, many, onAction, onClose }: NoteDialogProps) {
     >
       <LabelField hint={text.labelHint} value={label} onChange={setLabel} onPick={setLabel} />
       <div className="bar review-buttons">
-        <Button onClick={onClose}>{commonText.cancel}</Button>
+        <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button
           disabled={wanted === ''}
           onClick={() => onAction({ kind: 'label', label: wanted, on: false })}

@@ -8,7 +8,7 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Tiles } from '../../ui/tiles.tsx';
 import { countIn, QUEUE_NAMES, queuesOf, shareOf, type QueueName, type Summary } from './queue.ts';
@@ -39,7 +39,7 @@ export function QueueTiles({ summary, failed, queue, onChange }: QueueTilesProps
     const Icon = ICONS[one];
     const isDone = one === 'reviewed' || one === 'approved';
     const share = summary && isDone ? shareOf(countIn(one, summary), whole) : null;
-    const beside = one === 'waiting' ? reviewText.tiles.waiting : share;
+    const beside = one === 'waiting' ? reviewMessages.tiles.waiting : share;
     return {
       value: one,
       name: (
@@ -53,12 +53,12 @@ export function QueueTiles({ summary, failed, queue, onChange }: QueueTilesProps
           {summary ? (
             <b>{formatCount(countIn(one, summary))}</b>
           ) : (
-            <span className="faint">{failed ? reviewText.tiles.notKnown : '…'}</span>
+            <span className="faint">{failed ? reviewMessages.tiles.notKnown : '…'}</span>
           )}
           {beside === null ? null : <span className="caption"> {beside}</span>}
         </span>
       ),
     };
   });
-  return <Tiles label={reviewText.tiles.label} tiles={tiles} value={queue} onChange={onChange} />;
+  return <Tiles label={reviewMessages.tiles.label} tiles={tiles} value={queue} onChange={onChange} />;
 }

@@ -1,7 +1,7 @@
 import { groupThousands } from '../../../shared/money/format.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import type { SortOrder } from '../../parts/query/history-query.ts';
 import type { ViewKey } from '../../state/view-state.ts';
 
@@ -39,7 +39,7 @@ export const REVIEW_QUERY_KEY: ViewKey<ReviewQuery> = {
   ofAccount: true,
 };
 
-export const QUEUE_NAMES: Readonly<Record<QueueName, string>> = reviewText.queues;
+export const QUEUE_NAMES: Readonly<Record<QueueName, string>> = reviewMessages.queues;
 
 /** Which records a queue holds. Without four eyes what a second person approved once is reviewed all the same. */
 function queueFilter(queue: QueueName): Pick<HistoryFilter, 'reviews'> {
@@ -113,6 +113,6 @@ export function countIn(queue: QueueName, { counts }: Pick<Summary, 'counts'>): 
 export function shareOf(part: number, whole: number): string | null {
   if (whole === 0 || part === 0) return null;
   const tenths = Math.floor((part * 1_000) / whole);
-  if (part > 0 && tenths === 0) return reviewText.tiles.leastShare;
+  if (part > 0 && tenths === 0) return reviewMessages.tiles.leastShare;
   return `${groupThousands(tenths % 10 === 0 ? String(tenths / 10) : `${Math.floor(tenths / 10)}.${tenths % 10}`)} %`;
 }

@@ -1,6 +1,6 @@
 import { ClipboardCheck, History } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { scopeOf } from '../../state/account-context.ts';
 import { useAccountContext } from '../../state/app-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { countIn, type QueueName, type Summary } from './queue.ts';
 
-const text = reviewText.nothingRead;
+const text = reviewMessages.nothingRead;
 
 interface ReviewBodyProps extends ComponentProps<typeof HistoryBody> {
   queue: QueueName;
@@ -118,7 +118,7 @@ function NothingRead({ running }: { running: boolean }) {
 }
 
 function EmptyQueue({ queue, summary, onQueue }: Pick<ReviewBodyProps, 'queue' | 'summary' | 'onQueue'>) {
-  const { title, words } = reviewText.empty[queue];
+  const { title, words } = reviewMessages.empty[queue];
   const left = summary && queue !== 'unreviewed' ? countIn('unreviewed', summary) : 0;
   return (
     <EmptyState
@@ -126,7 +126,7 @@ function EmptyQueue({ queue, summary, onQueue }: Pick<ReviewBodyProps, 'queue' |
       title={title}
       action={
         left > 0 ? (
-          <Button onClick={() => onQueue('unreviewed')}>{reviewText.showUnreviewed}</Button>
+          <Button onClick={() => onQueue('unreviewed')}>{reviewMessages.showUnreviewed}</Button>
         ) : undefined
       }
     >

@@ -1,11 +1,11 @@
 import { Link2 } from 'lucide-react';
 import { Fragment } from 'react';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button, Key } from '../../ui/button.tsx';
 import type { Summary } from './queue.ts';
 
-const text = reviewText.keys;
+const text = reviewMessages.keys;
 
 interface ReviewFootProps {
   summary: Summary | undefined;
@@ -46,7 +46,7 @@ export function ReviewFoot({ summary, filled, onLog }: ReviewFootProps) {
       <span className="grow" />
       {summary ? (
         <Button size="small" icon={<Link2 size={12} aria-hidden />} onClick={onLog}>
-          {reviewText.log(summary.log.rows, formatCount(summary.log.rows))}
+          {reviewMessages.log(summary.log.rows, formatCount(summary.log.rows))}
           {summary.log.rows === 0 ? null : (
             <span className="mono faint">{summary.log.head.slice(0, 10)}…</span>
           )}

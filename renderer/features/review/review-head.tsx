@@ -1,7 +1,7 @@
 import { FileText, UserRound } from 'lucide-react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { ArchiveNotice } from '../../parts/archive/archive-notice.tsx';
 import { SyncPill } from '../../parts/archive/sync-pill.tsx';
@@ -12,12 +12,12 @@ import { Segmented } from '../../ui/segmented.tsx';
 import type { Dialog } from './use-screen-dialog.ts';
 import type { useSummary } from './use-summary.ts';
 
-const text = reviewText.head;
+const text = reviewMessages.head;
 
 export type ReviewView = 'queue' | 'log';
 const VIEWS = [
-  { value: 'queue', label: reviewText.view.queue },
-  { value: 'log', label: reviewText.view.log },
+  { value: 'queue', label: reviewMessages.view.queue },
+  { value: 'log', label: reviewMessages.view.log },
 ] as const;
 
 interface ReviewHeadProps {
@@ -36,8 +36,8 @@ export function ReviewHead({ counted, status, filter, view, onView, onShow }: Re
   return (
     <>
       <div className="bar">
-        <h1>{reviewText.title}</h1>
-        <Segmented label={reviewText.view.label} options={VIEWS} value={view} onChange={onView} />
+        <h1>{reviewMessages.title}</h1>
+        <Segmented label={reviewMessages.view.label} options={VIEWS} value={view} onChange={onView} />
         {status ? <SyncPill status={status} filter={filter} /> : null}
         <span className="grow" />
         {rules ? (
@@ -66,7 +66,7 @@ export function ReviewHead({ counted, status, filter, view, onView, onShow }: Re
           live
           action={
             <Button size="small" busy={counted.isFetching} onClick={() => void counted.refetch()}>
-              {commonText.tryAgain}
+              {commonMessages.tryAgain}
             </Button>
           }
         >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { commonText } from '../../../shared/messages/common.ts';
-import { reviewText } from '../../../shared/messages/review.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { type ReviewRules, useRules } from '../../parts/review/use-rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,8 @@ import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-const { rules: text } = reviewText;
-const { reviews } = settingsSectionsText;
+const { rules: text } = reviewMessages;
+const { reviews } = settingsSectionsMessages;
 const nothing = {};
 const bold = (words: string) => <b>{words}</b>;
 
@@ -25,7 +25,7 @@ export function ReviewRulesPanel() {
     return <RulesForm key={JSON.stringify(rules)} rules={rules} />;
   }
   return (
-    <SettingGroup label={settingsSectionsText.sections.reviews}>
+    <SettingGroup label={settingsSectionsMessages.sections.reviews}>
       {query.isError ? (
         <ErrorState
           problem={query.error.problem}
@@ -51,7 +51,7 @@ function RulesForm({ rules }: { rules: ReviewRules }) {
   return (
     <form
       className="setting-group"
-      aria-label={settingsSectionsText.sections.reviews}
+      aria-label={settingsSectionsMessages.sections.reviews}
       onSubmit={(event) => {
         event.preventDefault();
         if (changed && name !== '' && !busy) set({ reviewer: name, fourEyes });
@@ -77,7 +77,7 @@ function RulesForm({ rules }: { rules: ReviewRules }) {
           }
         >
           <Check
-            label={settingsSectionsText.trading.on}
+            label={settingsSectionsMessages.trading.on}
             aria-label={reviews.fourEyes}
             checked={fourEyes}
             onChange={setFourEyes}
@@ -91,7 +91,7 @@ function RulesForm({ rules }: { rules: ReviewRules }) {
       )}
       <div className="rules-buttons">
         <Button type="submit" variant="primary" busy={busy} disabled={!changed || name === ''}>
-          {commonText.save}
+          {commonMessages.save}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { inContext, scopeOf } from '../../state/account-context.ts';
 import { useAccountContext, usePreferences } from '../../state/app-state.ts';
 import { useRouteFilter } from '../../state/switch-account.ts';
@@ -111,13 +111,13 @@ export function ReviewScreen() {
       call('history.page', { ...query, offset, limit }),
     );
     if (ids.ok) setSelection(picked(ids.value));
-    else toast(reviewText.notSelected(ids.error.message), 'warn');
+    else toast(reviewMessages.notSelected(ids.error.message), 'warn');
   }
 
   function toggle(id: number): void {
     const next = toggled(selection, id);
     if (next.ok) setSelection(next.value);
-    else toast(reviewText.notSelected(next.error.message), 'warn');
+    else toast(reviewMessages.notSelected(next.error.message), 'warn');
   }
 
   const selectAll = (): void => {
@@ -161,7 +161,7 @@ export function ReviewScreen() {
           />
           <div className="hist-ask">
             <Segmented
-              label={reviewText.direction}
+              label={reviewMessages.direction}
               options={DIRECTIONS}
               value={filter.kind ?? 'both'}
               onChange={(kind) =>
@@ -201,7 +201,7 @@ export function ReviewScreen() {
             <span className="muted" role="status">
               {isInvalid || rows.source === null || (total === 0 && rows.source.problem)
                 ? ''
-                : `${reviewText.records(meant, formatCount(meant))} · ${zoneName(timeZone)}`}
+                : `${reviewMessages.records(meant, formatCount(meant))} · ${zoneName(timeZone)}`}
             </span>
           </div>
           {status.data ? <SyncBars status={status.data} filter={filter} /> : null}
@@ -210,7 +210,7 @@ export function ReviewScreen() {
               <InvalidQuery />
             ) : (
               <ReviewBody
-                label={reviewText.queue}
+                label={reviewMessages.queue}
                 rows={rows}
                 status={status}
                 query={query}
@@ -324,7 +324,7 @@ function ReviewDialogs({ dialog, summary, status, scopes, onClose }: ReviewDialo
 const NOT_NARROWED: HistoryFilter = {};
 
 const DIRECTIONS = [
-  { value: 'both', label: reviewText.both },
-  { value: 'deposit', label: commonText.deposits },
-  { value: 'withdrawal', label: commonText.withdrawals },
+  { value: 'both', label: reviewMessages.both },
+  { value: 'deposit', label: commonMessages.deposits },
+  { value: 'withdrawal', label: commonMessages.withdrawals },
 ] as const;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { commonText } from '../../../shared/messages/common.ts';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -9,7 +9,7 @@ import { Overlay } from '../../ui/overlay.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { useRules, type ReviewRules } from '../../parts/review/use-rules.ts';
 
-const text = reviewText.rules;
+const text = reviewMessages.rules;
 const nothing = {};
 const bold = (words: string) => <b>{words}</b>;
 
@@ -59,7 +59,7 @@ export function RulesDialog({ rules, onClose }: { rules: ReviewRules; onClose: (
         <div className="bar review-buttons">
           <Button onClick={onClose}>{text.keep}</Button>
           <Button type="submit" variant="primary" busy={busy} disabled={missing}>
-            {commonText.save}
+            {commonMessages.save}
           </Button>
         </div>
       </form>

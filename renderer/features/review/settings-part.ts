@@ -1,8 +1,8 @@
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import type { SettingsPart } from '../../state/settings.ts';
 import { ReviewRulesPanel } from './review-rules-panel.tsx';
 
-const { reviews } = settingsSectionsText;
+const { reviews } = settingsSectionsMessages;
 
 export const reviewSettings: readonly SettingsPart[] = [
   {

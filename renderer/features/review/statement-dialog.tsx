@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { timeZoneOf } from '../../../shared/base/time-zone.ts';
-import { statementText as text } from '../../../shared/messages/statement.ts';
+import { statementMessages as text } from '../../../shared/messages/statement.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { summaryOf, listsOf } from '../../parts/archive/coverage.ts';
 import { zoneNameOf } from '../../parts/query/history-query.ts';

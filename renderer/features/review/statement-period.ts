@@ -1,6 +1,6 @@
 import { type Day, dayText, nextDay, timeZoneOf, utcMidnight } from '../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { statementText } from '../../../shared/messages/statement.ts';
+import { statementMessages } from '../../../shared/messages/statement.ts';
 
 export const PERIODS = ['last-month', 'this-month', 'last-quarter', 'last-year', 'own'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -66,15 +66,15 @@ export interface TimeSpan {
  */
 export function timeSpan(first: string, last: string, timeZone: string): Result<TimeSpan, string> {
   const zone = timeZoneOf(timeZone);
-  if (zone === null) return fail(statementText.days.unknownZone(timeZone));
+  if (zone === null) return fail(statementMessages.days.unknownZone(timeZone));
   const from = readDate(first);
   const to = readDate(last);
-  if (from === null || to === null) return fail(statementText.days.missing);
-  if (utcMidnight(to) < utcMidnight(from)) return fail(statementText.days.turned);
+  if (from === null || to === null) return fail(statementMessages.days.missing);
+  if (utcMidnight(to) < utcMidnight(from)) return fail(statementMessages.days.turned);
   const start = zone.startOf(from);
   // A zone that moved across the date line has no such day: the next one there is ends the period.
   const end = zone.startOf(nextDay(to)) ?? zone.startOf(nextDay(nextDay(to)));
   return start === null || end === null
-    ? fail(statementText.days.noSuchDay(timeZone))
+    ? fail(statementMessages.days.noSuchDay(timeZone))
     : succeed({ from: start, before: end });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { statementText } from '../../../shared/messages/statement.ts';
+import { statementMessages } from '../../../shared/messages/statement.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { withoutNumbers } from '../../lib/hidden.ts';
 import { Facts } from '../../ui/panel.tsx';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { idFact } from '../../ui/verbatim.tsx';
 
-const text = statementText.result;
+const text = statementMessages.result;
 
 /** Where the statement is, what it hashes to, and how it compares with the last one over the same period. */
 export function StatementResult({

@@ -1,6 +1,6 @@
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { printQuery } from '../../../shared/query/query-text.ts';
-import { statementText } from '../../../shared/messages/statement.ts';
+import { statementMessages } from '../../../shared/messages/statement.ts';
 import { type AccountContext, inContext } from '../../state/account-context.ts';
 import { without } from '../../parts/query/filter-parts.ts';
 
@@ -18,13 +18,13 @@ export function scopesOf(
   context: AccountContext | null,
 ): StatementScope[] {
   const label =
-    context?.is === 'one' ? statementText.recordsOf(context.account.name) : statementText.allRecords;
+    context?.is === 'one' ? statementMessages.recordsOf(context.account.name) : statementMessages.allRecords;
   const scopes: StatementScope[] = [{ value: 'all', label, filter: inContext(context, {}) }];
   const filter = without(without(narrowing, 'time'), 'review');
   if (Object.keys(filter).length > 0) {
     scopes.push({
       value: 'filter',
-      label: statementText.ofFilter(printQuery(filter, setting)),
+      label: statementMessages.ofFilter(printQuery(filter, setting)),
       filter: inContext(context, filter),
     });
   }

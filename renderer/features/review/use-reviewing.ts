@@ -1,7 +1,7 @@
 import { visible } from '../../../shared/base/format/visible.ts';
 import { useRef, useState, type RefObject } from 'react';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { ownAmount } from '../../lib/hidden.ts';
 import { selectionInput, countOf, NOTHING, type Selection } from '../../parts/review/selection.ts';
@@ -50,7 +50,7 @@ export function useReviewing({ rows, main }: Occasion) {
   /** Whether anything may be said; where not, the keyboard goes where the name is asked for. */
   function named(): boolean {
     if (reviewer.name !== '') return true;
-    announce(reviewText.say.nameFirst);
+    announce(reviewMessages.say.nameFirst);
     main.current?.querySelector<HTMLElement>('.review-who input')?.focus();
     return false;
   }
@@ -174,9 +174,9 @@ function meaning(letter: string, fourEyes: boolean): ReviewAction | 'note' | 'la
 }
 
 function oneRecord({ record }: HistoryRecord): string {
-  return reviewText.say.thisRecord[record.kind](ownAmount(record.amount), visible(record.currency));
+  return reviewMessages.say.thisRecord[record.kind](ownAmount(record.amount), visible(record.currency));
 }
 
 function manyRecords(count: number): string {
-  return reviewText.records(count, formatCount(count));
+  return reviewMessages.records(count, formatCount(count));
 }

@@ -7,15 +7,15 @@ import {
   type NumberStyleName,
   numberStyleOf,
 } from '../../../shared/base/format/number-style.ts';
-import { settingsText } from '../../../shared/messages/settings.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsMessages } from '../../../shared/messages/settings.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
 import { zoneOffset } from '../../lib/format/time.ts';
 import { Select } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
 
-const words = settingsSectionsText.appearance;
+const words = settingsSectionsMessages.appearance;
 
 /** How the window looks, and how it writes times, dates and numbers. */
 export function AppearancePanel() {
@@ -24,53 +24,53 @@ export function AppearancePanel() {
   return (
     <>
       <SettingGroup title={words.window}>
-        <Setting name={settingsText.theme} note={settingsText.themeNote}>
+        <Setting name={settingsMessages.theme} note={settingsMessages.themeNote}>
           <Segmented
-            label={settingsText.theme}
+            label={settingsMessages.theme}
             value={preferences.theme}
             onChange={(theme) => change({ theme })}
             options={[
-              { value: 'system', label: settingsText.themes.system },
-              { value: 'light', label: settingsText.themes.light },
-              { value: 'dark', label: settingsText.themes.dark },
+              { value: 'system', label: settingsMessages.themes.system },
+              { value: 'light', label: settingsMessages.themes.light },
+              { value: 'dark', label: settingsMessages.themes.dark },
             ]}
           />
         </Setting>
-        <Setting name={settingsText.density} note={settingsText.densityNote}>
+        <Setting name={settingsMessages.density} note={settingsMessages.densityNote}>
           <Segmented
-            label={settingsText.density}
+            label={settingsMessages.density}
             value={preferences.density}
             onChange={(density) => change({ density })}
             options={[
-              { value: 'comfortable', label: settingsText.densities.comfortable },
-              { value: 'compact', label: settingsText.densities.compact },
+              { value: 'comfortable', label: settingsMessages.densities.comfortable },
+              { value: 'compact', label: settingsMessages.densities.compact },
             ]}
           />
         </Setting>
       </SettingGroup>
       <SettingGroup title={words.values}>
-        <Setting name={settingsText.timeZone} note={zoneNote()}>
+        <Setting name={settingsMessages.timeZone} note={zoneNote()}>
           <Segmented
-            label={settingsText.timeZone}
+            label={settingsMessages.timeZone}
             value={preferences.timeZone}
             onChange={(timeZone) => change({ timeZone })}
             options={[
-              { value: 'local', label: settingsText.timeZones.local },
-              { value: 'utc', label: settingsText.timeZones.utc },
+              { value: 'local', label: settingsMessages.timeZones.local },
+              { value: 'utc', label: settingsMessages.timeZones.utc },
             ]}
           />
         </Setting>
-        <Setting name={settingsText.dates} note={settingsText.datesNote}>
+        <Setting name={settingsMessages.dates} note={settingsMessages.datesNote}>
           <Select
-            aria-label={settingsText.dates}
+            aria-label={settingsMessages.dates}
             options={DATE_CHOICES}
             value={preferences.dates}
             onChange={(dates) => change({ dates })}
           />
         </Setting>
-        <Setting name={settingsText.numbers} note={words.numbers} more={words.numbersMore}>
+        <Setting name={settingsMessages.numbers} note={words.numbers} more={words.numbersMore}>
           <Select
-            aria-label={settingsText.numbers}
+            aria-label={settingsMessages.numbers}
             options={NUMBER_CHOICES}
             value={preferences.numbers}
             onChange={(numbers) => change({ numbers })}
@@ -83,18 +83,18 @@ export function AppearancePanel() {
 
 /** Each style by what it makes of one number and one day, so that nobody has to know its name. */
 const numberLook = (name: NumberStyleName) => groupThousands('1234567.89', NUMBER_STYLES[name]);
-const DATE_LOOKS: Record<DateStyle, string> = settingsText.dateLooks;
+const DATE_LOOKS: Record<DateStyle, string> = settingsMessages.dateLooks;
 
 const NUMBER_CHOICES: { value: Preferences['numbers']; label: string }[] = [
-  { value: 'system', label: settingsText.asSystem(numberLook(numberStyleOf(navigator.language))) },
+  { value: 'system', label: settingsMessages.asSystem(numberLook(numberStyleOf(navigator.language))) },
   ...NUMBER_STYLE_NAMES.map((value) => ({ value, label: numberLook(value) })),
 ];
 const DATE_CHOICES: { value: Preferences['dates']; label: string }[] = [
-  { value: 'system', label: settingsText.asSystem(DATE_LOOKS[dateStyleOf(navigator.language)]) },
+  { value: 'system', label: settingsMessages.asSystem(DATE_LOOKS[dateStyleOf(navigator.language)]) },
   ...DATE_STYLES.map((value) => ({ value, label: DATE_LOOKS[value] })),
 ];
 
 function zoneNote(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return settingsText.timeZoneNote(timeZone, zoneOffset(Date.now(), 'local'));
+  return settingsMessages.timeZoneNote(timeZone, zoneOffset(Date.now(), 'local'));
 }

@@ -1,13 +1,13 @@
-import { privacyText } from '../../../shared/messages/privacy.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { privacyMessages } from '../../../shared/messages/privacy.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
 import { useLockWindow } from '../../state/use-privacy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/input.tsx';
 import { Setting } from '../../ui/setting.tsx';
 
-const words = privacyText.panel;
-const { locks } = settingsSectionsText;
+const words = privacyMessages.panel;
+const { locks } = settingsSectionsMessages;
 const MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 240] as const;
 
 /** After how many idle minutes the window locks, and the lock at once. */

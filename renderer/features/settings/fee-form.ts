@@ -2,7 +2,7 @@ import { typedForm } from '../../../shared/money/format.ts';
 import { multiply } from '../../../shared/money/arithmetic.ts';
 import { type DecimalText, parseDecimal } from '../../../shared/money/decimal-text.ts';
 import { readTyped } from '../../../shared/money/read-typed.ts';
-import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 
 const PERCENT = '0.01' as DecimalText; // a constant in canonical form
 const HUNDRED = '100' as DecimalText;
@@ -18,9 +18,9 @@ export function readPercent(text: string): { ok: true; fraction: string } | { ok
   const read = readTyped(text.replace(/\s*%\s*$/, ''));
   if (!read.ok) return { ok: false, problem: read.error.message };
   const fraction = plain(multiply(read.value, PERCENT));
-  if (!/^-?0(?:\.\d+)?$/.test(fraction)) return { ok: false, problem: settingsLimitsText.fees.tooHigh };
+  if (!/^-?0(?:\.\d+)?$/.test(fraction)) return { ok: false, problem: settingsLimitsMessages.fees.tooHigh };
   if (!/^-?0(?:\.\d{1,12})?$/.test(fraction)) {
-    return { ok: false, problem: settingsLimitsText.fees.tooLong };
+    return { ok: false, problem: settingsLimitsMessages.fees.tooLong };
   }
   return { ok: true, fraction };
 }

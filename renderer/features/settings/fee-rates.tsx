@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useAccounts } from '../../state/app-state.ts';
 import { useSetTradingRules } from '../../state/trading-rules.ts';
@@ -14,7 +14,7 @@ import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { AccountDot, ModeTag } from '../../ui/status-pill.tsx';
 import { percentOf, readPercent } from './fee-form.ts';
 
-const words = settingsLimitsText.fees;
+const words = settingsLimitsMessages.fees;
 
 /** Fee rates of accounts whose venue does not tell them: only for the estimate of the ticket. */
 export function FeeRates({ rules }: { rules: TradingRules }) {
@@ -82,7 +82,7 @@ function AccountFees({ account, rules }: { account: AccountView; rules: TradingR
       <RateField label={words.maker} value={maker} problem={problems.maker} onText={setMaker} />
       <RateField label={words.taker} value={taker} problem={problems.taker} onText={setTaker} />
       <Button disabled={!changed} busy={action.isPending} onClick={save}>
-        {commonText.save}
+        {commonMessages.save}
       </Button>
       {action.error ? <BridgeProblem error={action.error.problem} couldNot={words.failed} /> : null}
     </div>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
-import { policyText } from '../../../shared/messages/policy.ts';
-import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { policyMessages } from '../../../shared/messages/policy.ts';
+import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useSetTradingRules } from '../../state/trading-rules.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
@@ -20,8 +20,8 @@ import {
   readLimits,
 } from '../../parts/limits/limits-form.ts';
 
-const words = settingsLimitsText;
-const captions = settingsSectionsText.trading;
+const words = settingsLimitsMessages;
+const captions = settingsSectionsMessages.trading;
 
 /** What the user sets against slips of their own hand. An order beyond a limit can still be sent, after one more confirmation. */
 export function Limits({ rules }: { rules: TradingRules }) {
@@ -50,7 +50,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
     <SettingGroup title={words.title}>
       {policy.limits === undefined ? null : (
         <div className="setting-notice">
-          <PolicyNote words={policyText.limitsSet} />
+          <PolicyNote words={policyMessages.limitsSet} />
         </div>
       )}
       {amountsHidden() ? (

@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { settingsText } from '../../../shared/messages/settings.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsMessages } from '../../../shared/messages/settings.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useTradingLock } from '../../state/trading-rules.ts';
@@ -12,8 +12,8 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AutoLock } from './auto-lock.tsx';
 import { LocksTable } from './locks-table.tsx';
 
-const { trading: words } = settingsText;
-const { locks } = settingsSectionsText;
+const { trading: words } = settingsMessages;
+const { locks } = settingsSectionsMessages;
 
 /** The three locks in one place: what each blocks, and where each is turned. */
 export function LocksPanel() {

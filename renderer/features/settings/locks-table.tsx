@@ -1,8 +1,8 @@
 import { Ban, Check } from 'lucide-react';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { SettingGroup } from '../../ui/setting.tsx';
 
-const { locks } = settingsSectionsText;
+const { locks } = settingsSectionsMessages;
 
 interface LockRow {
   name: string;

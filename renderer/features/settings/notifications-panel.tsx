@@ -1,12 +1,12 @@
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
-import { settingsText } from '../../../shared/messages/settings.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
+import { settingsMessages } from '../../../shared/messages/settings.ts';
 import { usePreferences, useSetPreferences } from '../../state/app-state.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { NotificationProblem } from './notification-problem.tsx';
 
-const { notifications: words } = settingsText;
-const { alerts } = settingsSectionsText;
+const { notifications: words } = settingsMessages;
+const { alerts } = settingsSectionsMessages;
 
 /** Whether the system is notified of orders and alerts, and with amounts. */
 export function NotificationsPanel() {

@@ -2,7 +2,7 @@ import { RotateCcw, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
 import { ARRIVALS, MARKETS, STORMS, type Arrivals, type Storm } from '../../../shared/practice/conditions.ts';
-import { settingsPracticeText } from '../../../shared/messages/settings-practice.ts';
+import { settingsPracticeMessages } from '../../../shared/messages/settings-practice.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,7 +19,7 @@ import {
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { usePractice } from './use-practice.ts';
 
-const words = settingsPracticeText;
+const words = settingsPracticeMessages;
 
 /** Market, storm and new records of the practice exchange, and the way back to its opening balances. */
 export function PracticePanel() {

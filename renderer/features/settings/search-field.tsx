@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { Button, Key } from '../../ui/button.tsx';
 
-const { search: text } = settingsSectionsText;
+const { search: text } = settingsSectionsMessages;
 
 interface SearchFieldProps {
   input: Ref<HTMLInputElement>;

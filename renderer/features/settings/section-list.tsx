@@ -1,4 +1,4 @@
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import type { SettingsSection } from '../../state/settings.ts';
 import type { FoundGroup, FoundSection } from './find-settings.ts';
 
@@ -12,7 +12,7 @@ interface SectionListProps {
 /** The sections under the headings of their groups; below each, the rows a search found in it. */
 export function SectionList({ groups, chosen, onOpen }: SectionListProps) {
   return (
-    <nav className="settings-list" aria-label={settingsSectionsText.sections.label}>
+    <nav className="settings-list" aria-label={settingsSectionsMessages.sections.label}>
       {groups.map(({ title, sections }) => (
         <div key={title} role="group" aria-label={title}>
           <div className="settings-list-head" aria-hidden>

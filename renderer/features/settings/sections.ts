@@ -14,10 +14,10 @@ import {
   Shield,
   Users,
 } from 'lucide-react';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import type { SettingsSection } from '../../state/settings.ts';
 
-const { groups, sections: names } = settingsSectionsText;
+const { groups, sections: names } = settingsSectionsMessages;
 
 export interface SectionEntry {
   name: SettingsSection;

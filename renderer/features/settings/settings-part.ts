@@ -1,8 +1,8 @@
-import { privacyText } from '../../../shared/messages/privacy.ts';
-import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
-import { settingsPracticeText } from '../../../shared/messages/settings-practice.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
-import { settingsText } from '../../../shared/messages/settings.ts';
+import { privacyMessages } from '../../../shared/messages/privacy.ts';
+import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
+import { settingsPracticeMessages } from '../../../shared/messages/settings-practice.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
+import { settingsMessages } from '../../../shared/messages/settings.ts';
 import type { SettingsPart } from '../../state/settings.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { LocksPanel } from './locks-panel.tsx';
@@ -10,28 +10,28 @@ import { NotificationsPanel } from './notifications-panel.tsx';
 import { PracticePanel } from './practice-panel.tsx';
 import { TradingPanel } from './trading-panel.tsx';
 
-const { alerts, appearance, locks, trading } = settingsSectionsText;
-const { notifications } = settingsText;
-const limits = settingsLimitsText;
-const practice = settingsPracticeText;
+const { alerts, appearance, locks, trading } = settingsSectionsMessages;
+const { notifications } = settingsMessages;
+const limits = settingsLimitsMessages;
+const practice = settingsPracticeMessages;
 
 export const ownSettings: readonly SettingsPart[] = [
   {
     section: 'appearance',
     rows: [
-      { name: settingsText.theme, caption: settingsText.themeNote },
-      { name: settingsText.density, caption: settingsText.densityNote },
-      { name: settingsText.timeZone, caption: appearance.timeZone },
-      { name: settingsText.dates, caption: settingsText.datesNote },
-      { name: settingsText.numbers, caption: appearance.numbers },
+      { name: settingsMessages.theme, caption: settingsMessages.themeNote },
+      { name: settingsMessages.density, caption: settingsMessages.densityNote },
+      { name: settingsMessages.timeZone, caption: appearance.timeZone },
+      { name: settingsMessages.dates, caption: settingsMessages.datesNote },
+      { name: settingsMessages.numbers, caption: appearance.numbers },
     ],
     Panel: AppearancePanel,
   },
   {
     section: 'locks',
     rows: [
-      { name: settingsText.trading.lock, caption: locks.tradingNote },
-      { name: privacyText.panel.lock, caption: locks.autoLockNote },
+      { name: settingsMessages.trading.lock, caption: locks.tradingNote },
+      { name: privacyMessages.panel.lock, caption: locks.autoLockNote },
       { name: locks.accounts, caption: locks.accountsCaption },
     ],
     Panel: LocksPanel,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { settingsText } from '../../../shared/messages/settings.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsMessages } from '../../../shared/messages/settings.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import {
   type SettingsPart,
   type SettingsSection,
@@ -28,7 +28,7 @@ export function SettingsScreen({ parts }: { parts: readonly SettingsPart[] }) {
   return (
     <div className="settings">
       <div className="settings-side">
-        <h1>{settingsText.title}</h1>
+        <h1>{settingsMessages.title}</h1>
         <SearchField
           input={search}
           typed={typed}
@@ -51,7 +51,7 @@ function Section({ section, parts }: { section: SettingsSection; parts: readonly
     // Chromium answers with a promise, which is no clean-up.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const title = settingsSectionsText.sections[section];
+  const title = settingsSectionsMessages.sections[section];
   return (
     <div className="settings-section" ref={box}>
       <h2>{title}</h2>

@@ -1,5 +1,5 @@
-import { settingsText } from '../../../shared/messages/settings.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
+import { settingsMessages } from '../../../shared/messages/settings.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { useOpenSettings } from '../../state/settings.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { FeeRates } from './fee-rates.tsx';
 import { Limits } from './limits.tsx';
 
-const { trading: words } = settingsText;
+const { trading: words } = settingsMessages;
 
 /** The limits against slips of the hand, the fees a venue does not report, and the way to the trading lock. */
 export function TradingPanel() {
@@ -48,7 +48,7 @@ export function TradingPanel() {
 
 function LookingForLock() {
   const openSettings = useOpenSettings();
-  const { sections, trading } = settingsSectionsText;
+  const { sections, trading } = settingsSectionsMessages;
   return (
     <p className="muted">
       <Rich

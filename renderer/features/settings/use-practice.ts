@@ -4,7 +4,7 @@ import type { StatusView } from '../../../shared/bridge/app-calls.ts';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
-import { settingsPracticeText } from '../../../shared/messages/settings-practice.ts';
+import { settingsPracticeMessages } from '../../../shared/messages/settings-practice.ts';
 import { useStatus } from '../../state/app-state.ts';
 import { callKey, useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -42,14 +42,14 @@ export function usePractice(): PracticeControls {
   const setting = useAction('practice.set', {
     onSuccess: (reply) => {
       remember(reply);
-      if (reply.state === 'running') announce(settingsPracticeText.runsAgain);
+      if (reply.state === 'running') announce(settingsPracticeMessages.runsAgain);
     },
   });
   const resetting = useAction('practice.reset', {
     onSuccess: (reply) => {
       remember(reply);
       if (reply.state === 'running') {
-        toast(settingsPracticeText.startedOver, 'good');
+        toast(settingsPracticeMessages.startedOver, 'good');
       }
     },
   });

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { tradeText } from '../../../shared/messages/trade.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ interface BalancesBoxProps {
   quote: string;
 }
 
-const text = tradeText.balances;
+const text = tradeMessages.balances;
 
 /** Available and held amounts of the pair's two currencies, and when the venue said so. */
 export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
@@ -42,7 +42,7 @@ export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
   return (
     <div className="trade-box">
       {query.error ? (
-        <Notice tone="warn" action={<AskAgain query={query}>{commonText.tryAgain}</AskAgain>}>
+        <Notice tone="warn" action={<AskAgain query={query}>{commonMessages.tryAgain}</AskAgain>}>
           <b>{text.failed(explainError(query.error.problem, text.couldNot).title)}</b>{' '}
           {query.error.problem.message}
         </Notice>
@@ -71,7 +71,7 @@ function Freshness({ keepsItself, query }: { keepsItself: boolean; query: Balanc
             }}
           />
         </span>
-        <AskAgain query={query}>{commonText.tryAgain}</AskAgain>
+        <AskAgain query={query}>{commonMessages.tryAgain}</AskAgain>
       </div>
     );
   }

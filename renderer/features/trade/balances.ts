@@ -4,14 +4,14 @@ import { compare } from '../../../shared/money/scaled.ts';
 import type { Hold } from '../../../shared/orders/preview.ts';
 import { amountsHidden, MASK } from '../../lib/hidden.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { tradeText } from '../../../shared/messages/trade.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
 
 export type Balance = CallReply<'balances.list'>['balances'][number];
 
 /** Types that HF orders spend from come first; a venue has one of them, or both after a migration. */
 const TYPE_ORDER = ['trade_hf', 'trade', 'main'];
 
-const TYPE_NAMES: Record<string, string> = tradeText.balances.types;
+const TYPE_NAMES: Record<string, string> = tradeMessages.balances.types;
 
 /** The balances of one currency, trading accounts first, other types in the venue's order. */
 export function balancesOf(balances: readonly Balance[], currency: string): Balance[] {

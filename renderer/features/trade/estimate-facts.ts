@@ -9,9 +9,9 @@ import {
   slippagePercent,
 } from '../../../shared/orders/estimate.ts';
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
-import { tradePreviewText } from '../../../shared/messages/trade-preview.ts';
+import { tradePreviewMessages } from '../../../shared/messages/trade-preview.ts';
 
-const text = tradePreviewText.estimate;
+const text = tradePreviewMessages.estimate;
 
 interface FactsContext {
   /** The limit of slippage, in percent; null where there is none. */

@@ -1,5 +1,5 @@
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../../shared/messages/trade.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
 
 /** Pairs whose symbol or name holds the text; those that begin with it stand first, the venue's order is kept within. */
 export function findPairs(pairs: readonly PairView[], text: string): PairView[] {
@@ -23,9 +23,9 @@ function squeeze(text: string): string {
 /** How old the rules of a pair are, in words: "just now", "4 min ago", "3 days ago". */
 export function formatAge(at: number, now: number): string {
   const minutes = Math.floor((now - at) / 60_000);
-  if (minutes < 1) return tradeText.rules.ages.now;
-  if (minutes < 60) return tradeText.rules.ages.minutes(minutes);
+  if (minutes < 1) return tradeMessages.rules.ages.now;
+  if (minutes < 60) return tradeMessages.rules.ages.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return tradeText.rules.ages.hours(hours);
-  return tradeText.rules.ages.days(Math.floor(hours / 24));
+  if (hours < 48) return tradeMessages.rules.ages.hours(hours);
+  return tradeMessages.rules.ages.days(Math.floor(hours / 24));
 }

@@ -1,13 +1,13 @@
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import type { VenueKind } from '../../../shared/venue/description.ts';
 import type { TicketForm } from './ticket-form.ts';
 
 type TimeInForce = TicketForm['timeInForce'];
 
-const text = tradeTicketText.stp;
+const text = tradeTicketMessages.stp;
 
 /** What each time in force does (S4.3-R4). */
-export const TIME_IN_FORCE_RULES: Record<TimeInForce, string> = tradeTicketText.timeInForce.rules;
+export const TIME_IN_FORCE_RULES: Record<TimeInForce, string> = tradeTicketMessages.timeInForce.rules;
 
 export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[] = [
   { value: 'CN', label: text.options.CN },
@@ -39,7 +39,7 @@ export function formatStp(
 }
 
 /** Names of the contract's fields, and what the screen calls them. */
-const FIELD_NAMES: Readonly<Record<string, string>> = tradeTicketText.contractFields;
+const FIELD_NAMES: Readonly<Record<string, string>> = tradeTicketMessages.contractFields;
 
 /** A problem as the check words it, with the fields called what the labels beside it call them. */
 export function formatProblem(message: string): string {

@@ -7,7 +7,7 @@ import { groupThousands } from '../../../shared/money/format.ts';
 import { BOOK_LEVELS } from '../../../shared/orders/book-levels.ts';
 import { estimateMarket } from '../../../shared/orders/estimate.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
-import { tradePreviewText } from '../../../shared/messages/trade-preview.ts';
+import { tradePreviewMessages } from '../../../shared/messages/trade-preview.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
 import { useBook, useBookLevels } from '../../parts/market/use-book.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -17,7 +17,7 @@ import { estimateFacts } from './estimate-facts.ts';
 import { PreviewLine } from './preview-line.tsx';
 import { useBalances } from './use-balances.ts';
 
-const text = tradePreviewText.estimate;
+const text = tradePreviewMessages.estimate;
 
 interface MarketEstimateLinesProps {
   account: AccountView;

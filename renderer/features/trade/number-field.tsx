@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { ProblemText } from './problem-text.tsx';
@@ -47,7 +47,7 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
   return (
     <Field
       label={label}
-      hint={isLong ? tradeTicketText.amounts.unitBeside(unit, hint ?? '') : hint}
+      hint={isLong ? tradeTicketMessages.amounts.unitBeside(unit, hint ?? '') : hint}
       problem={
         problems.length > 0 ? <ProblemText problems={problems} onUse={(use) => onText(use, 'whole')} /> : null
       }

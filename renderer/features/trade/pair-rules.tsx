@@ -5,7 +5,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { multiply } from '../../../shared/money/arithmetic.ts';
 import { parseDecimal, type DecimalText } from '../../../shared/money/decimal-text.ts';
 import { sourceShown } from '../../../shared/messages/accounts-pairs.ts';
-import { tradeText } from '../../../shared/messages/trade.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts } from '../../ui/panel.tsx';
@@ -13,7 +13,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { formatAge } from './find-pairs.ts';
 
-const text = tradeText.rules;
+const text = tradeMessages.rules;
 
 /** The rules orders of a pair are judged by, where they come from and how old they are. */
 export function PairRules({ view }: { view: PairView }) {

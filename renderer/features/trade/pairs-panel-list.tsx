@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { memo, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../../shared/messages/trade.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
 import { formatChange } from '../../parts/market/format-change.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { Digits } from '../../parts/market/digits.tsx';
@@ -85,7 +85,7 @@ export function PairsList({ ref, priceCh, pairs, chosen, tickers, narrow, onChoo
   return (
     <div className="trade-pair-list" ref={box}>
       <ul
-        aria-label={tradeText.pairs.list}
+        aria-label={tradeMessages.pairs.list}
         style={{ height: rows.getTotalSize(), minWidth: `calc(20px + ${priceCh}ch)` }}
         onKeyDown={onKeyDown}
       >
@@ -171,15 +171,15 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
         className="trade-pair"
         tabIndex={stop ? 0 : -1}
         aria-current={current ? 'true' : undefined}
-        title={name === symbol || name === '' ? symbol : tradeText.pairs.called(symbol, name)}
+        title={name === symbol || name === '' ? symbol : tradeMessages.pairs.called(symbol, name)}
         onClick={() => props.onChoose(symbol)}
         onFocus={() => props.onFocus(at)}
       >
         {symbol}
       </button>
       {doubtful ? (
-        <span className="trade-pair-note warn" title={tradeText.pairs.doubtfulWhy}>
-          <TriangleAlert size={11} aria-hidden /> {tradeText.pairs.doubtful}
+        <span className="trade-pair-note warn" title={tradeMessages.pairs.doubtfulWhy}>
+          <TriangleAlert size={11} aria-hidden /> {tradeMessages.pairs.doubtful}
         </span>
       ) : trading ? (
         <>
@@ -196,7 +196,7 @@ const PairRow = memo(function PairRow(props: PairRowProps) {
           </span>
         </>
       ) : (
-        <span className="trade-pair-note">{tradeText.pairs.notTrading}</span>
+        <span className="trade-pair-note">{tradeMessages.pairs.notTrading}</span>
       )}
     </li>
   );

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../../shared/messages/trade.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { columnWidth, widthInDigits } from '../../parts/market/amount-width.ts';
@@ -42,18 +42,18 @@ export function PairsPanel(props: PairsPanelProps) {
   return (
     <Panel
       className="trade-pairs"
-      title={tradeText.pairs.title}
+      title={tradeMessages.pairs.title}
       aside={
         <>
           {found.length === pairs.length
             ? formatCount(pairs.length)
-            : tradeText.pairs.found(formatCount(found.length), formatCount(pairs.length))}
+            : tradeMessages.pairs.found(formatCount(found.length), formatCount(pairs.length))}
           {origin === 'venue' ? (
             <Button
               size="small"
               variant="quiet"
               icon={<RotateCw size={12} />}
-              iconLabel={tradeText.pairs.askAgain}
+              iconLabel={tradeMessages.pairs.askAgain}
               busy={refreshing}
               onClick={onRefresh}
             />
@@ -65,8 +65,8 @@ export function PairsPanel(props: PairsPanelProps) {
         <TextInput
           scale="small"
           type="search"
-          aria-label={tradeText.pairs.searchLabel}
-          placeholder={tradeText.pairs.search}
+          aria-label={tradeMessages.pairs.searchLabel}
+          placeholder={tradeMessages.pairs.search}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
@@ -82,8 +82,8 @@ export function PairsPanel(props: PairsPanelProps) {
       </div>
       {found.length === 0 ? (
         <p className="trade-more caption">
-          {tradeText.pairs.noMatch(text)}{' '}
-          <LinkButton onClick={() => setText('')}>{tradeText.pairs.clearSearch}</LinkButton>
+          {tradeMessages.pairs.noMatch(text)}{' '}
+          <LinkButton onClick={() => setText('')}>{tradeMessages.pairs.clearSearch}</LinkButton>
         </p>
       ) : (
         <PairsList
@@ -130,13 +130,15 @@ function TickersText({ tickers, account }: { tickers: Tickers; account: AccountV
   if (!tickers.offered) {
     // A venue without any market data has it said once, where the book would stand.
     if (account.venue.capabilities.orderBook === null) return null;
-    return <p className="trade-more caption">{tradeText.pairs.noLastPrices(account.venue.label)}</p>;
+    return <p className="trade-more caption">{tradeMessages.pairs.noLastPrices(account.venue.label)}</p>;
   }
   if (tickers.problem === null) return null;
-  const { title } = explainError(tickers.problem, tradeText.pairs.couldNotGetPrices);
+  const { title } = explainError(tickers.problem, tradeMessages.pairs.couldNotGetPrices);
   return (
     <p className="trade-more caption warn" role="status" title={tickers.problem.message}>
-      {tickers.bySymbol.size > 0 ? tradeText.pairs.olderPrices(title) : tradeText.pairs.noNewPrices(title)}
+      {tickers.bySymbol.size > 0
+        ? tradeMessages.pairs.olderPrices(title)
+        : tradeMessages.pairs.noNewPrices(title)}
     </p>
   );
 }

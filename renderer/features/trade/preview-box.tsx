@@ -7,7 +7,7 @@ import type { DecimalText } from '../../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { previewTicket, type Hold, type TicketPreview } from '../../../shared/orders/preview.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
-import { tradePreviewText } from '../../../shared/messages/trade-preview.ts';
+import { tradePreviewMessages } from '../../../shared/messages/trade-preview.ts';
 import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
 import { useBook } from '../../parts/market/use-book.ts';
@@ -23,7 +23,7 @@ import { formatCancelPreview, unmeasuredReason } from './format-preview.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { useBalances } from './use-balances.ts';
 
-const text = tradePreviewText;
+const text = tradePreviewMessages;
 
 interface PreviewBoxProps {
   account: AccountView;

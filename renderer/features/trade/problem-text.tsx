@@ -1,5 +1,5 @@
 import { typedForm } from '../../../shared/money/format.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import type { FieldProblem } from './ticket-form.ts';
 import { formatProblem } from './format-ticket.ts';
 
@@ -27,7 +27,7 @@ export function ProblemText({ problems, onUse }: ProblemTextProps) {
                   key={value}
                   type="button"
                   className="tick-nearest"
-                  aria-label={tradeTicketText.problems.use(typedForm(value))}
+                  aria-label={tradeTicketMessages.problems.use(typedForm(value))}
                   onClick={() => onUse(typedForm(value))}
                 >
                   {typedForm(value)}
@@ -42,7 +42,7 @@ export function ProblemText({ problems, onUse }: ProblemTextProps) {
                   key={value}
                   type="button"
                   className="tick-nearest"
-                  aria-label={tradeTicketText.problems.use(words)}
+                  aria-label={tradeTicketMessages.problems.use(words)}
                   onClick={() => onUse(typedForm(value))}
                 >
                   {words}

@@ -1,7 +1,7 @@
 import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { canFindOrders } from '../../../shared/venue/order-memory.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { showInOrders } from '../../parts/orders/orders-view.ts';
@@ -21,11 +21,11 @@ import { certainlyNotSent, ticketAgain, type FrozenTicket, type Review } from '.
 
 type Ended = Extract<Review, { step: 'placed' | 'failed' }>;
 
-const text = tradeReviewText.result;
+const text = tradeReviewMessages.result;
 
 const ICONS: Record<Standing, typeof CircleCheck> = {
   accepted: CircleCheck,
-  refused: CircleAlert,
+  rejected: CircleAlert,
   'not-sent': CircleMinus,
   unknown: CircleHelp,
   sending: Clock3,
@@ -51,7 +51,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
   const { capabilities } = account.venue;
   const abilities = {
     cancel: capabilities.cancelByOrderId !== null,
-    lookUp: canFindOrders(capabilities),
+    statusCheck: canFindOrders(capabilities),
   };
   const story =
     review.step === 'placed' ? outcomeStory(review.placement, abilities, own) : failureStory(review.error);
@@ -80,7 +80,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
         <Facts facts={resultFacts(review)} />
         {standing === 'unknown' && review.step === 'placed' ? (
           <>
-            <StatusChecks placement={review.placement} offered={abilities.lookUp} gone={false} />
+            <StatusChecks placement={review.placement} offered={abilities.statusCheck} gone={false} />
             <ResolveForm placement={review.placement} />
           </>
         ) : null}
@@ -91,7 +91,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
         <Button onClick={openOrders}>{text.openOrders}</Button>
         {ticketAgain(review) !== null ? (
           <Button variant="primary" icon={<ArrowLeft size={14} />} onClick={onBack}>
-            {tradeReviewText.backToTicket}
+            {tradeReviewMessages.backToTicket}
           </Button>
         ) : null}
         <Button size="large" onClick={onAgain}>
@@ -103,7 +103,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
 }
 
 function failureStory(error: Extract<Ended, { step: 'failed' }>['error']) {
-  const { locked, limit, notSent, unknown } = tradeReviewText.failed;
+  const { locked, limit, notSent, unknown } = tradeReviewMessages.failed;
   const known = error.message;
   if (error.kind === 'locked') return { ...locked, known };
   if (error.kind === 'limit') return { ...limit, known };

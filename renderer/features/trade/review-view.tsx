@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { useTradingLock } from '../../state/trading-rules.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { SideText } from '../../parts/orders/placement-text.tsx';
@@ -22,7 +22,7 @@ import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './re
 import { TicketArming } from './ticket-arming.tsx';
 import { TicketDryRun } from './ticket-dry-run.tsx';
 
-const text = tradeReviewText;
+const text = tradeReviewMessages;
 
 interface ReviewViewProps {
   account: AccountView;

@@ -46,9 +46,9 @@ function placementOf(ticketId: string, change: Partial<PlacementView> = {}): Pla
     createdAt: 1,
     outcome: { kind: 'accepted', orderId: '1' },
     outcomeAt: 2,
-    settledBy: null,
-    learnedBy: null,
-    lookUps: null,
+    resolvedBy: null,
+    evidenceFrom: null,
+    statusChecks: null,
     order: null,
     ...change,
   };
@@ -161,7 +161,7 @@ test('look-alikes: same account, pair and side, and not closed yet', () => {
     placementOf('u2', { outcome: unknown, side: 'sell' }),
     placementOf('u3', { outcome: unknown, symbol: 'ETH-USDT' }),
     placementOf('u4', { outcome: unknown, accountId: 'b' }),
-    placementOf('u5', { outcome: unknown, settledBy: { who: 'Ada', at: 3, saw: 'nothing' } }),
+    placementOf('u5', { outcome: unknown, resolvedBy: { who: 'Ada', at: 3, saw: 'nothing' } }),
   ];
   expect(lookAlikes([mine, ...others], frozen)).toEqual([mine]);
 });
@@ -187,7 +187,7 @@ describe('after an order that the venue certainly does not have', () => {
     { type: 'send', ticketId: 't1' },
   ]);
   const refused = {
-    kind: 'refused',
+    kind: 'rejected',
     code: '200004',
     message: 'Balance insufficient!',
     httpStatus: 200,
@@ -205,8 +205,13 @@ describe('after an order that the venue certainly does not have', () => {
 
   test('and of no other: accepted, unknown, refused and yet shown by the venue, or without an answer from the app', () => {
     const unknown = { kind: 'unknown', message: 'No answer.', code: null, httpStatus: null } as const;
-    const shownAlive = { orderId: 'o1', at: 3 };
-    for (const change of [{}, { outcome: unknown }, { outcome: null }, { outcome: refused, shownAlive }]) {
+    const contradictedBy = { orderId: 'o1', at: 3 };
+    for (const change of [
+      {},
+      { outcome: unknown },
+      { outcome: null },
+      { outcome: refused, contradictedBy },
+    ]) {
       expect(ticketAgain(placed(change as Partial<PlacementView>))).toBeNull();
     }
     const error = { kind: 'internal', message: 'It broke.' } as const;

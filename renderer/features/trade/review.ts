@@ -5,7 +5,7 @@ import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 import { compare } from '../../../shared/money/scaled.ts';
 import type { ExceededLimit } from '../../../shared/orders/limits.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import type { ViewKey } from '../../state/view-state.ts';
 import type { TicketForm } from './ticket-form.ts';
 
@@ -98,7 +98,7 @@ export function reviewKey(accountId: string): ViewKey<Review> {
 
 /** Why a price of the book cannot go into the ticket now; null while it is edited. */
 export function noPickReason(step: Review['step']): string | null {
-  const text = tradeTicketText.pick;
+  const text = tradeTicketMessages.pick;
   switch (step) {
     case 'editing':
       return null;
@@ -137,7 +137,7 @@ export function lookAlikes(unknown: readonly PlacementView[], frozen: FrozenTick
       placement.accountId === frozen.accountId &&
       placement.symbol === frozen.ticket.symbol &&
       placement.side === frozen.ticket.side &&
-      placement.settledBy === null,
+      placement.resolvedBy === null,
   );
 }
 
@@ -157,8 +157,9 @@ export function certainlyNotSent(error: Pick<BridgeError, 'kind'>): boolean {
 export function ticketAgain(review: Review): TicketForm | null {
   if (review.step === 'failed') return certainlyNotSent(review.error) ? review.frozen.form : null;
   if (review.step !== 'placed') return null;
-  const { outcome, shownAlive, dryRun } = review.placement;
-  const isNowhere = outcome?.kind === 'not-sent' || (outcome?.kind === 'refused' && shownAlive === undefined);
+  const { outcome, contradictedBy, dryRun } = review.placement;
+  const isNowhere =
+    outcome?.kind === 'not-sent' || (outcome?.kind === 'rejected' && contradictedBy === undefined);
   return isNowhere && dryRun !== true ? { ...review.frozen.form, clientOid: '' } : null;
 }
 

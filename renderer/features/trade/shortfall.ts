@@ -6,13 +6,13 @@ import { compare, isPositive } from '../../../shared/money/scaled.ts';
 import { checkTicket } from '../../../shared/orders/check.ts';
 import { estimateMarket, type BookLevels } from '../../../shared/orders/estimate.ts';
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { amountsHidden, ownAmount } from '../../lib/hidden.ts';
 import { spendable, type Balance } from './balances.ts';
 import { byTotal, readTicket, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { dearest, shareOf } from './ticket-share-of.ts';
 
-const text = tradeTicketText.short;
+const text = tradeTicketMessages.short;
 
 interface ShortfallInput {
   form: TicketForm;

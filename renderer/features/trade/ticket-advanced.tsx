@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../../shared/orders/parameters.ts';
 import type { TicketField } from '../../../shared/orders/ticket.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import type { VenueDescription } from '../../../shared/venue/description.ts';
 import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -25,7 +25,7 @@ interface TicketAdvancedProps {
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
-const text = tradeTicketText.advanced;
+const text = tradeTicketMessages.advanced;
 
 /** Hidden, iceberg, self-trade prevention, tags, remark and the client id. */
 export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedProps) {
@@ -69,7 +69,7 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
           ) : null}
         </>
       ) : null}
-      <Field label={tradeTicketText.stp.label} problem={messagesOf(shownFor('stp'))}>
+      <Field label={tradeTicketMessages.stp.label} problem={messagesOf(shownFor('stp'))}>
         {(control) => (
           <Select {...control} options={STP_OPTIONS} value={form.stp} onChange={(stp) => change({ stp })} />
         )}

@@ -2,7 +2,7 @@ import { typedForm } from '../../../shared/money/format.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../../shared/orders/parameters.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { useBook } from '../../parts/market/use-book.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Rich } from '../../ui/rich.tsx';
@@ -20,7 +20,7 @@ interface TicketAmountsProps {
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
-const text = tradeTicketText.amounts;
+const text = tradeTicketMessages.amounts;
 
 /** Price and size of a limit order, the size typed or by its total; size or funds of a market order. */
 export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsProps) {

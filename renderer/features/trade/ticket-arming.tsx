@@ -1,11 +1,11 @@
 import type { ExceededLimit } from '../../../shared/orders/limits.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
-import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const text = tradeReviewText.arming;
+const text = tradeReviewMessages.arming;
 
 interface TicketArmingProps {
   ticket: Ticket;

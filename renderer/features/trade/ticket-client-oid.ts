@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { callOptions } from '../../lib/bridge.ts';
 import type { FieldProblem } from './ticket-form.ts';
 
@@ -23,7 +23,7 @@ export function useClientOidReuse(accountId: string, clientOid: string): FieldPr
   if (settled !== clientOid) return null;
   const used = query.data?.placements.find((placement) => placement.clientOid === clientOid);
   if (used === undefined) return null;
-  const message = tradeTicketText.problems.clientIdUsed(used.symbol);
+  const message = tradeTicketMessages.problems.clientIdUsed(used.symbol);
   return { field: 'clientOid', message, nearest: [] };
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { callKey, useAction } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +10,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { VenueText } from '../../ui/states.tsx';
 import type { FrozenTicket } from './review.ts';
 
-const text = tradeReviewText.dryRun;
+const text = tradeReviewMessages.dryRun;
 
 /** Asks the venue whether it would take this order, under a client id of the test's own; nothing is placed. */
 export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disabled: boolean }) {
@@ -75,9 +75,12 @@ export function formatTest(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; t
   switch (outcome.kind) {
     case 'accepted':
       return { tone: 'good', text: text.accepted };
-    case 'refused': {
+    case 'rejected': {
       const { message, code } = outcome;
-      return { tone: 'bad', text: message === '' ? text.refusedSilently(code) : text.refused(message, code) };
+      return {
+        tone: 'bad',
+        text: message === '' ? text.refusedSilently(code) : text.rejected(message, code),
+      };
     }
     case 'not-sent':
       return { tone: 'warn', text: text.notSent(outcome.message) };

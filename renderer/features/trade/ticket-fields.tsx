@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { useTradingLock, useTradingRules } from '../../state/trading-rules.ts';
 import { OrderLimitPrompt } from '../../parts/limits/order-limit.tsx';
 import { isOrderLimitChosen } from '../../../shared/orders/first-limits.ts';
@@ -24,7 +24,7 @@ interface TicketFieldsProps {
   state: TicketState;
 }
 
-const text = tradeTicketText;
+const text = tradeTicketMessages;
 
 const TYPES = [
   { value: 'limit', label: text.types.limit },

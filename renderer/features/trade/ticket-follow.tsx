@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { endingText } from '../../../shared/messages/orders-ending.ts';
-import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { endingMessages } from '../../../shared/messages/orders-ending.ts';
+import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { callOptions, useAction } from '../../lib/bridge.ts';
 import { formatEnding } from '../../parts/orders/format-ending.ts';
 import {
@@ -20,7 +20,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 
-const text = tradeReviewText.follow;
+const text = tradeReviewMessages.follow;
 
 /** Where the venue tells of every change, asking mends only what was lost; where it does not, asking is all there is. */
 const MEND_MS = 10_000;
@@ -81,7 +81,7 @@ function followFacts(order: VenueOrder, ending: string | null): Fact[] {
     { label: text.state, value: <b>{stageLabel(order)}</b> },
     { label: text.filled, value: formatFilled(order) },
   ];
-  if (ending !== null) facts.splice(1, 0, { label: endingText.label, value: ending });
+  if (ending !== null) facts.splice(1, 0, { label: endingMessages.label, value: ending });
   if (average !== null)
     facts.push({ label: text.averagePrice, value: <Amount value={average} unit={quote} open /> });
   if (order.fee !== null) {

@@ -6,10 +6,10 @@ import { isPositive } from '../../../shared/money/scaled.ts';
 import { offerOf, parameterOf, PARAMETERS, type Offer } from '../../../shared/orders/parameters.ts';
 import type { Pair, Ticket, TicketField } from '../../../shared/orders/ticket.ts';
 import { sizeOfTotal } from '../../../shared/orders/total.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 
-const text = tradeTicketText.problems;
+const text = tradeTicketMessages.problems;
 
 /** What stands in the ticket's controls, as typed. Fields that do not apply keep their text, so that switching back loses nothing. */
 export interface TicketForm {
@@ -315,7 +315,7 @@ function emptyBox(form: TicketForm, field: string): (typeof BOXES)[number] | nul
 
 /** The words of the review button while it cannot be pressed: the first problem, named. */
 export function formatProblemCount(problems: TicketProblems, form: TicketForm): string {
-  const { review, enterToContinue, correctToContinue, correctOther } = tradeTicketText;
+  const { review, enterToContinue, correctToContinue, correctOther } = tradeTicketMessages;
   const first = problems.first;
   if (first === null) return review;
   const box = emptyBox(form, first.field);

@@ -1,9 +1,9 @@
 import { visible } from '../../../shared/base/format/visible.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import type { OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { offered, OPTIONS_OFF, type TicketForm } from './ticket-form.ts';
 
-const text = tradeTicketText.options;
+const text = tradeTicketMessages.options;
 
 const { hidden, iceberg, visibleSize, stp, tags, remark } = OPTIONS_OFF;
 

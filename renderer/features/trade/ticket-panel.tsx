@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
+import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { focusTicket } from '../../parts/orders/focus-ticket.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -21,16 +21,18 @@ export function TicketPanel({ account, view }: { account: AccountView; view: Pai
   const { go } = useNavigation();
   if (account.readOnly) {
     return (
-      <Panel className="tick" label={tradeReviewText.panels.editing}>
+      <Panel className="tick" label={tradeReviewMessages.panels.editing}>
         <EmptyState
-          title={tradeReviewText.readOnly}
+          title={tradeReviewMessages.readOnly}
           icon={<EyeOff size={28} strokeWidth={1.4} aria-hidden />}
         >
           <Rich
-            text={tradeReviewText.readOnlyWhy}
+            text={tradeReviewMessages.readOnlyWhy}
             parts={{
               account: account.name,
-              accounts: <LinkButton onClick={() => go('accounts')}>{tradeReviewText.accounts}</LinkButton>,
+              accounts: (
+                <LinkButton onClick={() => go('accounts')}>{tradeReviewMessages.accounts}</LinkButton>
+              ),
             }}
           />
         </EmptyState>
@@ -83,4 +85,4 @@ function Ticket({ account, view }: { account: AccountView; view: PairView }) {
   );
 }
 
-const PANEL_NAMES: Record<Review['step'], string> = tradeReviewText.panels;
+const PANEL_NAMES: Record<Review['step'], string> = tradeReviewMessages.panels;

@@ -8,7 +8,7 @@ import { BOOK_LEVELS } from '../../../shared/orders/book-levels.ts';
 import { type BookLevels, estimateMarket, type MarketEstimate } from '../../../shared/orders/estimate.ts';
 import type { Pair } from '../../../shared/orders/ticket.ts';
 import { shareRoundedDown } from '../../../shared/orders/total.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { byTotal, type TicketForm } from './ticket-form.ts';
 
 interface ShareInput {
@@ -30,7 +30,7 @@ export interface Share {
   words: string;
 }
 
-const text = tradeTicketText.share;
+const text = tradeTicketMessages.share;
 
 const HUNDRED = '100' as DecimalText; // a literal in plain notation
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { useBookNow } from '../../parts/market/use-book.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { useBalances } from './use-balances.ts';
 import type { TicketForm } from './ticket-form.ts';
 import type { TicketState } from './use-ticket.ts';
 
-const text = tradeTicketText.share;
+const text = tradeTicketMessages.share;
 
 const SHARES = ['25', '50', '75', '100'] as const;
 

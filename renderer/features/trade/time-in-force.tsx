@@ -1,6 +1,6 @@
 import { groupThousands } from '../../../shared/money/format.ts';
 import { parameterOf } from '../../../shared/orders/parameters.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { Check } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
@@ -16,7 +16,7 @@ interface TimeInForceProps {
   problems: (field: string) => readonly FieldProblem[];
 }
 
-const text = tradeTicketText.timeInForce;
+const text = tradeTicketMessages.timeInForce;
 
 const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
   value,

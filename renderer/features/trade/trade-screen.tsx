@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
-import { tradeText } from '../../../shared/messages/trade.ts';
+import { tradeMessages } from '../../../shared/messages/trade.ts';
 import { AccountGate } from '../../parts/account/account-gate.tsx';
 import { useChosenPair } from '../../state/chosen-pair.ts';
 import { useNavigation } from '../../state/navigation.tsx';
@@ -49,8 +49,8 @@ interface TradeScreenProps {
 export function TradeScreen(panels: TradeScreenProps) {
   return (
     <>
-      <h1 className="visually-hidden">{tradeText.title}</h1>
-      <AccountGate why={tradeText.needsAccount}>
+      <h1 className="visually-hidden">{tradeMessages.title}</h1>
+      <AccountGate why={tradeMessages.needsAccount}>
         {(account) => <AccountTrade key={account.id} account={account} {...panels} />}
       </AccountGate>
     </>
@@ -69,7 +69,7 @@ function AccountTrade({ account, ...panels }: { account: AccountView } & TradeSc
 
   // A refusal can make a pair's rules doubtful; main knows after the outcome.
   useBridgeEvent('placement', (placement) => {
-    if (placement.accountId === account.id && placement.outcome?.kind === 'refused') {
+    if (placement.accountId === account.id && placement.outcome?.kind === 'rejected') {
       void client.invalidateQueries({ queryKey: callKey('pairs.list') });
     }
   });
@@ -78,14 +78,14 @@ function AccountTrade({ account, ...panels }: { account: AccountView } & TradeSc
     return (
       <ErrorState
         problem={query.error.problem}
-        couldNot={tradeText.pairs.couldNot(account.name)}
+        couldNot={tradeMessages.pairs.couldNot(account.name)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
         onAccounts={() => go('accounts')}
       />
     );
   }
-  if (!query.data) return <SkeletonLines label={tradeText.pairs.loading} lines={8} />;
+  if (!query.data) return <SkeletonLines label={tradeMessages.pairs.loading} lines={8} />;
   const { pairs, origin } = query.data;
   const view = pairs.find((other) => other.pair.symbol === chosen) ?? firstPair(pairs);
   if (!view) return <NoPairs account={account} origin={origin} onAccounts={() => go('accounts')} />;
@@ -130,7 +130,7 @@ function PairPanels({ account, view, pairs, Market, WorkingOrders }: PairPanelsP
           <div className="trade-left">
             {pairs}
             {small ? null : (
-              <Panel className="trade-holdings" label={tradeText.balancesOfPair}>
+              <Panel className="trade-holdings" label={tradeMessages.balancesOfPair}>
                 <BalancesBox account={account} base={baseCurrency} quote={quoteCurrency} />
               </Panel>
             )}
@@ -172,21 +172,21 @@ interface NoPairsProps {
 function NoPairs({ account, origin, onAccounts }: NoPairsProps) {
   if (origin === 'venue') {
     return (
-      <EmptyState title={tradeText.pairs.noneAtVenue(account.venue.label)}>
-        {tradeText.pairs.noneAtVenueWhy}
+      <EmptyState title={tradeMessages.pairs.noneAtVenue(account.venue.label)}>
+        {tradeMessages.pairs.noneAtVenueWhy}
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title={tradeText.pairs.noneEntered(account.name)}
+      title={tradeMessages.pairs.noneEntered(account.name)}
       action={
         <Button variant="primary" onClick={onAccounts}>
-          {tradeText.pairs.openAccounts}
+          {tradeMessages.pairs.openAccounts}
         </Button>
       }
     >
-      {tradeText.pairs.noneEnteredWhy}
+      {tradeMessages.pairs.noneEnteredWhy}
     </EmptyState>
   );
 }

@@ -8,8 +8,8 @@ import { requestBody } from '../../../shared/orders/body.ts';
 import { checkTicket } from '../../../shared/orders/check.ts';
 import { exceededLimits } from '../../../shared/orders/limits.ts';
 import type { Ticket } from '../../../shared/orders/ticket.ts';
-import { tradeReviewText } from '../../../shared/messages/trade-review.ts';
-import { tradeTicketText } from '../../../shared/messages/trade-ticket.ts';
+import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { hasLiveBook, orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { choosePair } from '../../state/chosen-pair.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
@@ -110,7 +110,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     const moved = moveEdit(held.edits, form, way);
     if (moved === null) return;
     setHeld((now) => ({ ...now, form: moved.form, edits: moved.history }));
-    announce(way === 'undo' ? tradeTicketText.pick.undone : tradeTicketText.pick.redone);
+    announce(way === 'undo' ? tradeTicketMessages.pick.undone : tradeTicketMessages.pick.redone);
   });
 
   usePickedPrice((price) => {
@@ -118,8 +118,8 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
     if (why !== null) toast(why, 'info');
     else if (form.type === 'limit') {
       change({ price: typedForm(price) });
-      announce(tradeTicketText.pick.taken(typedForm(price)));
-    } else toast(tradeTicketText.pick.market, 'info');
+      announce(tradeTicketMessages.pick.taken(typedForm(price)));
+    } else toast(tradeTicketMessages.pick.market, 'info');
   });
 
   /** Puts a fresh client id into an empty box; what was typed meanwhile stays. */
@@ -193,7 +193,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
       if (again !== null) drafts.save(symbol, again);
       const { title, known } = outcomeStory(result.value);
       announce(
-        tradeReviewText.result.announced(title, known),
+        tradeReviewMessages.result.announced(title, known),
         standingOf(result.value) === 'accepted' ? 'next' : 'now',
       );
     } else {
@@ -280,6 +280,6 @@ function useReview(accountId: string, symbol: string) {
 /** The contract lets clientOid be absent; without one a lost reply could never be looked up, so the window insists on it. */
 function clientOidMissing(ticket: Ticket) {
   return ticket.clientOid === undefined
-    ? [{ field: 'clientOid', message: tradeTicketText.problems.clientIdMissing }]
+    ? [{ field: 'clientOid', message: tradeTicketMessages.problems.clientIdMissing }]
     : [];
 }

@@ -1,5 +1,5 @@
-import { frameCommandsText } from '../../../shared/messages/frame-commands.ts';
-import { transfersText } from '../../../shared/messages/transfers.ts';
+import { frameCommandsMessages } from '../../../shared/messages/frame-commands.ts';
+import { transfersMessages } from '../../../shared/messages/transfers.ts';
 import { recordsViewKey } from '../../parts/query/history-query.ts';
 import { transfersKey } from '../../parts/transfers/transfers-key.ts';
 import type { Command, Feature } from '../../state/feature.ts';
@@ -12,8 +12,8 @@ function useTransferCommands(): Command[] {
   return [
     {
       id: 'own-transfers',
-      title: transfersText.command,
-      group: frameCommandsText.groups.goTo,
+      title: transfersMessages.command,
+      group: frameCommandsMessages.groups.goTo,
       run() {
         viewState.set(recordsViewKey('deposit'), 'history');
         viewState.set(transfersKey('deposit'), true);

@@ -1,9 +1,9 @@
 import type { TransferLeg, TransferWhy } from '../../../shared/bridge/transfer-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
+import { transfersPairMessages } from '../../../shared/messages/transfers-pair.ts';
 import { ownAmount } from '../../lib/hidden.ts';
 
-const { why: text, lengths } = transfersPairText;
+const { why: text, lengths } = transfersPairMessages;
 
 /** What speaks for two records being one transfer, and what does not, each as a few words. */
 export function formatEvidence(why: TransferWhy, out: TransferLeg): { text: string; doubt: boolean }[] {

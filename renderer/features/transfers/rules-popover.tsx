@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { TransferRules } from '../../../shared/bridge/transfer-calls.ts';
-import { transfersText } from '../../../shared/messages/transfers.ts';
+import { transfersMessages } from '../../../shared/messages/transfers.ts';
 import { callKey, useAction } from '../../lib/bridge.ts';
 import { useHistoryStatus } from '../../parts/archive/use-status.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
-const { rules: words } = transfersText;
+const { rules: words } = transfersMessages;
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;

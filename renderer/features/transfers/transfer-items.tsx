@@ -7,7 +7,7 @@ import type {
   TransferQuestion,
 } from '../../../shared/bridge/transfer-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
+import { transfersPairMessages } from '../../../shared/messages/transfers-pair.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Rich } from '../../ui/rich.tsx';
@@ -37,12 +37,12 @@ export function OpenItem({ question, ...rest }: ItemProps & { question: Transfer
     <li className="tf-item">
       {several ? (
         <p className="tf-several">
-          <b>{transfersPairText.several(all, formatCount(all))}</b> {transfersPairText.severalAdvice}
-          {more > 0 ? ` ${transfersPairText.severalMore(candidates.length)}` : ''}
+          <b>{transfersPairMessages.several(all, formatCount(all))}</b> {transfersPairMessages.severalAdvice}
+          {more > 0 ? ` ${transfersPairMessages.severalMore(candidates.length)}` : ''}
         </p>
       ) : null}
       {several ? (
-        <ul className="tf-candidates" aria-label={transfersPairText.candidates}>
+        <ul className="tf-candidates" aria-label={transfersPairMessages.candidates}>
           {candidates.map((candidate) => (
             <li key={`${candidate.out.id} ${candidate.in.id}`}>
               <Candidate candidate={candidate} {...rest} />
@@ -65,7 +65,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
       into={into}
       onOpen={onOpen}
       below={
-        <ul className="tf-why" aria-label={transfersPairText.why.label}>
+        <ul className="tf-why" aria-label={transfersPairMessages.why.label}>
           {formatEvidence(why, out).map(({ text, doubt }) => (
             <li key={text} className={doubt ? 'warn' : undefined}>
               {text}
@@ -82,7 +82,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
             busy={deciding.busy}
             onClick={() => deciding.decide('accept', candidate)}
           >
-            {transfersPairText.accept}
+            {transfersPairMessages.accept}
           </Button>
           <Button
             size="small"
@@ -91,7 +91,7 @@ function Candidate({ candidate, deciding, onOpen }: ItemProps & { candidate: Tra
             busy={deciding.busy}
             onClick={() => deciding.decide('refuse', candidate)}
           >
-            {transfersPairText.refuse}
+            {transfersPairMessages.refuse}
           </Button>
         </div>
       )}
@@ -104,7 +104,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
   const { decision, accepted, deciding, onOpen } = props;
   const { out, in: into, by, systemUser, at } = decision;
   const pair = pairOf(out, into);
-  const messages = pair === null ? transfersPairText.saidGone : transfersPairText.said;
+  const messages = pair === null ? transfersPairMessages.saidGone : transfersPairMessages.said;
   return (
     <li className="tf-item">
       <Pair
@@ -132,7 +132,7 @@ export function DecisionItem(props: ItemProps & { decision: TransferDecision; ac
               busy={deciding.busy}
               onClick={() => deciding.decide('take-back', decision)}
             >
-              {transfersPairText.takeBack}
+              {transfersPairMessages.takeBack}
             </Button>
           </div>
         )}

@@ -1,8 +1,8 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { transfersPairMessages } from '../../../shared/messages/transfers-pair.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { useAccountName } from '../../parts/archive/removed-accounts.tsx';
 import { Amount } from '../../ui/amount.tsx';
@@ -12,7 +12,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { AccountDot } from '../../ui/status-pill.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 
-const { leg: text } = transfersPairText;
+const { leg: text } = transfersPairMessages;
 
 interface LegProps {
   leg: TransferLeg;
@@ -25,7 +25,7 @@ export function TransferLegView({ leg, onOpen }: LegProps) {
   const name = useAccountName()(leg.accountId);
   const isOut = leg.kind === 'withdrawal';
   const Icon = isOut ? ArrowUpFromLine : ArrowDownToLine;
-  const title = isOut ? commonText.withdrawal : commonText.deposit;
+  const title = isOut ? commonMessages.withdrawal : commonMessages.deposit;
   const { id, fee } = leg;
   return (
     <div className="tf-leg">

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
-import { transfersText } from '../../../shared/messages/transfers.ts';
+import { transfersMessages } from '../../../shared/messages/transfers.ts';
 import { ofAccount } from '../../state/account-context.ts';
 import { useAccountContext, useAccounts, usePreferences } from '../../state/app-state.ts';
 import { call } from '../../lib/bridge.ts';
@@ -81,13 +81,13 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
         <span className="grow" />
         {summary ? <RulesPopover rules={summary.rules} /> : null}
         <Button icon={<ArrowLeft size={13} aria-hidden />} onClick={onClose}>
-          {transfersText.back}
+          {transfersMessages.back}
         </Button>
       </div>
       <div className="bar">
-        <h2>{transfersText.title}</h2>
+        <h2>{transfersMessages.title}</h2>
         <Tabs
-          label={transfersText.title}
+          label={transfersMessages.title}
           panelId={panelId}
           value={tab}
           tabs={tabsOf(summary)}
@@ -117,18 +117,18 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
         </Notice>
       ) : null}
       <div className={open ? 'records-body records-body-open' : 'records-body'}>
-        <Panel label={transfersText.title}>
+        <Panel label={transfersMessages.title}>
           <div
             className="tf-scroll"
             role="tabpanel"
             id={panelId}
-            aria-label={transfersText.tabs[tab]}
+            aria-label={transfersMessages.tabs[tab]}
             tabIndex={-1}
           >
             {counted.error ? (
               <ErrorState
                 problem={counted.error.problem}
-                couldNot={transfersText.couldNot}
+                couldNot={transfersMessages.couldNot}
                 retrying={counted.isFetching}
                 onRetry={() => void counted.refetch()}
               />
@@ -152,7 +152,7 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
       <ActionBar />
       <div className="bar">
         <span className="muted" role="status">
-          {summary ? transfersText.counts[tab](total, formatCount(total), zoneName(zone)) : ''}
+          {summary ? transfersMessages.counts[tab](total, formatCount(total), zoneName(zone)) : ''}
         </span>
         <span className="grow" />
         {total > FIRST_SIZE ? (
@@ -177,8 +177,8 @@ function tabsOf(summary: TransferSummary | undefined) {
   return (['open', 'accepted', 'refused'] as const).map((value) => ({
     value,
     label: summary
-      ? `${transfersText.tabs[value]} ${formatCount(summary[value])}`
-      : transfersText.tabs[value],
+      ? `${transfersMessages.tabs[value]} ${formatCount(summary[value])}`
+      : transfersMessages.tabs[value],
   }));
 }
 
@@ -189,7 +189,7 @@ function useOpenRecord() {
   async function show(id: number): Promise<void> {
     const found = await call('history.record', { id });
     if (found.ok) setOpen(found.value.row);
-    else toast(transfersText.recordNotShown(found.error.message), 'bad');
+    else toast(transfersMessages.recordNotShown(found.error.message), 'bad');
   }
   return { open, show, close: () => setOpen(null) };
 }
@@ -250,20 +250,20 @@ function Items({ main, tab, summary, offset, limit, deciding, onOpen }: ItemsPro
     return (
       <ErrorState
         problem={query.error.problem}
-        couldNot={transfersText.couldNot}
+        couldNot={transfersMessages.couldNot}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
   if (query.data === undefined || summary === undefined) {
-    return <SkeletonLines label={transfersText.looking} lines={12} />;
+    return <SkeletonLines label={transfersMessages.looking} lines={12} />;
   }
   if (query.data.total === 0) return <Nothing tab={tab} />;
   return (
     <ul
       className="tf-items"
-      aria-label={transfersText.tabs[tab]}
+      aria-label={transfersMessages.tabs[tab]}
       aria-busy={query.isPlaceholderData || undefined}
       onKeyDown={moveBetweenPairs}
     >
@@ -309,7 +309,8 @@ function buttonsOf(pair: Element | undefined): HTMLButtonElement[] {
 
 function Nothing({ tab }: { tab: Tab }) {
   const accounts = useAccounts().data?.accounts ?? [];
-  const { title, meaning } = transfersText.empty[tab === 'open' && accounts.length < 2 ? 'oneAccount' : tab];
+  const { title, meaning } =
+    transfersMessages.empty[tab === 'open' && accounts.length < 2 ? 'oneAccount' : tab];
   return <EmptyState title={title}>{meaning}</EmptyState>;
 }
 
@@ -322,7 +323,7 @@ interface AcceptSureProps {
 /** Accepts at once what rests on a transaction id: asked first, with the number. */
 function AcceptSure({ sure, mark, deciding }: AcceptSureProps) {
   const [asking, setAsking] = useState(false);
-  const { acceptSure: text } = transfersText;
+  const { acceptSure: text } = transfersMessages;
   const { name } = deciding.reviewer;
   const shown = formatCount(sure);
   if (!asking) {

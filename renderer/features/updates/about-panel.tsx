@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { licencesText } from '../../../shared/messages/licences.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
-import { updatesText } from '../../../shared/messages/updates.ts';
+import { licencesMessages } from '../../../shared/messages/licences.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
+import { updatesMessages } from '../../../shared/messages/updates.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -16,8 +16,8 @@ import { LICENCES } from './licences.ts';
 import { inKeychain } from '../../parts/account/format-keychain.ts';
 import './updates.css';
 
-const words = updatesText.about;
-const { about } = settingsSectionsText;
+const words = updatesMessages.about;
+const { about } = settingsSectionsMessages;
 const once = { staleTime: Number.POSITIVE_INFINITY };
 
 /** Which version this is, where its data lie on this computer, and whose work it holds. */
@@ -58,7 +58,7 @@ export function AboutPanel() {
             ))}
           </ul>
           <Button size="small" aria-haspopup="dialog" onClick={() => setReading(true)}>
-            {licencesText.open}
+            {licencesMessages.open}
           </Button>
         </Fold>
         {reading ? <LicenceTexts onClose={() => setReading(false)} /> : null}

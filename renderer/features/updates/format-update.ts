@@ -1,5 +1,5 @@
 import type { UpdateState, UpdateStep } from '../../../shared/bridge/update-calls.ts';
-import { updatesText } from '../../../shared/messages/updates.ts';
+import { updatesMessages } from '../../../shared/messages/updates.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 import { formatSize } from '../../lib/format/size.ts';
 
@@ -14,7 +14,7 @@ export interface UpdateText {
   action: { step: UpdateStep; label: string } | null;
 }
 
-const LOOK = { step: 'check', label: updatesText.lookNow } as const;
+const LOOK = { step: 'check', label: updatesMessages.lookNow } as const;
 
 /** Where updates are served and allowed. `running` is the version that runs. */
 export function formatUpdate(update: UpdateState, running: string): UpdateText {
@@ -22,89 +22,90 @@ export function formatUpdate(update: UpdateState, running: string): UpdateText {
     case 'not-served':
       return {
         tone: 'plain',
-        short: updatesText.notServed.short,
-        name: updatesText.notServed.name,
+        short: updatesMessages.notServed.short,
+        name: updatesMessages.notServed.name,
         note: update.why,
         action: null,
       };
     case 'off':
       return {
         tone: 'plain',
-        short: updatesText.off.short,
-        name: updatesText.runs(running),
-        note: updatesText.off.note,
+        short: updatesMessages.off.short,
+        name: updatesMessages.runs(running),
+        note: updatesMessages.off.note,
         action: null,
       };
     case 'idle':
       return {
         tone: 'good',
-        short: update.checkedAt === null ? updatesText.allowed.short : updatesText.newest.short,
-        name: update.checkedAt === null ? updatesText.runs(running) : updatesText.newest.name(running),
-        note: update.checkedAt === null ? updatesText.allowed.note : updatesText.newest.note,
+        short: update.checkedAt === null ? updatesMessages.allowed.short : updatesMessages.newest.short,
+        name:
+          update.checkedAt === null ? updatesMessages.runs(running) : updatesMessages.newest.name(running),
+        note: update.checkedAt === null ? updatesMessages.allowed.note : updatesMessages.newest.note,
         action: LOOK,
       };
     case 'checking':
       return {
         tone: 'running',
-        ...updatesText.checking,
+        ...updatesMessages.checking,
         action: null,
       };
     case 'waiting':
       return {
         tone: 'warn',
-        short: updatesText.waiting.short,
+        short: updatesMessages.waiting.short,
         name: waitsFor(update.wants, update.version),
-        note: updatesText.waiting.note(update.orders),
+        note: updatesMessages.waiting.note(update.orders),
         action: null,
       };
     case 'available':
       return {
         tone: 'running',
-        short: updatesText.available.short,
-        name: updatesText.available.name(update.version),
+        short: updatesMessages.available.short,
+        name: updatesMessages.available.name(update.version),
         note:
           update.bytes === null
-            ? updatesText.available.note(running)
-            : updatesText.available.noteWithSize(running, formatSize(update.bytes)),
-        action: { step: 'download', label: updatesText.available.action },
+            ? updatesMessages.available.note(running)
+            : updatesMessages.available.noteWithSize(running, formatSize(update.bytes)),
+        action: { step: 'download', label: updatesMessages.available.action },
       };
     case 'downloading':
       return {
         tone: 'running',
-        short: updatesText.downloading.short(update.percent),
-        name: updatesText.downloading.name(update.version),
-        note: updatesText.downloading.note(update.percent),
+        short: updatesMessages.downloading.short(update.percent),
+        name: updatesMessages.downloading.name(update.version),
+        note: updatesMessages.downloading.note(update.percent),
         action: null,
       };
     case 'ready':
       return {
         tone: 'good',
-        short: updatesText.ready.short,
-        name: updatesText.ready.name(update.version),
-        note: updatesText.ready.note,
-        action: { step: 'install', label: updatesText.ready.action },
+        short: updatesMessages.ready.short,
+        name: updatesMessages.ready.name(update.version),
+        note: updatesMessages.ready.note,
+        action: { step: 'install', label: updatesMessages.ready.action },
       };
     case 'installing':
       return {
         tone: 'running',
-        short: updatesText.installing.short,
-        name: updatesText.installing.name(update.version),
-        note: updatesText.installing.note,
+        short: updatesMessages.installing.short,
+        name: updatesMessages.installing.name(update.version),
+        note: updatesMessages.installing.note,
         action: null,
       };
     case 'failed':
       return {
         tone: 'bad',
-        short: updatesText.stepFailed.short,
-        name: updatesText.stepFailed.names[update.step],
+        short: updatesMessages.stepFailed.short,
+        name: updatesMessages.stepFailed.names[update.step],
         note: update.message,
-        action: { step: update.step, label: updatesText.stepFailed.actions[update.step] },
+        action: { step: update.step, label: updatesMessages.stepFailed.actions[update.step] },
       };
   }
 }
 
 function waitsFor(wants: UpdateStep, version: string | null): string {
-  const { waiting } = updatesText;
+  const { waiting } = updatesMessages;
   switch (wants) {
     case 'check':
       return waiting.check;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../../shared/bridge/contract.ts';
 import { visibleLines } from '../../../shared/base/format/visible.ts';
-import { licencesText as words } from '../../../shared/messages/licences.ts';
+import { licencesMessages as words } from '../../../shared/messages/licences.ts';
 import { BridgeFailure, call } from '../../lib/bridge.ts';
 import { CloseButton } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';

@@ -1,10 +1,10 @@
-import { updatesText } from '../../../shared/messages/updates.ts';
+import { updatesMessages } from '../../../shared/messages/updates.ts';
 
 /** Whose work an installed Counterfoil holds, with the licence each names for itself. Held to the truth by licences.test.ts. */
 export const LICENCES: readonly { part: string; licence: string; packageName: string }[] = [
   {
-    part: updatesText.about.electronPart,
-    licence: updatesText.about.electronLicence,
+    part: updatesMessages.about.electronPart,
+    licence: updatesMessages.about.electronLicence,
     packageName: 'electron',
   },
   { part: 'React', licence: 'MIT', packageName: 'react' },

@@ -1,10 +1,10 @@
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
-import { updatesText } from '../../../shared/messages/updates.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
+import { updatesMessages } from '../../../shared/messages/updates.ts';
 import type { SettingsPart } from '../../state/settings.ts';
 import { AboutPanel } from './about-panel.tsx';
 import { UpdatesPanel } from './updates-panel.tsx';
 
-const { updates, about } = settingsSectionsText;
+const { updates, about } = settingsSectionsMessages;
 
 export const updateSettings: readonly SettingsPart[] = [
   {
@@ -17,7 +17,7 @@ export const updateSettings: readonly SettingsPart[] = [
     section: 'about',
     rows: [
       { name: about.version, caption: about.versionNote },
-      { name: updatesText.about.licences, caption: about.licences },
+      { name: updatesMessages.about.licences, caption: about.licences },
     ],
     Panel: AboutPanel,
   },

@@ -1,8 +1,8 @@
 import { Download, RefreshCw, RotateCw } from 'lucide-react';
 import type { UpdateStep } from '../../../shared/bridge/update-calls.ts';
-import { policyText } from '../../../shared/messages/policy.ts';
-import { settingsSectionsText } from '../../../shared/messages/settings-sections.ts';
-import { updatesText } from '../../../shared/messages/updates.ts';
+import { policyMessages } from '../../../shared/messages/policy.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
+import { updatesMessages } from '../../../shared/messages/updates.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { PolicyNote, usePolicy } from '../../parts/notes/policy-note.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
@@ -16,7 +16,7 @@ import { formatUpdate, type UpdateText } from './format-update.ts';
 import { useUpdates } from './use-updates.ts';
 import './updates.css';
 
-const { updates: updatesSection } = settingsSectionsText;
+const { updates: updatesSection } = settingsSectionsMessages;
 
 const icons: Record<UpdateStep, typeof Download> = {
   check: RefreshCw,
@@ -30,12 +30,12 @@ export function UpdatesPanel() {
   const policy = usePolicy();
   if (view === undefined) {
     return (
-      <SettingGroup label={updatesText.title}>
+      <SettingGroup label={updatesMessages.title}>
         <PanelBody>
           {unread === null ? (
-            <SkeletonLines label={updatesText.asking} lines={2} />
+            <SkeletonLines label={updatesMessages.asking} lines={2} />
           ) : (
-            <ErrorState problem={unread} couldNot={updatesText.couldNot} onRetry={retry} />
+            <ErrorState problem={unread} couldNot={updatesMessages.couldNot} onRetry={retry} />
           )}
         </PanelBody>
       </SettingGroup>
@@ -44,20 +44,23 @@ export function UpdatesPanel() {
   const { update, running } = view;
   const words = formatUpdate(update, running);
   return (
-    <SettingGroup label={updatesText.title} aside={<StatusPill tone={words.tone}>{words.short}</StatusPill>}>
+    <SettingGroup
+      label={updatesMessages.title}
+      aside={<StatusPill tone={words.tone}>{words.short}</StatusPill>}
+    >
       {update.state === 'not-served' ? null : policy.updates === 'off' ? (
         <div className="setting-notice">
-          <PolicyNote words={policyText.updates} />
+          <PolicyNote words={policyMessages.updates} />
         </div>
       ) : (
-        <Setting name={updatesText.look} note={updatesSection.look} more={updatesText.lookNote}>
+        <Setting name={updatesMessages.look} note={updatesSection.look} more={updatesMessages.lookNote}>
           <Segmented
-            label={updatesText.look}
+            label={updatesMessages.look}
             value={allowed ? 'allowed' : 'off'}
             onChange={(next) => allow(next === 'allowed')}
             options={[
-              { value: 'off', label: updatesText.choices.off },
-              { value: 'allowed', label: updatesText.choices.allowed },
+              { value: 'off', label: updatesMessages.choices.off },
+              { value: 'allowed', label: updatesMessages.choices.allowed },
             ]}
           />
         </Setting>
@@ -67,7 +70,7 @@ export function UpdatesPanel() {
         <div
           className="updates-progress"
           role="progressbar"
-          aria-label={updatesText.downloaded(update.version)}
+          aria-label={updatesMessages.downloaded(update.version)}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={update.percent}
@@ -77,7 +80,7 @@ export function UpdatesPanel() {
       ) : null}
       {refusal === null ? null : (
         <div className="setting-notice">
-          <BridgeProblem error={refusal} couldNot={updatesText.failed} />
+          <BridgeProblem error={refusal} couldNot={updatesMessages.failed} />
         </div>
       )}
     </SettingGroup>

@@ -1,4 +1,4 @@
-import { backupText } from '../../../shared/messages/backup.ts';
+import { backupMessages } from '../../../shared/messages/backup.ts';
 import { formatCount, formatTenths } from './number.ts';
 
 const UNITS = ['', 'KB', 'MB', 'GB'] as const;
@@ -11,7 +11,7 @@ export function formatSize(bytes: number): string {
     value /= 1_000;
     unit += 1;
   }
-  const { size } = backupText;
+  const { size } = backupMessages;
   return unit === 0
     ? size.bytes(bytes, formatCount(bytes))
     : size.larger(formatTenths(value), UNITS[unit] ?? '');

@@ -1,4 +1,4 @@
-import { datesText } from '../../../shared/messages/dates.ts';
+import { datesMessages } from '../../../shared/messages/dates.ts';
 import { dateStyle } from '../../../shared/base/format/date-style.ts';
 
 /** The zone times are shown and typed in: this computer's, or UTC. */
@@ -45,7 +45,7 @@ function pad(value: number, width = 2): string {
 /** "20 Nov 2026 17:02:11" in the zone, the date in the style that was chosen; `ms` is milliseconds since the epoch. */
 export function formatTime(ms: number, zone: Zone): string {
   const parts = partsOf(ms, zone);
-  return Number.isNaN(parts.year) ? datesText.notADate(ms) : `${dateOf(parts)} ${clockOf(parts)}`;
+  return Number.isNaN(parts.year) ? datesMessages.notADate(ms) : `${dateOf(parts)} ${clockOf(parts)}`;
 }
 
 /** "20 Nov 2026", "Nov 20, 2026" or "2026-11-20" in the zone. */
@@ -101,7 +101,7 @@ export function formatMinuteBy(now: number, ms: number, zone: Zone): string {
 }
 
 function monthName(month: number): string {
-  return datesText.months[month] ?? '';
+  return datesMessages.months[month] ?? '';
 }
 
 /** "17:02:11" in the zone. */
@@ -116,7 +116,7 @@ function clockOf({ hour, minute, second }: TimeParts): string {
 /** As `formatTime`, to the millisecond and with the zone: "20 Nov 2026 17:02:11.084 UTC". For detail panes. */
 export function formatExactTime(ms: number, zone: Zone): string {
   if (Number.isNaN(new Date(ms).getTime())) {
-    return datesText.notADate(ms);
+    return datesMessages.notADate(ms);
   }
   return `${formatTime(ms, zone)}.${pad(partsOf(ms, zone).millisecond, 3)} ${zoneOffset(ms, zone)}`;
 }
@@ -133,7 +133,7 @@ export function zoneOffset(ms: number, zone: Zone): string {
 
 /** How the zone is called in labels: "UTC" or "local time". */
 export function zoneName(zone: Zone): string {
-  return datesText.zones[zone];
+  return datesMessages.zones[zone];
 }
 
 /** The value of a `datetime-local` control that shows this moment, to the second. */
@@ -151,7 +151,7 @@ type ParsedTime = { ok: true; ms: number } | { ok: false; problem: string };
 export function parseTimeInput(text: string, zone: Zone): ParsedTime {
   const match = /^(\d{4,6})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?$/.exec(text);
   if (!match) {
-    return { ok: false, problem: datesText.typed.incomplete };
+    return { ok: false, problem: datesMessages.typed.incomplete };
   }
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = match.slice(1, 6).map(Number);
   const second = Number(match[6] ?? 0);
@@ -162,7 +162,7 @@ export function parseTimeInput(text: string, zone: Zone): ParsedTime {
       : new Date(year, month - 1, day, hour, minute, second, millisecond).getTime();
   const back = partsOf(ms, zone);
   if (back.month !== month - 1 || back.day !== day || back.hour !== hour || back.minute !== minute) {
-    return { ok: false, problem: datesText.typed.skipped(zoneName(zone)) };
+    return { ok: false, problem: datesMessages.typed.skipped(zoneName(zone)) };
   }
-  return ms < 0 ? { ok: false, problem: datesText.typed.tooEarly } : { ok: true, ms };
+  return ms < 0 ? { ok: false, problem: datesMessages.typed.tooEarly } : { ok: true, ms };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { appText } from '../../../shared/messages/app.ts';
+import { appMessages } from '../../../shared/messages/app.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -26,13 +26,13 @@ export function AccountGate({ why, children }: AccountGateProps) {
     return children(account);
   }
   if (accounts.isPending) {
-    return <SkeletonLines label={appText.account.loading} lines={6} />;
+    return <SkeletonLines label={appMessages.account.loading} lines={6} />;
   }
   if (accounts.isError) {
     return (
       <ErrorState
         problem={accounts.error.problem}
-        couldNot={appText.account.couldNot}
+        couldNot={appMessages.account.couldNot}
         retrying={accounts.isFetching}
         onRetry={() => void accounts.refetch()}
       />
@@ -41,7 +41,7 @@ export function AccountGate({ why, children }: AccountGateProps) {
   if (context?.is === 'all-live' && context.accounts.length > 0) {
     return (
       <EmptyState
-        title={appText.account.chooseOne}
+        title={appMessages.account.chooseOne}
         action={context.accounts.map(({ id, name, colour }) => (
           <Button key={id} onClick={() => void switchTo(id)}>
             <AccountDot colour={colour} />
@@ -55,10 +55,10 @@ export function AccountGate({ why, children }: AccountGateProps) {
   }
   return (
     <EmptyState
-      title={appText.account.none}
+      title={appMessages.account.none}
       action={
         <Button variant="primary" onClick={() => go('accounts')}>
-          {appText.account.open}
+          {appMessages.account.open}
         </Button>
       }
     >

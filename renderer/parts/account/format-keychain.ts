@@ -1,8 +1,8 @@
-import { accountsKeysText } from '../../../shared/messages/accounts-keys.ts';
+import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 
 /** Where main's keychain keeps things, after a verb: "in the Secret Service", "in memory (for this run only)". */
 export function inKeychain(name: string): string {
-  const { keptInMemory, keptInKeychain } = accountsKeysText.place;
+  const { keptInMemory, keptInKeychain } = accountsKeysMessages.place;
   return isMemory(name) ? keptInMemory : keptInKeychain(name);
 }
 

@@ -1,18 +1,20 @@
 import type { PracticeView } from '../../../shared/bridge/practice-calls.ts';
 import type { Arrivals, Market, Storm } from '../../../shared/practice/conditions.ts';
-import { settingsPracticeText } from '../../../shared/messages/settings-practice.ts';
+import { settingsPracticeMessages } from '../../../shared/messages/settings-practice.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
-const { states, line } = settingsPracticeText;
+const { states, line } = settingsPracticeMessages;
 
-export const MARKET_NAMES: Record<Market, string> = settingsPracticeText.markets;
+export const MARKET_NAMES: Record<Market, string> = settingsPracticeMessages.markets;
 
 export function formatStorm(storm: Storm): string {
-  return storm === 0 ? settingsPracticeText.stormOff : settingsPracticeText.stormShare(storm);
+  return storm === 0 ? settingsPracticeMessages.stormOff : settingsPracticeMessages.stormShare(storm);
 }
 
 export function formatArrivals(arrivals: Arrivals): string {
-  return arrivals === 0 ? settingsPracticeText.noRecords : settingsPracticeText.recordsAMinute(arrivals);
+  return arrivals === 0
+    ? settingsPracticeMessages.noRecords
+    : settingsPracticeMessages.recordsAMinute(arrivals);
 }
 
 /** The state of the practice exchange; `restarting` while the window itself waits for a change to take effect. */

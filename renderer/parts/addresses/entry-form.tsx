@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AddressName } from '../../../shared/addresses/address-names.ts';
-import { addressesText } from '../../../shared/messages/addresses.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { addressesMessages } from '../../../shared/messages/addresses.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
@@ -12,7 +12,7 @@ import { Check, TextInput } from '../../ui/input.tsx';
 import { useRememberBook } from './use-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-const { entry: text } = addressesText;
+const { entry: text } = addressesMessages;
 
 interface EntryFormProps {
   /** The entry to be changed; null: a new one. */
@@ -129,7 +129,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
       <div className="addr-buttons">
         {entry ? (
           <InlineConfirm
-            label={commonText.remove}
+            label={commonMessages.remove}
             question={text.removeMeaning}
             confirmLabel={text.remove}
             busy={remove.isPending}
@@ -137,7 +137,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
           />
         ) : null}
         <span className="grow" />
-        <Button onClick={onClose}>{commonText.cancel}</Button>
+        <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button type="submit" variant="primary" disabled={!ready} busy={put.isPending}>
           {text.save}
         </Button>

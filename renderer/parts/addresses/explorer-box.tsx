@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { linkFor, type LinkWish } from '../../../shared/addresses/explorers.ts';
-import { addressesExplorersText } from '../../../shared/messages/addresses-explorers.ts';
-import { commonText } from '../../../shared/messages/common.ts';
+import { addressesExplorersMessages } from '../../../shared/messages/addresses-explorers.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useAction } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useExplorers } from './use-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-const { link: text } = addressesExplorersText;
+const { link: text } = addressesExplorersMessages;
 
 /** Where a link leads, in full, and who learns of it, before it opens. Main makes the same address again and opens that. */
 export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
           tone="info"
           action={
             <Button size="small" onClick={onClose}>
-              {commonText.close}
+              {commonMessages.close}
             </Button>
           }
         >
@@ -58,7 +58,7 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
         <CopyButton text={url.value} label={text.copyLink} />
         <span className="grow" />
         <Button size="small" onClick={onClose}>
-          {commonText.close}
+          {commonMessages.close}
         </Button>
         <Button
           size="small"

@@ -1,8 +1,8 @@
 import { BookUser, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { addressesText } from '../../../shared/messages/addresses.ts';
-import { addressesExplorersText } from '../../../shared/messages/addresses-explorers.ts';
+import { addressesMessages } from '../../../shared/messages/addresses.ts';
+import { addressesExplorersMessages } from '../../../shared/messages/addresses-explorers.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { Button } from '../../ui/button.tsx';
 import { Elided } from '../../ui/elided.tsx';
@@ -26,7 +26,7 @@ export function RecordAddress({ record }: { record: WalletRecord }) {
           <div className="addr-name">
             {visible(entry.name)}
             {entry.chain === null ? null : (
-              <span className="faint"> {addressesText.record.onChain(entry.chain)}</span>
+              <span className="faint"> {addressesMessages.record.onChain(entry.chain)}</span>
             )}
           </div>
         ) : null}
@@ -40,7 +40,7 @@ export function RecordAddress({ record }: { record: WalletRecord }) {
           aria-expanded={open === 'name'}
           onClick={() => setOpen(open === 'name' ? null : 'name')}
         >
-          {entry ? addressesText.record.editName : addressesText.record.giveName}
+          {entry ? addressesMessages.record.editName : addressesMessages.record.giveName}
         </Button>
         {record.isInner ? null : (
           <ExplorerButton
@@ -86,10 +86,10 @@ function ExplorerButton({ open, what, onPress }: ExplorerButtonProps) {
       size="small"
       icon={<ExternalLink size={12} aria-hidden />}
       aria-expanded={open}
-      aria-label={addressesExplorersText.openLabel[what]}
+      aria-label={addressesExplorersMessages.openLabel[what]}
       onClick={onPress}
     >
-      {addressesExplorersText.open}
+      {addressesExplorersMessages.open}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { historyText } from '../../../shared/messages/history.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 import { rememberReply, useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ export function ArchiveNotice({ status }: { status: HistoryStatus }) {
   const { toast } = useAnnounce();
   const dismiss = useAction('history.dismissNotice', {
     onSuccess: () => rememberReply(client, 'history.status', nothing, { ...status, notice: null }),
-    onError: ({ problem }) => toast(historyText.notice.notDismissed(problem.message), 'warn'),
+    onError: ({ problem }) => toast(historyMessages.notice.notDismissed(problem.message), 'warn'),
   });
   if (status.notice === null) return null;
   return (
@@ -23,7 +23,7 @@ export function ArchiveNotice({ status }: { status: HistoryStatus }) {
       live
       action={
         <Button size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(nothing)}>
-          {historyText.notice.dismiss}
+          {historyMessages.notice.dismiss}
         </Button>
       }
     >

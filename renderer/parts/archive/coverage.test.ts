@@ -8,8 +8,8 @@ const list = (change: Partial<ListCoverage> = {}): ListCoverage => ({
   accountId: 'a',
   kind: 'deposit',
   records: 10,
-  setAside: 0,
-  settledAside: 0,
+  unreadable: 0,
+  resolvedUnreadable: 0,
   missing: 0,
   open: 0,
   complete: { since: at(1), until: at(20), verifiedAt: at(20) },
@@ -55,7 +55,7 @@ test('complete is said only when every list is, with the earliest of their ends'
   expect(summaryOf([list(), list({ complete: null })], [], READING).complete).toBe(false);
   const gap = { from: at(2), to: at(3), reason: 'it moved while it was read' };
   expect(summaryOf([list({ incomplete: [gap, gap] })], [], READING).text).toBe('2 gaps');
-  expect(summaryOf([list({ setAside: 1 })], [], READING).text).toContain('1 unreadable record');
+  expect(summaryOf([list({ unreadable: 1 })], [], READING).text).toContain('1 unreadable record');
 });
 
 test('an end of another year has its year', () => {

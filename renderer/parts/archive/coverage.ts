@@ -1,11 +1,11 @@
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { meansList } from '../../../shared/query/meant-lists.ts';
-import { historySyncText } from '../../../shared/messages/history-sync.ts';
+import { historySyncMessages } from '../../../shared/messages/history-sync.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatDate, formatMinute, formatMinuteBy, zoneName, type Zone } from '../../lib/format/time.ts';
 import type { HistoryStatus, ListCoverage, SyncProgress } from './use-status.ts';
 
-const text = historySyncText;
+const text = historySyncMessages;
 
 export interface Summary {
   tone: 'good' | 'warn' | 'running' | 'plain';
@@ -56,13 +56,13 @@ export function summaryOf(
       return { tone: 'warn', text: notVerified(lists, { zone, now }), complete: false };
     until = Math.min(until ?? list.complete.until, list.complete.until);
   }
-  const setAside = lists.reduce((sum, list) => sum + list.setAside, 0);
+  const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
   const end = summaryTime(until ?? 0, { zone, now });
-  return setAside === 0
+  return unreadable === 0
     ? { tone: 'good', text: text.summary.complete(end), complete: true }
     : {
         tone: 'warn',
-        text: text.summary.completeAside(end, setAside, formatCount(setAside)),
+        text: text.summary.completeAside(end, unreadable, formatCount(unreadable)),
         complete: true,
       };
 }

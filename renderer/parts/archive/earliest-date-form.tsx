@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { historySyncText as text } from '../../../shared/messages/history-sync.ts';
+import { historySyncMessages as text } from '../../../shared/messages/history-sync.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { parseTimeInput, zoneName } from '../../lib/format/time.ts';
@@ -22,7 +22,7 @@ export function EarliestDateForm({ accountId, floor }: FloorFormProps) {
   const { toast } = useAnnounce();
   const [typed, setTyped] = useState(floor === null ? '' : dayInput(floor, timeZone));
   const [problem, setProblem] = useState<string | null>(null);
-  const set = useAction('history.setFloor', {
+  const set = useAction('history.setStartDate', {
     onError: ({ problem: { message } }) => setProblem(message),
     onSuccess: ({ floor: since }) => {
       const answer = earliestDateResult(typed, since, timeZone);

@@ -1,7 +1,7 @@
-import { historySyncText } from '../../../shared/messages/history-sync.ts';
+import { historySyncMessages } from '../../../shared/messages/history-sync.ts';
 import { formatDate, toTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
 
-const text = historySyncText.floor;
+const text = historySyncMessages.floor;
 
 /** The value of a control for dates that shows the day of this moment. */
 export function dayInput(ms: number, zone: Zone): string {

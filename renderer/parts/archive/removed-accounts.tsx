@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { removedAccountText } from '../../../shared/addresses/account-names.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
-import { historyText } from '../../../shared/messages/history.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -47,9 +47,9 @@ export function RemovedLine({ status: { removed }, filter, onShow }: RemovedLine
   const names = removed.map(({ name, records }) => `${name}: ${formatCount(records)}`).join('\n');
   return (
     <span className="hist-removed muted">
-      <span title={names}>{historyText.removed.left(removed.length, formatCount(removed.length))}</span>
+      <span title={names}>{historyMessages.removed.left(removed.length, formatCount(removed.length))}</span>
       <Button size="small" variant="quiet" onClick={onShow}>
-        {historyText.removed.show}
+        {historyMessages.removed.show}
       </Button>
     </span>
   );

@@ -1,5 +1,5 @@
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { historySyncText } from '../../../shared/messages/history-sync.ts';
+import { historySyncMessages } from '../../../shared/messages/history-sync.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { listsOf, progressText } from './coverage.ts';
 import { useAccountName } from './removed-accounts.tsx';
@@ -7,7 +7,7 @@ import { SyncButtons } from './sync-pill.tsx';
 import type { HistoryStatus, SyncProgress } from './use-status.ts';
 import './archive.css';
 
-const text = historySyncText.bar;
+const text = historySyncMessages.bar;
 
 /** Readings that are worth a line: the first of an account, one that was paused, one that failed. Later ones are quiet. */
 export function SyncBars({ status, filter }: { status: HistoryStatus; filter: HistoryFilter }) {

@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { historySyncText as text } from '../../../shared/messages/history-sync.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { historySyncMessages as text } from '../../../shared/messages/history-sync.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -14,7 +14,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { EarliestDateForm } from './earliest-date-form.tsx';
 import { listSentences, listsOf, progressText, shortTime, summaryOf } from './coverage.ts';
 import { useAccountName } from './removed-accounts.tsx';
-import { SetAsideRows } from './set-aside.tsx';
+import { UnreadableRows } from './unreadable-records.tsx';
 import type { HistoryStatus, ListCoverage, SyncProgress } from './use-status.ts';
 import './archive.css';
 
@@ -113,14 +113,14 @@ function ListFacts({ list }: { list: ListCoverage }) {
           </ul>
         </Fold>
       )}
-      {list.setAside === 0 ? null : (
-        <Fold title={text.list.aside(list.setAside, formatCount(list.setAside))}>
-          <SetAsideRows accountId={list.accountId} kind={list.kind} settled={false} />
+      {list.unreadable === 0 ? null : (
+        <Fold title={text.list.aside(list.unreadable, formatCount(list.unreadable))}>
+          <UnreadableRows accountId={list.accountId} kind={list.kind} settled={false} />
         </Fold>
       )}
-      {list.settledAside === 0 ? null : (
-        <Fold title={text.list.settled(list.settledAside, formatCount(list.settledAside))}>
-          <SetAsideRows accountId={list.accountId} kind={list.kind} settled />
+      {list.resolvedUnreadable === 0 ? null : (
+        <Fold title={text.list.settled(list.resolvedUnreadable, formatCount(list.resolvedUnreadable))}>
+          <UnreadableRows accountId={list.accountId} kind={list.kind} settled />
         </Fold>
       )}
     </div>
@@ -148,7 +148,7 @@ export function SyncButtons({ accountId, sync }: { accountId: string; sync: Sync
           </Button>
         )}
         <Button size="small" icon={<X size={12} aria-hidden />} onClick={press('cancel')}>
-          {commonText.cancel}
+          {commonMessages.cancel}
         </Button>
       </>
     );

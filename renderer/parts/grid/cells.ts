@@ -2,8 +2,8 @@ import { removedAccountText } from '../../../shared/addresses/account-names.ts';
 import type { FindName } from '../../../shared/addresses/address-names.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { historyColumnsMessages } from '../../../shared/messages/history-columns.ts';
 import { displayParts } from '../../../shared/money/format.ts';
 import { elideMiddle } from '../../lib/format/elide.ts';
 import { placesOf } from '../../lib/format/places.ts';
@@ -20,7 +20,7 @@ import { attribute, classOf, makeWords, type Words } from './remembered.ts';
 import { boldWidthBound, widthBound } from './text-width.ts';
 
 // Read here, once: cells are filled while somebody scrolls.
-const messages = historyColumnsText.cells;
+const messages = historyColumnsMessages.cells;
 
 /** What a cell needs beside its row. */
 export interface CellContext {
@@ -262,8 +262,8 @@ function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (no
   };
 }
 
-const DEPOSIT = { tone: 'in', word: commonText.deposit };
-const WITHDRAWAL = { tone: 'out', word: commonText.withdrawal };
+const DEPOSIT = { tone: 'in', word: commonMessages.deposit };
+const WITHDRAWAL = { tone: 'out', word: commonMessages.withdrawal };
 
 /**
  * Where the venue told otherwise since, the word has the mark in place of its icon, and the cell's name says what that means. With four
@@ -324,9 +324,9 @@ const FILLERS: Readonly<Record<ColumnKey, (node: HTMLElement) => Fill>> = {
       : { tone: 'warn', word: messages.gone(look.word) };
   }),
   review,
-  ownWith: text(({ record, ownWith }, { accounts }) => {
-    if (ownWith === null) return '';
-    const name = accounts.get(ownWith)?.name ?? removedAccountText(ownWith);
+  internalTransferWith: text(({ record, internalTransferWith }, { accounts }) => {
+    if (internalTransferWith === null) return '';
+    const name = accounts.get(internalTransferWith)?.name ?? removedAccountText(internalTransferWith);
     return record.kind === 'deposit' ? messages.ownFrom(name) : messages.ownTo(name);
   }, '–'),
   isInner: text(({ record }) => (record.isInner ? messages.internal : ''), messages.no),

@@ -1,6 +1,6 @@
 import type { ColumnPlace } from '../../../shared/bridge/view-calls.ts';
 import type { HistorySort } from '../../../shared/query/filter.ts';
-import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
+import { historyColumnsMessages } from '../../../shared/messages/history-columns.ts';
 
 export const COLUMN_KEYS = [
   'createdAt',
@@ -16,7 +16,7 @@ export const COLUMN_KEYS = [
   'memo',
   'status',
   'review',
-  'ownWith',
+  'internalTransferWith',
   'updatedAt',
   'isInner',
   'remark',
@@ -42,7 +42,7 @@ interface ColumnFacts {
   time?: true;
 }
 
-const { titles } = historyColumnsText;
+const { titles } = historyColumnsMessages;
 
 export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
   createdAt: { title: titles.createdAt, width: 160, sort: 'created', time: true },
@@ -58,7 +58,7 @@ export const COLUMNS: Readonly<Record<ColumnKey, ColumnFacts>> = {
   memo: { title: titles.memo, width: 96, drop: 5 },
   status: { title: titles.status, width: 116 },
   review: { title: titles.review, width: 136, drop: 9 },
-  ownWith: { title: titles.ownWith, width: 130, drop: 3.5 },
+  internalTransferWith: { title: titles.internalTransferWith, width: 130, drop: 3.5 },
   updatedAt: { title: titles.updatedAt, width: 160, sort: 'updated', hidden: true, time: true },
   isInner: { title: titles.isInner, width: 74, hidden: true },
   remark: { title: titles.remark, width: 140, hidden: true },
@@ -88,7 +88,7 @@ export interface Occasion {
   bothDirections: boolean;
   severalAccounts: boolean;
   /** Staff accepted some. */
-  ownTransfers?: boolean;
+  internalTransfers?: boolean;
   /** A review may wait for approval, which takes more words. */
   fourEyes?: boolean;
 }
@@ -131,7 +131,7 @@ export function shownColumns(places: readonly Place[], occasion: Occasion): Plac
     const idle =
       (key === 'kind' && !occasion.bothDirections) ||
       (key === 'account' && !occasion.severalAccounts) ||
-      (key === 'ownWith' && occasion.ownTransfers !== true);
+      (key === 'internalTransferWith' && occasion.internalTransfers !== true);
     const isRoomy = key === 'review' && occasion.fourEyes === true && width === COLUMNS.review.width;
     if (wanted && !idle) shown.push({ key, width: isRoomy ? FOUR_EYES_WIDTH : width });
   }

@@ -1,5 +1,5 @@
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
-import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
+import { historyColumnsMessages } from '../../../shared/messages/history-columns.ts';
 import { formatExactTime } from '../../lib/format/time.ts';
 import { visibleLines } from '../../../shared/base/format/visible.ts';
 import { formatReview } from '../review/format-review.ts';
@@ -56,11 +56,11 @@ function textOf(
     case 'status':
       return record.status;
     case 'review':
-      return reviewText(row);
+      return reviewMessages(row);
     case 'account':
       return accounts.get(row.accountId)?.name ?? row.accountId;
     case 'kind':
-    case 'ownWith':
+    case 'internalTransferWith':
     case 'currency':
     case 'isInner':
     case 'notes':
@@ -70,10 +70,10 @@ function textOf(
   }
 }
 
-function reviewText(row: HistoryRecord): string {
+function reviewMessages(row: HistoryRecord): string {
   const word = formatReview(row);
-  const { cells } = historyColumnsText;
-  const people = [row.reviewedBy, row.secondBy].filter((name) => name !== null).join(', ');
+  const { cells } = historyColumnsMessages;
+  const people = [row.reviewedBy, row.approvedBy].filter((name) => name !== null).join(', ');
   return `${row.changedSince ? cells.changedSince(word) : word}${people === '' ? '' : `\n${people}`}`;
 }
 

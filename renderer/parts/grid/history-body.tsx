@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useMemo, useRef } from 'react';
-import { commonText } from '../../../shared/messages/common.ts';
-import { historyText } from '../../../shared/messages/history.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 import { isLive } from '../../state/account-context.ts';
 import { useAccounts, usePreferences } from '../../state/app-state.ts';
 import { useAction } from '../../lib/bridge.ts';
@@ -22,7 +22,7 @@ import type { Selection } from '../review/selection.ts';
 import type { Rows } from './use-rows.ts';
 import type { useHistoryStatus } from '../archive/use-status.ts';
 
-const text = historyText.body;
+const text = historyMessages.body;
 
 interface HistoryBodyProps extends TableActions {
   label: string;
@@ -50,7 +50,7 @@ export function HistoryBody(props: HistoryBodyProps) {
   const tight = room !== null && (!arranged || openId !== null);
   const shown = useMemo(() => (tight ? fitting(columns, room - EDGE) : columns), [columns, room, tight]);
   return (
-    <Panel label={historyText.panel(props.label)}>
+    <Panel label={historyMessages.panel(props.label)}>
       <div className="hist-body" ref={box}>
         <TableOrState {...props} columns={shown} />
       </div>
@@ -113,7 +113,7 @@ function TableOrState(props: HistoryBodyProps) {
           live
           action={
             <Button size="small" onClick={() => source.retry()}>
-              {commonText.tryAgain}
+              {commonMessages.tryAgain}
             </Button>
           }
         >

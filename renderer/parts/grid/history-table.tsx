@@ -13,7 +13,7 @@ import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import { useFindName } from '../addresses/use-addresses.ts';
 import { useAccounts, usePreferences } from '../../state/app-state.ts';
-import { historyText } from '../../../shared/messages/history.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { CellContext } from './cells.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
@@ -155,7 +155,7 @@ export function HistoryTable(props: HistoryTableProps) {
   }
 
   function showActive(shown: Grid): void {
-    if (shown.hasSlipped) toast(historyText.slipped, 'info');
+    if (shown.hasSlipped) toast(historyMessages.slipped, 'info');
     move(shown.active, false);
   }
 

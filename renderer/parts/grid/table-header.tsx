@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState, type PointerEvent } from 'react';
-import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
+import { historyColumnsMessages } from '../../../shared/messages/history-columns.ts';
 import { zoneName, type Zone } from '../../lib/format/time.ts';
 import { bounded, COLUMNS, type ColumnKey, type PlacedColumn } from './columns.ts';
 import type { SortOrder } from '../query/history-query.ts';
@@ -29,7 +29,7 @@ export function TableHeader(props: TableHeaderProps) {
       <div className="hg-tick" role="columnheader">
         <input
           type="checkbox"
-          aria-label={historyColumnsText.selectAll}
+          aria-label={historyColumnsMessages.selectAll}
           checked={ticked === true}
           ref={(box) => {
             if (box) box.indeterminate = ticked === false;
@@ -40,7 +40,7 @@ export function TableHeader(props: TableHeaderProps) {
       {columns.map((column) => {
         const { key } = column;
         const { title, end, sort: by, time } = COLUMNS[key];
-        const words = time ? historyColumnsText.inZone(title, zoneName(zone)) : title;
+        const words = time ? historyColumnsMessages.inZone(title, zoneName(zone)) : title;
         const sorted = by !== undefined && by === sort.by;
         return (
           <div
@@ -74,7 +74,7 @@ export function TableHeader(props: TableHeaderProps) {
             ) : (
               <button
                 type="button"
-                title={historyColumnsText.sortBy(title)}
+                title={historyColumnsMessages.sortBy(title)}
                 onClick={() => onSort({ by, descending: sorted ? !sort.descending : true })}
               >
                 {words}

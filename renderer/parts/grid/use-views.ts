@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ColumnPlace, KeptViews, SavedView } from '../../../shared/bridge/view-calls.ts';
-import { historyText } from '../../../shared/messages/history.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 import { rememberReply, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { arrange, columnsToSave, type Place } from './columns.ts';
@@ -15,7 +15,7 @@ export function useViews() {
   const { toast } = useAnnounce();
   const stored = useCall('views.list', nothing, { staleTime: Number.POSITIVE_INFINITY }).data ?? NONE;
   const remember = (reply: KeptViews): void => rememberReply(client, 'views.list', nothing, reply);
-  const onError = (failure: Error): void => toast(historyText.views.notKept(failure.message), 'bad');
+  const onError = (failure: Error): void => toast(historyMessages.views.notKept(failure.message), 'bad');
   const put = useAction('views.put', { onSuccess: remember, onError });
   const remove = useAction('views.remove', { onSuccess: remember, onError });
   const setColumns = useAction('views.setColumns', { onError });

@@ -1,7 +1,7 @@
-import { frameKeysText } from '../../../shared/messages/frame-keys.ts';
+import { frameKeysMessages } from '../../../shared/messages/frame-keys.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
 
-const { everywhere, table, records, ticket, pair } = frameKeysText;
+const { everywhere, table, records, ticket, pair } = frameKeysMessages;
 
 interface KeyGroup {
   title: string;

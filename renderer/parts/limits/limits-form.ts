@@ -2,10 +2,10 @@ import { typedForm } from '../../../shared/money/format.ts';
 import type { PrecautionaryLimits } from '../../../shared/orders/trading-rules.ts';
 import { readTyped } from '../../../shared/money/read-typed.ts';
 import { isPositive } from '../../../shared/money/scaled.ts';
-import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 import type { CurrencyAmount } from '../../ui/currency-amounts.tsx';
 
-const words = settingsLimitsText.problems;
+const words = settingsLimitsMessages.problems;
 
 /** The limits as they stand in text boxes. An empty box is no limit. */
 export interface LimitsForm {

@@ -1,5 +1,5 @@
 import type { TradingRules, TradingRulesChange } from '../../../shared/orders/trading-rules.ts';
-import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 import { limitsFormOf, readLimits } from './limits-form.ts';
 
 /** What somebody says when asked how large a live order may be. Nothing is chosen for them. */
@@ -23,7 +23,7 @@ export type ReadOrderLimit =
 export function readOrderLimit(form: OrderLimitForm, rules: Pick<TradingRules, 'limits'>): ReadOrderLimit {
   switch (form.choice) {
     case null:
-      return { ok: false, problems: { choice: settingsLimitsText.orderLimit.missing } };
+      return { ok: false, problems: { choice: settingsLimitsMessages.orderLimit.missing } };
     case 'none':
       return { ok: true, change: { noOrderLimit: true } };
     case 'limit': {

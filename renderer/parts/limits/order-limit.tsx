@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TradingRules } from '../../../shared/orders/trading-rules.ts';
-import { settingsLimitsText } from '../../../shared/messages/settings-limits.ts';
+import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { useSetTradingRules } from '../../state/trading-rules.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { type OrderLimitForm, type OrderLimitProblems, readOrderLimit } from './order-limit-form.ts';
 import './order-limit.css';
 
-const text = settingsLimitsText.orderLimit;
+const text = settingsLimitsMessages.orderLimit;
 
 const CHOICES = [
   { value: 'limit', label: text.limit },
@@ -37,7 +37,7 @@ export function OrderLimitFields({ form, problems, onChange }: OrderLimitFieldsP
       />
       {form.choice === 'limit' ? (
         <div className="order-limit-boxes">
-          <Field label={settingsLimitsText.orderValue} problem={problems.amount}>
+          <Field label={settingsLimitsMessages.orderValue} problem={problems.amount}>
             {(control) => (
               <TextInput
                 {...control}
@@ -47,7 +47,7 @@ export function OrderLimitFields({ form, problems, onChange }: OrderLimitFieldsP
               />
             )}
           </Field>
-          <Field label={settingsLimitsText.quoteCurrency} problem={problems.currency}>
+          <Field label={settingsLimitsMessages.quoteCurrency} problem={problems.currency}>
             {(control) => (
               <TextInput
                 {...control}
@@ -92,7 +92,7 @@ export function OrderLimitPrompt({ rules, currency }: { rules: TradingRules; cur
         }}
       />
       {action.error ? (
-        <BridgeProblem error={action.error.problem} couldNot={settingsLimitsText.failed} />
+        <BridgeProblem error={action.error.problem} couldNot={settingsLimitsMessages.failed} />
       ) : null}
       <Button variant="primary" busy={action.isPending} onClick={save}>
         {text.save}

@@ -1,5 +1,5 @@
 import type { Policy } from '../../../shared/bridge/policy.ts';
-import { policyText } from '../../../shared/messages/policy.ts';
+import { policyMessages } from '../../../shared/messages/policy.ts';
 import { useCall } from '../../lib/bridge.ts';
 
 /** What the administrator of this computer set; empty where there is no policy. */
@@ -8,6 +8,6 @@ export function usePolicy(): Policy {
 }
 
 /** Says, where a choice would be, that the administrator made it. */
-export function PolicyNote({ words = policyText.byAdministrator }: { words?: string }) {
+export function PolicyNote({ words = policyMessages.byAdministrator }: { words?: string }) {
   return <p className="caption policy-note">{words}</p>;
 }

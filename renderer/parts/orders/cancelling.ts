@@ -3,7 +3,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { cancelText } from '../../../shared/messages/orders-cancel.ts';
+import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatFilled, orderSentence, stageOf } from './format-order.ts';
 import { countByPair } from './working.ts';
@@ -34,13 +34,13 @@ export function cancelAbilities({
       one: false,
       pair: false,
       all: false,
-      why: cancelText.readOnly(name),
+      why: cancelMessages.readOnly(name),
     };
   }
   const one = capabilities.cancelByOrderId !== null || capabilities.cancelByClientOid !== null;
   const pair = capabilities.cancelPair !== null;
   const all = capabilities.cancelAll !== null;
-  const why = one || pair || all ? null : cancelText.cannot(label);
+  const why = one || pair || all ? null : cancelMessages.cannot(label);
   return { one, pair, all, why };
 }
 
@@ -62,7 +62,7 @@ export function ordersOf(wish: CancelWish, orders: readonly VenueOrder[]): Venue
 }
 
 function formatOrders(count: number): string {
-  return cancelText.workingOrders(count, formatCount(count));
+  return cancelMessages.workingOrders(count, formatCount(count));
 }
 
 export interface CancelConfirmation {
@@ -83,28 +83,29 @@ export function cancelConfirmation(
   switch (wish.what) {
     case 'one': {
       const order = meant[0] ?? wish.order;
-      const stays = stageOf(order) === 'part-filled' ? ` ${cancelText.one.stays(formatFilled(order))}` : '';
+      const stays =
+        stageOf(order) === 'part-filled' ? ` ${cancelMessages.one.stays(formatFilled(order))}` : '';
       return {
-        question: `${cancelText.one.question(orderSentence(order))}${stays}`,
-        confirm: cancelText.one.confirm,
+        question: `${cancelMessages.one.question(orderSentence(order))}${stays}`,
+        confirm: cancelMessages.one.confirm,
         again: null,
       };
     }
     case 'pair':
       return {
-        question: cancelText.pair.question(formatOrders(meant.length), accountName, visible(wish.symbol)),
-        confirm: cancelText.pair.confirm(meant.length, formatCount(meant.length), visible(wish.symbol)),
+        question: cancelMessages.pair.question(formatOrders(meant.length), accountName, visible(wish.symbol)),
+        confirm: cancelMessages.pair.confirm(meant.length, formatCount(meant.length), visible(wish.symbol)),
         again: null,
       };
     case 'all': {
       const pairs = countByPair(meant);
-      const onPairs = cancelText.pairs(pairs.length, formatCount(pairs.length));
+      const onPairs = cancelMessages.pairs(pairs.length, formatCount(pairs.length));
       return {
-        question: cancelText.all.question(formatOrders(meant.length), accountName, onPairs),
-        confirm: cancelText.all.goOn,
+        question: cancelMessages.all.question(formatOrders(meant.length), accountName, onPairs),
+        confirm: cancelMessages.all.goOn,
         again: {
-          question: cancelText.all.again(formatPairs(pairs), accountName),
-          confirm: cancelText.all.confirm(meant.length, formatCount(meant.length)),
+          question: cancelMessages.all.again(formatPairs(pairs), accountName),
+          confirm: cancelMessages.all.confirm(meant.length, formatCount(meant.length)),
         },
       };
     }
@@ -116,10 +117,10 @@ const PAIRS_NAMED = 4;
 function formatPairs(pairs: ReturnType<typeof countByPair>): string {
   const named = pairs
     .slice(0, PAIRS_NAMED)
-    .map(({ symbol, count }) => cancelText.onPair(formatCount(count), visible(symbol)));
+    .map(({ symbol, count }) => cancelMessages.onPair(formatCount(count), visible(symbol)));
   const more = pairs.length - named.length;
   const list = named.join(', ');
-  return more > 0 ? cancelText.andMorePairs(list, more, formatCount(more)) : list;
+  return more > 0 ? cancelMessages.andMorePairs(list, more, formatCount(more)) : list;
 }
 
 export interface CancelResult {
@@ -137,15 +138,17 @@ export function cancelResult(
 ): CancelResult {
   const failed = reply.failed.map(({ symbol }) => symbol);
   const taken = meant.filter(({ symbol }) => !failed.includes(symbol));
-  const took = cancelText.took(wish.what === 'one' ? orderSentence(wish.order) : formatOrders(taken.length));
-  if (failed.length === 0) return { tone: 'info', text: `${took} ${cancelText.leaves}`, failed };
+  const took = cancelMessages.took(
+    wish.what === 'one' ? orderSentence(wish.order) : formatOrders(taken.length),
+  );
+  if (failed.length === 0) return { tone: 'info', text: `${took} ${cancelMessages.leaves}`, failed };
   const reasons = reply.failed
     .map(({ symbol, message }) => `${visible(symbol)} (${visible(message)})`)
     .join(', ');
   const others = taken.length === 0 && reply.asked.length === 0 ? '' : ` ${took}`;
   return {
     tone: 'bad',
-    text: `${cancelText.notCancelled(reasons)}${others}`,
+    text: `${cancelMessages.notCancelled(reasons)}${others}`,
     failed,
   };
 }
@@ -170,7 +173,7 @@ export function cancelFailure(
 }
 
 function formatFailure(wish: CancelWish, how: 'notCertain' | 'notTaken', problem: string): string {
-  const { one, pair, all } = cancelText.failed;
+  const { one, pair, all } = cancelMessages.failed;
   switch (wish.what) {
     case 'one':
       return one[how](orderSentence(wish.order), problem);

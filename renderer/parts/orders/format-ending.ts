@@ -2,7 +2,7 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { endingOf, type Ending } from '../../../shared/orders/ending.ts';
-import { endingText } from '../../../shared/messages/orders-ending.ts';
+import { endingMessages } from '../../../shared/messages/orders-ending.ts';
 
 /** Why an order was cancelled, in a sentence or two; null for one that was not. `own` are other orders of its account that are known. */
 export function formatEnding(order: VenueOrder, own: readonly VenueOrder[] = []): string | null {
@@ -11,15 +11,15 @@ export function formatEnding(order: VenueOrder, own: readonly VenueOrder[] = [])
   const words = sentenceOf(ending);
   const { cancelReason } = order;
   const hasCode = cancelReason !== undefined && ending.reason !== 'asked';
-  return hasCode ? `${words} ${endingText.code(String(cancelReason))}` : words;
+  return hasCode ? `${words} ${endingMessages.code(String(cancelReason))}` : words;
 }
 
 function sentenceOf(ending: Ending): string {
   switch (ending.reason) {
     case 'expired':
-      return endingText.expired(groupThousands(String(ending.seconds)));
+      return endingMessages.expired(groupThousands(String(ending.seconds)));
     case 'self-trade':
-      return endingText['self-trade'](visible(ending.other));
+      return endingMessages['self-trade'](visible(ending.other));
     case 'asked':
     case 'post-only':
     case 'fill-or-kill':
@@ -27,6 +27,6 @@ function sentenceOf(ending: Ending): string {
     case 'price-limit':
     case 'no-liquidity':
     case 'not-told':
-      return endingText[ending.reason];
+      return endingMessages[ending.reason];
   }
 }

@@ -3,7 +3,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { averagePriceRoundedHalfUp, percentRoundedHalfUp } from '../../../shared/money/arithmetic.ts';
 import { parseDecimal, parseFunds, parseSize } from '../../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { placesOf } from '../../lib/format/places.ts';
 import { ownAmount, unlessHidden } from '../../lib/hidden.ts';
@@ -33,20 +33,20 @@ export function formatFilled({
   const filled = unlessHidden(filledSize);
   return size === null
     ? `${filled} ${base}`
-    : ordersText.cells.filledOf(filled, `${unlessHidden(size)} ${base}`);
+    : ordersMessages.cells.filledOf(filled, `${unlessHidden(size)} ${base}`);
 }
 
-const STAGE_LABELS: Record<OrderStage, string> = ordersText.stages;
+const STAGE_LABELS: Record<OrderStage, string> = ordersMessages.stages;
 
 /** The stage in a word or two. A market order never rests: until it is told what became of it, it is being matched. */
 export function stageLabel(order: Progress & Pick<VenueOrder, 'type'>): string {
   const stage = stageOf(order);
-  return stage === 'resting' && order.type === 'market' ? ordersText.beingMatched : STAGE_LABELS[stage];
+  return stage === 'resting' && order.type === 'market' ? ordersMessages.beingMatched : STAGE_LABELS[stage];
 }
 
 /** Time in force and everything that changes how an order behaves: "GTT 60 s", "post-only", "iceberg 0.05", "STP CO". */
 function orderFlags(order: TypeOfOrder): string[] {
-  const { gttFor, postOnly, iceberg, icebergOf, hidden, stp } = ordersText.flags;
+  const { gttFor, postOnly, iceberg, icebergOf, hidden, stp } = ordersMessages.flags;
   const flags: string[] = [];
   if (order.timeInForce === 'GTT' && order.cancelAfter !== undefined)
     flags.push(gttFor(formatCount(order.cancelAfter)));
@@ -75,7 +75,7 @@ const DAY_MS = 86_400_000;
 
 /** "until 17:02:11" within 24 hours of when it was taken, "until 20 Nov" for later: as short as a row wants it. */
 export function formatUntil(at: number, takenAt: number, zone: 'local' | 'utc'): string {
-  return ordersText.cells.until(at - takenAt < DAY_MS ? formatClock(at, zone) : formatDay(at, zone));
+  return ordersMessages.cells.until(at - takenAt < DAY_MS ? formatClock(at, zone) : formatDay(at, zone));
 }
 
 type TypeOfOrder = Pick<
@@ -96,7 +96,7 @@ export function formatType(order: TypeOfOrder): string {
 
 /** The same one by one: "Limit GTC" and every other flag. */
 export function typeParts(order: TypeOfOrder): string[] {
-  const { market, limit, limitFor } = ordersText.types;
+  const { market, limit, limitFor } = ordersMessages.types;
   // Venues list a market order with a time in force that it never had.
   if (order.type === 'market') return [market, ...orderFlags({ ...order, timeInForce: null })];
   const flags = orderFlags(order);
@@ -157,9 +157,9 @@ export function orderSentence({
     size !== null
       ? `${ownAmount(size)} ${base}`
       : funds !== null
-        ? ordersText.sentence.forFunds(base, `${ownAmount(funds)} ${quote}`)
+        ? ordersMessages.sentence.forFunds(base, `${ownAmount(funds)} ${quote}`)
         : base;
-  const { atMarket, atPrice } = ordersText.sentence[side];
+  const { atMarket, atPrice } = ordersMessages.sentence[side];
   return type === 'market' || price === null
     ? atMarket(amount)
     : atPrice(amount, `${groupThousands(price)} ${quote}`);
@@ -169,14 +169,14 @@ export function orderSentence({
 export function formatEnd(order: Progress & Pick<VenueOrder, 'symbol' | 'size'>): string {
   switch (stageOf(order)) {
     case 'filled':
-      return ordersText.ends.filled;
+      return ordersMessages.ends.filled;
     case 'part-cancelled':
-      return ordersText.ends.cancelledAfter(formatFilled(order));
+      return ordersMessages.ends.cancelledAfter(formatFilled(order));
     case 'cancelled':
     // An open order has not ended; the list says so itself.
     case 'resting':
     case 'part-filled':
-      return ordersText.ends.cancelled;
+      return ordersMessages.ends.cancelled;
   }
 }
 

@@ -32,9 +32,9 @@ function placement(clientOid: string, unknown = false, accountId = 'a'): Placeme
       ? { kind: 'unknown', message: 'cut', httpStatus: null }
       : { kind: 'accepted', orderId: clientOid },
     outcomeAt: 1,
-    settledBy: null,
-    learnedBy: null,
-    lookUps: null,
+    resolvedBy: null,
+    evidenceFrom: null,
+    statusChecks: null,
     order: null,
   };
 }

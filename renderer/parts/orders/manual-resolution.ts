@@ -1,6 +1,6 @@
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { settleText } from '../../../shared/messages/orders-settle.ts';
+import { settleMessages } from '../../../shared/messages/orders-resolve.ts';
 
 /** What a person says about an unknown placement, as typed. */
 export interface ResolutionForm {
@@ -13,7 +13,7 @@ export interface ResolutionForm {
 
 export type ResolutionProblems = Partial<Record<keyof ResolutionForm, string>>;
 export type ReadResolution =
-  | { ok: true; resolution: CallInput<'orders.settle'> }
+  | { ok: true; resolution: CallInput<'orders.resolve'> }
   | { ok: false; problems: ResolutionProblems };
 
 /** Reads the statement; a found order needs its order id, and everything needs a name and an observation. */
@@ -22,13 +22,13 @@ export function readResolution(
   form: ResolutionForm,
 ): ReadResolution {
   const problems: ResolutionProblems = {};
-  const words = settleText.problems;
+  const words = settleMessages.problems;
   const who = form.who.trim();
   const saw = form.saw.trim();
   const orderId = form.orderId.trim();
   if (who === '') problems.who = words.noName;
   else if (who.length > 80) problems.who = words.longName;
-  if (saw === '') problems.saw = words.nothingSaid;
+  if (saw === '') problems.saw = words.nothingRecorded;
   else if (saw.length > 500) problems.saw = words.longSaw(String(saw.length));
   if (form.found === '') problems.found = words.noChoice;
   if (form.found === 'found' && orderId === '') problems.orderId = words.noOrderId;

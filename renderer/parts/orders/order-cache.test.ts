@@ -10,7 +10,7 @@ import { venueOrder } from './testing.ts';
 const one = venueOrder({ orderId: '1', createdAt: 1 });
 const two = venueOrder({ orderId: '2', createdAt: 2 });
 const { accountId, symbol } = one;
-const working = callOptions('trading.working', { accountId, refresh: false });
+const working = callOptions('trading.openOrders', { accountId, refresh: false });
 const shown = callOptions('trading.order', { accountId, symbol, orderId: '1' });
 
 let client: QueryClient;

@@ -19,7 +19,7 @@ export function onOrderUpdate(client: QueryClient, order: VenueOrder): void {
   const { accountId, symbol, orderId } = order;
   if (order.state === 'done') viewState.set(lastEndedKey(accountId), order);
 
-  const working = callKey('trading.working', { accountId, refresh: false });
+  const working = callKey('trading.openOrders', { accountId, refresh: false });
   client.setQueryData<WorkingReply>(
     working,
     (reply) => reply && { ...reply, orders: withUpdate(reply.orders, order) },
@@ -60,7 +60,7 @@ export function onPlacementUpdate(client: QueryClient, { accountId, outcome }: P
   void client.invalidateQueries({ queryKey: callKey('orders.recent') });
   void client.invalidateQueries({ queryKey: callKey('orders.journal') });
   void client.invalidateQueries({ queryKey: callKey('orders.timeline') });
-  const key = callKey('trading.working', { accountId, refresh: false });
+  const key = callKey('trading.openOrders', { accountId, refresh: false });
   // Without a feed nobody else tells that the order is open now.
   if (outcome !== null && client.getQueryData<WorkingReply>(key)?.freshness === 'read') {
     void client.invalidateQueries({ queryKey: key });

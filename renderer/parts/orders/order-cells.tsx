@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { formatExactTime } from '../../lib/format/time.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -18,7 +18,7 @@ import { PairAmount } from './pair-amount.tsx';
 /** Price of a limit order; a market order has none. */
 export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
   return order.price === null ? (
-    <span className="faint">{ordersText.cells.market}</span>
+    <span className="faint">{ordersMessages.cells.market}</span>
   ) : (
     <PairAmount symbol={order.symbol} type="price" value={order.price} open unit={unit} />
   );
@@ -49,7 +49,7 @@ export function FilledCell({ order, unit }: { order: VenueOrder; unit?: string |
             unit={order.symbol.split('-')[1] ?? ''}
           />
         ) : (
-          <span className="faint">{ordersText.cells.notTold}</span>
+          <span className="faint">{ordersMessages.cells.notTold}</span>
         )}
       </span>
       <span className="ord-filled-bar" aria-hidden>
@@ -77,7 +77,7 @@ export function TypeCell({ order }: { order: VenueOrder }) {
   return (
     <TypeFlags parts={typeParts(expiry === null ? order : rest)}>
       {expiry === null ? null : (
-        <span className="ord-until" title={ordersText.cells.endsAt(formatExactTime(expiry, zone))}>
+        <span className="ord-until" title={ordersMessages.cells.endsAt(formatExactTime(expiry, zone))}>
           {formatUntil(expiry, order.createdAt ?? 0, zone)}
         </span>
       )}

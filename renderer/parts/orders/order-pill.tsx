@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 import { formatFilled, stageLabel, stageOf, type OrderStage } from './format-order.ts';
 import { standingOf, type Standing } from './outcome.ts';
@@ -42,16 +42,16 @@ const STANDING_STYLES: Record<Standing, PillStyle> = {
   unknown: { icon: CircleHelp, tone: 'warn' },
   sending: { icon: Send, tone: 'running' },
   accepted: { icon: CircleDot, tone: 'running' },
-  refused: { icon: X, tone: 'bad' },
+  rejected: { icon: X, tone: 'bad' },
   'not-sent': { icon: CircleSlash, tone: 'plain' },
   closed: { icon: UserCheck, tone: 'plain' },
   'dry-run': { icon: FlaskConical, tone: 'plain' },
 };
 
-const STANDING_LABELS: Record<Standing, string> = ordersText.standings;
+const STANDING_LABELS: Record<Standing, string> = ordersMessages.standings;
 
 /** "Dry run" comes first, so that none of them reads like the end of an order. */
-const DRY_RUN_LABELS = ordersText.dryRuns;
+const DRY_RUN_LABELS = ordersMessages.dryRuns;
 
 function Pill({ icon: Icon, tone, label, title }: PillStyle & { label: string; title?: string | undefined }) {
   return (
@@ -70,41 +70,41 @@ export function StagePill({ order }: { order: VenueOrder }) {
     <Pill
       {...STAGE_STYLES[stage]}
       label={stageLabel(order)}
-      title={partly ? ordersText.pills.filled(formatFilled(order)) : undefined}
+      title={partly ? ordersMessages.pills.filled(formatFilled(order)) : undefined}
     />
   );
 }
 
 /** An order whose cancel was asked for and which is still here. */
 export function CancelRequestedPill({ title }: { title: string }) {
-  return <Pill icon={Ban} tone="running" label={ordersText.pills.cancelAsked} title={title} />;
+  return <Pill icon={Ban} tone="running" label={ordersMessages.pills.cancelAsked} title={title} />;
 }
 
 /** Where a placement stands; an accepted one says what became of its order as soon as the venue told. */
 export function OutcomePill({ placement }: { placement: PlacementView }) {
   const standing = standingOf(placement);
-  const { shownAlive, order } = placement;
-  if (standing === 'refused' && shownAlive !== undefined) {
+  const { contradictedBy, order } = placement;
+  if (standing === 'rejected' && contradictedBy !== undefined) {
     const over = order?.state === 'done';
     return (
       <Pill
         icon={TriangleAlert}
         tone={over ? 'plain' : 'warn'}
-        label={over ? ordersText.pills.refusedWasThere : ordersText.pills.refusedAlive}
-        title={ordersText.pills.refusedShown(shownAlive.orderId)}
+        label={over ? ordersMessages.pills.refusedWasThere : ordersMessages.pills.refusedAlive}
+        title={ordersMessages.pills.refusedShown(contradictedBy.orderId)}
       />
     );
   }
-  if (standing === 'dry-run' && shownAlive !== undefined) {
-    const title = ordersText.pills.testRealShown(shownAlive.orderId);
-    return <Pill icon={TriangleAlert} tone="warn" label={ordersText.pills.testReal} title={title} />;
+  if (standing === 'dry-run' && contradictedBy !== undefined) {
+    const title = ordersMessages.pills.testRealShown(contradictedBy.orderId);
+    return <Pill icon={TriangleAlert} tone="warn" label={ordersMessages.pills.testReal} title={title} />;
   }
   if (standing === 'dry-run') {
     const label = DRY_RUN_LABELS[placement.outcome?.kind ?? 'unknown'];
-    return <Pill {...STANDING_STYLES[standing]} label={label} title={ordersText.pills.dryRun} />;
+    return <Pill {...STANDING_STYLES[standing]} label={label} title={ordersMessages.pills.dryRun} />;
   }
   if (standing === 'accepted' && placement.order) return <StagePill order={placement.order} />;
-  const title = standing === 'accepted' ? ordersText.pills.accepted : undefined;
+  const title = standing === 'accepted' ? ordersMessages.pills.accepted : undefined;
   return <Pill {...STANDING_STYLES[standing]} label={STANDING_LABELS[standing]} title={title} />;
 }
 

@@ -25,9 +25,9 @@ function placement(clientOid: string, change: Partial<PlacementView> = {}): Plac
     createdAt: 1,
     outcome: { kind: 'accepted', orderId: '6719f3a2' },
     outcomeAt: 2,
-    settledBy: null,
-    learnedBy: null,
-    lookUps: null,
+    resolvedBy: null,
+    evidenceFrom: null,
+    statusChecks: null,
     order: null,
     ...change,
   };
@@ -35,10 +35,10 @@ function placement(clientOid: string, change: Partial<PlacementView> = {}): Plac
 
 describe('standing', () => {
   test('no outcome yet is on its way; unknown stays unknown until a person closes it', () => {
-    expect(standingOf({ outcome: null, settledBy: null })).toBe('sending');
-    expect(standingOf({ outcome: unknown, settledBy: null })).toBe('unknown');
-    expect(standingOf({ outcome: unknown, settledBy: statement })).toBe('closed');
-    expect(standingOf({ outcome: { kind: 'accepted', orderId: '1' }, settledBy: statement })).toBe(
+    expect(standingOf({ outcome: null, resolvedBy: null })).toBe('sending');
+    expect(standingOf({ outcome: unknown, resolvedBy: null })).toBe('unknown');
+    expect(standingOf({ outcome: unknown, resolvedBy: statement })).toBe('closed');
+    expect(standingOf({ outcome: { kind: 'accepted', orderId: '1' }, resolvedBy: statement })).toBe(
       'accepted',
     );
   });
@@ -50,13 +50,13 @@ describe('a dry run', () => {
       null,
       unknown,
       { kind: 'accepted', orderId: '6719f3a2' },
-      { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 },
+      { kind: 'rejected', code: '400100', message: 'Too small', httpStatus: 200 },
       { kind: 'not-sent', reasonKind: 'unreachable', message: 'No way there.' },
     ] as const;
     for (const outcome of outcomes) {
       const dry = placement('t1', { outcome, dryRun: true });
       expect(standingOf(dry)).toBe('dry-run');
-      const { title, known, next } = outcomeStory(dry, { cancel: true, lookUp: true });
+      const { title, known, next } = outcomeStory(dry, { cancel: true, statusCheck: true });
       expect(title).toMatch(/^Test(:| passed| rejected| not sent)/);
       expect(next).toContain('Nothing was placed');
       expect(`${known} ${next}`).not.toMatch(/6719f3a2|Do not place|accepted/);
@@ -68,9 +68,9 @@ describe('a dry run', () => {
 });
 
 test('a test order that the venue shows as a real one says so, whatever its answer was', () => {
-  const shownAlive = { orderId: '6719f3a2', at: 5 };
+  const contradictedBy = { orderId: '6719f3a2', at: 5 };
   for (const outcome of [unknown, { kind: 'accepted', orderId: '6719f3a2' }] as const) {
-    const story = outcomeStory(placement('t1', { outcome, dryRun: true, shownAlive }));
+    const story = outcomeStory(placement('t1', { outcome, dryRun: true, contradictedBy }));
     expect(story.title).toBe('Test order: the venue has a real order');
     expect(story.known).toContain('order 6719f3a2');
     expect(story.next).toMatch(/may fill.*correct the test endpoint/);
@@ -78,13 +78,13 @@ test('a test order that the venue shows as a real one says so, whatever its answ
 });
 
 describe('a refused order that the venue shows', () => {
-  const outcome = { kind: 'refused', code: '400100', message: 'Too small', httpStatus: 200 } as const;
-  const shownAlive = { orderId: '6719f3a2', at: 5 };
+  const outcome = { kind: 'rejected', code: '400100', message: 'Too small', httpStatus: 200 } as const;
+  const contradictedBy = { orderId: '6719f3a2', at: 5 };
 
   test('is told as a working order, with the refusal beside it, until it is over', () => {
-    const alive = placement('c1', { outcome, shownAlive, order: venueOrder() });
-    expect(standingOf(alive)).toBe('refused');
-    const story = outcomeStory(alive, { cancel: true, lookUp: null });
+    const alive = placement('c1', { outcome, contradictedBy, order: venueOrder() });
+    expect(standingOf(alive)).toBe('rejected');
+    const story = outcomeStory(alive, { cancel: true, statusCheck: null });
     expect(story.title).toBe('Rejected, but open at the venue');
     expect(story.known).toContain('code 400100');
     expect(story.next).toMatch(/may fill.*Cancel it under Orders, Open.*Do not place it again/);
@@ -96,7 +96,7 @@ describe('a refused order that the venue shows', () => {
 describe('story', () => {
   test('a refusal carries the venue’s words, code and HTTP status', () => {
     const outcome = {
-      kind: 'refused',
+      kind: 'rejected',
       code: '400100',
       message: 'Price increment invalid.',
       httpStatus: 200,
@@ -155,13 +155,16 @@ describe('story', () => {
   test('an unknown order where the venue can be asked: evidence settles it, not found proves nothing', () => {
     for (const story of [
       outcomeStory(placement('cf-1', { mode: 'practice', outcome: unknown })),
-      outcomeStory(placement('cf-1', { outcome: unknown }), { cancel: true, lookUp: true }),
+      outcomeStory(placement('cf-1', { outcome: unknown }), { cancel: true, statusCheck: true }),
     ]) {
       expect(story.next).toContain('keeps checking for client order ID cf-1');
       expect(story.next).toContain('If it stays unknown, check at the venue');
       expect(story.next).toContain('Do not place it again');
     }
-    const cannot = outcomeStory(placement('cf-1', { outcome: unknown }), { cancel: null, lookUp: false });
+    const cannot = outcomeStory(placement('cf-1', { outcome: unknown }), {
+      cancel: null,
+      statusCheck: false,
+    });
     expect(cannot.next).toContain('Search the venue for client order ID cf-1');
   });
 
@@ -195,11 +198,14 @@ describe('story', () => {
 
   test.each([
     [
-      { kind: 'unlisted-code', code: '777777', said: 'Nope.' },
+      { kind: 'unlisted-code', code: '777777', venueText: 'Nope.' },
       /code 777777 .*not one of its known rejections.*“Nope.”/,
     ],
-    [{ kind: 'trouble-code', code: '500000', said: '' }, /code 500000 .*trouble or overload at the venue/],
-    [{ kind: 'order-id', code: '200', said: '', orderId: 'o9' }, /not success, but named order o9/],
+    [
+      { kind: 'trouble-code', code: '500000', venueText: '' },
+      /code 500000 .*trouble or overload at the venue/,
+    ],
+    [{ kind: 'order-id', code: '200', venueText: '', orderId: 'o9' }, /not success, but named order o9/],
     [
       { kind: 'other-order', orderId: 'o1', clientOid: 'c7' },
       /^Contradiction: .*order o1, which belongs to another .*c7/,
@@ -207,30 +213,30 @@ describe('story', () => {
     [{ kind: 'other-client-id', orderId: 'o1', clientOid: 'c7' }, /^Contradiction: .*client order ID c7/],
   ] as const)('an unknown order shows what its answer said: %j', (evidence, known) => {
     const outcome = { kind: 'unknown', message: 'for the journal', httpStatus: 200, evidence } as const;
-    const story = outcomeStory(placement('u1', { outcome }), { cancel: true, lookUp: true });
+    const story = outcomeStory(placement('u1', { outcome }), { cancel: true, statusCheck: true });
     expect(story.title).toBe('Outcome unknown: the venue may have this order');
     expect(story.known).toMatch(known);
     expect(story.known).not.toContain('for the journal');
     const isChecked = evidence.kind === 'unlisted-code';
     expect(story.next.includes('If not, it counts as rejected')).toBe(isChecked);
-    const alone = outcomeStory(placement('u1', { outcome }), { cancel: false, lookUp: false });
+    const alone = outcomeStory(placement('u1', { outcome }), { cancel: false, statusCheck: false });
     expect(alone.next).toContain('Search the venue for client order ID u1');
     expect(alone.next.includes('add it to the rejection codes')).toBe(isChecked);
   });
 
   test('a rejection that a status check made says so', () => {
-    const outcome = { kind: 'refused', code: '777777', message: 'Nope.', httpStatus: 200 } as const;
-    const story = outcomeStory(placement('r1', { outcome, learnedBy: { how: 'look-up', at: 9 } }));
+    const outcome = { kind: 'rejected', code: '777777', message: 'Nope.', httpStatus: 200 } as const;
+    const story = outcomeStory(placement('r1', { outcome, evidenceFrom: { how: 'status-check', at: 9 } }));
     expect(story.known).toBe('A status check found no order. “Nope.” (code 777777, HTTP 200).');
   });
 
   test('what was learned after a lost answer says how', () => {
-    const story = outcomeStory(placement('o1', { learnedBy: { how: 'look-up', at: 9 } }));
+    const story = outcomeStory(placement('o1', { evidenceFrom: { how: 'status-check', at: 9 } }));
     expect(story.known).toContain('The answer was lost; found by client order ID.');
   });
 
   test('an order found by a person is not told as the venue’s own answer', () => {
-    const story = outcomeStory(placement('o1', { settledBy: statement }));
+    const story = outcomeStory(placement('o1', { resolvedBy: statement }));
     expect(story.title).toBe('Resolved by hand: at the venue');
     expect(story.known).toContain('Ada found it as order 6719f3a2');
   });

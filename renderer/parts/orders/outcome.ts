@@ -3,21 +3,21 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
 import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';
-import { timelineText } from '../../../shared/messages/journal-timeline.ts';
-import { outcomeText } from '../../../shared/messages/orders-outcome.ts';
+import { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
+import { outcomeMessages } from '../../../shared/messages/orders-outcome.ts';
 import { unlessHidden, withoutNumbers } from '../../lib/hidden.ts';
 import { formatEnding } from './format-ending.ts';
 import { averagePrice, formatFilled, stageOf, type OrderStage, withTicketFlags } from './format-order.ts';
 
 /** Where a placement stands, for people: its ends, "on its way" and "closed by a person"; a dry run is that and nothing else. */
-export type Standing = 'unknown' | 'sending' | 'accepted' | 'refused' | 'not-sent' | 'closed' | 'dry-run';
+export type Standing = 'unknown' | 'sending' | 'accepted' | 'rejected' | 'not-sent' | 'closed' | 'dry-run';
 
 /** The standing of a placement. An unknown one stays unknown until evidence or a person's statement closes it. */
-export function standingOf(placement: Pick<PlacementView, 'outcome' | 'settledBy' | 'dryRun'>): Standing {
-  const { outcome, settledBy, dryRun } = placement;
+export function standingOf(placement: Pick<PlacementView, 'outcome' | 'resolvedBy' | 'dryRun'>): Standing {
+  const { outcome, resolvedBy, dryRun } = placement;
   if (dryRun === true) return 'dry-run';
   if (outcome === null) return 'sending';
-  if (outcome.kind === 'unknown') return settledBy === null ? 'unknown' : 'closed';
+  if (outcome.kind === 'unknown') return resolvedBy === null ? 'unknown' : 'closed';
   return outcome.kind;
 }
 
@@ -30,7 +30,7 @@ export interface OutcomeStory {
 }
 
 function formatHttp(status: number | null): string {
-  return status === null ? outcomeText.http.none : outcomeText.http.status(String(status));
+  return status === null ? outcomeMessages.http.none : outcomeMessages.http.status(String(status));
 }
 
 /** What this app can do at the placement's venue; null where it is not known here. */
@@ -38,10 +38,10 @@ export interface VenueAbilities {
   /** Cancel an order that works there. */
   cancel: boolean | null;
   /** Look an order up by its client id. */
-  lookUp: boolean | null;
+  statusCheck: boolean | null;
 }
 
-const NOT_KNOWN: VenueAbilities = { cancel: null, lookUp: null };
+const NOT_KNOWN: VenueAbilities = { cancel: null, statusCheck: null };
 
 /**
  * What happened to a placement, what is known about it and what to do next. `own` are other orders of its account that are known: they
@@ -53,19 +53,19 @@ export function outcomeStory(
   own: readonly VenueOrder[] = [],
 ): OutcomeStory {
   const { outcome } = placement;
-  if (placement.dryRun === true) return dryRunStory(outcome, placement.shownAlive);
+  if (placement.dryRun === true) return dryRunStory(outcome, placement.contradictedBy);
   if (outcome === null) {
-    return outcomeText.sending;
+    return outcomeMessages.sending;
   }
   switch (outcome.kind) {
     case 'accepted':
       return acceptedStory(placement, outcome.orderId, can, own);
-    case 'refused':
-      return placement.shownAlive === undefined
+    case 'rejected':
+      return placement.contradictedBy === undefined
         ? {
-            title: outcomeText.refused.title,
+            title: outcomeMessages.rejected.title,
             known: sentences(
-              placement.learnedBy?.how === 'look-up' ? outcomeText.refused.checked : '',
+              placement.evidenceFrom?.how === 'status-check' ? outcomeMessages.rejected.checked : '',
               formatRefusal(outcome),
             ),
             next: refusalAdvice(outcome.code, outcome.message, can.cancel),
@@ -73,19 +73,19 @@ export function outcomeStory(
         : contradictedStory(outcome, placement, can);
     case 'not-sent':
       return {
-        title: outcomeText.notSent.title,
+        title: outcomeMessages.notSent.title,
         known: outcome.message,
-        next: outcomeText.notSent.next,
+        next: outcomeMessages.notSent.next,
       };
     case 'unknown':
       return unknownStory(outcome, placement, can);
   }
 }
 
-type Refusal = Extract<PlacementView['outcome'], { kind: 'refused' }>;
+type Refusal = Extract<PlacementView['outcome'], { kind: 'rejected' }>;
 
 function formatRefusal({ code, message, httpStatus }: Refusal): string {
-  const { known, noReason } = outcomeText.refused;
+  const { known, noReason } = outcomeMessages.rejected;
   const status = String(httpStatus);
   const shown = visible(code);
   return message === '' ? noReason(shown, status) : known(withoutNumbers(visible(message)), shown, status);
@@ -93,7 +93,7 @@ function formatRefusal({ code, message, httpStatus }: Refusal): string {
 
 /** The refusal stays what it was; what the venue showed afterwards weighs more than what it said. */
 function contradictedStory(refusal: Refusal, { order }: PlacementView, can: VenueAbilities): OutcomeStory {
-  const words = outcomeText.contradicted;
+  const words = outcomeMessages.contradicted;
   const known = sentences(words.known(formatRefusal(refusal)), order === null ? '' : formatProgress(order));
   if (order?.state === 'done') {
     return { title: words.overTitle, known, next: words.overNext };
@@ -113,18 +113,22 @@ function sentences(...all: readonly string[]): string {
 /** What a dry run says about an order, which is never more than "the venue would take it then". */
 function dryRunStory(
   outcome: PlacementView['outcome'],
-  shownAlive: PlacementView['shownAlive'],
+  contradictedBy: PlacementView['contradictedBy'],
 ): OutcomeStory {
-  const words = outcomeText.dryRun;
-  if (shownAlive !== undefined) {
-    return { title: words.real, known: words.realKnown(visible(shownAlive.orderId)), next: words.realNext };
+  const words = outcomeMessages.dryRun;
+  if (contradictedBy !== undefined) {
+    return {
+      title: words.real,
+      known: words.realKnown(visible(contradictedBy.orderId)),
+      next: words.realNext,
+    };
   }
   const next = words.nothingPlaced;
   switch (outcome?.kind) {
     case 'accepted':
       return { title: words.accepted, known: words.acceptedKnown, next };
-    case 'refused':
-      return { title: words.refused, known: formatRefusal(outcome), next };
+    case 'rejected':
+      return { title: words.rejected, known: formatRefusal(outcome), next };
     case 'not-sent':
       return { title: words.notSent, known: outcome.message, next };
     case 'unknown':
@@ -143,16 +147,16 @@ function acceptedStory(
   can: VenueAbilities,
   own: readonly VenueOrder[],
 ): OutcomeStory {
-  const { settledBy, order, body } = placement;
-  const words = outcomeText.accepted;
+  const { resolvedBy, order, body } = placement;
+  const words = outcomeMessages.accepted;
   const ending = order === null ? null : formatEnding(withTicketFlags(order, body), own);
   const progress = order === null ? '' : sentences(formatProgress(order), ending ?? '');
   const next = order === null ? acceptedAdvice(placement) : stageAdvice(stageOf(order), can);
-  if (settledBy !== null) {
+  if (resolvedBy !== null) {
     return {
       title: words.byPerson,
       known: sentences(
-        words.byPersonKnown(visible(settledBy.who), visible(orderId), visibleLines(settledBy.saw)),
+        words.byPersonKnown(visible(resolvedBy.who), visible(orderId), visibleLines(resolvedBy.saw)),
         progress,
       ),
       next: order === null ? words.byPersonNext : next,
@@ -165,8 +169,8 @@ function acceptedStory(
   };
 }
 
-const STAGE_TITLES: Record<OrderStage, string> = outcomeText.accepted.stages;
-const STAGE_ADVICE: Record<OrderStage, string> = outcomeText.accepted.next;
+const STAGE_TITLES: Record<OrderStage, string> = outcomeMessages.accepted.stages;
+const STAGE_ADVICE: Record<OrderStage, string> = outcomeMessages.accepted.next;
 
 function stageAdvice(stage: OrderStage, { cancel }: VenueAbilities): string {
   const works = stage === 'resting' || stage === 'part-filled';
@@ -174,12 +178,12 @@ function stageAdvice(stage: OrderStage, { cancel }: VenueAbilities): string {
 }
 
 function formatCancel(cancel: boolean | null): string {
-  return cancel === false ? outcomeText.cannotCancel : outcomeText.canCancel;
+  return cancel === false ? outcomeMessages.cannotCancel : outcomeMessages.canCancel;
 }
 
 /** "Filled 0.12 of 0.5 BTC at 64,100.0 on average, fee 0.007692 USDT." */
 function formatProgress(order: NonNullable<PlacementView['order']>): string {
-  const { nothingYet, nothing, filled, filledAt, filledFee, filledAtFee } = outcomeText.progress;
+  const { nothingYet, nothing, filled, filledAt, filledFee, filledAtFee } = outcomeMessages.progress;
   const stage = stageOf(order);
   if (stage === 'resting') return nothingYet;
   if (stage === 'cancelled') return nothing;
@@ -194,8 +198,8 @@ function formatProgress(order: NonNullable<PlacementView['order']>): string {
 }
 
 /** How an answer that was lost was made good by the venue's own evidence. */
-function formatEvidence({ learnedBy }: PlacementView): string {
-  return learnedBy === null ? '' : outcomeText.accepted.learned[learnedBy.how];
+function formatEvidence({ evidenceFrom }: PlacementView): string {
+  return evidenceFrom === null ? '' : outcomeMessages.accepted.learned[evidenceFrom.how];
 }
 
 /**
@@ -203,7 +207,7 @@ function formatEvidence({ learnedBy }: PlacementView): string {
  * be over before it arrives (S4.3-R4, S4.3-R5), price protection may end any of them (S4.3-R10), and a market order never rests.
  */
 function acceptedAdvice({ type, body, mode }: PlacementView): string {
-  const { market, maybeOver, other } = outcomeText.accepted.notTold;
+  const { market, maybeOver, other } = outcomeMessages.accepted.notTold;
   if (type === 'market') return market[mode];
   return (/"timeInForce":"(IOC|FOK)"|"postOnly":true/.test(body) ? maybeOver : other)[mode];
 }
@@ -211,36 +215,37 @@ function acceptedAdvice({ type, body, mode }: PlacementView): string {
 type Unknown = Extract<PlacementView['outcome'], { kind: 'unknown' }>;
 
 function unknownStory(outcome: Unknown, placement: PlacementView, can: VenueAbilities): OutcomeStory {
-  const { settledBy, mode } = placement;
-  const words = outcomeText.unknown;
-  if (settledBy !== null) {
+  const { resolvedBy, mode } = placement;
+  const words = outcomeMessages.unknown;
+  if (resolvedBy !== null) {
     return {
       title: words.closed,
-      known: words.closedKnown[mode](visible(settledBy.who), visibleLines(settledBy.saw)),
+      known: words.closedKnown[mode](visible(resolvedBy.who), visibleLines(resolvedBy.saw)),
       next: words.closedNext,
     };
   }
   return {
     title: words.title,
     known: formatUnknown(outcome),
-    next: unknownAdvice(placement, outcome.evidence?.kind === 'unlisted-code', can.lookUp),
+    next: unknownAdvice(placement, outcome.evidence?.kind === 'unlisted-code', can.statusCheck),
   };
 }
 
 function formatUnknown({ message, httpStatus, evidence }: Unknown): string {
   if (evidence === undefined) return `${visible(message).replace(/\.?$/, '.')} ${formatHttp(httpStatus)}`;
-  const shown = 'said' in evidence ? { ...evidence, said: withoutNumbers(evidence.said) } : evidence;
-  return evidenceSentence(shown, httpStatus, timelineText.answers);
+  const shown =
+    'venueText' in evidence ? { ...evidence, venueText: withoutNumbers(evidence.venueText) } : evidence;
+  return evidenceSentence(shown, httpStatus, timelineMessages.answers);
 }
 
 /** The way out of not knowing: the venue's evidence where it can be asked, else a person who looks. Never placing it again. */
 function unknownAdvice(
-  { clientOid, mode, lookUps }: PlacementView,
+  { clientOid, mode, statusChecks }: PlacementView,
   mayBeRejection: boolean,
-  lookUp: boolean | null,
+  statusCheck: boolean | null,
 ): string {
-  const words = outcomeText.unknown;
-  const itself = lookUp ?? (lookUps !== null || mode === 'practice');
+  const words = outcomeMessages.unknown;
+  const itself = statusCheck ?? (statusChecks !== null || mode === 'practice');
   if (!mayBeRejection) return (itself ? words.looksItself[mode] : words.look)(clientOid);
   return itself ? words.mayBeRejection : sentences(words.look(clientOid), words.addCode);
 }
@@ -251,7 +256,7 @@ function unknownAdvice(
  */
 export function refusalAdvice(code: string, message: string, canCancel: boolean | null = null): string {
   const text = message.toLowerCase();
-  const { advice } = outcomeText;
+  const { advice } = outcomeMessages;
   if (text.includes('increment')) {
     return advice.increment;
   }

@@ -1,5 +1,5 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { Elided } from '../../ui/elided.tsx';
 import { ModeTag } from '../../ui/status-pill.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -10,7 +10,7 @@ import { cellUnit, headed, type RowUnits } from './row-units.ts';
 import { OutcomeText, SideText } from './placement-text.tsx';
 import { PairAmount } from './pair-amount.tsx';
 
-const { cells, columns } = ordersText;
+const { cells, columns } = ordersMessages;
 
 function price(units: RowUnits): Column<PlacementView> {
   return {

@@ -1,7 +1,7 @@
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { withoutNumbers } from '../../lib/hidden.ts';
 import { Rich } from '../../ui/rich.tsx';
 import { standingOf } from './outcome.ts';
@@ -12,11 +12,11 @@ import { PairAmount } from './pair-amount.tsx';
 export function SideText({ side }: { side: 'buy' | 'sell' }) {
   return side === 'buy' ? (
     <span className="side side-buy">
-      <span aria-hidden>▲</span> {commonText.buy}
+      <span aria-hidden>▲</span> {commonMessages.buy}
     </span>
   ) : (
     <span className="side side-sell">
-      <span aria-hidden>▼</span> {commonText.sell}
+      <span aria-hidden>▼</span> {commonMessages.sell}
     </span>
   );
 }
@@ -40,7 +40,7 @@ export function AmountText({ order }: { order: OrderAmounts }) {
   if (!price) return amount;
   return (
     <Rich
-      text={ordersText.cells.amountAtPrice}
+      text={ordersMessages.cells.amountAtPrice}
       parts={{ amount, price: <PairAmount symbol={symbol} type="price" value={price} unit={quote} open /> }}
     />
   );
@@ -49,26 +49,27 @@ export function AmountText({ order }: { order: OrderAmounts }) {
 /** The one thing a row wants to say about an outcome: the order id, the venue's words, or what is missing. */
 export function OutcomeText({ placement }: { placement: PlacementView }) {
   const { outcome, dryRun } = placement;
-  const { cells } = ordersText;
+  const { cells } = ordersMessages;
   if (outcome === null) return <span className="faint">{cells.waiting}</span>;
   if (dryRun === true && outcome.kind === 'accepted')
     return <span className="ord-reason">{cells.wouldBeTaken}</span>;
   if (outcome.kind === 'accepted') return <span className="mono">{visible(outcome.orderId)}</span>;
   const words =
-    outcome.kind === 'refused'
+    outcome.kind === 'rejected'
       ? `${visible(outcome.code)} ${withoutNumbers(visible(outcome.message))}`
       : withoutNumbers(visible(outcome.message));
   const standing = standingOf(placement);
-  if (placement.shownAlive !== undefined) {
+  if (placement.contradictedBy !== undefined) {
     return (
-      <span className="ord-reason" title={cells.refused(words)}>
-        <span className="mono">{visible(placement.shownAlive.orderId)}</span> {cells.refusedAfterId(words)}
+      <span className="ord-reason" title={cells.rejected(words)}>
+        <span className="mono">{visible(placement.contradictedBy.orderId)}</span>{' '}
+        {cells.refusedAfterId(words)}
       </span>
     );
   }
   return (
     <span className={standing === 'unknown' ? 'ord-reason warn' : 'ord-reason'} title={words}>
-      {standing === 'closed' ? visibleLines(placement.settledBy?.saw ?? '') : words}
+      {standing === 'closed' ? visibleLines(placement.resolvedBy?.saw ?? '') : words}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { type UseQueryResult } from '@tanstack/react-query';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { listsText } from '../../../shared/messages/orders-lists.ts';
+import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import type { BridgeFailure } from '../../lib/bridge.ts';
 import { SkeletonTable } from '../../ui/skeleton.tsx';
@@ -27,22 +27,24 @@ export function RecentList({ account, query }: RecentListProps) {
     return (
       <ErrorState
         problem={query.error.problem}
-        couldNot={listsText.recent.couldNot}
+        couldNot={listsMessages.recent.couldNot}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
   if (query.data === undefined) {
-    return <SkeletonTable label={listsText.recent.loading} columns={recentColumns(NO_UNITS)} rows={5} />;
+    return <SkeletonTable label={listsMessages.recent.loading} columns={recentColumns(NO_UNITS)} rows={5} />;
   }
   const rows = mergePlacements(query.data.placements, query.data.unknown);
   if (rows.length === 0) {
-    return <EmptyState title={listsText.recent.none}>{listsText.recent.noneWhy(account.name)}</EmptyState>;
+    return (
+      <EmptyState title={listsMessages.recent.none}>{listsMessages.recent.noneWhy(account.name)}</EmptyState>
+    );
   }
   return (
     <Table
-      label={listsText.recent.label}
+      label={listsMessages.recent.label}
       columns={recentColumns(unitsOf(rows.map(({ symbol }) => symbol)))}
       rows={rows}
       rowKey={placementKey}

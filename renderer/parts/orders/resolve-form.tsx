@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { settleText } from '../../../shared/messages/orders-settle.ts';
+import { settleMessages } from '../../../shared/messages/orders-resolve.ts';
 import { callKey, useAction, useCall } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,8 @@ import { Segmented, type Segment } from '../../ui/segmented.tsx';
 import { readResolution, type ResolutionForm, type ResolutionProblems } from './manual-resolution.ts';
 
 const ANSWERS: readonly Segment<ResolutionForm['found']>[] = [
-  { value: 'found', label: settleText.there },
-  { value: 'not-found', label: settleText.notThere },
+  { value: 'found', label: settleMessages.there },
+  { value: 'not-found', label: settleMessages.notThere },
 ];
 
 interface ResolveText {
@@ -26,7 +26,7 @@ interface ResolveText {
 
 /** At the practice exchange there is no page to look at; what a person knows is what they did. */
 function resolveText({ mode, symbol }: PlacementView): ResolveText {
-  const { practice, live } = settleText;
+  const { practice, live } = settleMessages;
   return mode === 'practice' ? practice : { ...live, example: live.example(symbol) };
 }
 
@@ -38,10 +38,10 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
   const [who, setWho] = useState<string | null>(null);
   const [form, setForm] = useState<Omit<ResolutionForm, 'who'>>({ saw: '', found: '', orderId: '' });
   const [problems, setProblems] = useState<ResolutionProblems>({});
-  const resolve = useAction('orders.settle', {
+  const resolve = useAction('orders.resolve', {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: callKey('orders.recent') });
-      toast(settleText.closed(placement.clientOid), 'good');
+      toast(settleMessages.closed(placement.clientOid), 'good');
     },
   });
   const name = who ?? proposed;
@@ -54,7 +54,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
   }
 
   return (
-    <section className="ord-settle" aria-label={settleText.label}>
+    <section className="ord-settle" aria-label={settleMessages.label}>
       <h3 className="heading">{words.heading}</h3>
       <div className="field">
         <Segmented
@@ -77,7 +77,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
           )}
         </Field>
       ) : null}
-      <Field label={words.saw} hint={settleText.typed(String(form.saw.length))} problem={problems.saw}>
+      <Field label={words.saw} hint={settleMessages.typed(String(form.saw.length))} problem={problems.saw}>
         {(control) => (
           <textarea
             {...control}
@@ -89,7 +89,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
           />
         )}
       </Field>
-      <Field label={settleText.name} hint={settleText.nameHint} problem={problems.who}>
+      <Field label={settleMessages.name} hint={settleMessages.nameHint} problem={problems.who}>
         {(control) => (
           <TextInput {...control} value={name} onChange={(event) => setWho(event.target.value)} />
         )}
@@ -101,7 +101,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
       ) : null}
       <div className="ord-actions">
         <Button variant="primary" busy={resolve.isPending} onClick={submit}>
-          {settleText.submit}
+          {settleMessages.submit}
         </Button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { ordersText } from '../../../shared/messages/orders.ts';
+import { ordersMessages } from '../../../shared/messages/orders.ts';
 
 /** The currencies that every row of a table shares; null where they differ or there is no row. */
 export interface RowUnits {
@@ -21,7 +21,7 @@ function shared(symbols: readonly string[], part: 0 | 1): string | null {
 
 /** A column's name with its currency, where all rows share it. */
 export function headed(name: string, unit: string | null): string {
-  return unit === null ? name : ordersText.columns.inUnit(name, unit);
+  return unit === null ? name : ordersMessages.columns.inUnit(name, unit);
 }
 
 /** For a component whose unit may be left out, not undefined. */

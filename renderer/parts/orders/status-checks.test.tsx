@@ -34,9 +34,9 @@ function text(change: Partial<PlacementView>): string {
     createdAt: AT,
     outcome: { kind: 'unknown', message: 'No answer came.', httpStatus: null },
     outcomeAt: AT,
-    settledBy: null,
-    learnedBy: null,
-    lookUps: null,
+    resolvedBy: null,
+    evidenceFrom: null,
+    statusChecks: null,
     order: null,
     ...change,
   };
@@ -59,14 +59,14 @@ test('a check that did not reach the venue is told, and is none of the checks', 
 });
 
 test('the next check is told once, after the last thing that happened', () => {
-  const lookUps = { ...CONTRADICTION, count: 2, notFound: 2, last: { kind: 'none' } } as const;
-  const shown = text({ lookUps, unreached: NOBODY });
+  const statusChecks = { ...CONTRADICTION, count: 2, notFound: 2, last: { kind: 'none' } } as const;
+  const shown = text({ statusChecks, unreached: NOBODY });
   expect(shown).toMatch(/Checked 2 times .*Not found at the venue/);
   expect(shown.match(/No more automatic checks/g)).toHaveLength(1);
 });
 
 test('a contradiction is shown, also one that no check found', () => {
-  const shown = text({ lookUps: CONTRADICTION });
+  const shown = text({ statusChecks: CONTRADICTION });
   expect(shown).toMatch(/At .*: Contradiction: the venue shows order o1 .*client order ID c7/);
   expect(shown).not.toContain('Checked');
 });

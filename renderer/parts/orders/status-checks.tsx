@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { lookUpSentence } from '../../../shared/orders/look-up-sentence.ts';
+import { statusCheckSentence } from '../../../shared/orders/status-check-sentence.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
-import { timelineText } from '../../../shared/messages/journal-timeline.ts';
-import { lookUpText } from '../../../shared/messages/orders-look-ups.ts';
+import { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
+import { statusCheckMessages } from '../../../shared/messages/orders-status-checks.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,23 +25,25 @@ interface StatusChecksProps {
 /** The evidence so far about an unknown placement, and a way to ask the venue once more now. */
 export function StatusChecks({ placement, offered, gone }: StatusChecksProps) {
   const { toast } = useAnnounce();
-  const check = useAction('orders.lookUp', {
+  const check = useAction('orders.checkStatus', {
     onSuccess: (reply) => {
-      if (standingOf(reply) !== 'unknown') toast(lookUpText.found(reply.clientOid), 'good');
+      if (standingOf(reply) !== 'unknown') toast(statusCheckMessages.found(reply.clientOid), 'good');
     },
   });
-  const { lookUps, unreached, accountId, clientOid } = placement;
-  if (!offered && lookUps === null) {
-    return <p className="muted">{gone ? lookUpText.accountGone : lookUpText.cannotAsk}</p>;
+  const { statusChecks, unreached, accountId, clientOid } = placement;
+  if (!offered && statusChecks === null) {
+    return <p className="muted">{gone ? statusCheckMessages.accountGone : statusCheckMessages.cannotAsk}</p>;
   }
   return (
-    <section className="ord-looks" aria-label={lookUpText.label}>
-      {lookUps === null && unreached === undefined ? <p>{lookUpText.notAsked}</p> : null}
-      {lookUps === null ? null : <StatusCheckLines lookUps={lookUps} isLast={unreached === undefined} />}
+    <section className="ord-looks" aria-label={statusCheckMessages.label}>
+      {statusChecks === null && unreached === undefined ? <p>{statusCheckMessages.notAsked}</p> : null}
+      {statusChecks === null ? null : (
+        <StatusCheckLines statusChecks={statusChecks} isLast={unreached === undefined} />
+      )}
       {unreached === undefined ? null : <UnreachedLine unreached={unreached} />}
       {check.error ? (
         <Notice tone="bad" live>
-          {lookUpText.failed(check.error.problem.message)}
+          {statusCheckMessages.failed(check.error.problem.message)}
           <VenueText problem={check.error.problem} />
         </Notice>
       ) : null}
@@ -53,7 +55,7 @@ export function StatusChecks({ placement, offered, gone }: StatusChecksProps) {
             busy={check.isPending}
             onClick={() => check.mutate({ accountId, clientOid })}
           >
-            {lookUpText.again}
+            {statusCheckMessages.again}
           </Button>
         </div>
       ) : null}
@@ -64,15 +66,22 @@ export function StatusChecks({ placement, offered, gone }: StatusChecksProps) {
 /** The last try did not reach the venue: it is none of the checks, and the next one follows. */
 function UnreachedLine({ unreached }: { unreached: NonNullable<PlacementView['unreached']> }) {
   const { at, reason, nextAt } = unreached;
-  const now = useSecond(nextAt !== null);
-  const failed = { kind: 'failed', reason, code: null, httpStatus: null, said: '', unread: null } as const;
+  const now = useApproval(nextAt !== null);
+  const failed = {
+    kind: 'failed',
+    reason,
+    code: null,
+    httpStatus: null,
+    venueText: '',
+    unread: null,
+  } as const;
   return (
     <p>
       <Rich
-        text={lookUpText.toldAt}
+        text={statusCheckMessages.toldAt}
         parts={{
           at: <TimeText ms={at} form="clock" />,
-          message: lookUpSentence(failed, timelineText.findings),
+          message: statusCheckSentence(failed, timelineMessages.findings),
           next: formatNextCheck(unreached, now),
         }}
       />
@@ -81,38 +90,38 @@ function UnreachedLine({ unreached }: { unreached: NonNullable<PlacementView['un
 }
 
 interface StatusCheckLinesProps {
-  lookUps: NonNullable<PlacementView['lookUps']>;
+  statusChecks: NonNullable<PlacementView['statusChecks']>;
   /** Nothing is told after them, so they tell of the next one. */
   isLast: boolean;
 }
 
-function StatusCheckLines({ lookUps, isLast }: StatusCheckLinesProps) {
-  const now = useSecond(isLast && lookUps.nextAt !== null);
-  const { count, notFound, firstAt, lastAt, last: found, lastMessage } = lookUps;
+function StatusCheckLines({ statusChecks, isLast }: StatusCheckLinesProps) {
+  const now = useApproval(isLast && statusChecks.nextAt !== null);
+  const { count, notFound, firstAt, lastAt, last: found, lastMessage } = statusChecks;
   const last = <TimeText ms={lastAt} form="clock" />;
   const messages = {
     times: <b>{formatTimes(count)}</b>,
     message:
       found === undefined
         ? visible(lastMessage).replace(/\.?$/, '.')
-        : lookUpSentence(found, timelineText.findings),
-    next: isLast ? formatNextCheck(lookUps, now) : '',
+        : statusCheckSentence(found, timelineMessages.findings),
+    next: isLast ? formatNextCheck(statusChecks, now) : '',
   };
   return (
     <>
       <p>
         {count === 0 ? (
           <Rich
-            text={lookUpText.toldAt}
+            text={statusCheckMessages.toldAt}
             parts={{ message: messages.message, next: messages.next, at: last }}
           />
         ) : count > 1 ? (
           <Rich
-            text={lookUpText.askedOften}
+            text={statusCheckMessages.askedOften}
             parts={{ ...messages, first: <TimeText ms={firstAt} form="clock" />, last }}
           />
         ) : (
-          <Rich text={lookUpText.askedOnce} parts={{ ...messages, at: last }} />
+          <Rich text={statusCheckMessages.askedOnce} parts={{ ...messages, at: last }} />
         )}
       </p>
       {notFound > 0 ? <p className="muted">{NOT_FOUND_PROVES_NOTHING}</p> : null}
@@ -121,7 +130,7 @@ function StatusCheckLines({ lookUps, isLast }: StatusCheckLinesProps) {
 }
 
 /** The time of day, new every second while it is needed. */
-function useSecond(needed: boolean): number {
+function useApproval(needed: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!needed) return undefined;

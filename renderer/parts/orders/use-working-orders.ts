@@ -36,7 +36,7 @@ export function useWorkingOrders(accountId: string): WorkingOrders {
   // The list is asked pair by pair, so the venue must also tell the pairs.
   const offered = (paths?.activeOrders ?? null) !== null && (paths?.activeSymbols ?? null) !== null;
   const query = useQuery({
-    ...callOptions('trading.working', { accountId, refresh: false }),
+    ...callOptions('trading.openOrders', { accountId, refresh: false }),
     enabled: offered,
     staleTime: LIVE_ASK_MS,
     refetchOnWindowFocus: true,

@@ -1,7 +1,7 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 
-export type WorkingReply = CallReply<'trading.working'>;
+export type WorkingReply = CallReply<'trading.openOrders'>;
 
 /** S8: how many orders may be active at once. */
 export const MOST_PER_PAIR = 200;

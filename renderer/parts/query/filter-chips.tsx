@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { QuerySetting } from '../../../shared/query/query-text.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { historyFilterText } from '../../../shared/messages/history-filter.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { historyFilterMessages } from '../../../shared/messages/history-filter.ts';
 import { useAddressBook } from '../addresses/use-addresses.ts';
 import { inContext, isLive } from '../../state/account-context.ts';
 import { useAccountContext, useAccounts } from '../../state/app-state.ts';
@@ -48,17 +48,17 @@ export function FilterChips({ filter, zone, setting, first, onChange }: FilterCh
   const words = { zone, accounts: setting.accounts };
   const extra = PARTS.some((part) => part !== 'direction' && has(filter, part));
   return (
-    <div className="bar" role="group" aria-label={historyFilterText.label}>
+    <div className="bar" role="group" aria-label={historyFilterMessages.label}>
       {SHOWN.filter((part) => has(filter, part)).map((part) => (
         <Popover
           key={part}
-          label={historyFilterText.partFilter(PART_NAMES[part])}
+          label={historyFilterMessages.partFilter(PART_NAMES[part])}
           renderTrigger={(props) => (
             <Chip
               {...props}
-              aria-label={historyFilterText.chip(PART_NAMES[part], partText(filter, part, words))}
+              aria-label={historyFilterMessages.chip(PART_NAMES[part], partText(filter, part, words))}
               onRemove={() => onChange(without(filter, part))}
-              removeLabel={historyFilterText.remove(PART_NAMES[part])}
+              removeLabel={historyFilterMessages.remove(PART_NAMES[part])}
             >
               {partText(filter, part, words)}
             </Chip>
@@ -81,7 +81,7 @@ export function FilterChips({ filter, zone, setting, first, onChange }: FilterCh
       <AddFilter filter={filter} zone={zone} setting={setting} onChange={onChange} />
       {extra ? (
         <Button variant="quiet" size="small" onClick={() => onChange(first)}>
-          {historyFilterText.clear}
+          {historyFilterMessages.clear}
         </Button>
       ) : null}
     </div>
@@ -106,7 +106,7 @@ function AddFilter({ filter, zone, setting, onChange }: AddProps) {
   );
   return (
     <Popover
-      label={historyFilterText.add}
+      label={historyFilterMessages.add}
       renderTrigger={(props) => (
         <Chip
           {...props}
@@ -116,7 +116,7 @@ function AddFilter({ filter, zone, setting, onChange }: AddProps) {
             props.onClick();
           }}
         >
-          <Plus size={12} aria-hidden /> {historyFilterText.addButton}
+          <Plus size={12} aria-hidden /> {historyFilterMessages.addButton}
         </Chip>
       )}
     >
@@ -192,7 +192,7 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
     case 'account':
       return (
         <NamedEditor
-          label={historyFilterText.accounts}
+          label={historyFilterMessages.accounts}
           options={setting.accounts
             .filter(({ id }) => !practice.has(id))
             .map(({ id, name }) => ({ value: id, label: name }))}
@@ -245,7 +245,7 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
   }
 }
 
-const { choices } = historyFilterText;
+const { choices } = historyFilterMessages;
 
 const CHOICES: Readonly<
   Record<
@@ -254,8 +254,8 @@ const CHOICES: Readonly<
   >
 > = {
   direction: [
-    { label: commonText.deposits, change: { kind: 'deposit' } },
-    { label: commonText.withdrawals, change: { kind: 'withdrawal' } },
+    { label: commonMessages.deposits, change: { kind: 'deposit' } },
+    { label: commonMessages.withdrawals, change: { kind: 'withdrawal' } },
     { label: choices.both, change: {} },
   ],
   removed: [

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { HistoryFilter, ReviewStanding } from '../../../shared/query/filter.ts';
 import { parseQuery, printQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
-import { historyFilterText } from '../../../shared/messages/history-filter.ts';
+import { historyFilterMessages } from '../../../shared/messages/history-filter.ts';
 import { toTimeInput, parseTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -10,7 +10,7 @@ import { REVIEW_STYLES, standingsOffered } from '../review/format-review.ts';
 import { bestMatches } from '../../lib/best-matches.ts';
 import './query.css';
 
-const text = historyFilterText.editor;
+const text = historyFilterMessages.editor;
 
 interface FormProps {
   problem?: string | null;

@@ -1,8 +1,8 @@
 import type { HistoryFilter, ReviewStanding } from '../../../shared/query/filter.ts';
 import type { NamedAccount } from '../../../shared/query/query-terms.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { historyFilterText } from '../../../shared/messages/history-filter.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { historyFilterMessages } from '../../../shared/messages/history-filter.ts';
 import { formatClock, formatDate, formatMinute, formatTime, type Zone } from '../../lib/format/time.ts';
 import { REVIEW_STYLES } from '../review/format-review.ts';
 
@@ -52,9 +52,9 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
   text: ['text'],
 };
 
-export const PART_NAMES: Readonly<Record<Part, string>> = historyFilterText.parts;
+export const PART_NAMES: Readonly<Record<Part, string>> = historyFilterMessages.parts;
 
-const { says: messages, choices } = historyFilterText;
+const { says: messages, choices } = historyFilterMessages;
 
 /** Whether the filter says anything of this part. */
 export function has(filter: HistoryFilter, part: Part): boolean {
@@ -99,7 +99,7 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'name':
       return messages.named(few(filter.names?.map(messages.quoted)));
     case 'direction':
-      return filter.kind === 'deposit' ? commonText.deposits : commonText.withdrawals;
+      return filter.kind === 'deposit' ? commonMessages.deposits : commonMessages.withdrawals;
     case 'currency':
       return few(filter.currencies);
     case 'chain':
@@ -115,7 +115,7 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
     case 'memo':
       return filter.hasMemo === true ? choices.memo : choices.noMemo;
     case 'review':
-      return reviewText(filter);
+      return reviewMessages(filter);
     case 'changed':
       return filter.changed === true ? choices.changed : choices.unchanged;
     case 'label':
@@ -139,7 +139,7 @@ function few(words: readonly string[] = []): string {
   return words.slice(0, 3).join(', ') + (rest > 0 ? ` +${rest}` : '');
 }
 
-function reviewText({ reviews, imported }: HistoryFilter): string {
+function reviewMessages({ reviews, imported }: HistoryFilter): string {
   const words = few(reviews?.map((state) => REVIEW_STYLES[state].word));
   const elsewhere = imported === undefined ? '' : imported ? messages.imported : messages.notImported;
   return [words, elsewhere].filter((part) => part !== '').join(', ');

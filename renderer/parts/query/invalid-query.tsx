@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide-react';
-import { historyFilterText } from '../../../shared/messages/history-filter.ts';
+import { historyFilterMessages } from '../../../shared/messages/history-filter.ts';
 import { EmptyState } from '../../ui/states.tsx';
 
-const text = historyFilterText.query;
+const text = historyFilterMessages.query;
 
 /** In place of the rows while the query makes no sense: what was found before is not its answer. */
 export function InvalidQuery() {

@@ -2,11 +2,11 @@ import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { parseQuery, printQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
-import { historyFilterText } from '../../../shared/messages/history-filter.ts';
+import { historyFilterMessages } from '../../../shared/messages/history-filter.ts';
 import { TextInput } from '../../ui/input.tsx';
 import './query.css';
 
-const text = historyFilterText.query;
+const text = historyFilterMessages.query;
 
 interface QueryFieldProps {
   filter: HistoryFilter;

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { historyTotalsText as text } from '../../../shared/messages/history-totals.ts';
+import { historyTotalsMessages as text } from '../../../shared/messages/history-totals.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Rich } from '../../ui/rich.tsx';

@@ -1,12 +1,12 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { recordsText } from '../../../shared/messages/records.ts';
+import { recordsMessages } from '../../../shared/messages/records.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Select, TextInput } from '../../ui/input.tsx';
 import { pageChoices } from './pages.ts';
 import './records.css';
 
-const text = recordsText.pager;
+const text = recordsMessages.pager;
 
 interface PagerProps {
   page: number;

@@ -1,4 +1,4 @@
-import { recordsText } from '../../../shared/messages/records.ts';
+import { recordsMessages } from '../../../shared/messages/records.ts';
 import { formatCount } from '../../lib/format/number.ts';
 
 /** Page numbers to offer, with null where some are left out: 1 … 4 5 [6] 7 8 … 41. */
@@ -34,5 +34,5 @@ export function driftNote(before: number, now: number): string | null {
     return null;
   }
   const count = Math.abs(moved);
-  return (moved > 0 ? recordsText.arrived : recordsText.left)(count, formatCount(count));
+  return (moved > 0 ? recordsMessages.arrived : recordsMessages.left)(count, formatCount(count));
 }

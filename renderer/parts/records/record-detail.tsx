@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { recordsDetailText as text } from '../../../shared/messages/records-detail.ts';
+import { recordsDetailMessages as text } from '../../../shared/messages/records-detail.ts';
 import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
 import { formatExactTime } from '../../lib/format/time.ts';
 import { amountsHidden, unlessHidden } from '../../lib/hidden.ts';

@@ -4,9 +4,9 @@ import {
   type RecordKind,
   type WalletRecord,
 } from '../../../shared/records/record.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { recordsDetailText } from '../../../shared/messages/records-detail.ts';
-import { recordsText } from '../../../shared/messages/records.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { recordsDetailMessages } from '../../../shared/messages/records-detail.ts';
+import { recordsMessages } from '../../../shared/messages/records.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
 
 /** What differs between the two lists; everything else is one screen. */
@@ -21,18 +21,18 @@ export interface RecordList {
 
 export const depositList: RecordList = {
   kind: 'deposits',
-  title: commonText.deposits,
-  singular: commonText.deposit,
+  title: commonMessages.deposits,
+  singular: commonMessages.deposit,
   statuses: DEPOSIT_STATUSES,
-  order: recordsText.order.deposits,
+  order: recordsMessages.order.deposits,
 };
 
 export const withdrawalList: RecordList = {
   kind: 'withdrawals',
-  title: commonText.withdrawals,
-  singular: commonText.withdrawal,
+  title: commonMessages.withdrawals,
+  singular: commonMessages.withdrawal,
   statuses: WITHDRAWAL_STATUSES,
-  order: recordsText.order.withdrawals,
+  order: recordsMessages.order.withdrawals,
 };
 
 interface StatusStyle {
@@ -42,7 +42,7 @@ interface StatusStyle {
   known: boolean;
 }
 
-const words = recordsDetailText.statuses;
+const words = recordsDetailMessages.statuses;
 
 const STATUS_STYLES: Readonly<Record<string, StatusStyle>> = {
   PROCESSING: { tone: 'running', word: words.processing, known: true },

@@ -3,7 +3,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { fieldNames } from '../../../shared/alerts/alert-words.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { fixedFieldsChanged } from '../../../shared/records/fixed-fields.ts';
-import { historyRecordText as text } from '../../../shared/messages/history-record.ts';
+import { historyRecordMessages as text } from '../../../shared/messages/history-record.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -126,8 +126,8 @@ export function RecordPane(props: RecordPaneProps) {
               onAction={(what) => recordReview(targetOf(now), what)}
             />
           </div>
-          {whole ? <ReviewTimeline said={whole.said} /> : null}
-          {whole?.saidBefore.map((before) => (
+          {whole ? <ReviewTimeline events={whole.events} /> : null}
+          {whole?.earlierReviews.map((before) => (
             <EarlierReviews key={before.id} before={before} />
           ))}
         </section>
@@ -161,19 +161,19 @@ function reviewedState(review: Whole['row']['review']): string {
 }
 
 /** Who reviewed it and when, as far as it is known. */
-function reviewClauses(one: Pick<Whole['row'], 'reviewedBy' | 'secondBy' | 'reviewedAt'>) {
-  const { reviewedBy, secondBy, reviewedAt } = one;
-  const { by, second, time } = text.clauses;
+function reviewClauses(one: Pick<Whole['row'], 'reviewedBy' | 'approvedBy' | 'reviewedAt'>) {
+  const { reviewedBy, approvedBy, reviewedAt } = one;
+  const { by, approval, time } = text.clauses;
   return {
     by: reviewedBy === null ? '' : by(reviewedBy),
-    second: secondBy === null ? '' : second(secondBy),
+    approval: approvedBy === null ? '' : approval(approvedBy),
     time: reviewedAt === null ? '' : <Rich text={time} parts={{ time: <TimeText ms={reviewedAt} /> }} />,
   };
 }
 
 /** The system user under which it was reviewed and approved, as far as the log was read. */
 function approverOf(whole: Whole | undefined): string {
-  return whole?.said.findLast(({ what, undone }) => what.kind === 'second' && !undone)?.systemUser ?? '';
+  return whole?.events.findLast(({ what, undone }) => what.kind === 'approval' && !undone)?.systemUser ?? '';
 }
 
 /** What was reviewed is not what the venue tells now. */
@@ -210,20 +210,20 @@ function value(field: string | null): string {
   return field === null || field === '' ? text.seen.nothing : visible(field);
 }
 
-function ReviewTimeline({ said }: { said: Whole['said'] }) {
-  if (said.length === 0) return null;
+function ReviewTimeline({ events }: { events: Whole['events'] }) {
+  if (events.length === 0) return null;
   return (
-    <ol className="hist-timeline" aria-label={text.said.label}>
-      {said.map((one) => (
+    <ol className="hist-timeline" aria-label={text.events.label}>
+      {events.map((one) => (
         <li key={one.seq} className={one.undone ? 'hist-undone' : undefined}>
           {one.imported === null || one.imported.restored ? null : (
-            <span className="tag tag-plain">{text.said.importedTag}</span>
+            <span className="tag tag-plain">{text.events.importedTag}</span>
           )}{' '}
           <EventText what={one.what} />{' '}
           <span className="muted">
             {visible(one.by)}
             {one.by === one.systemUser ? '' : ` (${visible(one.systemUser)})`}, <TimeText ms={one.at} />
-            {one.undone ? ` · ${text.said.undone}` : ''}
+            {one.undone ? ` · ${text.events.undone}` : ''}
           </span>
           {one.imported === null ? null : <ImportedFrom source={one.imported} what={one.what.kind} />}
         </li>
@@ -232,18 +232,18 @@ function ReviewTimeline({ said }: { said: Whole['said'] }) {
   );
 }
 
-type Imported = NonNullable<Whole['said'][number]['imported']>;
+type Imported = NonNullable<Whole['events'][number]['imported']>;
 
 /** Where words came from that were not said here: file, importer and time, the first file first. */
-function ImportedFrom({ source, what }: { source: Imported; what: Whole['said'][number]['what']['kind'] }) {
+function ImportedFrom({ source, what }: { source: Imported; what: Whole['events'][number]['what']['kind'] }) {
   const { before, restored } = source;
-  const isReview = what === 'state' || what === 'second';
+  const isReview = what === 'state' || what === 'approval';
   return (
     <div className="hist-imported">
       {[...before, source].map((step, at) => (
         <p key={`${step.file} ${step.at}`}>
           <Rich
-            text={restored && at === before.length ? text.said.restored : text.said.imported}
+            text={restored && at === before.length ? text.events.restored : text.events.imported}
             parts={{
               file: <b>{visible(step.file)}</b>,
               by: visible(step.by),
@@ -252,13 +252,13 @@ function ImportedFrom({ source, what }: { source: Imported; what: Whole['said'][
           />
         </p>
       ))}
-      {isReview && !(restored && before.length === 0) ? <p>{text.said.notCounted}</p> : null}
+      {isReview && !(restored && before.length === 0) ? <p>{text.events.notCounted}</p> : null}
     </div>
   );
 }
 
 /** What staff said of the same record while it belonged to an account that was removed since. It stays with that record. */
-function EarlierReviews({ before }: { before: Whole['saidBefore'][number] }) {
+function EarlierReviews({ before }: { before: Whole['earlierReviews'][number] }) {
   const { account, review, notes, labels } = before;
   return (
     <p className="hist-said-before">
@@ -277,15 +277,15 @@ function EarlierReviews({ before }: { before: Whole['saidBefore'][number] }) {
   );
 }
 
-type TransferEvent = Extract<Whole['said'][number]['what'], { kind: 'transfer' }>;
+type TransferEvent = Extract<Whole['events'][number]['what'], { kind: 'transfer' }>;
 
 function TransferText({ what: { is, other } }: { what: TransferEvent }) {
   const name = useAccountName()(other.accountId);
   return (
     <Rich
-      text={text.said.other[other.kind]}
+      text={text.events.other[other.kind]}
       parts={{
-        said: <b>{text.said.transfer[is]}</b>,
+        said: <b>{text.events.transfer[is]}</b>,
         amount: `${ownAmount(other.amount)} ${visible(other.currency)}`,
         account: name,
       }}
@@ -293,18 +293,18 @@ function TransferText({ what: { is, other } }: { what: TransferEvent }) {
   );
 }
 
-function EventText({ what }: { what: Whole['said'][number]['what'] }) {
+function EventText({ what }: { what: Whole['events'][number]['what'] }) {
   switch (what.kind) {
     case 'state':
       return <b>{REVIEW_STYLES[what.state].word}</b>;
-    case 'second':
-      return <b>{text.said.second}</b>;
+    case 'approval':
+      return <b>{text.events.approval}</b>;
     case 'note':
       return <span className="hist-note">{visibleLines(what.text)}</span>;
     case 'label':
       return (
         <Rich
-          text={what.on ? text.said.labelOn : text.said.labelOff}
+          text={what.on ? text.events.labelOn : text.events.labelOff}
           parts={{ label: <b>{visible(what.label)}</b> }}
         />
       );

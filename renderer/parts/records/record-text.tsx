@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { recordsDetailText } from '../../../shared/messages/records-detail.ts';
+import { recordsDetailMessages } from '../../../shared/messages/records-detail.ts';
 import { elideMiddle } from '../../lib/format/elide.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -10,7 +10,7 @@ import './records.css';
 
 /** An empty text of the venue's, said as a word. */
 export function NoneText() {
-  return <span className="faint">{recordsDetailText.none}</span>;
+  return <span className="faint">{recordsDetailMessages.none}</span>;
 }
 
 /** A record's status as icon and word; one that the contract does not name is amber and verbatim. */
@@ -19,7 +19,7 @@ export function RecordStatus({ record }: { record: WalletRecord }) {
   return style.known ? (
     <StatusPill tone={style.tone}>{style.word}</StatusPill>
   ) : (
-    <StatusPill tone="warn" title={recordsDetailText.statuses.unknownTitle}>
+    <StatusPill tone="warn" title={recordsDetailMessages.statuses.unknownTitle}>
       {visible(style.word)}
     </StatusPill>
   );
@@ -35,7 +35,7 @@ export function MemoText({ record }: { record: WalletRecord }) {
     <NoneText />
   ) : (
     <span className="memo-missing">
-      <TriangleAlert size={12} aria-hidden /> {recordsDetailText.memoMissing}
+      <TriangleAlert size={12} aria-hidden /> {recordsDetailMessages.memoMissing}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CheckCircle2, CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
+import { reviewActionMessages as text } from '../../../shared/messages/review-action.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { useViewValue } from '../../state/view-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';

@@ -36,7 +36,12 @@ export function isActing(client: QueryClient): boolean {
 }
 
 const OF_REVIEWS = ['history.record', 'reviews.summary', 'reconcile.page'] as const;
-const OF_TRANSFERS = ['transfers.summary', 'transfers.open', 'transfers.decided', 'transfers.of'] as const;
+const OF_TRANSFERS = [
+  'transfers.summary',
+  'transfers.open',
+  'transfers.decided',
+  'transfers.ofRecord',
+] as const;
 
 /** What was asked of reviews is asked again: the log has more rows. */
 export function refreshReviews(client: QueryClient): void {

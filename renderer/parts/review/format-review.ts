@@ -1,9 +1,9 @@
 import type { HistoryRecord, ReviewStanding } from '../../../shared/query/filter.ts';
-import { historyColumnsText } from '../../../shared/messages/history-columns.ts';
-import { historyRecordText } from '../../../shared/messages/history-record.ts';
+import { historyColumnsMessages } from '../../../shared/messages/history-columns.ts';
+import { historyRecordMessages } from '../../../shared/messages/history-record.ts';
 import { formatCount } from '../../lib/format/number.ts';
 
-const { states } = historyRecordText;
+const { states } = historyRecordMessages;
 
 /** How far a review is, as a row shows it: an icon's name and the word. */
 export const REVIEW_STYLES: Readonly<Record<ReviewStanding, { tone: string; word: string }>> = {
@@ -22,7 +22,7 @@ export function standingsOffered(fourEyes: boolean): readonly ReviewStanding[] {
     : ['unreviewed', 'reviewed', 'approved', 'queried', 'attention'];
 }
 
-const { sameUser, imported } = historyColumnsText.cells;
+const { sameUser, imported } = historyColumnsMessages.cells;
 
 /** How far a review is in words, with what a reader must know of it: one system user under two names, imported reviews. */
 export function formatReview(row: Pick<HistoryRecord, 'review' | 'sameUser' | 'importedReviews'>): string {

@@ -5,7 +5,7 @@ import { STATE_KEYS, actionOfKey } from './key-actions.ts';
 describe('the letters', () => {
   it.each([
     ['r', { kind: 'state', state: 'reviewed' }],
-    ['p', { kind: 'second' }],
+    ['p', { kind: 'approval' }],
     ['q', { kind: 'state', state: 'queried' }],
     ['a', { kind: 'state', state: 'attention' }],
     ['x', null],

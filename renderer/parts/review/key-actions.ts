@@ -9,7 +9,7 @@ export function actionOfKey(letter: string, fourEyes: boolean): ReviewAction | n
     case 'r':
       return { kind: 'state', state: 'reviewed' };
     case 'p':
-      return fourEyes ? { kind: 'second' } : null;
+      return fourEyes ? { kind: 'approval' } : null;
     case 'q':
       return { kind: 'state', state: 'queried' };
     case 'a':

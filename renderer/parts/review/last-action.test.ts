@@ -20,7 +20,7 @@ function done(
   reply: Partial<ReviewReply>,
   target: LastAction['target'] = targetOf(row),
 ): LastAction {
-  const whole = { said: 1, skipped: 0, left: NOTHING_LEFT, written: { first: 5, last: 5 }, ...reply };
+  const whole = { recorded: 1, skipped: 0, left: NOTHING_LEFT, written: { first: 5, last: 5 }, ...reply };
   return { is: 'done', what, target, by: 'Ann', fourEyes: true, reply: outcomeOf(whole) };
 }
 
@@ -37,8 +37,8 @@ it.each([
   ['changed', 'It changed at the venue after its review. Review it again first.'],
   ['older', 'Its review is later than this computer’s clock. Check the clock, then approve again.'],
 ] as const)('an approval of one record that is %s says so, and there is nothing to undo', (reason, words) => {
-  const reply = { said: 0, skipped: 1, left: { ...NOTHING_LEFT, [reason]: 1 }, written: null };
-  const refused = done({ kind: 'second' }, reply);
+  const reply = { recorded: 0, skipped: 1, left: { ...NOTHING_LEFT, [reason]: 1 }, written: null };
+  const refused = done({ kind: 'approval' }, reply);
   expect(formatAction(refused, 'utc')).toMatchObject({ tone: 'warn', title: 'Nothing saved' });
   expect(formatAction(refused, 'utc').words).toContain(words);
   expect(undoable(refused)).toBeNull();
@@ -48,8 +48,8 @@ it('of several records it counts what was written, and what was not, by reason',
   const many = { selection: { by: 'ids' as const, ids: [1, 2, 3, 4] }, row: null, count: 4 };
   const left = { ...NOTHING_LEFT, unreviewed: 2, own: 1 };
   const action = done(
-    { kind: 'second' },
-    { said: 1, skipped: 3, left, written: { first: 8, last: 8 } },
+    { kind: 'approval' },
+    { recorded: 1, skipped: 3, left, written: { first: 8, last: 8 } },
     many,
   );
   expect(formatAction(action, 'utc')).toEqual({
@@ -86,7 +86,7 @@ it.each([
     by: 'Ann',
     fourEyes: true,
   } as const;
-  const reply = { said: 1, left: NOTHING_LEFT, written: [{ first: 3, last: 3 }] };
+  const reply = { recorded: 1, left: NOTHING_LEFT, written: [{ first: 3, last: 3 }] };
   const words = formatAction({ ...about, is: 'done', reply }, 'utc');
   expect(words).toMatchObject({ tone: 'good', title });
   expect(words.words).toMatch(/^Withdrawal 12,500 USDT, \d+ .*\.$/);
@@ -100,7 +100,7 @@ it('of what matched a ledger it says note, what was unchanged and what stayed, a
     { first: 2, last: 3 },
     { first: 4, last: 6 },
   ];
-  const reply = { said: 2, left: { ...NOTHING_LEFT, same: 1 }, written };
+  const reply = { recorded: 2, left: { ...NOTHING_LEFT, same: 1 }, written };
   const about = { what, target: { row: null, count: 2 }, by: 'Ann', fourEyes: false } as const;
   expect(formatAction({ ...about, is: 'done', reply }, 'utc')).toEqual({
     tone: 'good',

@@ -2,8 +2,8 @@ import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
 import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
-import { commonText } from '../../../shared/messages/common.ts';
-import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
+import { commonMessages } from '../../../shared/messages/common.ts';
+import { reviewActionMessages as text } from '../../../shared/messages/review-action.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatTime, type Zone } from '../../lib/format/time.ts';
@@ -12,8 +12,8 @@ import { ownAmount } from '../../lib/hidden.ts';
 import type { Tone } from '../../ui/toasts.ts';
 import type { SelectionInput } from './selection.ts';
 
-export type ReviewAction = CallInput<'reviews.say'>['what'];
-export type ReviewReply = CallReply<'reviews.say'>;
+export type ReviewAction = CallInput<'reviews.record'>['what'];
+export type ReviewReply = CallReply<'reviews.record'>;
 
 /** What was acted on: one record, one transfer by its withdrawal, or several of either. */
 export interface ReviewedRecords {
@@ -38,7 +38,7 @@ export type RecordedAction =
 
 /** What came of it. */
 export interface Outcome {
-  said: number;
+  recorded: number;
   left: ReviewReply['left'];
   /** Stretches of the log; none where nothing was written. */
   written: readonly WrittenRows[];
@@ -63,8 +63,8 @@ export function targetOf(row: HistoryRecord): Target {
   return { selection: { by: 'ids', ids: [row.id] }, row, count: 1 };
 }
 
-export function outcomeOf({ said, left, written }: ReviewReply): Outcome {
-  return { said, left, written: written === null ? [] : [written] };
+export function outcomeOf({ recorded, left, written }: ReviewReply): Outcome {
+  return { recorded, left, written: written === null ? [] : [written] };
 }
 
 /** The rows an undo takes back; null where nothing was written. */
@@ -74,7 +74,7 @@ export function undoable(action: LastAction): WrittenRows[] | null {
 
 /** The key pressed twice: what the first press did is still there to be taken back. */
 export function isRepeated(before: LastAction | null, next: LastAction): boolean {
-  if (before?.is !== 'done' || next.is !== 'done' || next.reply.said > 0) return false;
+  if (before?.is !== 'done' || next.is !== 'done' || next.reply.recorded > 0) return false;
   const isSame = JSON.stringify(before.what) === JSON.stringify(next.what);
   return isSame && before.target.row !== null && before.target.row.id === next.target.row?.id;
 }
@@ -101,13 +101,13 @@ export function formatAction(action: LastAction, zone: Zone): ActionText {
       return { tone: 'info', title: formatUndone(what), words: `${subject}.${rest}` };
     }
     case 'done': {
-      const { said, written } = action.reply;
+      const { recorded, written } = action.reply;
       const reasons = reasonsOf(action);
       if (written.length === 0)
         return { tone: 'warn', title: text.nothing, words: `${subject}. ${reasons}`.trim() };
-      const of = isOne(target) ? subject : counted(said, formatCount(said));
+      const of = isOne(target) ? subject : counted(recorded, formatCount(recorded));
       const isReview = what.kind === 'reconciled' || (what.kind === 'state' && what.state === 'reviewed');
-      const next = action.fourEyes && isReview && said > 0 ? text.approvesNext : '';
+      const next = action.fourEyes && isReview && recorded > 0 ? text.approvesNext : '';
       const note = what.kind === 'reconciled' ? text.withNote(visible(what.note)) : '';
       const sentences = [`${of}.`, note, next, reasons].filter((part) => part !== '');
       return { tone: 'good', title: formatDone(what), words: sentences.join(' ') };
@@ -129,7 +129,7 @@ function formatDone(what: RecordedAction): string {
       return what.on ? text.done.labelOn(visible(what.label)) : text.done.labelOff(visible(what.label));
     case 'transfer':
       return text.done.transfer[what.say];
-    case 'second':
+    case 'approval':
     case 'note':
     case 'reconciled':
       return text.done[what.kind];
@@ -150,7 +150,7 @@ function subjectOf(
 ): string {
   const one = row?.record ?? leg;
   if (one === undefined) return counted(count, formatCount(count));
-  const name = one.kind === 'deposit' ? commonText.deposit : commonText.withdrawal;
+  const name = one.kind === 'deposit' ? commonMessages.deposit : commonMessages.withdrawal;
   const amount = `${ownAmount(one.amount)} ${visible(one.currency)}`;
   return one.createdAt === null
     ? text.subjectWithoutTime(name, amount)

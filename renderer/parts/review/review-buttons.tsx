@@ -1,12 +1,12 @@
 import { Check, CircleHelp, Flag, StickyNote, Tag, Undo2, UserCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { historyRecordText } from '../../../shared/messages/history-record.ts';
+import { historyRecordMessages } from '../../../shared/messages/history-record.ts';
 import { Button, Key } from '../../ui/button.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { LabelField, NoteField } from './review-fields.tsx';
 import type { ReviewAction } from './last-action.ts';
 
-const words = historyRecordText.say;
+const words = historyRecordMessages.say;
 
 interface ReviewButtonsProps {
   /** Records meant; with more than one the letters are not shown. */
@@ -23,7 +23,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
   const { many, unreviewed, fourEyes, busy, onAction } = props;
   const letter = (key: string): ReactNode => (many ? null : <Key>{key}</Key>);
   return (
-    <div className="bar" role="group" aria-label={historyRecordText.review}>
+    <div className="bar" role="group" aria-label={historyRecordMessages.review}>
       <Button
         size="small"
         busy={busy}
@@ -37,7 +37,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
           size="small"
           busy={busy}
           icon={<UserCheck size={12} aria-hidden />}
-          onClick={() => onAction({ kind: 'second' })}
+          onClick={() => onAction({ kind: 'approval' })}
         >
           {words.approve} {letter('P')}
         </Button>

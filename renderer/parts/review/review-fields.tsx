@@ -1,10 +1,10 @@
-import { historyRecordText } from '../../../shared/messages/history-record.ts';
+import { historyRecordMessages } from '../../../shared/messages/history-record.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 
-const words = historyRecordText.say;
+const words = historyRecordMessages.say;
 
 interface ReviewFieldProps {
   hint: string;

@@ -1,12 +1,12 @@
 import { useState, type Ref } from 'react';
-import { reviewText } from '../../../shared/messages/review.ts';
+import { reviewMessages } from '../../../shared/messages/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { useRules, type ReviewRules } from './use-rules.ts';
 import './review-actions.css';
 
-const text = reviewText.who;
+const text = reviewMessages.who;
 const bold = (words: string) => <b>{words}</b>;
 
 interface ReviewerFieldProps {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { historyRecordText } from '../../../shared/messages/history-record.ts';
-import { historyText } from '../../../shared/messages/history.ts';
+import { historyRecordMessages } from '../../../shared/messages/history-record.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { ReviewerField } from './reviewer-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import type { ReviewAction } from './last-action.ts';
 import { useReviewAction } from './use-review-action.ts';
 import './review-actions.css';
 
-const text = historyRecordText.selection;
+const text = historyRecordMessages.selection;
 
 interface SelectionBarProps {
   selection: Exclude<Selection, { is: 'none' }>;
@@ -61,7 +61,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <span className="grow">
             <ConfirmAction
               what={asking}
-              records={historyText.records(count, shown)}
+              records={historyMessages.records(count, shown)}
               reviewer={reviewer.name}
             />
           </span>
@@ -106,7 +106,7 @@ export function confirmLabel(what: ReviewAction): (count: number, shown: string)
       return text.write[what.state];
     case 'label':
       return what.on ? text.write.labelOn : text.write.labelOff;
-    case 'second':
+    case 'approval':
     case 'note':
       return text.write[what.kind];
     default:
@@ -118,7 +118,7 @@ function actionName(what: ReviewAction): string {
   switch (what.kind) {
     case 'state':
       return REVIEW_STYLES[what.state].word;
-    case 'second':
+    case 'approval':
       return '';
     case 'note':
       return what.text;

@@ -2,10 +2,10 @@ import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
-import { historyText } from '../../../shared/messages/history.ts';
+import { historyMessages } from '../../../shared/messages/history.ts';
 import { formatCount } from '../../lib/format/number.ts';
 
-export type SelectionInput = CallInput<'reviews.say'>['selection'];
+export type SelectionInput = CallInput<'reviews.record'>['selection'];
 
 /** Most records that can be selected one by one (the bridge carries their numbers); more are selected by their filter. */
 export const MOST_PICKED = 10_000;
@@ -52,5 +52,5 @@ export function selectionInput(selection: Exclude<Selection, { is: 'none' }>): S
 
 export const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: historyText.tooMany(formatCount(MOST_PICKED)),
+  message: historyMessages.tooMany(formatCount(MOST_PICKED)),
 };

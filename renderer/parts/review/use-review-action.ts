@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reviewActionText as text } from '../../../shared/messages/review-action.ts';
+import { reviewActionMessages as text } from '../../../shared/messages/review-action.ts';
 import { BridgeFailure, useAction, useCall } from '../../lib/bridge.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { viewState } from '../../state/view-state.ts';
@@ -48,7 +48,7 @@ export function useReviewAction(onRecorded?: () => void) {
   const { toast } = useAnnounce();
   const reviewer = useReviewer();
   const actionShower = useActionShower();
-  const { mutateAsync, isPending } = useAction('reviews.say');
+  const { mutateAsync, isPending } = useAction('reviews.record');
 
   async function send(
     { selection, ...target }: Target,

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Undo2 } from 'lucide-react';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
-import { transfersText } from '../../../shared/messages/transfers.ts';
-import { transfersPairText } from '../../../shared/messages/transfers-pair.ts';
+import { transfersMessages } from '../../../shared/messages/transfers.ts';
+import { transfersPairMessages } from '../../../shared/messages/transfers-pair.ts';
 import { call, useCall } from '../../lib/bridge.ts';
 import { ofAccount } from '../../state/account-context.ts';
 import { useAccountContext, useAccounts } from '../../state/app-state.ts';
@@ -18,7 +18,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { useDeciding } from './use-transfers.ts';
 import './transfers.css';
 
-const { own: text } = transfersPairText;
+const { own: text } = transfersPairMessages;
 
 interface OwnTransferProps {
   row: HistoryRecord;
@@ -28,11 +28,11 @@ interface OwnTransferProps {
 
 /** The accepted own transfer a record is a leg of; nothing for a record that is none. */
 export function OwnTransfer({ row, onGo }: OwnTransferProps) {
-  return row.ownWith === null ? null : <Transfer row={row} onGo={onGo} />;
+  return row.internalTransferWith === null ? null : <Transfer row={row} onGo={onGo} />;
 }
 
 function Transfer({ row, onGo }: OwnTransferProps) {
-  const query = useCall('transfers.of', { id: row.id });
+  const query = useCall('transfers.ofRecord', { id: row.id });
   const accountName = useAccountName();
   const context = useAccountContext();
   const accounts = useAccounts().data?.accounts ?? [];
@@ -58,7 +58,7 @@ function Transfer({ row, onGo }: OwnTransferProps) {
         showRecord(leg, isRemoved);
         navigation.go(leg.record.kind === 'deposit' ? 'deposits' : 'withdrawals');
       });
-    } else toast(transfersText.recordNotShown(found.error.message), 'bad');
+    } else toast(transfersMessages.recordNotShown(found.error.message), 'bad');
   }
 
   const account = other && <b>{accountName(other.accountId)}</b>;
@@ -109,7 +109,7 @@ function Transfer({ row, onGo }: OwnTransferProps) {
                 busy={deciding.busy}
                 onClick={() => deciding.decide('take-back', own)}
               >
-                {transfersPairText.takeBack}
+                {transfersPairMessages.takeBack}
               </Button>
             </div>
           )}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { TransferLeg, TransferScope } from '../../../shared/bridge/transfer-calls.ts';
-import { transfersText } from '../../../shared/messages/transfers.ts';
+import { transfersMessages } from '../../../shared/messages/transfers.ts';
 import { callOptions, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { enqueue, refreshReviews, refreshTransfers } from '../review/action-queue.ts';
 import { type LastAction, NOTHING_LEFT, outcomeOf, type ReviewedRecords } from '../review/last-action.ts';
@@ -82,14 +82,14 @@ export function useDeciding(scope: TransferScope) {
   const reviewer = useReviewer();
   const actionShower = useActionShower();
   const one = useAction('transfers.decide');
-  const all = useAction('transfers.acceptSure');
+  const all = useAction('transfers.acceptCertain');
 
   async function send(say: Decision, target: ReviewedRecords, { ask, show }: Asking): Promise<void> {
     const about = { what: { kind: 'transfer', say }, target, by: reviewer.name, fourEyes: false } as const;
     try {
-      const { said, skipped, written } = await ask(reviewer.name);
+      const { recorded, skipped, written } = await ask(reviewer.name);
       const left = { ...NOTHING_LEFT, same: skipped };
-      show({ ...about, is: 'done', reply: outcomeOf({ said, skipped, left, written }) });
+      show({ ...about, is: 'done', reply: outcomeOf({ recorded, skipped, left, written }) });
     } catch (failure) {
       show({ ...about, is: 'failed', why: whyOf(failure) });
     }
@@ -98,7 +98,7 @@ export function useDeciding(scope: TransferScope) {
   }
 
   function inTurnAsNamed(say: Decision, target: ReviewedRecords, ask: Asking['ask']): void {
-    if (reviewer.name === '') toast(transfersText.nameFirst, 'warn');
+    if (reviewer.name === '') toast(transfersMessages.nameFirst, 'warn');
     else {
       const show = actionShower();
       void enqueue(client, () => send(say, target, { ask, show }));

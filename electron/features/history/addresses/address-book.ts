@@ -4,8 +4,8 @@ import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { type AddressName, entryKey } from '../../../../shared/addresses/address-names.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { addressesDeskText } from '../../../../shared/messages/addresses-service.ts';
-import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
+import { addressesServiceMessages } from '../../../../shared/messages/addresses-service.ts';
+import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import { openKeptFile } from '../../../storage/kept-file.ts';
@@ -27,7 +27,7 @@ function openBook(files: Files, folder: string, reloads?: Reloads) {
     files,
     folder,
     name: ADDRESS_BOOK_FILE,
-    words: settingsFilesText.addressBook,
+    words: settingsFilesMessages.addressBook,
     schema: addressBookFile,
     none: NONE,
     reloads,
@@ -126,16 +126,18 @@ function taken({ name, chain }: AddressName): BridgeError {
     kind: 'conflict',
     field: 'address',
     message:
-      chain === null ? addressesDeskText.takenEverywhere(name) : addressesDeskText.takenOn(chain, name),
+      chain === null
+        ? addressesServiceMessages.takenEverywhere(name)
+        : addressesServiceMessages.takenOn(chain, name),
   };
 }
 
 const GONE: BridgeError = {
   kind: 'not-found',
-  message: addressesDeskText.gone,
+  message: addressesServiceMessages.gone,
 };
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: addressesDeskText.tooMany,
+  message: addressesServiceMessages.tooMany,
 };

@@ -9,8 +9,8 @@ import {
   SHIPPED_EXPLORERS,
 } from '../../../../shared/addresses/explorers.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { addressesDeskText } from '../../../../shared/messages/addresses-service.ts';
-import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
+import { addressesServiceMessages } from '../../../../shared/messages/addresses-service.ts';
+import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import { openKeptFile } from '../../../storage/kept-file.ts';
@@ -51,7 +51,7 @@ export function openExplorers(files: Files, folder: string, reloads?: Reloads): 
     files,
     folder,
     name: EXPLORERS_FILE,
-    words: settingsFilesText.explorers,
+    words: settingsFilesMessages.explorers,
     schema: explorersFile,
     none: NONE,
     reloads,
@@ -109,9 +109,9 @@ function read(field: LinkKind, text: string | null): Result<string | null, Bridg
 const NOTHING: BridgeError = {
   kind: 'bad-request',
   field: 'tx',
-  message: addressesDeskText.noPages,
+  message: addressesServiceMessages.noPages,
 };
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: addressesDeskText.tooManyExplorers(MOST_CHANGES),
+  message: addressesServiceMessages.tooManyExplorers(MOST_CHANGES),
 };

@@ -3,7 +3,7 @@ import { addressName } from '../../../../shared/bridge/address-calls.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { type AddressName, entryKey } from '../../../../shared/addresses/address-names.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { addressesDeskText } from '../../../../shared/messages/addresses-service.ts';
+import { addressesServiceMessages } from '../../../../shared/messages/addresses-service.ts';
 import { type CsvRow, readCsv } from '../../../storage/csv.ts';
 
 export interface AddressFile {
@@ -12,7 +12,7 @@ export interface AddressFile {
   ignored: string[];
 }
 
-const { file: words } = addressesDeskText;
+const { file: words } = addressesServiceMessages;
 
 const COLUMNS = ['address', 'name', 'chain', 'note'] as const;
 type ColumnName = (typeof COLUMNS)[number];

@@ -105,7 +105,7 @@ export const alertOps = {
 
   /** Whether anything is to be notified of, and how much is unread. */
   'alerts.state'(context: ArchiveContext, _input: null): AlertCounts & { untold: boolean } {
-    const untold = context.db.prepare('SELECT 1 FROM alerts WHERE told = 0 LIMIT 1').get() !== undefined;
+    const untold = context.db.prepare('SELECT 1 FROM alerts WHERE notified = 0 LIMIT 1').get() !== undefined;
     return { ...countsOf(context), untold };
   },
 
@@ -220,12 +220,12 @@ function takeNews(context: ArchiveContext, accounts: string): AlertNews {
   const practice = practiceIds(context);
   const kinds = db
     .prepare(
-      `SELECT rule, count(*) AS n, min(at) AS at FROM alerts WHERE told = 0 AND account IN (${accounts}) GROUP BY rule ORDER BY n DESC, rule`,
+      `SELECT rule, count(*) AS n, min(at) AS at FROM alerts WHERE notified = 0 AND account IN (${accounts}) GROUP BY rule ORDER BY n DESC, rule`,
     )
     .all(practice);
   const owners = db
     .prepare(
-      `SELECT accounts.id AS id FROM accounts WHERE n IN (SELECT account FROM alerts WHERE told = 0 AND account IN (${accounts})) LIMIT 2`,
+      `SELECT accounts.id AS id FROM accounts WHERE n IN (SELECT account FROM alerts WHERE notified = 0 AND account IN (${accounts})) LIMIT 2`,
     )
     .all(practice);
   let count = 0;
@@ -240,13 +240,15 @@ function takeNews(context: ArchiveContext, accounts: string): AlertNews {
           context,
           db
             .prepare(
-              `SELECT id, record, rule, at, detail, read_at FROM alerts WHERE told = 0 AND account IN (${accounts})`,
+              `SELECT id, record, rule, at, detail, read_at FROM alerts WHERE notified = 0 AND account IN (${accounts})`,
             )
             .all(practice),
         )
       : [];
   if (count > 0) {
-    db.prepare(`UPDATE alerts SET told = 1 WHERE told = 0 AND account IN (${accounts})`).run(practice);
+    db.prepare(`UPDATE alerts SET notified = 1 WHERE notified = 0 AND account IN (${accounts})`).run(
+      practice,
+    );
   }
   return {
     count,

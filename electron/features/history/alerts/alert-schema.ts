@@ -12,11 +12,11 @@ export const ALERT_SCHEMA = `
     at INTEGER NOT NULL,
     detail TEXT NOT NULL,
     read_at INTEGER,
-    told INTEGER NOT NULL DEFAULT 0,
+    notified INTEGER NOT NULL DEFAULT 0,
     UNIQUE (record, rule)
   ) STRICT;
   CREATE INDEX alert_unread ON alerts (id) WHERE read_at IS NULL;
-  CREATE INDEX alert_untold ON alerts (id) WHERE told = 0;
+  CREATE INDEX alert_unnotified ON alerts (id) WHERE notified = 0;
   CREATE TABLE alert_lists (
     account INTEGER NOT NULL,
     kind INTEGER NOT NULL CHECK (kind IN (0, 1)),

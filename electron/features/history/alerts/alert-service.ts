@@ -54,12 +54,12 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
   let cancelTick: () => void = () => undefined;
   let sweepOwed = false;
   let closed = false;
-  let said: AlertCounts | null = null;
+  let recorded: AlertCounts | null = null;
 
   function say({ unread, total, newest, practice }: AlertCounts): void {
     const counts = { unread, total, newest, practice };
-    if (JSON.stringify(said) === JSON.stringify(counts)) return;
-    said = counts;
+    if (JSON.stringify(recorded) === JSON.stringify(counts)) return;
+    recorded = counts;
     announce('alerts', counts);
   }
 

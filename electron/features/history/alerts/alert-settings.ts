@@ -6,8 +6,8 @@ import { SHIPPED_MEMO_CHAINS } from '../../../../shared/alerts/alert-chains.ts';
 import { type AlertSettings, FIRST_ALERT_SETTINGS } from '../../../../shared/alerts/alert-rules.ts';
 import { chainKey } from '../../../../shared/addresses/chain-key.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { alertsDeskText } from '../../../../shared/messages/alerts-service.ts';
-import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
+import { alertsServiceMessages } from '../../../../shared/messages/alerts-service.ts';
+import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import { openKeptFile } from '../../../storage/kept-file.ts';
@@ -48,7 +48,7 @@ export function openAlertSettings(files: Files, folder: string, reloads?: Reload
     files,
     folder,
     name: ALERTS_FILE,
-    words: settingsFilesText.alertRules,
+    words: settingsFilesMessages.alertRules,
     schema: alertsFile,
     none: NO_ALERTS_FILE,
     reloads,
@@ -96,10 +96,10 @@ function sameChains(some: readonly string[], others: readonly string[]): boolean
 const NO_HOURS: BridgeError = {
   kind: 'bad-request',
   field: 'quiet',
-  message: alertsDeskText.noHours,
+  message: alertsServiceMessages.noHours,
 };
 const TWO_LIMITS: BridgeError = {
   kind: 'bad-request',
   field: 'limits',
-  message: alertsDeskText.twoLimits,
+  message: alertsServiceMessages.twoLimits,
 };

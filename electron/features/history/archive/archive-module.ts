@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { Result } from '../../../../shared/base/result.ts';
-import { archiveText } from '../../../../shared/messages/archive.ts';
+import { archiveMessages } from '../../../../shared/messages/archive.ts';
 import type { ArchiveContext } from './context.ts';
 
 /** Operations of the archive by name. Each is a plain function that answers a Result or a value; the thread runs one after the other. */
@@ -34,5 +34,5 @@ export interface AskArchive<Ops extends ArchiveOps> {
 /** The answer to whatever waited when the thread broke off. This very object: whoever can go on by itself knows it by that. */
 export const ARCHIVE_BROKE: BridgeError = {
   kind: 'store',
-  message: archiveText.brokeOff,
+  message: archiveMessages.brokeOff,
 };

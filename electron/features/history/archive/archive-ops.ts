@@ -2,7 +2,7 @@ import type { ArchiveContext } from './context.ts';
 import { KIND_CODES } from './schema.ts';
 
 /** A row of the venue that could not be read, as it came. */
-export interface SetAsideRow {
+export interface UnreadableRow {
   at: number;
   reason: string;
   raw: string;
@@ -15,23 +15,23 @@ const MOST_SET_ASIDE = 500;
 /** What the archive itself answers, whoever asks. */
 export const archiveOps = {
   /** Rows of one list that could not be read, newest first; at most 500. Those that stand open, or those that were settled since. */
-  'archive.setAside'(
+  'archive.unreadable'(
     { db }: ArchiveContext,
     { accountId, kind, settled }: { accountId: string; kind: 'deposit' | 'withdrawal'; settled: boolean },
-  ): { rows: SetAsideRow[] } {
+  ): { rows: UnreadableRow[] } {
     const found = db
       .prepare(
-        `SELECT seen_at, reason, raw, settled_at FROM set_aside JOIN accounts ON accounts.n = set_aside.account
-         WHERE accounts.id = ? AND kind = ? AND (settled_at IS NOT NULL) = ? ORDER BY set_aside.id DESC LIMIT ${MOST_SET_ASIDE}`,
+        `SELECT seen_at, reason, raw, resolved_at FROM unreadable_records JOIN accounts ON accounts.n = unreadable_records.account
+         WHERE accounts.id = ? AND kind = ? AND (resolved_at IS NOT NULL) = ? ORDER BY unreadable_records.id DESC LIMIT ${MOST_SET_ASIDE}`,
       )
       .all(accountId, KIND_CODES[kind], settled ? 1 : 0);
-    const rows: SetAsideRow[] = [];
+    const rows: UnreadableRow[] = [];
     for (const row of found) {
       rows.push({
         at: Number(row['seen_at']),
         reason: String(row['reason']),
         raw: String(row['raw']),
-        settledAt: row['settled_at'] === null ? null : Number(row['settled_at']),
+        settledAt: row['resolved_at'] === null ? null : Number(row['resolved_at']),
       });
     }
     return { rows };

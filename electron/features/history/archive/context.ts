@@ -32,7 +32,7 @@ export interface RecordReview {
   by: string | null;
   at: number | null;
   /** Who approved it. */
-  secondBy: string | null;
+  approvedBy: string | null;
   /** Review and approval were given under one system user. */
   sameUser: boolean;
   /** Reviews and approvals that were imported: shown, and never counted. */
@@ -40,7 +40,7 @@ export interface RecordReview {
   notes: number;
   labels: readonly string[];
   /** Account of the other leg of an accepted own transfer. */
-  ownWith: string | null;
+  internalTransferWith: string | null;
 }
 
 /** Reviews as the log has them; records are named by their identity there, by their number here. */

@@ -162,11 +162,11 @@ describe('reliability 35 and 39', () => {
           scanId,
           seenAt: T0,
           rows: [],
-          setAside: [{ raw: '{"amount":7}', reason: 'amount is no text' }],
+          unreadable: [{ raw: '{"amount":7}', reason: 'amount is no text' }],
         }),
       );
     }
-    expect(world.context.db.prepare('SELECT reason, raw FROM set_aside').all()).toEqual([
+    expect(world.context.db.prepare('SELECT reason, raw FROM unreadable_records').all()).toEqual([
       { reason: 'amount is no text', raw: '{"amount":7}' },
     ]);
   });

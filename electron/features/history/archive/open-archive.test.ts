@@ -167,7 +167,7 @@ it('a folder that cannot be used is said, without its path', () => {
 it('a full disk keeps nothing of the page, says so, and the same page can be taken later', () => {
   const { context, close } = opened(folder);
   const rows = Array.from({ length: 500 }, (_, n) => deposit({ createdAt: T0 - n, remark: 'r'.repeat(400) }));
-  const page = { accountId: ACCOUNT, kind: 'deposit', scanId: 1, seenAt: T0, rows, setAside: [] } as const;
+  const page = { accountId: ACCOUNT, kind: 'deposit', scanId: 1, seenAt: T0, rows, unreadable: [] } as const;
   const pages = Number(context.db.prepare('PRAGMA page_count').get()?.['page_count']);
   context.db.exec(`PRAGMA max_page_count = ${pages + 20}`);
   const revision = context.columns.revision();

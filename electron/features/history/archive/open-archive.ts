@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { archiveText } from '../../../../shared/messages/archive.ts';
+import { archiveMessages } from '../../../../shared/messages/archive.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import type { ArchiveContext, Columns, PageWatcher, ReviewIndex } from './context.ts';
 import {
@@ -102,11 +102,11 @@ export function openArchiveFile(
       const completed = completeIfSound(first.db, folder, options);
       if (completed !== null) return completed;
     }
-    const name = setAside(path);
+    const name = movedAside(path);
     const second = openFile(path, options);
     if (second.state === 'refused') return fail(second.error);
     if (second.state === 'damaged') return fail(storeFailure(second.error, 'opened'));
-    const notice = archiveText.setAside(name);
+    const notice = archiveMessages.movedAside(name);
     return complete(second.db, folder, { ...options, notice });
   } catch (error) {
     return fail(
@@ -135,7 +135,7 @@ function openFile(path: string, options: Opening): OpenFile {
     const found = Number(db.prepare('PRAGMA user_version').get()?.['user_version']);
     if (found > version) {
       db.close();
-      return { state: 'refused', error: { kind: 'store', message: archiveText.newer } };
+      return { state: 'refused', error: { kind: 'store', message: archiveMessages.newer } };
     }
     for (const pragma of PRAGMAS) db.exec(`PRAGMA ${pragma}`);
     if (found === 0) {
@@ -216,7 +216,7 @@ function plainTables(db: DatabaseSync): string[] {
 }
 
 /** Renames the file, and what SQLite keeps beside it, so that nothing of it is lost. Answers its new name. */
-function setAside(path: string): string {
+function movedAside(path: string): string {
   let n = 1;
   while (existsSync(asideName(path, n))) n += 1;
   renameSync(path, asideName(path, n));
@@ -275,5 +275,5 @@ function close(db: DatabaseSync | null): void {
 }
 
 function notOpened(error: unknown): string {
-  return archiveText.notOpened(wordsOf(error));
+  return archiveMessages.notOpened(wordsOf(error));
 }

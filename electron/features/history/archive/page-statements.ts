@@ -29,7 +29,7 @@ export interface Statements {
   claim: StatementSync;
   update: StatementSync;
   note: StatementSync;
-  setAside: StatementSync;
+  unreadable: StatementSync;
 }
 
 /** Prepared once for each file: preparing costs more than running. */
@@ -66,10 +66,10 @@ export function statementsOf(db: DatabaseSync): Statements {
       `INSERT INTO status_changes (record, seen_at, status, updated_at, field, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET status = excluded.status, updated_at = excluded.updated_at, after = excluded.after`,
     ),
-    setAside: db.prepare(
+    unreadable: db.prepare(
       // One that was settled and is told again is open again.
-      `INSERT INTO set_aside (account, kind, seen_at, reason, raw) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT (account, kind, raw) DO UPDATE SET settled_at = NULL WHERE settled_at IS NOT NULL`,
+      `INSERT INTO unreadable_records (account, kind, seen_at, reason, raw) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (account, kind, raw) DO UPDATE SET resolved_at = NULL WHERE resolved_at IS NOT NULL`,
     ),
   };
   prepared.set(db, made);

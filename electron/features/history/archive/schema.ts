@@ -10,7 +10,7 @@ export const KIND_CODES = { deposit: 0, withdrawal: 1 } as const;
  * the record. Keys of deposits begin with their time (identity.ts), so only withdrawals need an index by it;
  * its condition is not `kind = 1`, because SQLite would prepare every statement with `kind = ?` anew for each value bound to it. Other modules
  * have tables in the same file (worker/modules.ts): one commit covers a record and what was proved with it. A row set aside is kept for
- * good; `settled_at` is when everything of its time could be read, so that it is a record now or is told no more.
+ * good; `resolved_at` is when everything of its time could be read, so that it is a record now or is told no more.
  */
 export const RECORDS_SCHEMA = `
   CREATE TABLE accounts (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
@@ -50,14 +50,14 @@ export const RECORDS_SCHEMA = `
     after TEXT,
     PRIMARY KEY (record, seen_at, field)
   ) STRICT, WITHOUT ROWID;
-  CREATE TABLE set_aside (
+  CREATE TABLE unreadable_records (
     id INTEGER PRIMARY KEY,
     account INTEGER NOT NULL,
     kind INTEGER NOT NULL,
     seen_at INTEGER NOT NULL,
     reason TEXT NOT NULL,
     raw TEXT NOT NULL,
-    settled_at INTEGER,
+    resolved_at INTEGER,
     UNIQUE (account, kind, raw)
   ) STRICT;
 `;

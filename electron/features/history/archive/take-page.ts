@@ -22,7 +22,7 @@ export interface TakenPage {
   /** All of `kind`. */
   rows: readonly WalletRecord[];
   /** Rows that could not be read, as they came. */
-  setAside: readonly { raw: string; reason: string }[];
+  unreadable: readonly { raw: string; reason: string }[];
 }
 
 export interface PageTaken {
@@ -69,8 +69,8 @@ export function takePage(context: ArchiveContext, page: TakenPage): PageTaken {
   }
   statements.before = before;
   resolveUnmatched(work, met);
-  for (const { raw, reason } of page.setAside) {
-    statements.setAside.run(work.account, KIND_CODES[page.kind], page.seenAt, reason, raw);
+  for (const { raw, reason } of page.unreadable) {
+    statements.unreadable.run(work.account, KIND_CODES[page.kind], page.seenAt, reason, raw);
   }
   work.taken.digest = digestOf(sum);
   return work.taken;

@@ -9,7 +9,7 @@ import { flow, type FlowQuery, type FlowRow } from './flow.ts';
 import { idsOf as idsOfFilter, resultOf } from './filter.ts';
 import { type Insight, insight } from './insight.ts';
 import { type Page, page, type PageQuery, rowsOf as rowsOfFilter } from './page.ts';
-import { record, type RecordChange, type SaidBefore } from './record.ts';
+import { record, type RecordChange, type EarlierReview } from './record.ts';
 import { progressAt } from './progress-groups.ts';
 import type { Sort } from './result-cache.ts';
 import { markOf } from './result-mark.ts';
@@ -46,7 +46,7 @@ export const askOps = {
   'ask.record'(
     context: ArchiveContext,
     { id }: { id: number },
-  ): Result<{ row: HistoryRecord; changes: RecordChange[]; saidBefore: SaidBefore[] }, BridgeError> {
+  ): Result<{ row: HistoryRecord; changes: RecordChange[]; earlierReviews: EarlierReview[] }, BridgeError> {
     return record(asked(context), id);
   },
   /** Tells which accounts are there: records of others are meant only where a filter says so. */

@@ -43,10 +43,10 @@ const step = fc.oneof(
     pick,
     state: anyState,
     at: fc.constantFrom(1, 3, 5),
-    secondBy: fc.constantFrom(null, 'Ben'),
+    approvedBy: fc.constantFrom(null, 'Ben'),
     importedReviews: fc.constantFrom(0, 2),
     labels: anyLabels,
-    ownWith: fc.constantFrom(null, 'acc-2'),
+    internalTransferWith: fc.constantFrom(null, 'acc-2'),
     note: anyNote,
   }),
   fc.record({ do: fc.constant('rule' as const), fourEyes: fc.boolean() }),
@@ -100,7 +100,7 @@ function play(
       return next;
     case 'rule':
       world.setFourEyes(each.fourEyes);
-      for (const one of known) one.review = standingOf(one.state, one.secondBy !== null, each.fourEyes);
+      for (const one of known) one.review = standingOf(one.state, one.approvedBy !== null, each.fourEyes);
       return next;
     case 'work':
       for (let slice = 0; slice < each.slices; slice += 1) if (!askBehind(world.context)) break;
@@ -125,17 +125,25 @@ function play(
         if (each.field === 'amount' || each.field === 'address')
           one.alteredAt = Math.max(one.alteredAt, each.at);
       } else {
-        const { state, labels, secondBy, at, importedReviews } = each;
+        const { state, labels, approvedBy, at, importedReviews } = each;
         one.state = state;
-        one.review = standingOf(state, secondBy !== null, world.context.reviews.fourEyes());
+        one.review = standingOf(state, approvedBy !== null, world.context.reviews.fourEyes());
         one.importedReviews = importedReviews;
         one.reviewedAt = at;
-        one.secondBy = secondBy;
+        one.approvedBy = approvedBy;
         one.labels = labels;
-        one.ownWith = each.ownWith;
+        one.internalTransferWith = each.internalTransferWith;
         one.note = each.note;
-        const said = { ...UNREVIEWED, state, at, labels, secondBy, importedReviews, ownWith: each.ownWith };
-        world.say(one.id, said, each.note);
+        const recorded = {
+          ...UNREVIEWED,
+          state,
+          at,
+          labels,
+          approvedBy,
+          importedReviews,
+          internalTransferWith: each.internalTransferWith,
+        };
+        world.say(one.id, recorded, each.note);
       }
       one.changedSince =
         one.review !== 'unreviewed' && one.reviewedAt !== null && one.alteredAt > one.reviewedAt;
@@ -155,12 +163,12 @@ function added(id: number, accountId: string, record: Known['record']): Known {
     review: 'unreviewed',
     reviewedBy: null,
     reviewedAt: null,
-    secondBy: null,
+    approvedBy: null,
     sameUser: false,
     importedReviews: 0,
     notes: 0,
     labels: [],
-    ownWith: null,
+    internalTransferWith: null,
     changedSince: false,
     note: '',
     state: 'unreviewed',

@@ -131,11 +131,16 @@ export function rowOf(data: ColumnData, id: number): number {
   return -1;
 }
 
-export function reviewBits({ state, secondBy, ownWith, importedReviews }: RecordReview): number {
+export function reviewBits({
+  state,
+  approvedBy,
+  internalTransferWith,
+  importedReviews,
+}: RecordReview): number {
   return (
     (REVIEW_STATES.indexOf(state) << REVIEW_SHIFT) |
-    (secondBy === null ? 0 : SECONDED) |
-    (ownWith === null ? 0 : OWN) |
+    (approvedBy === null ? 0 : SECONDED) |
+    (internalTransferWith === null ? 0 : OWN) |
     (importedReviews === 0 ? 0 : IMPORTED)
   );
 }

@@ -99,10 +99,10 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
     if (loading) coded.add(fields.memo, fields.remark);
     countRow(whole, data, row, 1);
     orders.changed(row, ALL_SORTS);
-    const said = early.get(fields.id);
-    if (said === undefined) return;
+    const recorded = early.get(fields.id);
+    if (recorded === undefined) return;
     early.delete(fields.id);
-    review(data, row, said);
+    review(data, row, recorded);
   }
 
   function change(row: number, fields: RowFields): void {
@@ -177,11 +177,11 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
         countRow(whole, data, row, 1);
       }
     },
-    setReview(id, said) {
+    setReview(id, recorded) {
       revision += 1;
       const row = rowOf(data, id);
-      if (row >= 0) review(data, row, said);
-      else early.set(id, said);
+      if (row >= 0) review(data, row, recorded);
+      else early.set(id, recorded);
     },
     revision: () => revision,
     rulesChanged() {
@@ -327,9 +327,9 @@ const PROGRESS_BITS: Readonly<Record<Progress, number>> = {
   failed: FINAL,
 };
 
-function review(data: ColumnData, row: number, said: RecordReview): void {
-  const { labels } = said;
-  data.flags[row] = ((data.flags[row] ?? 0) & ~REVIEW_BITS) | reviewBits(said);
+function review(data: ColumnData, row: number, recorded: RecordReview): void {
+  const { labels } = recorded;
+  data.flags[row] = ((data.flags[row] ?? 0) & ~REVIEW_BITS) | reviewBits(recorded);
   if (labels.length > 0) data.labels.set(row, labels);
   else data.labels.delete(row);
 }

@@ -6,7 +6,7 @@ import { meansList } from '../../../../shared/query/meant-lists.ts';
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import {
   COMPLETENESS_ENGLISH,
-  completenessText,
+  completenessMessages,
   type CompletenessWords,
 } from '../../../../shared/messages/export-completeness.ts';
 import { reasonInFiles } from '../../../../shared/messages/sync-reasons.ts';
@@ -63,7 +63,7 @@ export function completenessShown(
 ): Completeness {
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const accountName = (id: string): string => names.get(id) ?? removedAccountText(id);
-  return completenessOf(filter, lists, { ...asking, accountName, words: completenessText });
+  return completenessOf(filter, lists, { ...asking, accountName, words: completenessMessages });
 }
 
 /** What the archive's knowledge means for the records of a filter. */
@@ -170,7 +170,7 @@ function reasonsOf(
     const reason = words === COMPLETENESS_ENGLISH ? reasonInFiles(gap.reason) : gap.reason;
     reasons.push(words.gap(iso(gap.from), iso(gap.to), reason));
   }
-  if (list.setAside > 0) reasons.push(words.setAside(list.setAside));
+  if (list.unreadable > 0) reasons.push(words.unreadable(list.unreadable));
   return reasons;
 }
 

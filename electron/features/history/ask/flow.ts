@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
 import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { archiveText } from '../../../../shared/messages/archive.ts';
+import { archiveMessages } from '../../../../shared/messages/archive.ts';
 import type { Scaled } from './amounts.ts';
 import type { AskContext } from './columns.ts';
 import { addRow, addScaled, createSums, type ExactSums, growSums, sumOf, textOf } from './exact-sums.ts';
@@ -46,7 +46,7 @@ export function flow(
 ): Result<{ revision: number; rows: FlowRow[] }, BridgeError> {
   const zone = zoneOf(timeZone);
   if (zone === null) {
-    const message = archiveText.ask.unknownZone(timeZone);
+    const message = archiveMessages.ask.unknownZone(timeZone);
     return fail({ kind: 'bad-request', field: 'timeZone', message });
   }
   const stretches = collect(context, filter, currency, (instant) => rangeStart(zone.dayOf(instant), by));

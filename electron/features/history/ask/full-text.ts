@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { archiveText } from '../../../../shared/messages/archive.ts';
+import { archiveMessages } from '../../../../shared/messages/archive.ts';
 
 let known: boolean | null = null;
 
@@ -25,4 +25,4 @@ function probe(): boolean {
 }
 
 /** Said at the start, on every screen. */
-export const NO_FULL_TEXT = archiveText.ask.noFullText;
+export const NO_FULL_TEXT = archiveMessages.ask.noFullText;

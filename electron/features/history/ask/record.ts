@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { archiveText } from '../../../../shared/messages/archive.ts';
+import { archiveMessages } from '../../../../shared/messages/archive.ts';
 import type { AskContext } from './columns.ts';
 import { recordReader } from './page.ts';
 import { reviewFields } from './review-fields.ts';
@@ -17,19 +17,19 @@ export interface RecordChange {
 }
 
 /** What staff said of the same record while it belonged to an account that was removed since. */
-export type SaidBefore = Pick<
+export type EarlierReview = Pick<
   HistoryRecord,
-  'id' | 'accountId' | 'review' | 'reviewedBy' | 'reviewedAt' | 'secondBy' | 'notes' | 'labels'
+  'id' | 'accountId' | 'review' | 'reviewedBy' | 'reviewedAt' | 'approvedBy' | 'notes' | 'labels'
 >;
 
 /** One record with every change seen of it, oldest first. */
 export function record(
   { db, reviews, columns }: AskContext,
   id: number,
-): Result<{ row: HistoryRecord; changes: RecordChange[]; saidBefore: SaidBefore[] }, BridgeError> {
+): Result<{ row: HistoryRecord; changes: RecordChange[]; earlierReviews: EarlierReview[] }, BridgeError> {
   const row = recordReader(db, reviews)(id);
   if (row === null) {
-    const message = archiveText.ask.noRecord(id);
+    const message = archiveMessages.ask.noRecord(id);
     return fail({ kind: 'not-found', message });
   }
   const changes: RecordChange[] = [];
@@ -49,24 +49,24 @@ export function record(
   return succeed({
     row,
     changes,
-    saidBefore: isPresent(columns.replayed(), row.accountId) ? saidBefore() : [],
+    earlierReviews: isPresent(columns.replayed(), row.accountId) ? earlierReviews() : [],
   });
 
-  function saidBefore(): SaidBefore[] {
-    const said: SaidBefore[] = [];
+  function earlierReviews(): EarlierReview[] {
+    const recorded: EarlierReview[] = [];
     for (const found of db.prepare(SAME_ELSEWHERE).all(id)) {
       const accountId = String(found['account']);
       if (isPresent(columns.replayed(), accountId)) continue;
       const other = Number(found['id']);
-      const { review, reviewedBy, reviewedAt, secondBy, notes, labels } = reviewFields(
+      const { review, reviewedBy, reviewedAt, approvedBy, notes, labels } = reviewFields(
         reviews,
         other,
         () => null,
       );
       if (review === 'unreviewed' && notes === 0 && labels.length === 0) continue;
-      said.push({ id: other, accountId, review, reviewedBy, reviewedAt, secondBy, notes, labels });
+      recorded.push({ id: other, accountId, review, reviewedBy, reviewedAt, approvedBy, notes, labels });
     }
-    return said;
+    return recorded;
   }
 }
 

@@ -7,12 +7,12 @@ type ReviewFields = Pick<
   | 'review'
   | 'reviewedBy'
   | 'reviewedAt'
-  | 'secondBy'
+  | 'approvedBy'
   | 'sameUser'
   | 'importedReviews'
   | 'notes'
   | 'labels'
-  | 'ownWith'
+  | 'internalTransferWith'
   | 'changedSince'
 >;
 
@@ -22,17 +22,17 @@ export function reviewFields(
   id: number,
   changedAt: (id: number) => number | null,
 ): ReviewFields {
-  const said = reviews.of(id);
+  const recorded = reviews.of(id);
   return {
-    review: standingOf(said.state, said.secondBy !== null, reviews.fourEyes()),
-    reviewedBy: said.by,
-    reviewedAt: said.at,
-    secondBy: said.secondBy,
-    sameUser: said.sameUser,
-    importedReviews: said.importedReviews,
-    notes: said.notes,
-    labels: [...said.labels],
-    ownWith: said.ownWith,
-    changedSince: said.state !== 'unreviewed' && isChangedSince(said, changedAt(id)),
+    review: standingOf(recorded.state, recorded.approvedBy !== null, reviews.fourEyes()),
+    reviewedBy: recorded.by,
+    reviewedAt: recorded.at,
+    approvedBy: recorded.approvedBy,
+    sameUser: recorded.sameUser,
+    importedReviews: recorded.importedReviews,
+    notes: recorded.notes,
+    labels: [...recorded.labels],
+    internalTransferWith: recorded.internalTransferWith,
+    changedSince: recorded.state !== 'unreviewed' && isChangedSince(recorded, changedAt(id)),
   };
 }

@@ -47,6 +47,7 @@ const ASKS_REVIEWS: Record<keyof HistoryFilter, boolean> = {
 export function tellsReviews(filter: HistoryFilter, { columns }: ExportTemplate): boolean {
   const asked = Object.keys(filter) as (keyof HistoryFilter)[]; // zod lets no other through
   return (
-    asked.some((name) => ASKS_REVIEWS[name]) || columns.some(({ field }) => exportField(field)?.said === true)
+    asked.some((name) => ASKS_REVIEWS[name]) ||
+    columns.some(({ field }) => exportField(field)?.needsReviewLog === true)
   );
 }

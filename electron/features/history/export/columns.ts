@@ -2,7 +2,7 @@ import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { type ExportField, exportField } from '../../../../shared/exports/export-fields.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { exportText } from '../../../../shared/messages/export.ts';
+import { exportMessages } from '../../../../shared/messages/export.ts';
 
 /** A column of the file under way. */
 export interface ExportColumn {
@@ -22,11 +22,11 @@ export function columnsOf(
   for (const { field: name, header } of template.columns) {
     const field = exportField(name);
     if (field === null) {
-      const message = exportText.templates.unknownColumn(template.name, name);
+      const message = exportMessages.templates.unknownColumn(template.name, name);
       return fail({ kind: 'bad-request', message, field: 'template' });
     }
     if (headersAreNames && headers.has(header)) {
-      const message = exportText.templates.sameHeader(template.name, header);
+      const message = exportMessages.templates.sameHeader(template.name, header);
       return fail({ kind: 'bad-request', message, field: 'template' });
     }
     headers.add(header);

@@ -159,14 +159,14 @@ describe('an export in steps', () => {
     'of 200,000 records as %s needs no more memory than of a few',
     (format) => {
       const script = new URL('./testing/many-records.ts', import.meta.url);
-      const said = execFileSync(
+      const recorded = execFileSync(
         process.execPath,
         ['--max-old-space-size=96', script.pathname, format, '200000'],
         {
           encoding: 'utf8',
         },
       );
-      const { records, external } = JSON.parse(said) as { records: number; external: number }; // printed by the script
+      const { records, external } = JSON.parse(recorded) as { records: number; external: number }; // printed by the script
       expect(records).toBe(200_000);
       expect(external).toBeLessThan(120_000_000);
     },
@@ -185,8 +185,8 @@ const whole: ListKnowledge = {
   accountId: 'main',
   kind: 'deposit',
   records: 1,
-  setAside: 0,
-  settledAside: 0,
+  unreadable: 0,
+  resolvedUnreadable: 0,
   missing: 0,
   open: 0,
   complete: { since: 1_000, until: 9_000, verifiedAt: 9_500 },
@@ -239,7 +239,7 @@ describe('completeness', () => {
       { ...whole, incomplete: [{ from: 2_000, to: 2_000, reason: 'odd' }] },
       ['gap .*02.000Z to .*02.000Z \\(odd\\)'],
     ],
-    ['rows that could not be read', {}, { ...whole, setAside: 2 }, ['2 unreadable records left out']],
+    ['rows that could not be read', {}, { ...whole, unreadable: 2 }, ['2 unreadable records left out']],
     ['an account that was never read', { accountIds: ['cold'] }, whole, ['cold: history not downloaded']],
     ['no beginning, and a floor that the user chose', {}, CHOSEN, ['starts .* \\(your setting\\)']],
     ['a beginning before that floor', { from: 999 }, CHOSEN, ['starts .* \\(your setting\\)']],

@@ -6,7 +6,7 @@ import type { HistoryFilter, HistorySort } from '../../../../shared/query/filter
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import { timeZoneOf } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { exportText } from '../../../../shared/messages/export.ts';
+import { exportMessages } from '../../../../shared/messages/export.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isStore } from '../ask/columns.ts';
 import { isSqliteError, storeFailure, wordsOf } from '../../../storage/failure.ts';
@@ -114,7 +114,7 @@ function begin(
   const { format, template, accounts } = order;
   const zone = timeZoneOf(order.timeZone);
   if (zone === null) {
-    const message = exportText.unknownZone(order.timeZone);
+    const message = exportMessages.unknownZone(order.timeZone);
     return fail({ kind: 'bad-request', message, field: 'timeZone' });
   }
   const columns = columnsOf(template, format === 'jsonl' || format === 'parquet');
@@ -190,22 +190,25 @@ function guarded<T>(use: () => Result<T, BridgeError>): Result<T, BridgeError> {
 
 /** What a refusal of the disk means for a person; `code` is Node's name for it. */
 export function notWritten(code: string): BridgeError {
-  return { kind: 'store', message: code === 'ENOSPC' ? exportText.diskFull : exportText.notWritten(code) };
+  return {
+    kind: 'store',
+    message: code === 'ENOSPC' ? exportMessages.diskFull : exportMessages.notWritten(code),
+  };
 }
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: exportText.tooManyAtOnce,
+  message: exportMessages.tooManyAtOnce,
 };
 
 const NOT_THERE: BridgeError = {
   kind: 'not-found',
-  message: exportText.notUnderWay,
+  message: exportMessages.notUnderWay,
 };
 
 const TOO_LARGE: BridgeError = {
   kind: 'limit',
-  message: exportText.tooLarge,
+  message: exportMessages.tooLarge,
 };
 
 export type ExportOps = ReturnType<typeof makeExportOps>;

@@ -10,9 +10,9 @@ export function noteTexts(context: ArchiveContext): ((id: number) => readonly st
   return (id) => {
     const texts: string[] = [];
     for (const row of book.log.rowsAt(book.seqsOf(id))) {
-      const said = eventOfRow(row);
-      if (said?.kind !== 'note' || book.isUndone(row.seq)) continue;
-      texts.push(said.text + importedWords(book.sourceOf(row)));
+      const recorded = eventOfRow(row);
+      if (recorded?.kind !== 'note' || book.isUndone(row.seq)) continue;
+      texts.push(recorded.text + importedWords(book.sourceOf(row)));
     }
     return texts;
   };

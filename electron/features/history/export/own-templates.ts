@@ -4,14 +4,14 @@ import { exportTemplate, type ExportTemplate } from '../../../../shared/exports/
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { BUILT_IN_TEMPLATES } from '../../../../shared/exports/export-templates.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { exportText } from '../../../../shared/messages/export.ts';
-import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
+import { exportMessages } from '../../../../shared/messages/export.ts';
+import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import { isNewerFile } from '../../../storage/newer-file.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import { columnsOf } from './columns.ts';
 
-const text = exportText.templates;
+const text = exportMessages.templates;
 
 export const TEMPLATES_FILE = 'export-templates.json';
 
@@ -97,7 +97,7 @@ function read(files: Files, path: string): Read {
 
 const NEWER: BridgeError = {
   kind: 'store',
-  message: settingsFilesText.newerTemplates(TEMPLATES_FILE),
+  message: settingsFilesMessages.newerTemplates(TEMPLATES_FILE),
 };
 
 const NOT_WRITTEN: BridgeError = {

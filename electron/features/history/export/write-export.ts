@@ -3,7 +3,7 @@ import { basename, parse, join } from 'node:path';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { printQuery } from '../../../../shared/query/query-text.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { exportText } from '../../../../shared/messages/export.ts';
+import { exportMessages } from '../../../../shared/messages/export.ts';
 import type { Files } from '../../../platform/files.ts';
 import { wordsOf } from '../../../storage/failure.ts';
 import type { OpInput, OpResult } from '../archive/archive-module.ts';
@@ -130,7 +130,7 @@ export function partialRefusal({ reasons }: Completeness): BridgeError {
   const more = reasons.length - 5;
   return {
     kind: 'conflict',
-    message: more > 0 ? exportText.incompleteAndMore(shown, more) : exportText.incomplete(shown),
+    message: more > 0 ? exportMessages.incompleteAndMore(shown, more) : exportMessages.incomplete(shown),
     field: 'acceptPartial',
   };
 }

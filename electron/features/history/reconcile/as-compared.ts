@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
-import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
 import { type ColumnData, MISSING, rowOf } from '../ask/column-data.ts';
 import type { AskContext } from '../ask/columns.ts';
 import { recordMark } from '../ask/result-mark.ts';
@@ -25,7 +25,9 @@ export function notAsCompared(data: ColumnData, marks: Compared): BridgeError | 
   for (const [record, mark] of marks) {
     if (markOf(data, record) !== mark) changed += 1;
   }
-  return changed === 0 ? null : { kind: 'conflict', message: reconcileMessagesText.changedSince(changed) };
+  return changed === 0
+    ? null
+    : { kind: 'conflict', message: reconcileMessagesMessages.changedSince(changed) };
 }
 
 /** What the venue tells of a record (result-mark.ts), and above those 32 bits whether it still does. */

@@ -78,7 +78,7 @@ function assignRange(work: Work, stretch: Stretch, tolerance: number): void {
   for (const left of stretches(work, rows, records, tolerance)) {
     if (pairInOrder(work, left, tolerance)) continue;
     if (left.rows.length * left.records.length <= MOST_CELLS) weigh(work, left, tolerance);
-    else setAside(made, left.rows, left.records);
+    else unreadable(made, left.rows, left.records);
   }
 }
 
@@ -131,7 +131,7 @@ function pairInOrder({ rows, times, made }: Work, stretch: Stretch, tolerance: n
   return true;
 }
 
-function setAside(made: Assignment, rows: readonly number[], records: readonly number[]): void {
+function unreadable(made: Assignment, rows: readonly number[], records: readonly number[]): void {
   for (const row of rows) made.rowSet[row] = made.sets;
   for (const record of records) made.recordSet[record] = made.sets;
   made.sets += 1;
@@ -193,7 +193,7 @@ function weigh({ rows, times, made }: Work, stretch: Stretch, tolerance: number)
         : recordIn[node - n] === 1 && recordOut[node - n] === 1;
     if (!doubtful || told[node] === 1) continue;
     const tied = tiedTo(node, paired, n, told);
-    setAside(
+    unreadable(
       made,
       tied.flatMap((at) => (at < n ? (stretch.rows[at] ?? []) : [])),
       tied.flatMap((at) => (at < n ? [] : (stretch.records[at - n] ?? []))),

@@ -59,7 +59,7 @@ describe('marking what matched', () => {
 
   it('says each thing of each record once, also when it broke off in between', async () => {
     let broken = false;
-    const said = { state: 0, note: 0 };
+    const recorded = { state: 0, note: 0 };
     let undone = false;
     let rows = 0;
     const { handlers, end } = setUp((asked) => {
@@ -69,15 +69,15 @@ describe('marking what matched', () => {
         what: { kind: 'state' | 'note' };
         selection: { ids: number[] };
       };
-      if (what.kind === 'note' && said.note === 10_000 && !broken) {
+      if (what.kind === 'note' && recorded.note === 10_000 && !broken) {
         broken = true;
         return fail({ kind: 'store', message: 'The disk is full.' });
       }
-      said[what.kind] += selection.ids.length;
+      recorded[what.kind] += selection.ids.length;
       const first = rows + 1;
       rows += selection.ids.length;
       return succeed({
-        said: selection.ids.length,
+        recorded: selection.ids.length,
         skipped: 0,
         excepted: [],
         written: { first, last: rows },
@@ -92,11 +92,11 @@ describe('marking what matched', () => {
     }));
     expect(done).toEqual(succeed({ records: TOTAL, reviewed: TOTAL, left: 0, note, written }));
     expect(await handlers['reconcile.review'](order)).toEqual(done);
-    expect(said).toEqual({ state: TOTAL, note: TOTAL });
+    expect(recorded).toEqual({ state: TOTAL, note: TOTAL });
     // Undone meanwhile: it is begun anew.
     undone = true;
     expect(await handlers['reconcile.review'](order)).toMatchObject({ ok: true });
-    expect(said).toEqual({ state: 2 * TOTAL, note: 2 * TOTAL });
+    expect(recorded).toEqual({ state: 2 * TOTAL, note: 2 * TOTAL });
     end();
   });
 
@@ -106,7 +106,7 @@ describe('marking what matched', () => {
         ? matched(one)
         : one.op === 'reviews.isUndone'
           ? succeed(false)
-          : succeed({ said: 10_000, skipped: 0, excepted: [], written: null }),
+          : succeed({ recorded: 10_000, skipped: 0, excepted: [], written: null }),
     );
     const [first, second] = await Promise.all([
       handlers['reconcile.review'](order),
@@ -114,7 +114,7 @@ describe('marking what matched', () => {
     ]);
     expect(first.ok).toBe(true);
     expect(second).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    expect(asked.filter(({ op }) => op.startsWith('reviews.say'))).toHaveLength(6);
+    expect(asked.filter(({ op }) => op.startsWith('reviews.record'))).toHaveLength(6);
     end();
   });
 
@@ -124,7 +124,7 @@ describe('marking what matched', () => {
     );
     const other = await handlers['reconcile.review']({ ...order, expected: 3 });
     expect(other).toMatchObject({ ok: false, error: { kind: 'conflict' } });
-    expect(asked.some(({ op }) => op.startsWith('reviews.say'))).toBe(false);
+    expect(asked.some(({ op }) => op.startsWith('reviews.record'))).toBe(false);
     end();
   });
 });
@@ -162,7 +162,7 @@ describe('a ledger that goes up to today', () => {
       accountId: 'a',
       kind: 'deposit',
       records: 1,
-      setAside: 0,
+      unreadable: 0,
       complete: { since: 0, until, verifiedAt: until },
       incomplete: [],
       floor: 0,

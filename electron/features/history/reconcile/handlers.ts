@@ -6,8 +6,8 @@ import { CSV_FORMULAS } from '../../../../shared/csv/writer.ts';
 import { accountNames } from '../../../../shared/addresses/account-names.ts';
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { RECONCILE_ENGLISH, reconcileHintsText } from '../../../../shared/messages/reconcile-hints.ts';
-import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
+import { RECONCILE_ENGLISH, reconcileHintsMessages } from '../../../../shared/messages/reconcile-hints.ts';
+import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
@@ -63,7 +63,7 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
 
   return {
     'reconcile.open': (input) => archive.ask('reconcile.open', { ...input, ledgerId: next('ledger') }),
-    'reconcile.cut': (input) => archive.ask('reconcile.cut', input),
+    'reconcile.parse': (input) => archive.ask('reconcile.parse', input),
     'reconcile.preview': (input) => archive.ask('reconcile.preview', input),
     async 'reconcile.match'(input) {
       const accountIds = input.scope.accountIds ?? usualAccounts(deps);
@@ -95,7 +95,7 @@ export function reconcileHandlers(deps: ReconcileDeps): ReconcileHandlers {
       const writeId = next('file');
       return writeResult(deps, { writeId, resultId, list, bom, path: place.value.path, about: last });
     },
-    'reconcile.toReview': (input) => archive.ask('reconcile.toReview', input),
+    'reconcile.reviewCount': (input) => archive.ask('reconcile.reviewCount', input),
     async 'reconcile.review'({ resultId, by, expected }) {
       if (marking) return fail(MARKING);
       marking = true;
@@ -129,7 +129,7 @@ function incompleteness(
   lists: readonly ListKnowledge[],
 ): { shown: string[]; inFile: string[] } {
   if (accountIds.length === 0) {
-    return { shown: [reconcileHintsText.noAccount], inFile: [RECONCILE_ENGLISH.noAccount] };
+    return { shown: [reconcileHintsMessages.noAccount], inFile: [RECONCILE_ENGLISH.noAccount] };
   }
   const now = deps.clock.now();
   // A period that begins in the future has nothing to be complete in.
@@ -197,7 +197,7 @@ async function writeResult(
 
 const MARKING: BridgeError = {
   kind: 'conflict',
-  message: reconcileMessagesText.marking,
+  message: reconcileMessagesMessages.marking,
 };
 
 function day(now: number): string {

@@ -3,8 +3,8 @@ import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { keptMapping, type KeptMapping } from '../../../../shared/bridge/reconcile-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
-import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
+import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
+import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import { openKeptFile } from '../../../storage/kept-file.ts';
@@ -30,7 +30,7 @@ export function mappingHandlers(
     files,
     folder,
     name: MAPPINGS_FILE,
-    words: settingsFilesText.mappings,
+    words: settingsFilesMessages.mappings,
     schema: mappingsFile,
     none: NONE,
     reloads,
@@ -66,5 +66,5 @@ export function mappingHandlers(
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: reconcileMessagesText.tooManyMappings(MOST_MAPPINGS),
+  message: reconcileMessagesMessages.tooManyMappings(MOST_MAPPINGS),
 };

@@ -48,7 +48,7 @@ function mark(asked = archive(), done = nothingMarked()) {
 }
 
 function toReview() {
-  return valueOf(reconcileOps['reconcile.toReview'](world.context, { resultId: 'r' }));
+  return valueOf(reconcileOps['reconcile.reviewCount'](world.context, { resultId: 'r' }));
 }
 
 function states(): string[] {
@@ -84,7 +84,7 @@ it('goes by what is said when it writes, not when it was counted', async () => {
   world.say([1], { kind: 'state', state: 'queried' }, 'Bob');
   expect(toReview()).toEqual({ records: 5, left: 1 });
   const asked = archive((op) => {
-    if (op !== 'reviews.sayExcept') return null;
+    if (op !== 'reviews.recordExcept') return null;
     world.say([1], { kind: 'state', state: 'unreviewed' }, 'Bob');
     world.say([4, 5], { kind: 'state', state: 'queried' }, 'Bob');
     return null;
@@ -97,7 +97,7 @@ it('that broke off before the note leaves the same ones when it is asked again',
   world.say([1], { kind: 'state', state: 'queried' }, 'Bob');
   const done = nothingMarked();
   const broken = await mark(
-    archive((op) => (op === 'reviews.say' ? 'The disk is full.' : null)),
+    archive((op) => (op === 'reviews.record' ? 'The disk is full.' : null)),
     done,
   );
   expect(broken).toMatchObject({
@@ -117,7 +117,7 @@ it('writes nothing where all of them stay, and nothing is asked where the venue 
   expect(valueOf(await mark())).toEqual({ records: 5, reviewed: 0, left: 5, note, written: [] });
   expect(reviewOps['reviews.summary'](world.context, {}).log).toEqual(log);
   world.missing([5], T0 + 1);
-  const asked = reconcileOps['reconcile.toReview'](world.context, { resultId: 'r' });
+  const asked = reconcileOps['reconcile.reviewCount'](world.context, { resultId: 'r' });
   expect(asked).toMatchObject({ ok: false, error: { kind: 'conflict' } });
   expect(await mark()).toMatchObject({ ok: false, error: { kind: 'conflict' } });
 });
@@ -127,7 +127,7 @@ it('is undone as a whole, states and notes; what somebody reviewed anew meanwhil
   world.say([2], { kind: 'state', state: 'queried' }, 'Bob');
   const undo = { rows, by: 'Ann', systemUser: 'sys', at: 9_001 };
   expect(valueOf(reviewOps['reviews.undoFirst'](world.context, undo))).toMatchObject({
-    said: 9,
+    recorded: 9,
     skipped: 1,
   });
   expect(states()).toEqual([

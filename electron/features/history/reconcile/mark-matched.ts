@@ -2,7 +2,7 @@ import type { CallReply } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from '../reviews/module.ts';
@@ -34,7 +34,7 @@ interface MarkDeps {
   systemUser: string;
 }
 
-/** As many as one `reviews.say` takes by their numbers. */
+/** As many as one `reviews.record` takes by their numbers. */
 const AT_ONCE = 10_000;
 
 /**
@@ -63,7 +63,7 @@ export async function markMatched(
       });
     const reviewer = { by, systemUser, at: clock.now() };
     if (done.states === done.notes) {
-      const stated = await archive.ask('reviews.sayExcept', {
+      const stated = await archive.ask('reviews.recordExcept', {
         selection: { by: 'ids', ids },
         what: { kind: 'state', state: 'reviewed' },
         except: LEFT_AS_THEY_ARE,
@@ -71,13 +71,13 @@ export async function markMatched(
       });
       if (!stated.ok) return halfway(stated.error, done.notes, total);
       done.states += ids.length;
-      done.reviewed += stated.value.said;
+      done.reviewed += stated.value.recorded;
       for (const id of stated.value.excepted) done.left.add(id);
       if (stated.value.written !== null) done.written.push(stated.value.written);
     }
     // What was left is not reconciled by anybody's word, so the note is not of it either.
     const rest = ids.filter((id) => !done.left.has(id));
-    const noted = await archive.ask('reviews.say', {
+    const noted = await archive.ask('reviews.record', {
       selection: { by: 'ids', ids: rest },
       what: { kind: 'note', text: note },
       ...reviewer,
@@ -89,13 +89,13 @@ export async function markMatched(
 }
 
 function halfway(error: BridgeError, done: number, total: number): { ok: false; error: BridgeError } {
-  return fail({ ...error, message: reconcileMessagesText.halfway(done, total, error.message) });
+  return fail({ ...error, message: reconcileMessagesMessages.halfway(done, total, error.message) });
 }
 
 function otherNumber(total: number): BridgeError {
   return {
     kind: 'conflict',
     field: 'expected',
-    message: reconcileMessagesText.otherNumber(total),
+    message: reconcileMessagesMessages.otherNumber(total),
   };
 }

@@ -4,11 +4,11 @@ import { cutText } from '../../../../shared/base/format/cut-text.ts';
 import { guessLedger, looksLikeHeader } from '../../../../shared/ledger/ledger-guess.ts';
 import { LEDGER_DELIMITERS, type LedgerDelimiter } from '../../../../shared/ledger/ledger-mapping.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
 import { readCsv } from '../../../storage/csv.ts';
 import type { Ledger } from './session.ts';
 
-const text = reconcileMessagesText;
+const text = reconcileMessagesMessages;
 
 const MOST_ROWS = 200_000;
 const MOST_COLUMNS = 500;

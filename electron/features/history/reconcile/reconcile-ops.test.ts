@@ -306,7 +306,11 @@ describe('a file that is none', () => {
   it('is no longer held once another was opened', () => {
     const world = createArchiveDouble();
     valueOf(reconcileOps['reconcile.open'](world.context, { ledgerId: 'l', name: 'a', text: 'a\n' }));
-    const cut = reconcileOps['reconcile.cut'](world.context, { ledgerId: 'm', delimiter: ',', header: true });
+    const cut = reconcileOps['reconcile.parse'](world.context, {
+      ledgerId: 'm',
+      delimiter: ',',
+      header: true,
+    });
     expect(cut).toMatchObject({ ok: false, error: { kind: 'not-found' } });
   });
 });

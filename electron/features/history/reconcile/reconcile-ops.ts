@@ -9,7 +9,7 @@ import {
 import { readLedger, type ReadLedger, type RowProblem } from '../../../../shared/ledger/ledger-rows.ts';
 import { nextDay, type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { wordsOf } from '../../../storage/failure.ts';
 import { type ColumnData, rowOf } from '../ask/column-data.ts';
@@ -51,10 +51,10 @@ export const reconcileOps = {
     return succeed(describeFile(cut.value));
   },
 
-  'reconcile.cut'(
+  'reconcile.parse'(
     context: ArchiveContext,
-    { ledgerId, delimiter, header }: CallInput<'reconcile.cut'>,
-  ): Result<CallReply<'reconcile.cut'>, BridgeError> {
+    { ledgerId, delimiter, header }: CallInput<'reconcile.parse'>,
+  ): Result<CallReply<'reconcile.parse'>, BridgeError> {
     const ledger = ledgerOf(context, ledgerId);
     if (!ledger.ok) return ledger;
     const cut = cutFile(ledger.value, { delimiter, header });
@@ -167,10 +167,10 @@ export const reconcileOps = {
   },
 
   /** How many records matched, and how many of them are to stay as staff said. Kind `conflict` as above. */
-  'reconcile.toReview'(
+  'reconcile.reviewCount'(
     context: ArchiveContext,
-    { resultId }: CallInput<'reconcile.toReview'>,
-  ): Result<CallReply<'reconcile.toReview'>, BridgeError> {
+    { resultId }: CallInput<'reconcile.reviewCount'>,
+  ): Result<CallReply<'reconcile.reviewCount'>, BridgeError> {
     const result = resultOf(context, resultId);
     if (!result.ok) return result;
     const { columns, reviews } = asked(context);
@@ -287,7 +287,7 @@ function readBy(
     return fail({
       kind: 'bad-request',
       field: 'zone',
-      message: reconcileMessagesText.unknownZone(mapping.time.zone),
+      message: reconcileMessagesMessages.unknownZone(mapping.time.zone),
     });
   return succeed({ ledger: read.value, zone });
 }
@@ -329,18 +329,18 @@ function fitting(
 const OTHER_CUT: BridgeError = {
   kind: 'conflict',
   field: 'delimiter',
-  message: reconcileMessagesText.otherCut,
+  message: reconcileMessagesMessages.otherCut,
 };
 const NOTHING_READABLE: BridgeError = {
   kind: 'bad-request',
-  message: reconcileMessagesText.nothingReadable,
+  message: reconcileMessagesMessages.nothingReadable,
 };
 const NO_PERIOD: BridgeError = {
   kind: 'bad-request',
   field: 'period',
-  message: reconcileMessagesText.noPeriod,
+  message: reconcileMessagesMessages.noPeriod,
 };
 const NO_OUTPUT: BridgeError = {
   kind: 'not-found',
-  message: reconcileMessagesText.exportGivenUp,
+  message: reconcileMessagesMessages.exportGivenUp,
 };

@@ -20,7 +20,7 @@ import { createTotals, type Totals } from './totals.ts';
 import { transactionId } from '../../../../shared/addresses/transaction-id.ts';
 import {
   RECONCILE_ENGLISH,
-  reconcileHintsText,
+  reconcileHintsMessages,
   type ReconcileWords,
 } from '../../../../shared/messages/reconcile-hints.ts';
 
@@ -202,7 +202,7 @@ class Sorting {
       const problem = {
         line,
         field: 'direction',
-        message: reconcileHintsText.leftOut,
+        message: reconcileHintsMessages.leftOut,
         inFile: RECONCILE_ENGLISH.leftOut,
       };
       this.put('outside', { ...ONLY, problem });
@@ -247,7 +247,7 @@ class Sorting {
           return pairs === 0 ? [] : [{ what, pairs }];
         }),
         failedLeftOut,
-        hints: hints.map((hint) => hint(reconcileHintsText)),
+        hints: hints.map((hint) => hint(reconcileHintsMessages)),
       },
       hintsInFile: hints.map((hint) => hint(RECONCILE_ENGLISH)),
     };

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { LedgerDelimiter } from '../../../../shared/ledger/ledger-mapping.ts';
 import type { LedgerCells } from '../../../../shared/ledger/ledger-rows.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reconcileMessagesText } from '../../../../shared/messages/reconcile-messages.ts';
+import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import type { Output } from '../../../storage/output.ts';
 import type { HeldResult } from './as-compared.ts';
@@ -50,10 +50,10 @@ export function resultOf(context: ArchiveContext, id: string): Result<HeldResult
 
 const NO_LEDGER: BridgeError = {
   kind: 'not-found',
-  message: reconcileMessagesText.fileNotHeld,
+  message: reconcileMessagesMessages.fileNotHeld,
 };
 
 const NO_RESULT: BridgeError = {
   kind: 'not-found',
-  message: reconcileMessagesText.resultNotHeld,
+  message: reconcileMessagesMessages.resultNotHeld,
 };

@@ -1,4 +1,4 @@
-import { MOST_SAID } from '../../../../shared/bridge/review-calls.ts';
+import { MAX_REVIEW_TEXT } from '../../../../shared/bridge/review-calls.ts';
 import { LAST_INSTANT } from '../../../../shared/base/time-zone.ts';
 import { eventOfRow } from './fold.ts';
 import type { RecordRef, NewReviewRow } from './log-row.ts';
@@ -18,7 +18,7 @@ const MOST_OCCURRENCE = 1e12;
 export function faultOf(row: NewReviewRow): RowFault | null {
   if (row.record === null) return null;
   if (!hasTime(row)) return 'time';
-  if (!isWord(row.by, MOST_SAID.name)) return 'name';
+  if (!isWord(row.by, MAX_REVIEW_TEXT.name)) return 'name';
   if (row.systemUser.length > MOST_SYSTEM_USER) return 'systemUser';
   return isCounted(row.record) ? faultOfWords(row) : 'record';
 }
@@ -33,13 +33,13 @@ function faultOfWords({ kind, value }: NewReviewRow): RowFault | null {
   if (what === null) return kind === 'state' ? 'state' : 'transfer';
   switch (what.kind) {
     case 'state':
-    case 'second':
+    case 'approval':
     case 'undo':
       return null;
     case 'note':
-      return what.text.trim() === '' || what.text.length > MOST_SAID.note ? 'note' : null;
+      return what.text.trim() === '' || what.text.length > MAX_REVIEW_TEXT.note ? 'note' : null;
     case 'label':
-      return isWord(what.label, MOST_SAID.label) ? null : 'label';
+      return isWord(what.label, MAX_REVIEW_TEXT.label) ? null : 'label';
     case 'transfer':
       return isCounted(what.other) ? null : 'record';
   }

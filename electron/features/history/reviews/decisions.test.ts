@@ -12,7 +12,7 @@ import type { TransferIs } from './transfer-rows.ts';
 const word = fc.record({
   out: fc.nat(2),
   in: fc.nat(2),
-  is: fc.constantFrom<TransferIs>('own', 'not-own', 'open'),
+  is: fc.constantFrom<TransferIs>('internal', 'not-internal', 'open'),
   at: fc.nat(20),
   imported: fc.boolean(),
 });
@@ -30,10 +30,10 @@ function fold(words: readonly Word[]) {
     if (out && into) decisions.hear(out, into, { ...each, seq: at + 1 });
   }
   const named = ({ out, in: into }: Decision) => `${outs.indexOf(out)}>${ins.indexOf(into)}`;
-  const marked = [...outs, ...ins].map(({ ownWith }) => ownWith !== null);
+  const marked = [...outs, ...ins].map(({ internalTransferWith }) => internalTransferWith !== null);
   return {
-    own: decisions.list('own').map(named),
-    refused: decisions.list('not-own').map(named),
+    own: decisions.list('internal').map(named),
+    refused: decisions.list('not-internal').map(named),
     marked,
     owned: [...outs, ...ins].map((each) => decisions.owning(each) !== null),
   };
@@ -41,19 +41,19 @@ function fold(words: readonly Word[]) {
 
 /** Pair by pair: the last word that counts. */
 function naive(words: readonly Word[]) {
-  const said = new Map<string, { is: TransferIs; at: number }>();
+  const recorded = new Map<string, { is: TransferIs; at: number }>();
   for (const { out, in: into, is, at, imported } of words) {
     const key = `${out}>${into}`;
-    const before = said.get(key) ?? { is: 'open', at: -1 };
-    const taken = [...said].some(
-      ([other, now]) => now.is === 'own' && (other.startsWith(`${out}>`) || other.endsWith(`>${into}`)),
+    const before = recorded.get(key) ?? { is: 'open', at: -1 };
+    const taken = [...recorded].some(
+      ([other, now]) => now.is === 'internal' && (other.startsWith(`${out}>`) || other.endsWith(`>${into}`)),
     );
     if (imported && at <= before.at) continue;
-    if (is === 'own' && before.is !== 'own' && taken) continue;
-    said.set(key, { is, at });
+    if (is === 'internal' && before.is !== 'internal' && taken) continue;
+    recorded.set(key, { is, at });
   }
-  const of = (is: TransferIs) => [...said].filter(([, now]) => now.is === is).map(([key]) => key);
-  return { own: of('own'), refused: of('not-own') };
+  const of = (is: TransferIs) => [...recorded].filter(([, now]) => now.is === is).map(([key]) => key);
+  return { own: of('internal'), refused: of('not-internal') };
 }
 
 it('is the last word that counts, and no leg is in two', () => {

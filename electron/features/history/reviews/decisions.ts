@@ -33,14 +33,14 @@ export interface Decisions {
   /** The accepted transfer a record is a leg of. */
   owning(subject: ReviewedRecord): Decision | null;
   /** The latest word first. */
-  list(is: 'own' | 'not-own'): readonly Decision[];
+  list(is: 'internal' | 'not-internal'): readonly Decision[];
 }
 
 export function createDecisions(): Decisions {
   const byOut = new Map<ReviewedRecord, Decision[]>();
   const accepted = new Map<ReviewedRecord, Decision>();
   /** Kept until the next word. */
-  let lists: { own: Decision[]; 'not-own': Decision[] } | null = null;
+  let lists: { internal: Decision[]; 'not-internal': Decision[] } | null = null;
 
   function decisionOf(out: ReviewedRecord, into: ReviewedRecord): Decision | null {
     return byOut.get(out)?.find((each) => each.in === into) ?? null;
@@ -60,41 +60,41 @@ export function createDecisions(): Decisions {
       if (imported && at <= decision.at) return;
       // What was accepted here stays; a log from elsewhere that sees a leg in another transfer does not break it.
       const taken = accepted.has(out) || accepted.has(into);
-      if (is === 'own' && decision.is !== 'own' && taken) return;
-      if (decision.is === 'own' && is !== 'own') {
+      if (is === 'internal' && decision.is !== 'internal' && taken) return;
+      if (decision.is === 'internal' && is !== 'internal') {
         accepted.delete(out);
         accepted.delete(into);
-        out.ownWith = null;
-        into.ownWith = null;
+        out.internalTransferWith = null;
+        into.internalTransferWith = null;
       }
       Object.assign(decision, { is, was: decision.is, at, seq });
       lists = null;
-      if (is !== 'own') return;
+      if (is !== 'internal') return;
       accepted.set(out, decision);
       accepted.set(into, decision);
-      out.ownWith = into.account;
-      into.ownWith = out.account;
+      out.internalTransferWith = into.account;
+      into.internalTransferWith = out.account;
     },
     of: (out, into) => decisionOf(out, into)?.is ?? 'open',
     undone(out, into, seq) {
       const decision = decisionOf(out, into);
       if (decision?.seq !== seq) return null;
-      const isTaken = decision.is !== 'own' && (accepted.has(out) || accepted.has(into));
-      return decision.was === 'own' && isTaken ? null : decision.was;
+      const isTaken = decision.is !== 'internal' && (accepted.has(out) || accepted.has(into));
+      return decision.was === 'internal' && isTaken ? null : decision.was;
     },
     owning: (subject) => accepted.get(subject) ?? null,
     list(is) {
       if (lists === null) {
-        const own: Decision[] = [];
+        const internal: Decision[] = [];
         const refused: Decision[] = [];
         for (const decisions of byOut.values()) {
           for (const decision of decisions) {
-            if (decision.is === 'own') own.push(decision);
-            else if (decision.is === 'not-own') refused.push(decision);
+            if (decision.is === 'internal') internal.push(decision);
+            else if (decision.is === 'not-internal') refused.push(decision);
           }
         }
         const latest = (a: Decision, b: Decision): number => b.seq - a.seq;
-        lists = { own: own.sort(latest), 'not-own': refused.sort(latest) };
+        lists = { internal: internal.sort(latest), 'not-internal': refused.sort(latest) };
       }
       return lists[is];
     },

@@ -21,7 +21,7 @@ const state = (word: 'reviewed' | 'queried' | 'attention' | 'unreviewed'): Revie
 });
 const REVIEWED = state('reviewed');
 const QUERIED = state('queried');
-const SECOND: ReviewEvent = { kind: 'second' };
+const SECOND: ReviewEvent = { kind: 'approval' };
 
 type Word = Omit<LoggedEvent, 'seq'>;
 const here = (by: string, what: LoggedEvent['what'], at: number, systemUser = by): Word => ({
@@ -63,7 +63,7 @@ describe('what another log says', () => {
       1,
     ],
   ] as const)('%s is counted as imported, and changes nothing', (_what, words, stands, imported) => {
-    expect(folded(words)).toMatchObject({ state: stands, secondBy: null, importedReviews: imported });
+    expect(folded(words)).toMatchObject({ state: stands, approvedBy: null, importedReviews: imported });
   });
 
   it('leaves every review and approval as it is, whatever it says and whenever it comes', () => {
@@ -74,11 +74,11 @@ describe('what another log says', () => {
       fc.property(fc.array(word, { maxLength: 14 }), (all) => {
         const words = all.map(({ by, what: told, at, imported }) => (imported ? there : here)(by, told, at));
         const own = words.filter(({ from }) => from === 'here');
-        const standing = ({ state: now, by, at, secondBy, sameUser }: Folded) => [
+        const standing = ({ state: now, by, at, approvedBy, sameUser }: Folded) => [
           now,
           by,
           at,
-          secondBy,
+          approvedBy,
           sameUser,
         ];
         expect(standing(folded(words))).toEqual(standing(folded(own)));
@@ -117,25 +117,25 @@ describe('an approval', () => {
 
   it('that is older than the review and stands in the log all the same does not count', () => {
     expect(folded([here('Ann', REVIEWED, 1_500), here('Bob', SECOND, 1_400)])).toMatchObject({
-      secondBy: null,
+      approvedBy: null,
     });
     expect(folded([here('Ann', REVIEWED, 1_500), restored('Bob', SECOND, 1_400)])).toMatchObject({
-      secondBy: null,
+      approvedBy: null,
     });
   });
 
   it('under the system user of the review says so, under another one it does not', () => {
     const review = here('Ann', REVIEWED, 1, 'kim');
     expect(folded([review, here('Bob', SECOND, 2, 'kim')])).toMatchObject({
-      secondBy: 'Bob',
+      approvedBy: 'Bob',
       sameUser: true,
     });
     expect(folded([review, here('Bob', SECOND, 2, 'bob')])).toMatchObject({
-      secondBy: 'Bob',
+      approvedBy: 'Bob',
       sameUser: false,
     });
     const anew = [review, here('Bob', SECOND, 2, 'kim'), here('Cid', QUERIED, 3), here('Cid', REVIEWED, 4)];
-    expect(folded(anew)).toMatchObject({ secondBy: null, sameUser: false });
+    expect(folded(anew)).toMatchObject({ approvedBy: null, sameUser: false });
   });
 });
 
@@ -143,7 +143,7 @@ describe('what a backup brings back', () => {
   it('counts as it did, in its own order, also where the clock was set back', () => {
     const words = [restored('Ann', REVIEWED, 10), restored('Ann', QUERIED, 5), restored('Bob', REVIEWED, 7)];
     expect(folded(words)).toMatchObject({ state: 'reviewed', by: 'Bob' });
-    expect(folded([...words, restored('Ann', SECOND, 8)])).toMatchObject({ secondBy: 'Ann' });
+    expect(folded([...words, restored('Ann', SECOND, 8)])).toMatchObject({ approvedBy: 'Ann' });
   });
 
   it('gives way to what was said here later, and to a newer backup', () => {
@@ -178,15 +178,15 @@ describe('taking back', () => {
 
   it('goes back step by step', () => {
     const words = [here('Ann', REVIEWED, 1), here('Bob', SECOND, 2), here('Ann', QUERIED, 3)];
-    expect(folded([...words, undo(3)])).toMatchObject({ state: 'reviewed', by: 'Ann', secondBy: 'Bob' });
-    expect(folded([...words, undo(3), undo(2)])).toMatchObject({ state: 'reviewed', secondBy: null });
+    expect(folded([...words, undo(3)])).toMatchObject({ state: 'reviewed', by: 'Ann', approvedBy: 'Bob' });
+    expect(folded([...words, undo(3), undo(2)])).toMatchObject({ state: 'reviewed', approvedBy: null });
     expect(folded([...words, undo(3), undo(2), undo(1)])).toMatchObject({ state: 'unreviewed', by: null });
   });
 
   it('does nothing where somebody has built on it, and a note in between is no such thing', () => {
     const words = [here('Ann', REVIEWED, 1), here('Bob', SECOND, 2)];
     expect(canTakeBack(folded(words), 1)).toBe(false);
-    expect(folded([...words, undo(1)])).toMatchObject({ state: 'reviewed', secondBy: 'Bob' });
+    expect(folded([...words, undo(1)])).toMatchObject({ state: 'reviewed', approvedBy: 'Bob' });
     const noted = [words[0] ?? undo(0), here('Bob', { kind: 'note', text: 'x' }, 2)];
     expect(folded([...noted, undo(1)])).toMatchObject({ state: 'unreviewed', notes: 1 });
   });

@@ -7,7 +7,7 @@ import type { RowKind } from './log-row.ts';
 /** What can be said of a record. */
 export type ReviewEvent =
   | { kind: 'state'; state: ReviewState }
-  | { kind: 'second' }
+  | { kind: 'approval' }
   | { kind: 'note'; text: string }
   | { kind: 'label'; label: string; on: boolean };
 
@@ -52,7 +52,7 @@ interface Reviewed {
   at: number | null;
   /** The system user the state was said under. */
   systemUser: string | null;
-  secondBy: string | null;
+  approvedBy: string | null;
   sameUser: boolean;
   /** When the state was last said, also when that was "unreviewed"; -Infinity when it never was. */
   since: number;
@@ -72,14 +72,14 @@ const FRESH: Reviewed = {
   by: null,
   at: null,
   systemUser: null,
-  secondBy: null,
+  approvedBy: null,
   sameUser: false,
   since: -Infinity,
   source: 0,
 };
 
 export function unsaid(): Folded {
-  return { ...FRESH, importedReviews: 0, notes: 0, labels: [], ownWith: null, act: null };
+  return { ...FRESH, importedReviews: 0, notes: 0, labels: [], internalTransferWith: null, act: null };
 }
 
 /**
@@ -94,7 +94,7 @@ export function apply(folded: Folded, logged: LoggedEvent): string | null {
       if (from === 'imported') countImported(folded, seq);
       else if (!givesWay(folded, logged)) applyState(folded, what.state, logged);
       return null;
-    case 'second':
+    case 'approval':
       if (from === 'imported') countImported(folded, seq);
       else if (refusalOf(folded, logged) === null) approve(folded, logged);
       return null;
@@ -133,7 +133,7 @@ function applyState(
   folded.by = state === 'unreviewed' ? null : by;
   folded.at = state === 'unreviewed' ? null : at;
   folded.systemUser = systemUser;
-  folded.secondBy = null;
+  folded.approvedBy = null;
   folded.sameUser = false;
   folded.since = at;
   folded.source = source;
@@ -141,14 +141,14 @@ function applyState(
 
 function approve(folded: Folded, { seq, by, systemUser }: LoggedEvent): void {
   remember(folded, seq);
-  folded.secondBy = by;
+  folded.approvedBy = by;
   folded.sameUser = systemUser === folded.systemUser;
 }
 
 function remember(folded: Folded, seq: number): void {
-  const { state, by, at, systemUser, secondBy, sameUser, since, source, act } = folded;
+  const { state, by, at, systemUser, approvedBy, sameUser, since, source, act } = folded;
   const isFresh = since === -Infinity;
-  const was = isFresh ? FRESH : { state, by, at, systemUser, secondBy, sameUser, since, source };
+  const was = isFresh ? FRESH : { state, by, at, systemUser, approvedBy, sameUser, since, source };
   folded.act = { seq, undoes: 'review', was, below: act };
 }
 
@@ -213,11 +213,11 @@ export type Refusal = (typeof REFUSALS)[number];
 
 /** Why this person cannot approve the review that stands, at that time; null when they can. */
 function refusalOf(
-  { state, by, secondBy, since }: Pick<Folded, 'state' | 'by' | 'secondBy' | 'since'>,
+  { state, by, approvedBy, since }: Pick<Folded, 'state' | 'by' | 'approvedBy' | 'since'>,
   approval: { by: string; at: number },
 ): Refusal | null {
   if (state !== 'reviewed' || by === null) return 'unreviewed';
-  if (secondBy !== null) return 'same';
+  if (approvedBy !== null) return 'same';
   if (samePerson(by, approval.by)) return 'own';
   return approval.at < since ? 'older' : null;
 }
@@ -232,7 +232,7 @@ export function whyNot(
     case 'state':
       // The same word of what the venue tells otherwise since is a new one: it was seen as it is now.
       return review.state === what.state && !isChanged ? 'same' : null;
-    case 'second':
+    case 'approval':
       return refusalOf(review, { by, at }) ?? (isChanged ? 'changed' : null);
     case 'note':
       return null;
@@ -251,8 +251,8 @@ export function rowOfEvent(what: ReviewEvent | Undo): { kind: RowKind; value: st
   switch (what.kind) {
     case 'state':
       return { kind: 'state', value: what.state };
-    case 'second':
-      return { kind: 'second', value: '' };
+    case 'approval':
+      return { kind: 'approval', value: '' };
     case 'note':
       return { kind: 'note', value: what.text };
     case 'label':
@@ -275,18 +275,18 @@ export function eventOfRow({
   switch (kind) {
     case 'state':
       return isState(value) ? { kind: 'state', state: value } : undoOf(value);
-    case 'second':
-      return { kind: 'second' };
+    case 'approval':
+      return { kind: 'approval' };
     case 'note':
       return { kind: 'note', text: value };
     case 'label':
       return { kind: 'label', label: value, on: true };
     case 'label-off':
       return { kind: 'label', label: value, on: false };
-    case 'own':
-    case 'not-own':
+    case 'internal':
+    case 'not-internal':
       return transferOfRow(kind, value);
-    case 'own-off':
+    case 'internal-off':
       return transferOfRow('open', value);
     case 'rules':
     case 'import':

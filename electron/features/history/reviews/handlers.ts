@@ -4,7 +4,7 @@ import { succeed } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
-import { sayReply } from './review-ops.ts';
+import { actionReply } from './review-ops.ts';
 import { writeLog } from './write-log.ts';
 import { keptApart } from '../ask/practice-apart.ts';
 import { type StatementDeps, writeStatement } from './write-statement.ts';
@@ -23,15 +23,15 @@ export function reviewHandlers(deps: ReviewDeps): ReviewHandlers {
   const { archive, clock, systemUser } = deps;
   return {
     // A part at a time: whoever asks the archive something else meanwhile is answered in between.
-    async 'reviews.say'(input) {
-      let part = await archive.ask('reviews.sayFirst', { ...input, systemUser, at: clock.now() });
-      while (part.ok && !part.value.done) part = await archive.ask('reviews.sayMore', {});
-      return part.ok ? succeed(sayReply(part.value)) : part;
+    async 'reviews.record'(input) {
+      let part = await archive.ask('reviews.recordFirst', { ...input, systemUser, at: clock.now() });
+      while (part.ok && !part.value.done) part = await archive.ask('reviews.recordMore', {});
+      return part.ok ? succeed(actionReply(part.value)) : part;
     },
     async 'reviews.undo'(input) {
       let part = await archive.ask('reviews.undoFirst', { ...input, systemUser, at: clock.now() });
-      while (part.ok && !part.value.done) part = await archive.ask('reviews.sayMore', {});
-      return part.ok ? succeed({ undone: part.value.said, left: part.value.skipped }) : part;
+      while (part.ok && !part.value.done) part = await archive.ask('reviews.recordMore', {});
+      return part.ok ? succeed({ undone: part.value.recorded, left: part.value.skipped }) : part;
     },
     async 'reviews.summary'(scope) {
       const apart = keptApart(scope, (accountId) => deps.isPractice(accountId));

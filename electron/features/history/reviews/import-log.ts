@@ -6,7 +6,7 @@ import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { ImportedAs } from '../../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { KIND_CODES } from '../archive/schema.ts';
 import { rowOfTransfer, transferOfRow } from './transfer-rows.ts';
@@ -63,7 +63,7 @@ export function importLogFile(
     const fault = strange.length === 0 ? faultOf(row) : null;
     if (fault !== null) strange.push({ row: row.seq, fault });
   });
-  if (!chain.ok) return refused(reviewDeskText.notTaken(name, chain.error.message));
+  if (!chain.ok) return refused(reviewServiceMessages.notTaken(name, chain.error.message));
   const [first] = strange;
   if (first !== undefined) return refused(strangeWords(name, first));
   const [by, systemUser] = [question.by.toWellFormed(), question.systemUser.toWellFormed()];
@@ -76,7 +76,7 @@ interface StrangeRow {
 }
 
 function strangeWords(name: string, { row, fault }: StrangeRow): string {
-  const { rowNotTaken, faults } = reviewDeskText;
+  const { rowNotTaken, faults } = reviewServiceMessages;
   return rowNotTaken(name, row, faults[fault]);
 }
 
@@ -207,7 +207,9 @@ function restoresAsOwn(reviews: Reviews, { restore }: ImportFileRequest): boolea
 function switchesOn(reviews: Reviews, file: DatabaseSync, question: ImportFileRequest): NewReviewRow[] {
   const { by, systemUser, at, restore } = question;
   if (restore !== true || reviews.fourEyes()) return [];
-  const last = file.prepare("SELECT value FROM said WHERE kind = 'rules' ORDER BY seq DESC LIMIT 1").get();
+  const last = file
+    .prepare("SELECT value FROM review_events WHERE kind = 'rules' ORDER BY seq DESC LIMIT 1")
+    .get();
   if (last === undefined || readRules(String(last['value']))?.fourEyes !== true) return [];
   const value = JSON.stringify({ ...reviews.rules(), fourEyes: true });
   return [{ kind: 'rules', at, by, systemUser, record: null, value, origin: null }];
@@ -246,7 +248,7 @@ function takenBefore(reviews: Reviews, origin: string, counts: boolean): number 
 /** Numbers of the rows that a later one takes back. */
 function undoneSeqs(file: DatabaseSync): Set<number> {
   const seqs = new Set<number>();
-  const rows = file.prepare("SELECT value FROM said WHERE kind = 'state' AND value LIKE 'undo %'");
+  const rows = file.prepare("SELECT value FROM review_events WHERE kind = 'state' AND value LIKE 'undo %'");
   for (const { value } of rows.iterate()) {
     const what = eventOfRow({ kind: 'state', value: String(value) });
     if (what?.kind === 'undo') seqs.add(what.seq);
@@ -273,13 +275,15 @@ function matchAccounts({ db }: ArchiveContext, file: DatabaseSync): Map<string, 
     'SELECT DISTINCT accounts.id AS id FROM records JOIN accounts ON accounts.n = records.account WHERE key = ? AND kind = ?',
   );
   const matched = new Map<string, string>();
-  const spokenOf = file.prepare('SELECT DISTINCT account FROM said WHERE account IS NOT NULL').all();
+  const spokenOf = file.prepare('SELECT DISTINCT account FROM review_events WHERE account IS NOT NULL').all();
   const names = new Set(spokenOf.map(({ account }) => String(account)));
   for (const account of otherLegs.keys()) names.add(account);
   for (const account of names) {
     if (ours.get(account) !== undefined) continue;
     const found = new Set<string>();
-    const named = file.prepare('SELECT DISTINCT record_kind, record_key FROM said WHERE account = ?');
+    const named = file.prepare(
+      'SELECT DISTINCT record_kind, record_key FROM review_events WHERE account = ?',
+    );
     for (const { record_kind: kind, record_key: key } of named.iterate(account)) {
       const code = kind === 'deposit' ? KIND_CODES.deposit : KIND_CODES.withdrawal;
       for (const { id } of holders.all(key ?? null, code)) found.add(String(id));
@@ -298,9 +302,11 @@ function matchAccounts({ db }: ArchiveContext, file: DatabaseSync): Map<string, 
 /** Keys of the deposits that rows about transfers name in their value, by account. */
 function readOtherLegs(file: DatabaseSync): Map<string, Set<string>> {
   const keys = new Map<string, Set<string>>();
-  const rows = file.prepare("SELECT kind, value FROM said WHERE kind IN ('own', 'not-own', 'own-off')");
+  const rows = file.prepare(
+    "SELECT kind, value FROM review_events WHERE kind IN ('internal', 'not-internal', 'internal-off')",
+  );
   for (const { kind, value } of rows.iterate()) {
-    const is = kind === 'own' || kind === 'not-own' ? kind : 'open';
+    const is = kind === 'internal' || kind === 'not-internal' ? kind : 'open';
     const other = transferOfRow(is, String(value))?.other;
     if (other === undefined) continue;
     const own = keys.get(other.account) ?? new Set();
@@ -310,4 +316,4 @@ function readOtherLegs(file: DatabaseSync): Map<string, Set<string>> {
   return keys;
 }
 
-const OTHERWISE: BridgeError = { kind: 'conflict', message: reviewDeskText.changedSinceChecked };
+const OTHERWISE: BridgeError = { kind: 'conflict', message: reviewServiceMessages.changedSinceChecked };

@@ -80,7 +80,7 @@ it('takes what is new once, under the account that has the records, and says whe
   expect(here.find({ reviews: ['unreviewed'] })).toEqual([1, 2, 3, 4]);
   expect(here.find({ imported: true })).toEqual([1, 2]);
   expect(here.context.reviews.of(2)).toMatchObject({ state: 'unreviewed', importedReviews: 1, notes: 1 });
-  expect(reviewOps['reviews.said'](here.context, { id: 2 })).toMatchObject([
+  expect(reviewOps['reviews.events'](here.context, { id: 2 })).toMatchObject([
     { by: 'Bob', at: 2_000, what: { kind: 'state', state: 'reviewed' }, imported: FROM_BOB },
     { by: 'Bob', systemUser: 'sys', at: 2_001, what: { text: 'seen by Bob' }, imported: FROM_BOB },
   ]);
@@ -103,7 +103,7 @@ it('with four eyes no imported review or approval fills a place, however it come
   here.say([1], REVIEWED, 'Ann', 1_500);
   // Older and newer than the review here, as a review and as an approval, and a whole pair of both.
   there.say([1, 2], REVIEWED, 'Bob', 1_000);
-  there.say([1, 2], { kind: 'second' }, 'Cid', 9_000);
+  there.say([1, 2], { kind: 'approval' }, 'Cid', 9_000);
   valueOf(take(here, fileOf(there)));
   there = reviewWorld(folders[1] ?? '', 'account-there');
   for (const start of [false, true]) {
@@ -111,7 +111,7 @@ it('with four eyes no imported review or approval fills a place, however it come
     if (start) here = reviewWorld(folders[0] ?? '', 'account-here');
     expect(here.context.reviews.of(1)).toMatchObject({
       state: 'reviewed',
-      secondBy: null,
+      approvedBy: null,
       importedReviews: 2,
     });
     expect(here.context.reviews.of(2)).toMatchObject({ state: 'unreviewed', importedReviews: 2 });
@@ -119,7 +119,7 @@ it('with four eyes no imported review or approval fills a place, however it come
     expect(summaryOf(here).rules.fourEyes).toBe(true);
   }
   // What was imported does not stand in the way of the real second person.
-  expect(here.say([1], { kind: 'second' }, 'Bob', 10_000)).toMatchObject({ said: 1 });
+  expect(here.say([1], { kind: 'approval' }, 'Bob', 10_000)).toMatchObject({ recorded: 1 });
   expect(here.find({ reviews: ['approved'] })).toEqual([1]);
 });
 
@@ -133,7 +133,7 @@ it('what they had imported themselves keeps the first file, its importer and its
   third.add(RECORDS);
   const question = { name: 'ann.db', base64: bytes.toString('base64'), by: 'Cid', take: true };
   valueOf(reviewOps['reviews.import'](third.context, { ...question, systemUser: 'cid', at: 11_000 }));
-  expect(reviewOps['reviews.said'](third.context, { id: 1 }).map(({ imported }) => imported)).toEqual([
+  expect(reviewOps['reviews.events'](third.context, { id: 1 }).map(({ imported }) => imported)).toEqual([
     {
       file: 'ann.db',
       by: 'Cid',
@@ -157,7 +157,7 @@ it('what they took back is taken back here too, also when it was imported before
   valueOf(take(here, fileOf(there)));
   there = reviewWorld(folders[1] ?? '', 'account-there');
   expect(here.find({ text: ['wrong'] })).toEqual([]);
-  expect(reviewOps['reviews.said'](here.context, { id: 1 })).toMatchObject([{ undone: true }]);
+  expect(reviewOps['reviews.events'](here.context, { id: 1 })).toMatchObject([{ undone: true }]);
   // Their copy of a review of ours is theirs to take back there; ours stays.
   here.say([2], REVIEWED, 'Ann', 3_000);
   const ours = fileOf(here);
@@ -215,8 +215,8 @@ describe('a row that verifies and that nobody could have said', () => {
     ['a note of 2001 characters', { value: 'n'.repeat(2_001) }, 'note'],
     ['a label of 41 characters', { kind: 'label', value: 'l'.repeat(41) }, 'label'],
     ['a label of two lines', { kind: 'label-off', value: 'a\u2028b' }, 'label'],
-    ['a transfer with nothing', { kind: 'own', value: '{}' }, 'deposit'],
-    ['a transfer with one of too many', { kind: 'own', value: other }, 'identical records'],
+    ['a transfer with nothing', { kind: 'internal', value: '{}' }, 'deposit'],
+    ['a transfer with one of too many', { kind: 'internal', value: other }, 'identical records'],
     ['one of too many', { record: { ...record, occurrence: 2 ** 53 - 1, base: '{}' } }, 'identical records'],
   ])('%s: nothing of the log is taken, and the row is named', (_what, change, word) => {
     const bytes = forged({ ...row, ...change });
@@ -249,7 +249,7 @@ describe('a row that verifies and that nobody could have said', () => {
     log.close();
     here = reviewWorld(folders[0] ?? '', 'account-here');
     expect(here.context.reviews.of(1)).toMatchObject({ state: 'unreviewed', at: null, notes: 1 });
-    expect(reviewOps['reviews.said'](here.context, { id: 1 }).map(({ at }) => at)).toEqual([1_000]);
+    expect(reviewOps['reviews.events'](here.context, { id: 1 }).map(({ at }) => at)).toEqual([1_000]);
     expect(reviewOps['reviews.summary'](here.context, {})).toMatchObject({
       problem: null,
       log: { rows: 2 },

@@ -101,7 +101,7 @@ describe('verify', () => {
   it('names the row that was rewritten, taken out or put in by someone who took the triggers out', () => {
     fill(9);
     const whole = readFileSync(path);
-    const off = 'DROP TRIGGER said_no_update; DROP TRIGGER said_no_delete;';
+    const off = 'DROP TRIGGER review_events_no_update; DROP TRIGGER review_events_no_delete;';
     const on = (sql: string) => {
       writeFileSync(path, whole);
       const file = new DatabaseSync(path);
@@ -109,10 +109,10 @@ describe('verify', () => {
       file.close();
       return verifyReviews(path);
     };
-    expect(on('UPDATE said SET at = at + 1 WHERE seq = 2')).toMatchObject({ error: { seq: 2 } });
-    expect(on("UPDATE said SET by = 'Bob' WHERE seq = 7")).toMatchObject({ error: { seq: 7 } });
-    expect(on('DELETE FROM said WHERE seq = 3')).toMatchObject({ error: { seq: 3 } });
-    expect(on('UPDATE said SET seq = 0 WHERE seq = 1')).toMatchObject({ error: { seq: 1 } });
+    expect(on('UPDATE review_events SET at = at + 1 WHERE seq = 2')).toMatchObject({ error: { seq: 2 } });
+    expect(on("UPDATE review_events SET by = 'Bob' WHERE seq = 7")).toMatchObject({ error: { seq: 7 } });
+    expect(on('DELETE FROM review_events WHERE seq = 3')).toMatchObject({ error: { seq: 3 } });
+    expect(on('UPDATE review_events SET seq = 0 WHERE seq = 1')).toMatchObject({ error: { seq: 1 } });
     expect(on('')).toMatchObject({ ok: false, error: { seq: null } });
   });
 
@@ -120,8 +120,12 @@ describe('verify', () => {
     fill(9);
     const whole = verifyReviews(path);
     const file = new DatabaseSync(path);
-    const [trigger] = file.prepare("SELECT sql FROM sqlite_schema WHERE name = 'said_no_delete'").all();
-    file.exec(`DROP TRIGGER said_no_delete; DELETE FROM said WHERE seq > 6; ${String(trigger?.['sql'])};`);
+    const [trigger] = file
+      .prepare("SELECT sql FROM sqlite_schema WHERE name = 'review_events_no_delete'")
+      .all();
+    file.exec(
+      `DROP TRIGGER review_events_no_delete; DELETE FROM review_events WHERE seq > 6; ${String(trigger?.['sql'])};`,
+    );
     file.close();
     const cut = verifyReviews(path);
     expect(whole).toMatchObject({ value: { rows: 9 } });
@@ -155,10 +159,10 @@ describe('a log that is not as it was', () => {
     expect(summary.problem).toContain('Reviews up to entry 1 are shown');
     expect(after.find({})).toEqual(ids);
     expect(after.find({ text: ['about'] })).toEqual([1]);
-    expect(reviewOps['reviews.said'](after.context, { id: 1 })).toHaveLength(1);
-    const say = reviewOps['reviews.say'](after.context, {
+    expect(reviewOps['reviews.events'](after.context, { id: 1 })).toHaveLength(1);
+    const say = reviewOps['reviews.record'](after.context, {
       selection: { by: 'ids', ids },
-      what: { kind: 'second' },
+      what: { kind: 'approval' },
       by: 'Ann',
       systemUser: 's',
       at: 1,
@@ -177,7 +181,7 @@ describe('a log that is not as it was', () => {
     ['empty', () => truncateSync(path, 0)],
     ['no database', () => writeFileSync(path, 'x'.repeat(9_000))],
     ['of a newer version', () => inFile('PRAGMA user_version = 99')],
-    ['without its triggers', () => inFile('DROP TRIGGER said_no_delete')],
+    ['without its triggers', () => inFile('DROP TRIGGER review_events_no_delete')],
     ['gone', () => rmSync(path)],
   ])('%s: nothing is written, and the problem says what to do', (_name, break_) => {
     fill(9);
@@ -214,7 +218,7 @@ describe('a bulk that cannot be written', () => {
       exec.call(this, sql);
     };
     const say = () =>
-      reviewOps['reviews.say'](full.context, {
+      reviewOps['reviews.record'](full.context, {
         selection: { by: 'filter', filter: {}, expected: 200, mark: resultMark(full.context, {}) },
         what: { kind: 'note', text: 'n'.repeat(500) },
         by: 'Ann',
@@ -232,7 +236,7 @@ describe('a bulk that cannot be written', () => {
     expect(reviewOps['reviews.summary'](full.context, {}).log.rows).toBe(0);
     full.close();
     const after = reviewWorld(folder);
-    expect(after.say(ids, { kind: 'note', text: 'n' })).toMatchObject({ said: 200, skipped: 0 });
+    expect(after.say(ids, { kind: 'note', text: 'n' })).toMatchObject({ recorded: 200, skipped: 0 });
     after.close();
     expect(verifyReviews(path)).toMatchObject({ ok: true, value: { rows: 200 } });
   });

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { reviewDeskText } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages } from '../../../../shared/messages/review-service.ts';
 import { chainHash, type LogFormat } from '../../../storage/hash-chained-log.ts';
 import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_AS_TEXT, SAID_COLUMNS } from './log-schema.ts';
 
@@ -10,13 +10,13 @@ import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_AS_TEXT, SAID_COLUMNS } from './l
  */
 const ROW_KINDS = [
   'state',
-  'second',
+  'approval',
   'note',
   'label',
   'label-off',
-  'own',
-  'not-own',
-  'own-off',
+  'internal',
+  'not-internal',
+  'internal-off',
   'rules',
   'import',
 ] as const;
@@ -113,12 +113,12 @@ function isKind(value: unknown): value is RowKind {
   return KINDS.has(value);
 }
 
-const text = reviewDeskText.verify;
+const text = reviewServiceMessages.verify;
 
 /** The review log as a hash-chained log. */
 export const REVIEW_LOG: LogFormat<ReviewRow> = {
   version: REVIEWS_VERSION,
-  table: 'said',
+  table: 'review_events',
   schema: REVIEWS_SCHEMA,
   columns: SAID_COLUMNS,
   readColumns: SAID_AS_TEXT,

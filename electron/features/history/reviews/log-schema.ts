@@ -9,10 +9,10 @@ export const REVIEWS_VERSION = 1;
  * this file alone which record that is. There is no index: nothing but the rows themselves needs to be right.
  */
 export const REVIEWS_SCHEMA = `
-  CREATE TABLE said (
+  CREATE TABLE review_events (
     seq INTEGER PRIMARY KEY,
     kind TEXT NOT NULL CHECK (kind IN (
-      'state', 'second', 'note', 'label', 'label-off', 'own', 'not-own', 'own-off', 'rules', 'import')),
+      'state', 'approval', 'note', 'label', 'label-off', 'internal', 'not-internal', 'internal-off', 'rules', 'import')),
     at INTEGER NOT NULL,
     by TEXT NOT NULL,
     system_user TEXT NOT NULL,
@@ -29,8 +29,8 @@ export const REVIEWS_SCHEMA = `
     CHECK ((account IS NULL) = (record_kind IS NULL) AND (account IS NULL) = (record_key IS NULL)
       AND (account IS NULL) = (occurrence IS NULL) AND (account IS NULL) = (base IS NULL))
   ) STRICT;
-  CREATE TRIGGER said_no_update BEFORE UPDATE ON said BEGIN SELECT RAISE(ABORT, 'what was said stays'); END;
-  CREATE TRIGGER said_no_delete BEFORE DELETE ON said BEGIN SELECT RAISE(ABORT, 'what was said stays'); END;
+  CREATE TRIGGER review_events_no_update BEFORE UPDATE ON review_events BEGIN SELECT RAISE(ABORT, 'review events are append-only'); END;
+  CREATE TRIGGER review_events_no_delete BEFORE DELETE ON review_events BEGIN SELECT RAISE(ABORT, 'review events are append-only'); END;
   PRAGMA application_id = ${APPLICATION_ID};
   PRAGMA user_version = ${REVIEWS_VERSION};
 `;

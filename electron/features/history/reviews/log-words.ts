@@ -12,7 +12,7 @@ export function actionOf(what: LogEntry['what']): { action: string; text: string
         action: what.state === 'unreviewed' ? 'marked not reviewed' : REVIEW_ENGLISH[what.state],
         text: '',
       };
-    case 'second':
+    case 'approval':
       return { action: 'approved', text: '' };
     case 'note':
       return { action: 'note', text: what.text };
@@ -38,7 +38,7 @@ export function actionOf(what: LogEntry['what']): { action: string; text: string
 }
 
 const TRANSFERS = {
-  own: 'internal transfer',
-  'not-own': 'not an internal transfer',
+  internal: 'internal transfer',
+  'not-internal': 'not an internal transfer',
   open: 'internal transfer undone',
 } as const;

@@ -38,7 +38,7 @@ describe('a lone surrogate', () => {
     valueOf(reviewOps['reviews.setRules'](world.context, rules));
     const told = () => ({
       of: structuredClone(world.context.reviews.of(one)),
-      said: reviewOps['reviews.said'](world.context, { id: one }),
+      recorded: reviewOps['reviews.events'](world.context, { id: one }),
       summary: reviewOps['reviews.summary'](world.context, {}),
       noted: world.find({ text: ['reconciled with \ufffd'] }),
     });
@@ -49,7 +49,7 @@ describe('a lone surrogate', () => {
     world.close();
     world = reviewWorld(folder);
     expect(told()).toEqual(before);
-    expect(world.say([one], { kind: 'note', text: 'more' })).toMatchObject({ said: 1, skipped: 0 });
+    expect(world.say([one], { kind: 'note', text: 'more' })).toMatchObject({ recorded: 1, skipped: 0 });
     world.close();
     expect(verifyReviews(path)).toMatchObject({ ok: true, value: { rows: 5 } });
   });

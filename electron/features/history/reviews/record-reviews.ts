@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { CallInput } from '../../../../shared/bridge/contract.ts';
 import type { ReviewState } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText as text } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages as text } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { idsOf, practiceAccounts, resultMark } from '../ask/ask-ops.ts';
@@ -16,7 +16,7 @@ import type { Leg } from './review-index.ts';
 import { countLeft, type Job, type Left, nothingLeft, type Reviewer } from './review-job.ts';
 import { baseOf } from './reviewed-records.ts';
 
-export type ReviewRequest = CallInput<'reviews.say'> & Reviewer;
+export type ReviewRequest = CallInput<'reviews.record'> & Reviewer;
 
 /** The name that stands under what is said; kind `bad-request` for none, and for one with characters nobody can see. */
 export function nameOfReviewer(by: string): Result<string, BridgeError> {
@@ -34,8 +34,8 @@ function checked(
   if (!reviewer.ok) return reviewer;
   const name = reviewer.value;
   const why = reviewsOf(context).log.problem();
-  if (why !== null) return fail({ kind: 'store', message: text.notSaid(why) });
-  if (what.kind === 'second' && !reviewsOf(context).rules().fourEyes) return fail(NOT_FOUR_EYES);
+  if (why !== null) return fail({ kind: 'store', message: text.notRecorded(why) });
+  if (what.kind === 'approval' && !reviewsOf(context).rules().fourEyes) return fail(NOT_FOUR_EYES);
   if (what.kind === 'note') {
     const note = what.text.trim().toWellFormed();
     if (note === '') return fail({ kind: 'bad-request', message: text.noteEmpty, field: 'what.text' });
@@ -139,7 +139,7 @@ function reviewing(
     let seq = reviews.log.rows() - spoken.length;
     for (const each of spoken) {
       seq += 1;
-      reviews.said(each, { seq, what, by, systemUser, at, from: 'here', source: 0 });
+      reviews.recorded(each, { seq, what, by, systemUser, at, from: 'here', source: 0 });
     }
   }
 
@@ -157,7 +157,7 @@ function reviewing(
       if (done) hear();
       const last = reviews.log.rows();
       const written = done && added > 0 ? { first: last - added + 1, last } : null;
-      return succeed({ done, said: added, skipped: countLeft(left), left, written });
+      return succeed({ done, recorded: added, skipped: countLeft(left), left, written });
     },
   };
 }

@@ -10,7 +10,7 @@ import { reviewFolder, reviewWorld, type ReviewWorld, valueOf } from './testing/
 
 const RECORDS = [deposit(), withdrawal(), deposit({ amount: '2' })];
 const REVIEWED = { kind: 'state', state: 'reviewed' } as const;
-const APPROVED = { kind: 'second' } as const;
+const APPROVED = { kind: 'approval' } as const;
 
 let backup: ReviewWorld;
 let here: ReviewWorld;
@@ -52,9 +52,9 @@ it('on a computer without reviews all of them count as they did, and four eyes a
   expect(done).toMatchObject({ news: 3, counts: true, fourEyes: 'turned-on' });
   expect(rules.fourEyes).toBe(true);
   expect(counts).toMatchObject({ approved: 1, waiting: 1, reviewed: 0, unreviewed: 1 });
-  expect(here.context.reviews.of(1)).toMatchObject({ by: 'Ann', secondBy: 'Bob', importedReviews: 0 });
+  expect(here.context.reviews.of(1)).toMatchObject({ by: 'Ann', approvedBy: 'Bob', importedReviews: 0 });
   const from = { file: 'backup.zip', by: 'Ann', at: 9_000, restored: true, before: [] };
-  expect(reviewOps['reviews.said'](here.context, { id: 2 })).toMatchObject([{ by: 'Ann', imported: from }]);
+  expect(reviewOps['reviews.events'](here.context, { id: 2 })).toMatchObject([{ by: 'Ann', imported: from }]);
   // Nothing is new the second time, and nothing is switched again.
   expect(restore().done).toMatchObject({ news: 0, known: 3, fourEyes: 'on' });
 });
@@ -93,7 +93,7 @@ it('what had been imported into the backed-up log still does not count, and keep
   backup.say([2], REVIEWED, 'Eva', 8_000);
   const { counts } = restore();
   expect(counts).toMatchObject({ reviewed: 1, unreviewed: 2 });
-  expect(reviewOps['reviews.said'](here.context, { id: 1 })).toMatchObject([
+  expect(reviewOps['reviews.events'](here.context, { id: 1 })).toMatchObject([
     { by: 'Bob', imported: { file: 'backup.zip', before: [{ file: 'bob.db', by: 'Eva', at: 7_000 }] } },
   ]);
   rmSync(bob.folder, { recursive: true });

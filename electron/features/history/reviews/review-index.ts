@@ -71,7 +71,7 @@ export interface FullReviewIndex extends ReviewIndex {
   /** The transaction ids of records equal to this one, when it has none itself. */
   notOf(row: ArchiveRow, key: string): readonly string[];
   /** What was just written of a record of the archive. */
-  said(leg: Leg, logged: LoggedEvent): void;
+  recorded(leg: Leg, logged: LoggedEvent): void;
   /** That two records of the archive are one own transfer, or not, was just written as row `seq` of the log. */
   transferSaid(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
   /** Whether a later row took this one back. */
@@ -255,7 +255,7 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
       const others = candidates(accountId, record.kind, key).filter((other) => other.id !== id);
       return others.map(({ tx }) => tx).filter(hasTx);
     },
-    said(leg, logged) {
+    recorded(leg, logged) {
       hear(reviewedRecordOf(leg), logged);
     },
     transferSaid({ out, in: into, seq }, is, at) {
@@ -286,11 +286,11 @@ export function createReviewIndex(db: DatabaseSync, columns: Columns): FullRevie
     seqsOf: (id) => byRow[id]?.seqs ?? [],
     counts(isMeant) {
       const counts: Counts = { states: { reviewed: 0, queried: 0, attention: 0 }, once: 0, unmatched: 0 };
-      for (const { account, row, state, secondBy } of reviewedRecords.all()) {
+      for (const { account, row, state, approvedBy } of reviewedRecords.all()) {
         if (row === 0) counts.unmatched += 1;
         else if (isMeant(account) && state !== 'unreviewed') {
           counts.states[state] += 1;
-          if (state === 'reviewed' && secondBy === null) counts.once += 1;
+          if (state === 'reviewed' && approvedBy === null) counts.once += 1;
         }
       }
       return counts;

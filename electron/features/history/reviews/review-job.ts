@@ -23,7 +23,7 @@ export function countLeft(left: Left): number {
 /** How far a bulk is. Nothing of it is said before it is done. */
 export interface ReviewPart {
   done: boolean;
-  said: number;
+  recorded: number;
   skipped: number;
   left: Left;
   /** The rows of the log it became, both included; null before it is done, and where none was written. */

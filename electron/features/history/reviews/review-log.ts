@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText as text } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages as text } from '../../../../shared/messages/review-service.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { FULL, isSqliteError, wordsOf } from '../../../storage/failure.ts';
 import { noteHead, readNotedHead } from './head-note.ts';
@@ -141,7 +141,7 @@ function writableLog(opened: Opened): ReviewLog {
   const { file, folder, take } = opened;
   let { rows, head } = opened;
   const writer = batchWriter(file, REVIEW_LOG, ROWS_AT_ONCE);
-  const last = file.prepare('SELECT seq FROM said ORDER BY seq DESC LIMIT 1');
+  const last = file.prepare('SELECT seq FROM review_events ORDER BY seq DESC LIMIT 1');
 
   /** What another program wrote since; its rows are linked to the ones known, or the file was exchanged. */
   function catchUp(): void {
@@ -222,7 +222,7 @@ function writableLog(opened: Opened): ReviewLog {
     seqOf: (hash) => seqOf(file, hash),
     hashAt: (seq) => readLogRow(file, REVIEW_LOG, seq)?.hash ?? null,
     hashes() {
-      const all = file.prepare('SELECT lower(hex(hash)) AS hash FROM said');
+      const all = file.prepare('SELECT lower(hex(hash)) AS hash FROM review_events');
       return new Set(all.all().map(({ hash }) => String(hash)));
     },
     close() {
@@ -263,8 +263,8 @@ function seqsAbout(
   const found = file
     .prepare(
       `WITH named AS (SELECT value AS id FROM json_each($ids))
-       SELECT seq FROM said WHERE seq > $after AND seq <= $last AND (account IS NULL OR (account IN named) <> $except
-         OR kind IN ('own', 'not-own', 'own-off') AND json_valid(value)
+       SELECT seq FROM review_events WHERE seq > $after AND seq <= $last AND (account IS NULL OR (account IN named) <> $except
+         OR kind IN ('internal', 'not-internal', 'internal-off') AND json_valid(value)
            AND (json_extract(value, '$.account') IN named) <> $except)
        ORDER BY seq`,
     )
@@ -274,7 +274,9 @@ function seqsAbout(
 
 function seqOf(file: DatabaseSync, hash: string): number | null {
   const bytes = Buffer.from(hash, 'hex');
-  const found = file.prepare('SELECT seq FROM said WHERE hash = ? OR origin = ? LIMIT 1').get(bytes, bytes);
+  const found = file
+    .prepare('SELECT seq FROM review_events WHERE hash = ? OR origin = ? LIMIT 1')
+    .get(bytes, bytes);
   return found === undefined ? null : Number(found['seq']);
 }
 
@@ -288,9 +290,9 @@ function closedLog(
     problem: () => problem,
     rows: () => rows,
     head: () => head,
-    append: () => fail({ kind: 'store', message: text.notSaid(problem) }),
+    append: () => fail({ kind: 'store', message: text.notRecorded(problem) }),
     begin: () => ({
-      step: () => fail({ kind: 'store', message: text.notSaid(problem) }),
+      step: () => fail({ kind: 'store', message: text.notRecorded(problem) }),
       drop: () => undefined,
     }),
     rowsAt: (seqs) => (file === null ? [] : rowsAt(file, seqs)),

@@ -3,7 +3,7 @@ import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts
 import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import type { ReviewState } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText as text } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages as text } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isInScope, recordsInScope } from '../ask/ask-ops.ts';
 import { hasControls } from './bounds.ts';
@@ -20,9 +20,9 @@ import { readBase } from './reviewed-records.ts';
 import { beginUndo, type UndoRequest } from './undo.ts';
 
 type Summary = CallReply<'reviews.summary'>;
-type SayReply = CallReply<'reviews.say'>;
+type ActionReply = CallReply<'reviews.record'>;
 /** One thing said of a record, as it is shown. */
-export type SaidOf = CallReply<'history.record'>['said'][number];
+export type ReviewEventView = CallReply<'history.record'>['events'][number];
 
 /** The bulk under way, one for each archive at most: the log takes one writer. */
 const jobs = new WeakMap<ArchiveContext, Job>();
@@ -40,27 +40,27 @@ export function abandonReviewing(context: ArchiveContext): void {
 /** What staff say, in the archive's thread. */
 export const reviewOps = {
   /** Says one thing of every record selected, in one commit. What would change nothing is skipped and counted. */
-  'reviews.say'(context: ArchiveContext, question: ReviewRequest): Result<SayReply, BridgeError> {
+  'reviews.record'(context: ArchiveContext, question: ReviewRequest): Result<ActionReply, BridgeError> {
     const job = beginReviewing(context, question);
     if (!job.ok) return job;
     const part = job.value.step(Number.POSITIVE_INFINITY);
-    return part.ok ? succeed(sayReply(part.value)) : part;
+    return part.ok ? succeed(actionReply(part.value)) : part;
   },
 
   /** The same of those alone that are in none of these states when it is written; answers which ones are. */
-  'reviews.sayExcept'(
+  'reviews.recordExcept'(
     context: ArchiveContext,
     question: ReviewRequest & { except: readonly ReviewState[] },
-  ): Result<SayReply & { excepted: readonly number[] }, BridgeError> {
+  ): Result<ActionReply & { excepted: readonly number[] }, BridgeError> {
     const job = beginReviewing(context, question);
     if (!job.ok) return job;
     const part = job.value.step(Number.POSITIVE_INFINITY);
     if (!part.ok) return part;
-    return succeed({ ...sayReply(part.value), excepted: job.value.excepted });
+    return succeed({ ...actionReply(part.value), excepted: job.value.excepted });
   },
 
-  /** The same as 'reviews.say' a part at a time, so that others are answered in between: 'reviews.sayMore' is asked until it is done. */
-  'reviews.sayFirst'(
+  /** The same as 'reviews.record' a part at a time, so that others are answered in between: 'reviews.recordMore' is asked until it is done. */
+  'reviews.recordFirst'(
     context: ArchiveContext,
     question: ReviewRequest & { atOnce?: number },
   ): Result<ReviewPart, BridgeError> {
@@ -83,7 +83,7 @@ export const reviewOps = {
     return false;
   },
 
-  'reviews.sayMore'(
+  'reviews.recordMore'(
     context: ArchiveContext,
     { atOnce }: { atOnce?: number },
   ): Result<ReviewPart, BridgeError> {
@@ -160,7 +160,7 @@ export const reviewOps = {
   },
 
   /** Everything said of a record, oldest first. */
-  'reviews.said'(context: ArchiveContext, { id }: { id: number }): SaidOf[] {
+  'reviews.events'(context: ArchiveContext, { id }: { id: number }): ReviewEventView[] {
     const reviews = reviewsOf(context);
     const kind = reviews.kindOf(id);
     return reviews.log.rowsAt(reviews.seqsOf(id)).flatMap((row) => {
@@ -185,8 +185,8 @@ function firstStep(
 }
 
 /** What is told of a bulk that is done. */
-export function sayReply({ said, skipped, left, written }: ReviewPart): SayReply {
-  return { said, skipped, left, written };
+export function actionReply({ recorded, skipped, left, written }: ReviewPart): ActionReply {
+  return { recorded, skipped, left, written };
 }
 
 /** A row as it is shown beside a record of this kind: a transfer stands in the log once, and is seen from both its legs. */
@@ -194,20 +194,20 @@ function shown(
   { seq, by, at, systemUser, ...row }: ReviewRow,
   kind: RecordRef['kind'] | null,
   about: { imported: ImportSource | null; undone: boolean },
-): SaidOf[] {
+): ReviewEventView[] {
   const what = eventOfRow(row);
   // What was taken back says so itself.
   if (what === null || what.kind === 'undo') return [];
-  const said = { seq, at, by, systemUser, undone: about.undone, imported: sourceView(about.imported) };
-  if (what.kind !== 'transfer') return [{ ...said, what }];
+  const recorded = { seq, at, by, systemUser, undone: about.undone, imported: sourceView(about.imported) };
+  if (what.kind !== 'transfer') return [{ ...recorded, what }];
   const other = kind === 'deposit' ? row.record : what.other;
   if (other === null) return [];
   const { currency, amount } = readBase(other.base);
   const seen = { accountId: other.account, kind: other.kind, currency, amount };
-  return [{ ...said, what: { kind: 'transfer', is: what.is, other: seen } }];
+  return [{ ...recorded, what: { kind: 'transfer', is: what.is, other: seen } }];
 }
 
 /** Where a row came from, as the window is told. */
-export function sourceView(source: ImportSource | null): SaidOf['imported'] {
+export function sourceView(source: ImportSource | null): ReviewEventView['imported'] {
   return source === null ? null : { ...source, before: [...source.before] };
 }

@@ -201,12 +201,12 @@ export function createReviewedRecords(): ReviewedRecords {
         by: null,
         at: null,
         systemUser: null,
-        secondBy: null,
+        approvedBy: null,
         sameUser: false,
         importedReviews: 0,
         notes: 0,
         labels: NO_LABELS,
-        ownWith: null,
+        internalTransferWith: null,
         since: -Infinity,
         source: 0,
         act: null,
@@ -392,10 +392,10 @@ function saysTheSame(one: ReviewedRecord, other: ReviewedRecord): boolean {
     one.state === other.state &&
     one.by === other.by &&
     one.at === other.at &&
-    one.secondBy === other.secondBy &&
+    one.approvedBy === other.approvedBy &&
     one.importedReviews === 0 &&
     other.importedReviews === 0 &&
-    one.ownWith === other.ownWith &&
+    one.internalTransferWith === other.internalTransferWith &&
     one.labels.join('\n') === other.labels.join('\n')
   );
 }

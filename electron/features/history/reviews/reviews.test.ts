@@ -42,12 +42,12 @@ function summary() {
 describe('saying', () => {
   it('changes the state, the filter and the counts, and never the record', () => {
     const [one = 0, two = 0] = world.add([deposit(), withdrawal()]);
-    expect(world.say([one], REVIEWED, ' Ann ', 7)).toMatchObject({ said: 1, skipped: 0 });
+    expect(world.say([one], REVIEWED, ' Ann ', 7)).toMatchObject({ recorded: 1, skipped: 0 });
     expect(world.context.reviews.of(one)).toMatchObject({
       state: 'reviewed',
       by: 'Ann',
       at: 7,
-      secondBy: null,
+      approvedBy: null,
     });
     expect(world.find({ reviews: ['reviewed'] })).toEqual([one]);
     expect(world.find({ reviews: ['unreviewed'] })).toEqual([two]);
@@ -65,18 +65,18 @@ describe('saying', () => {
   it('skips and counts what would change nothing', () => {
     const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
     world.say([one], REVIEWED);
-    expect(world.say([one, two], REVIEWED, 'Bob')).toMatchObject({ said: 1, skipped: 1 });
+    expect(world.say([one, two], REVIEWED, 'Bob')).toMatchObject({ recorded: 1, skipped: 1 });
     expect(world.context.reviews.of(one).by).toBe('Ann');
     expect(world.say([one], { kind: 'label', label: 'tax', on: false })).toMatchObject({
-      said: 0,
+      recorded: 0,
       skipped: 1,
     });
     expect(world.say([one], { kind: 'label', label: ' tax ', on: true })).toMatchObject({
-      said: 1,
+      recorded: 1,
       skipped: 0,
     });
     expect(world.say([one], { kind: 'label', label: 'tax', on: true })).toMatchObject({
-      said: 0,
+      recorded: 0,
       skipped: 1,
     });
     expect(world.find({ labels: ['tax'] })).toEqual([one]);
@@ -89,8 +89,8 @@ describe('saying', () => {
     world.say([one], { kind: 'note', text: 'second\nline' }, 'Bob', 2_000);
     expect(world.find({ text: ['σίσυφοσ'] })).toEqual([one]);
     expect(world.find({ text: ['nothing'] })).toEqual([]);
-    const said = reviewOps['reviews.said'](world.context, { id: one });
-    expect(said.map(({ by, at, what }) => [by, at, what.kind === 'note' && what.text])).toEqual([
+    const recorded = reviewOps['reviews.events'](world.context, { id: one });
+    expect(recorded.map(({ by, at, what }) => [by, at, what.kind === 'note' && what.text])).toEqual([
       ['Ann', 1_000, 'Straße of Σίσυφος'],
       ['Bob', 2_000, 'second\nline'],
     ]);
@@ -101,7 +101,7 @@ describe('saying', () => {
     const filter = { kind: 'deposit' as const };
     let mark = resultMark(world.context, filter);
     const say = (expected: number) =>
-      reviewOps['reviews.say'](world.context, {
+      reviewOps['reviews.record'](world.context, {
         selection: { by: 'filter', filter, expected, mark },
         what: REVIEWED,
         by: 'Ann',
@@ -111,7 +111,7 @@ describe('saying', () => {
     expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect(refused.ok ? '' : refused.error.message).toContain('changed from 3 records to 2 records');
     expect(summary().log.rows).toBe(0);
-    expect(say(2)).toMatchObject({ ok: true, value: { said: 2, skipped: 0 } });
+    expect(say(2)).toMatchObject({ ok: true, value: { recorded: 2, skipped: 0 } });
     // What was said of them makes them no other records.
     expect(resultMark(world.context, filter)).toBe(mark);
     mark = 'another';
@@ -122,7 +122,7 @@ describe('saying', () => {
     const [first = 0] = world.add([withdrawal({ status: 'PROCESSING' })]);
     const filter = { kind: 'withdrawal' as const, statuses: ['PROCESSING'] };
     const say = (mark: string) =>
-      reviewOps['reviews.say'](world.context, {
+      reviewOps['reviews.record'](world.context, {
         selection: { by: 'filter', filter, expected: 1, mark },
         what: REVIEWED,
         by: 'Ann',
@@ -144,14 +144,19 @@ describe('saying', () => {
     ]);
     expect(say(resultMark(world.context, filter))).toMatchObject({
       ok: true,
-      value: { said: 1, skipped: 0 },
+      value: { recorded: 1, skipped: 0 },
     });
   });
 
   it('says nothing at all when one of the records is not there', () => {
     const [one = 0, two = 0] = world.add([deposit(), deposit({ amount: '2' })]);
     const say = (ids: number[], what: ReviewEvent) =>
-      reviewOps['reviews.say'](world.context, { selection: { by: 'ids', ids }, what, by: 'Ann', ...SPEAKER });
+      reviewOps['reviews.record'](world.context, {
+        selection: { by: 'ids', ids },
+        what,
+        by: 'Ann',
+        ...SPEAKER,
+      });
     expect(say([one, 77], REVIEWED)).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     expect(world.context.reviews.of(one).state).toBe('unreviewed');
     expect(summary().log.rows).toBe(0);
@@ -163,21 +168,23 @@ describe('saying', () => {
   it('of very many a part at a time: nothing is said before all of it is, and others are answered in between', () => {
     const ids = world.add([1, 2, 3, 4, 5].map((amount) => deposit({ amount: `${amount}` })));
     const question = { selection: { by: 'ids' as const, ids }, what: REVIEWED, by: 'Ann', ...SPEAKER };
-    const first = () => reviewOps['reviews.sayFirst'](world.context, { ...question, atOnce: 2 });
-    const more = () => reviewOps['reviews.sayMore'](world.context, { atOnce: 2 });
-    expect(first()).toMatchObject({ ok: true, value: { done: false, said: 2, skipped: 0 } });
+    const first = () => reviewOps['reviews.recordFirst'](world.context, { ...question, atOnce: 2 });
+    const more = () => reviewOps['reviews.recordMore'](world.context, { atOnce: 2 });
+    expect(first()).toMatchObject({ ok: true, value: { done: false, recorded: 2, skipped: 0 } });
     expect(world.find({ reviews: ['reviewed'] })).toEqual([]);
     expect(verifyReviews(world.file)).toMatchObject({ value: { rows: 0 } });
-    expect(reviewOps['reviews.say'](world.context, question)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(reviewOps['reviews.record'](world.context, question)).toMatchObject({
+      error: { kind: 'conflict' },
+    });
     expect(first()).toMatchObject({ error: { kind: 'conflict' } });
     world.add([deposit({ amount: '6' })]);
-    expect(more()).toMatchObject({ value: { done: false, said: 4 } });
-    expect(more()).toMatchObject({ ok: true, value: { done: true, said: 5, skipped: 0 } });
+    expect(more()).toMatchObject({ value: { done: false, recorded: 4 } });
+    expect(more()).toMatchObject({ ok: true, value: { done: true, recorded: 5, skipped: 0 } });
     expect(world.find({ reviews: ['reviewed'] })).toHaveLength(5);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
 
     const noted = { ...question, what: { kind: 'note' as const, text: 'seen' }, atOnce: 2 };
-    expect(reviewOps['reviews.sayFirst'](world.context, noted)).toMatchObject({ value: { done: false } });
+    expect(reviewOps['reviews.recordFirst'](world.context, noted)).toMatchObject({ value: { done: false } });
     abandonReviewing(world.context);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
     again();
@@ -188,7 +195,12 @@ describe('saying', () => {
   it('refuses names, labels and notes nobody can read', () => {
     const [one = 0] = world.add([deposit()]);
     const say = (by: string, what: ReviewEvent) =>
-      reviewOps['reviews.say'](world.context, { selection: { by: 'ids', ids: [one] }, what, by, ...SPEAKER });
+      reviewOps['reviews.record'](world.context, {
+        selection: { by: 'ids', ids: [one] },
+        what,
+        by,
+        ...SPEAKER,
+      });
     expect(say('  ', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
     expect(say('A\u0007', REVIEWED)).toMatchObject({ ok: false, error: { field: 'by' } });
     expect(say('Ann', { kind: 'label', label: ' ', on: true })).toMatchObject({ ok: false });
@@ -199,9 +211,9 @@ describe('saying', () => {
 describe('four eyes', () => {
   it('the second person must have another name, may agree once, and a new state begins anew', () => {
     const [one = 0] = world.add([deposit()]);
-    const second: ReviewEvent = { kind: 'second' };
+    const second: ReviewEvent = { kind: 'approval' };
     expect(
-      reviewOps['reviews.say'](world.context, {
+      reviewOps['reviews.record'](world.context, {
         selection: { by: 'ids', ids: [one] },
         what: second,
         by: 'Bob',
@@ -209,42 +221,42 @@ describe('four eyes', () => {
       }),
     ).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes: true, ...SPEAKER }));
-    expect(world.say([one], second, 'Bob')).toMatchObject({ said: 0, left: { unreviewed: 1 } });
+    expect(world.say([one], second, 'Bob')).toMatchObject({ recorded: 0, left: { unreviewed: 1 } });
     world.say([one], REVIEWED, 'Ann Groß');
     expect(summary().counts).toMatchObject({ waiting: 1, reviewed: 0, approved: 0 });
     for (const same of ['Ann Groß', 'ann groß', ' ANN  GROSS ', 'Ａnn Groß', 'An\u200bn Groß']) {
-      expect(world.say([one], second, same), same).toMatchObject({ said: 0, left: { own: 1 } });
+      expect(world.say([one], second, same), same).toMatchObject({ recorded: 0, left: { own: 1 } });
     }
     expect(world.find({ reviews: ['waiting'] })).toEqual([one]);
     expect(world.find({ reviews: ['reviewed', 'approved'] })).toEqual([]);
-    expect(world.say([one], second, 'Bob')).toMatchObject({ said: 1, skipped: 0 });
-    expect(world.say([one], second, 'Cem')).toMatchObject({ said: 0, left: { same: 1 } });
-    expect(world.context.reviews.of(one)).toMatchObject({ by: 'Ann Groß', secondBy: 'Bob' });
+    expect(world.say([one], second, 'Bob')).toMatchObject({ recorded: 1, skipped: 0 });
+    expect(world.say([one], second, 'Cem')).toMatchObject({ recorded: 0, left: { same: 1 } });
+    expect(world.context.reviews.of(one)).toMatchObject({ by: 'Ann Groß', approvedBy: 'Bob' });
     expect(world.find({ reviews: ['approved'] })).toEqual([one]);
     expect(summary().counts).toMatchObject({ waiting: 0, reviewed: 0, approved: 1 });
     world.say([one], { kind: 'state', state: 'queried' }, 'Cem');
-    expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', secondBy: null });
+    expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', approvedBy: null });
     again();
-    expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', secondBy: null });
+    expect(world.context.reviews.of(one)).toMatchObject({ state: 'queried', by: 'Cem', approvedBy: null });
   });
 
   it('what the venue changed after the review cannot be approved, nor a final status that it took back, until it is reviewed again', () => {
     valueOf(reviewOps['reviews.setRules'](world.context, { reviewer: 'Ann', fourEyes: true, ...SPEAKER }));
-    const second: ReviewEvent = { kind: 'second' };
+    const second: ReviewEvent = { kind: 'approval' };
     const sent = (id: string, change: Parameters<typeof withdrawal>[0] = {}) =>
       withdrawal({ id, status: 'SUCCESS', ...change });
     const ids = world.add([sent('w1'), sent('w2'), sent('w3', { status: 'PROCESSING' })], 1);
     const [amount = 0, reversed = 0, onItsWay = 0] = ids;
     world.say(ids, REVIEWED, 'Ann', 10);
     world.add([sent('w1', { amount: '99' }), sent('w2', { status: 'FAILURE' }), sent('w3')], 20);
-    expect(world.say([amount], second, 'Bob', 30)).toMatchObject({ said: 0, left: { changed: 1 } });
-    expect(world.say([reversed], second, 'Bob', 30)).toMatchObject({ said: 0, left: { changed: 1 } });
+    expect(world.say([amount], second, 'Bob', 30)).toMatchObject({ recorded: 0, left: { changed: 1 } });
+    expect(world.say([reversed], second, 'Bob', 30)).toMatchObject({ recorded: 0, left: { changed: 1 } });
     // To go through is what a record under way does.
-    expect(world.say([onItsWay], second, 'Bob', 30)).toMatchObject({ said: 1 });
+    expect(world.say([onItsWay], second, 'Bob', 30)).toMatchObject({ recorded: 1 });
     expect(world.find({ changed: true })).toEqual([amount, reversed]);
     expect(summary().counts).toMatchObject({ waiting: 2, approved: 1 });
     world.say([amount, reversed], REVIEWED, 'Ann', 40);
-    expect(world.say([amount, reversed], second, 'Bob', 50)).toMatchObject({ said: 2 });
+    expect(world.say([amount, reversed], second, 'Bob', 50)).toMatchObject({ recorded: 2 });
     again();
     expect(summary().counts).toMatchObject({ waiting: 0, approved: 3 });
   });
@@ -423,7 +435,7 @@ const anySaid: fc.Arbitrary<ReviewEvent> = fc.oneof(
     { kind: 'state', state: 'queried' },
     { kind: 'state', state: 'attention' },
     { kind: 'state', state: 'unreviewed' },
-    { kind: 'second' },
+    { kind: 'approval' },
   ),
   fc.record({ kind: fc.constant('note' as const), text: fc.constantFrom('a', 'Ä', '💶 paid') }),
   fc.record({ kind: fc.constant('label' as const), label: fc.constantFrom('p', 'q'), on: fc.boolean() }),
@@ -441,14 +453,14 @@ it('what was said is the same after every restart, and the log verifies to the l
       const before = reviewWorld(own);
       before.add([deposit(), withdrawal(), deposit({ amount: '3' })]);
       valueOf(reviewOps['reviews.setRules'](before.context, { reviewer: '', fourEyes: true, ...SPEAKER }));
-      let said = 1;
-      for (const { ids, what, by } of steps) said += before.say(ids, what, by).said;
+      let recorded = 1;
+      for (const { ids, what, by } of steps) recorded += before.say(ids, what, by).recorded;
       const told = [1, 2, 3].map((id) => plain(before.context.reviews.of(id)));
       const { counts, log } = reviewOps['reviews.summary'](before.context, {});
       before.close();
       expect(verifyReviews(join(own, 'reviews.db'))).toEqual({
         ok: true,
-        value: { rows: said, head: log.head },
+        value: { rows: recorded, head: log.head },
       });
       const after = reviewWorld(own);
       expect([1, 2, 3].map((id) => plain(after.context.reviews.of(id)))).toEqual(told);
@@ -467,11 +479,11 @@ function plain({
   state,
   by,
   at,
-  secondBy,
+  approvedBy,
   notes,
   labels,
 }: ReturnType<ReviewWorld['context']['reviews']['of']>) {
-  return { state, by, at, secondBy, notes, labels };
+  return { state, by, at, approvedBy, notes, labels };
 }
 
 it('the file takes no change and no removal', () => {
@@ -480,11 +492,11 @@ it('the file takes no change and no removal', () => {
   const file = new DatabaseSync(world.file);
   file.exec('PRAGMA recursive_triggers = ON');
   for (const sql of [
-    'DELETE FROM said',
-    "UPDATE said SET value = 'queried'",
-    'INSERT OR REPLACE INTO said SELECT * FROM said WHERE seq = 1',
+    'DELETE FROM review_events',
+    "UPDATE review_events SET value = 'queried'",
+    'INSERT OR REPLACE INTO review_events SELECT * FROM review_events WHERE seq = 1',
   ]) {
-    expect(() => file.exec(sql), sql).toThrow('what was said stays');
+    expect(() => file.exec(sql), sql).toThrow('review events are append-only');
   }
   file.close();
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statementText } from '../../../../shared/messages/statement.ts';
+import { statementMessages } from '../../../../shared/messages/statement.ts';
 import { STATEMENT_COLUMNS } from './statement-csv.ts';
 import { rowsOfTable, type StatementFacts } from './statement-facts.ts';
 import type { StatementRow } from './statement-row.ts';
@@ -40,7 +40,7 @@ function lineOf(row: StatementRow): [key: string, content: string] {
 }
 
 const MOST_CHANGES = 500;
-const text = statementText.changes;
+const text = statementMessages.changes;
 
 /** What differs, a sentence each, for the person; empty when both say the same. */
 export function changesSince(before: KeptStatement, now: KeptStatement): string[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { timeZoneOf } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { statementText } from '../../../../shared/messages/statement.ts';
+import { statementMessages } from '../../../../shared/messages/statement.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { reviewsOf } from './open-reviews.ts';
 import { keep, type KeptStatement } from './statement-changes.ts';
@@ -34,7 +34,7 @@ export const statementOps = {
   ): Result<MadeStatement, BridgeError> {
     const zone = timeZoneOf(timeZone);
     if (zone === null) {
-      const message = statementText.refused.unknownZone(timeZone);
+      const message = statementMessages.refused.unknownZone(timeZone);
       return fail({ kind: 'bad-request', message, field: 'timeZone' });
     }
     const facts = statementFacts(context, { ...question, zone });

@@ -39,8 +39,10 @@ export function openRow(
   };
 }
 
-function approval({ secondBy, sameUser }: Pick<HistoryRecord, 'secondBy' | 'sameUser'>): string {
-  return secondBy === null ? '' : `approved by ${secondBy}${sameUser ? ' under the same system user' : ''}`;
+function approval({ approvedBy, sameUser }: Pick<HistoryRecord, 'approvedBy' | 'sameUser'>): string {
+  return approvedBy === null
+    ? ''
+    : `approved by ${approvedBy}${sameUser ? ' under the same system user' : ''}`;
 }
 
 /** What is remembered of a record, and summed up over all of them. */
@@ -54,7 +56,7 @@ export function statedRecord(row: HistoryRecord): StatedRecord {
     reviewedBy,
     reviewedAt,
     changedSince,
-    secondBy,
+    approvedBy,
     sameUser,
     importedReviews,
     notes,
@@ -72,7 +74,7 @@ export function statedRecord(row: HistoryRecord): StatedRecord {
     occurrence > 0 ? `equal one ${occurrence + 1}` : '',
   ];
   // The approval is said beside it.
-  const said = review === 'approved' ? 'reviewed' : REVIEW_ENGLISH[review];
+  const recorded = review === 'approved' ? 'reviewed' : REVIEW_ENGLISH[review];
   const state = [
     record.status,
     `fee ${record.fee}`,
@@ -81,9 +83,9 @@ export function statedRecord(row: HistoryRecord): StatedRecord {
     `updated ${iso(record.updatedAt)}`,
     record.remark === '' ? '' : `remark ${record.remark}`,
     missingSince === null ? '' : `missing since ${iso(missingSince)}`,
-    `${said}${reviewedBy === null || reviewedAt === null ? '' : ` by ${reviewedBy} at ${iso(reviewedAt)}`}`,
+    `${recorded}${reviewedBy === null || reviewedAt === null ? '' : ` by ${reviewedBy} at ${iso(reviewedAt)}`}`,
     changedSince ? CHANGED : '',
-    approval({ secondBy, sameUser }),
+    approval({ approvedBy, sameUser }),
     importedReviews === 0 ? '' : `${importedReviews} imported, not counted`,
     notes === 0 ? '' : `${notes} notes`,
     labels.length === 0 ? '' : `labels ${labels.join(', ')}`,

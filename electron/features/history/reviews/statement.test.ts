@@ -45,8 +45,8 @@ const knowledge: ListKnowledge = {
   accountId: ACCOUNT,
   kind: 'deposit',
   records: 4,
-  setAside: 0,
-  settledAside: 0,
+  unreadable: 0,
+  resolvedUnreadable: 0,
   missing: 0,
   open: 0,
   complete: { since: T0 - 10_000, until: T0 + 90_000, verifiedAt: T0 },
@@ -175,7 +175,7 @@ describe('as CSV', () => {
       withdrawal({ amount: '3', currency: 'BTC', status: 'SUCCESS', createdAt: T0 + 2, updatedAt: T0 + 9 }),
     ]);
     world.say([2], { kind: 'state', state: 'reviewed' }, 'Bob', T0);
-    lists = [{ ...knowledge, setAside: 2 }];
+    lists = [{ ...knowledge, unreadable: 2 }];
     const { changes } = await make();
     lists = [knowledge];
     expect(changes).toEqual(
@@ -196,7 +196,7 @@ describe('as CSV', () => {
     const rules = { reviewer: 'Ann', fourEyes: true, systemUser: 'sys', at: 1 };
     valueOf(reviewOps['reviews.setRules'](world.context, rules));
     world.say([2, 3, 5], { kind: 'state', state: 'reviewed' });
-    world.say([2, 3, 5], { kind: 'second' }, 'Bob');
+    world.say([2, 3, 5], { kind: 'approval' }, 'Bob');
     const count = (item: string, number: number) => `\r\nReviews,${item},,,,,,,,${number}\r\n`;
     const changed = 'changed after review';
     const before = await make();
@@ -234,7 +234,7 @@ describe('as CSV', () => {
     const rules = { reviewer: 'Ann', fourEyes: true, systemUser: 'sys', at: 1 };
     valueOf(reviewOps['reviews.setRules'](world.context, rules));
     world.say([2, 3, 5], { kind: 'state', state: 'reviewed' });
-    world.say([2, 3, 5], { kind: 'second' }, 'Bob');
+    world.say([2, 3, 5], { kind: 'approval' }, 'Bob');
     const none = 'Counts,"in the period, no longer listed",,0,0,,,,,0 unreviewed';
     const before = (await make()).text;
     expect(before).toContain(none);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RecordRef, RowKind } from './log-row.ts';
 
 /** What a person says of two records: one own transfer, two things that have nothing to do with each other, or neither any more. */
-export type TransferIs = 'own' | 'not-own' | 'open';
+export type TransferIs = 'internal' | 'not-internal' | 'open';
 
 /** How the review log has it: as a row about the withdrawal that names the deposit in its value. */
 export interface TransferEvent {
@@ -12,10 +12,11 @@ export interface TransferEvent {
   other: RecordRef;
 }
 
-const KIND_OF = { own: 'own', 'not-own': 'not-own', open: 'own-off' } as const satisfies Record<
-  TransferIs,
-  RowKind
->;
+const KIND_OF = {
+  internal: 'internal',
+  'not-internal': 'not-internal',
+  open: 'internal-off',
+} as const satisfies Record<TransferIs, RowKind>;
 
 const named = z.strictObject({
   account: z.string(),

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../shared/bridge/contract.ts';
 import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import { samePerson } from '../../../../shared/reviews/same-person.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewDeskText as text } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages as text } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { eventOfRow } from './fold.ts';
 import type { NewReviewRow, ReviewRow } from './log-row.ts';
@@ -22,7 +22,7 @@ export function beginUndo(
 ): Result<Job, BridgeError> {
   const reviews = reviewsOf(context);
   const why = reviews.log.problem();
-  if (why !== null) return fail({ kind: 'store', message: text.notSaid(why) });
+  if (why !== null) return fail({ kind: 'store', message: text.notRecorded(why) });
   const news: NewReviewRow[] = [];
   const left = nothingLeft();
   for (const { first, last } of apart(rows)) {
@@ -47,7 +47,7 @@ export function beginUndo(
       const last = reviews.log.rows();
       if (done)
         news.forEach((row, at) => reviews.take({ seq: last - added + 1 + at, ...row } satisfies ReviewRow));
-      return succeed({ done, said: added, skipped: countLeft(left), left, written: null });
+      return succeed({ done, recorded: added, skipped: countLeft(left), left, written: null });
     },
   });
 }

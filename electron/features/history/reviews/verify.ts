@@ -16,6 +16,7 @@ export function verifyReviews(path: string, each?: RowListener<ReviewRow>): Resu
 /** Whether the file has the table of a review log, whatever its version: how the command line tells one. */
 export function isReviewLog(file: DatabaseSync): boolean {
   return (
-    file.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'said'").get() !== undefined
+    file.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'review_events'").get() !==
+    undefined
   );
 }

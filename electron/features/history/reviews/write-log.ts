@@ -4,7 +4,7 @@ import { accountNames } from '../../../../shared/addresses/account-names.ts';
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import { CSV_BOM, csvLine } from '../../../../shared/csv/writer.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewLogText } from '../../../../shared/messages/review-log.ts';
+import { reviewLogMessages } from '../../../../shared/messages/review-log.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
 import { wordsOf } from '../../../storage/failure.ts';
@@ -75,7 +75,7 @@ export async function writeLog(
   try {
     files.replace(place.value.path, (bom ? CSV_BOM : '') + lines.join(''));
   } catch (error) {
-    return fail({ kind: 'store', message: reviewLogText.export.notWritten(wordsOf(error)) });
+    return fail({ kind: 'store', message: reviewLogMessages.export.notWritten(wordsOf(error)) });
   }
   return succeed({ where: place.value.path, entries: entries.length });
 }

@@ -6,7 +6,7 @@ import { accountNames } from '../../../../shared/addresses/account-names.ts';
 import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import { timeZoneOf, dayText } from '../../../../shared/base/time-zone.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { statementText } from '../../../../shared/messages/statement.ts';
+import { statementMessages } from '../../../../shared/messages/statement.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
 import { wordsOf } from '../../../storage/failure.ts';
@@ -135,11 +135,11 @@ function readKept(files: Files, path: string): KeptStatement | null {
 
 const EMPTY_PERIOD: BridgeError = {
   kind: 'bad-request',
-  message: statementText.refused.emptyPeriod,
+  message: statementMessages.refused.emptyPeriod,
   field: 'before',
 };
 
 function notWritten(code: string): BridgeError {
-  const { diskFull, notWritten: other } = statementText.refused;
+  const { diskFull, notWritten: other } = statementMessages.refused;
   return { kind: 'store', message: code === 'ENOSPC' ? diskFull : other(code) };
 }

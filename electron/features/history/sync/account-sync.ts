@@ -2,7 +2,7 @@ import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
 import type { Result } from '../../../../shared/base/result.ts';
-import { syncText } from '../../../../shared/messages/sync.ts';
+import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { createControl, type Control } from './control.ts';
 import { firstDayOf, floorOf, laterOverlapMs } from './first-day.ts';
 import { planRanges, YOUNG_MS } from './plan.ts';
@@ -48,10 +48,10 @@ export interface AccountSync {
   end(why: 'gone' | 'close'): Promise<void>;
 }
 
-const SUSPENDED = syncText.resting;
-const ARCHIVE_AGAIN = syncText.archiveBroke;
+const SUSPENDED = syncMessages.resting;
+const ARCHIVE_AGAIN = syncMessages.archiveBroke;
 const ARCHIVE_AGAIN_MS = 1_000;
-const PAUSED = syncText.paused;
+const PAUSED = syncMessages.paused;
 
 export function createAccountSync(accountId: string, parts: AccountSyncParts): AccountSync {
   const { clock, archive } = parts;
@@ -64,13 +64,13 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
   let chosen: readonly Kind[] = [];
   /** Lists asked for while others are read: they follow. */
   let later: readonly Kind[] = [];
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let recordedAt = Number.NEGATIVE_INFINITY;
 
   function say(next: SyncProgress, always = true): void {
     progress = next;
     const now = clock.monotonic();
-    if (!always && now - saidAt < ANNOUNCE_MS) return;
-    saidAt = now;
+    if (!always && now - recordedAt < ANNOUNCE_MS) return;
+    recordedAt = now;
     parts.announce(progress);
   }
 
@@ -311,6 +311,6 @@ export function createAccountSync(accountId: string, parts: AccountSyncParts): A
 }
 
 function internal(error: unknown): string {
-  const why = error instanceof Error ? error.message : syncText.unknownFailure;
-  return syncText.failed(why);
+  const why = error instanceof Error ? error.message : syncMessages.unknownFailure;
+  return syncMessages.failed(why);
 }

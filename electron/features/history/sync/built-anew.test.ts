@@ -187,13 +187,13 @@ describe('an archive that was begun anew', () => {
     ],
   ];
   it.each(damages)('R-C25: is filled again by itself when %s', async (_what, damage) => {
-    await ask('history.setFloor', { accountId: 'eu', floor: FLOOR });
+    await ask('history.setStartDate', { accountId: 'eu', floor: FLOOR });
     await act('eu', 'start');
     await act('us', 'start');
     expect([await totalOf('eu'), await totalOf('us'), await totalOf('never')]).toEqual([10, 20, 0]);
     const ids = [(await pageOf('eu')).rows[3]?.id ?? 0];
     const what = { kind: 'state', state: 'reviewed' } as const;
-    await ask('reviews.say', { selection: { by: 'ids', ids }, what, by: 'Ann' });
+    await ask('reviews.record', { selection: { by: 'ids', ids }, what, by: 'Ann' });
     await app.close();
     damage();
 
@@ -228,7 +228,7 @@ describe('an archive that was begun anew', () => {
   });
 
   it('waits for a key that is locked, knows the date meanwhile, and then reads both lists', async () => {
-    await ask('history.setFloor', { accountId: 'eu', floor: FLOOR });
+    await ask('history.setStartDate', { accountId: 'eu', floor: FLOOR });
     await act('eu', 'start');
     await lose();
     accounts = [account('eu', 'locked')];
@@ -256,7 +256,7 @@ describe('an archive that was begun anew', () => {
   });
 
   it('is filled again also when an earlier version had read into it, which remembered nothing', async () => {
-    await ask('history.setFloor', { accountId: 'eu', floor: FLOOR });
+    await ask('history.setStartDate', { accountId: 'eu', floor: FLOOR });
     await act('eu', 'start');
     await app.close();
     rmSync(join(folder, SYNCED_ACCOUNTS_FILE));
@@ -270,12 +270,12 @@ describe('an archive that was begun anew', () => {
   });
 
   it('has the date of an account that was never read, however it was set', async () => {
-    await app.archive.ask('sync.setFloor', { accountId: 'never', floor: FLOOR });
+    await app.archive.ask('sync.setStartDate', { accountId: 'never', floor: FLOOR });
     await lose();
     await start();
     expect(await floorsOf('never')).toEqual([FLOOR, FLOOR]);
     expect(asked).toEqual([]);
-    await ask('history.setFloor', { accountId: 'never', floor: null });
+    await ask('history.setStartDate', { accountId: 'never', floor: null });
     await lose();
     await start();
     expect(await floorsOf('never')).toEqual([null, null]);

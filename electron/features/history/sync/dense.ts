@@ -28,7 +28,7 @@ export function takeDense(
   if (scan === null) return step;
   const taken = takeScanPage(scan, page, rules.sizes, () => step.state.nextScan++);
   step.rows = taken.rows;
-  step.setAside = taken.setAside;
+  step.unreadable = taken.unreadable;
   if (taken.step.kind === 'complete') {
     const { scanIds, whole } = taken.step;
     const { from } = scan.window;

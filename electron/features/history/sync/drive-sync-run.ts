@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { VenueKind } from '../../../../shared/venue/description.ts';
 import type { RecordKind, WalletRecord } from '../../../../shared/records/record.ts';
 import type { Result } from '../../../../shared/base/result.ts';
-import { syncText } from '../../../../shared/messages/sync.ts';
+import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { reasonShown } from '../../../../shared/messages/sync-reasons.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { ARCHIVE_BROKE } from '../archive/archive-module.ts';
@@ -257,9 +257,9 @@ function waitMs(turn: number, fraction: number): number {
 
 function waitWords(why: string, ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
-  return syncText.waits(why, seconds);
+  return syncMessages.waits(why, seconds);
 }
 
 function givenUpWords(reason: string): string {
-  return syncText.givenUp(MOST_GIVEN_UP, reasonShown(reason));
+  return syncMessages.givenUp(MOST_GIVEN_UP, reasonShown(reason));
 }

@@ -1,5 +1,5 @@
 import type { VenueKind } from '../../../../shared/venue/description.ts';
-import { syncText } from '../../../../shared/messages/sync.ts';
+import { syncMessages } from '../../../../shared/messages/sync.ts';
 
 /** Where a sync run ends when the user says nothing, and what that rests on. */
 export interface FirstDay {
@@ -28,18 +28,18 @@ const FIRST_DAYS: Record<VenueKind, FirstDay> = {
   kucoin: {
     at: KUCOIN_FIRST_DAY,
     is: 'venue',
-    older: syncText.older.kucoin,
+    older: syncMessages.older.kucoin,
     olderUnread: true,
   },
   practice: {
     at: KUCOIN_FIRST_DAY,
     is: 'venue',
-    older: syncText.older.practice,
+    older: syncMessages.older.practice,
   },
   service: {
     at: ASSUMED_FIRST_DAY,
     is: 'assumed',
-    older: syncText.older.service,
+    older: syncMessages.older.service,
   },
 };
 

@@ -20,8 +20,8 @@ function known(venue: VenueKind, userFloor: number | null, since = YEAR_2015) {
   return knowledgeOf({ accountId: 'acc-1', firstDay: firstDayOf(venue) }, 'deposit', {
     userFloor,
     records: 3,
-    setAside: 0,
-    settledAside: 0,
+    unreadable: 0,
+    resolvedUnreadable: 0,
     missing: 0,
     open: 0,
     windows: [{ from: since, to: NOW, at: NOW, reason: null, scans: 2 }],

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { listKnowledge } from '../../../../shared/bridge/history-calls.ts';
 import type { WalletRecord } from '../../../../shared/records/record.ts';
-import { syncText } from '../../../../shared/messages/sync.ts';
-import { reasonShown, syncReasonsText } from '../../../../shared/messages/sync-reasons.ts';
+import { syncMessages } from '../../../../shared/messages/sync.ts';
+import { reasonShown, syncReasonsMessages } from '../../../../shared/messages/sync-reasons.ts';
 import { type FirstDay, type Floor, floorOf } from './first-day.ts';
 import type { Window } from './scan.ts';
 import { addRange } from './coverage.ts';
@@ -19,8 +19,8 @@ export interface Floors {
 interface Facts {
   userFloor: number | null;
   records: number;
-  setAside: number;
-  settledAside: number;
+  unreadable: number;
+  resolvedUnreadable: number;
   missing: number;
   open: number;
   /** Ranges that were read, once or twice, and gaps; oldest first. */
@@ -35,7 +35,7 @@ interface Facts {
 export function knowledgeOf(
   { accountId, firstDay }: Floors,
   kind: WalletRecord['kind'],
-  { userFloor, records, setAside, settledAside, missing, open, windows }: Facts,
+  { userFloor, records, unreadable, resolvedUnreadable, missing, open, windows }: Facts,
 ): ListKnowledge {
   const maxRange = floorOf(userFloor, firstDay);
   const floor = maxRange.at;
@@ -45,8 +45,8 @@ export function knowledgeOf(
     accountId,
     kind,
     records,
-    setAside,
-    settledAside,
+    unreadable,
+    resolvedUnreadable,
     missing,
     open,
     complete: newest && { since: Math.max(floor, newest.from), until: newest.to, verifiedAt: newest.at },
@@ -76,7 +76,7 @@ function readOnce(
 }
 
 function olderThan({ at, is }: Floor, { older }: FirstDay): string {
-  return is === 'user' ? syncText.older.chosen(new Date(at).toISOString().slice(0, 10)) : older;
+  return is === 'user' ? syncMessages.older.chosen(new Date(at).toISOString().slice(0, 10)) : older;
 }
 
 /** What could not be completed at or after the floor. */
@@ -92,7 +92,7 @@ function whyNot(windows: readonly WindowRow[], range: Window): string {
   const failed = there.find(({ reason }) => reason !== null)?.reason ?? null;
   if (failed !== null) return reasonShown(failed);
   const once = there.some(({ from, to }) => from <= range.from && to >= range.to);
-  return once ? syncReasonsText['read-once'] : syncReasonsText['not-read'];
+  return once ? syncReasonsMessages['read-once'] : syncReasonsMessages['not-read'];
 }
 
 /** What is not verified between the floor and the end of the newest verified range, and what could not be completed after it. */

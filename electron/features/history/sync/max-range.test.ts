@@ -12,7 +12,7 @@ const NOTHING: LenientPage = {
   totalNum: 0,
   totalPage: 0,
   items: [],
-  setAside: [],
+  unreadable: [],
 };
 
 /** What comes of asking as wide as is believed, `times` times, of a venue that refuses more than `most`. */

@@ -62,8 +62,8 @@ function pageOf(list: readonly Row[], { window, page, pageSize }: PageQuery): Le
   const rows = inside.slice((page - 1) * pageSize, page * pageSize);
   const totalPage = Math.ceil(inside.length / pageSize);
   const items = rows.filter((row) => 'kind' in row);
-  const setAside = rows.flatMap((row) => ('raw' in row ? [{ raw: row.raw, reason: row.reason }] : []));
-  return { currentPage: page, pageSize, totalNum: inside.length, totalPage, items, setAside };
+  const unreadable = rows.flatMap((row) => ('raw' in row ? [{ raw: row.raw, reason: row.reason }] : []));
+  return { currentPage: page, pageSize, totalNum: inside.length, totalPage, items, unreadable };
 }
 
 /** One whole sync run into the archive; `list` is asked anew for every question. Answers how many questions it took. */
@@ -157,19 +157,19 @@ describe('R-D35: more than a page of rows that cannot be read', () => {
   it('are set aside one and all, and the sync run goes on by the times they tell', () => {
     const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * 1_000, true));
     const questions = read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
-    expect(known()).toMatchObject({ records: 2, setAside: 23, incomplete: [] });
+    expect(known()).toMatchObject({ records: 2, unreadable: 23, incomplete: [] });
     expect(questions).toBeLessThan(30);
   });
 
   it('without a time they are looked for in windows that fit one reply', () => {
     const bad = Array.from({ length: 23 }, (_, n) => unread(newest - n * DAY, false));
     read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)]);
-    expect(known()).toMatchObject({ records: 2, setAside: 23, incomplete: [] });
+    expect(known()).toMatchObject({ records: 2, unreadable: 23, incomplete: [] });
   });
 
   it('of one moment and without a time they are read page by page', () => {
     const bad = Array.from({ length: 16 }, (_, n) => ({ ...unread(newest, false), raw: `{"n":${n}}` }));
     read(() => [deposit(newest + DAY), ...bad, deposit(newest - 90 * DAY)], { ...RULES, sizes: [5] });
-    expect(known()).toMatchObject({ records: 2, setAside: 16, incomplete: [] });
+    expect(known()).toMatchObject({ records: 2, unreadable: 16, incomplete: [] });
   });
 });

@@ -3,11 +3,11 @@ import type { LenientPage } from '../../../venue/records-page.ts';
 import { digestOf, holdsDuplicates, recordKey, type Window } from './scan.ts';
 
 /** When the last record of a page was created; of a page that could not be read at all, as far as its rows tell times in order. */
-export function oldestOf({ items, setAside }: LenientPage, { from, to }: Window): number | null {
+export function oldestOf({ items, unreadable }: LenientPage, { from, to }: Window): number | null {
   const read = items.at(-1);
   if (read !== undefined) return read.createdAt;
   let last: number | null = null;
-  for (const { raw } of setAside) {
+  for (const { raw } of unreadable) {
     const time = timeOfUnread(raw);
     if (time === null || time < from || time > to) continue;
     if (last !== null && time > last) return null;

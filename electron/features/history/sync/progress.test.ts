@@ -24,7 +24,7 @@ function answer({ window, page, pageSize }: PageQuery): LenientPage {
     totalNum: all.length,
     totalPage: Math.ceil(all.length / pageSize),
     items: all.slice((page - 1) * pageSize, page * pageSize),
-    setAside: [],
+    unreadable: [],
   };
 }
 

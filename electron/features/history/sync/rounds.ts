@@ -37,7 +37,7 @@ export function isTotalOf(db: DatabaseSync, at: ListKey, counted: Counted, state
   const { from, to, total } = counted;
   const strict = { from: from + 1, to: to - 1 };
   if (strict.to < strict.from || !isWithin(strict, state.coveredBefore)) return true;
-  if (statements(db).anySetAside.get(at.account, at.kind) !== undefined) return true;
+  if (statements(db).anyUnreadable.get(at.account, at.kind) !== undefined) return true;
   const round = state.round - 1;
   return total >= metIn(db, at, strict, round) && total <= metIn(db, at, { from, to }, round);
 }

@@ -39,7 +39,7 @@ function page(currentPage: number, items: WalletRecord[], change: Partial<Lenien
     totalNum,
     totalPage: Math.ceil(totalNum / pageSize),
     items,
-    setAside: [],
+    unreadable: [],
     ...change,
   };
 }
@@ -63,7 +63,7 @@ function take(...pages: LenientPage[]) {
 }
 
 const UNREAD = { raw: '{}', reason: 'no amount' };
-const first = page(1, [deposit(1_900), deposit(1_800), deposit(1_700)], { setAside: [UNREAD] });
+const first = page(1, [deposit(1_900), deposit(1_800), deposit(1_700)], { unreadable: [UNREAD] });
 const second = page(2, [deposit(1_600)]);
 
 describe('R-D30: a scan of several pages', () => {
@@ -88,7 +88,7 @@ describe('R-D30: a scan of several pages', () => {
 
   it.each<[string, LenientPage, string]>([
     ['another total', page(2, [deposit(1_600)], { totalNum: 5 }), 'total-changed'],
-    ['a record that cannot be read twice', page(2, [], { setAside: [UNREAD] }), 'row-again'],
+    ['a record that cannot be read twice', page(2, [], { unreadable: [UNREAD] }), 'row-again'],
     ['a newer record on a later page', page(2, [deposit(1_750)]), 'order'],
     ['a record from outside', page(2, [deposit(999)]), 'outside'],
     ['pages without end', page(2, [deposit(1_600)], { totalPage: 1_000_000 }), 'endless'],
@@ -126,7 +126,7 @@ describe('R-D30: a scan of several pages', () => {
       scan: { unusableReplies: 0, currentTry: { pageSize: 2 } },
     });
     const halves = [
-      page(1, [deposit(1_900), deposit(1_800)], { pageSize: 2, setAside: [UNREAD] }),
+      page(1, [deposit(1_900), deposit(1_800)], { pageSize: 2, unreadable: [UNREAD] }),
       page(2, [deposit(1_700), deposit(1_700)], { pageSize: 2 }),
     ];
     expect(take(first, duplicates, ...halves).step).toMatchObject({
@@ -174,7 +174,10 @@ describe('one reply', () => {
   });
 
   it('R-D35: with a row that was set aside it is complete, and calls nothing missing', () => {
-    const one = page(1, [deposit(1_900)], { totalNum: 2, setAside: [{ raw: '{}', reason: 'no amount' }] });
-    expect(take(one)).toMatchObject({ step: { kind: 'complete', whole: false }, setAside: [{ raw: '{}' }] });
+    const one = page(1, [deposit(1_900)], { totalNum: 2, unreadable: [{ raw: '{}', reason: 'no amount' }] });
+    expect(take(one)).toMatchObject({
+      step: { kind: 'complete', whole: false },
+      unreadable: [{ raw: '{}' }],
+    });
   });
 });

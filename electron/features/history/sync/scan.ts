@@ -76,8 +76,8 @@ export function takeScanPage(
   page: LenientPage,
   sizes: readonly number[],
   nextScanId: () => number,
-): { step: ScanStep; rows: WalletRecord[]; setAside: UnreadRow[] } {
-  const scan = { ...before, whole: before.whole && page.setAside.length === 0 };
+): { step: ScanStep; rows: WalletRecord[]; unreadable: UnreadRow[] } {
+  const scan = { ...before, whole: before.whole && page.unreadable.length === 0 };
   const { currentTry } = scan;
   const fresh = freshRows(scan, page);
   scan.copies = before.copies === true || fresh.copies;
@@ -156,7 +156,7 @@ function beginTry(sizes: readonly number[], turn: number, scanId: number): Try {
 
 interface Fresh {
   rows: WalletRecord[];
-  setAside: UnreadRow[];
+  unreadable: UnreadRow[];
   keys: string[];
   /** A withdrawal that was on an earlier page of this try, an id twice on this one, or an unreadable row again. */
   again: boolean;
@@ -164,17 +164,17 @@ interface Fresh {
   copies: boolean;
 }
 
-const NOTHING: Fresh = { rows: [], setAside: [], keys: [], again: false, copies: false };
+const NOTHING: Fresh = { rows: [], unreadable: [], keys: [], again: false, copies: false };
 
-function rowsOf({ rows, setAside }: Fresh): { rows: WalletRecord[]; setAside: UnreadRow[] } {
-  return { rows, setAside };
+function rowsOf({ rows, unreadable }: Fresh): { rows: WalletRecord[]; unreadable: UnreadRow[] } {
+  return { rows, unreadable };
 }
 
 /** What was not met before in the try, and copies that were proven. One that came only because the list moved must not be taken for a second deposit. */
 function freshRows({ currentTry, proven }: Scan, page: LenientPage): Fresh {
   const earlier = new Set(currentTry.keys);
   let keyOf = currentTry.keys.filter(wasRead).length;
-  const fresh: Fresh = { rows: [], setAside: [], keys: [], again: sameIdTwice(page.items), copies: false };
+  const fresh: Fresh = { rows: [], unreadable: [], keys: [], again: sameIdTwice(page.items), copies: false };
   const ids = new Set<string>();
   for (const row of page.items) {
     const key = recordKey(row);
@@ -192,13 +192,13 @@ function freshRows({ currentTry, proven }: Scan, page: LenientPage): Fresh {
     fresh.keys.push(key);
     keyOf += 1;
   }
-  for (const row of page.setAside) {
+  for (const row of page.unreadable) {
     const key = UNREAD + shorten(row.raw);
     if (earlier.has(key)) {
       fresh.again = true;
       continue;
     }
-    fresh.setAside.push(row);
+    fresh.unreadable.push(row);
     fresh.keys.push(key);
   }
   return fresh;

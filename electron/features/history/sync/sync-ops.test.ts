@@ -43,7 +43,7 @@ function deposit(day: number, status = 'SUCCESS'): DepositRecord {
 }
 
 function keep(scanId: number, step: Partial<Step>, seenAt = NOW, at: Partial<SyncRunState> = {}) {
-  const whole = { scanId, rows: [], setAside: [], verified: [], gaps: [], counted: null, ...step };
+  const whole = { scanId, rows: [], unreadable: [], verified: [], gaps: [], counted: null, ...step };
   return syncOps['sync.page'](world.context, {
     ...LIST,
     step: whole,
@@ -127,11 +127,11 @@ describe('a page', () => {
 
   it('R-D35: nothing is called missing beside a row that could not be read', () => {
     keep(1, { rows: [deposit(1), deposit(2)], verified: [all(1)] });
-    const setAside = [
+    const unreadable = [
       { raw: '{"amount":true}', reason: '"amount" is true or false instead of a decimal amount' },
     ];
-    keep(2, { rows: [deposit(1)], setAside, verified: [{ ...all(2), whole: false }] });
-    expect(known()).toMatchObject({ missing: 0, setAside: 1 });
+    keep(2, { rows: [deposit(1)], unreadable, verified: [{ ...all(2), whole: false }] });
+    expect(known()).toMatchObject({ missing: 0, unreadable: 1 });
   });
 });
 
@@ -211,40 +211,40 @@ describe('rows that could not be read', () => {
   const unread = [{ raw, reason: 'no amount' }];
 
   it('R-D35: are asked for again, and are settled once everything of their time could be read', () => {
-    keep(1, { setAside: unread, verified: [{ ...all(1), whole: false }] });
+    keep(1, { unreadable: unread, verified: [{ ...all(1), whole: false }] });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([at]);
-    keep(2, { setAside: unread, verified: [{ ...all(2), whole: true }] });
-    expect(known()).toMatchObject({ setAside: 1 });
+    keep(2, { unreadable: unread, verified: [{ ...all(2), whole: true }] });
+    expect(known()).toMatchObject({ unreadable: 1 });
     keep(3, { rows: [deposit(5)], verified: [{ from: at + 1, to: NOW - 1, scanIds: [3], whole: true }] });
-    expect(known()).toMatchObject({ setAside: 1 });
+    expect(known()).toMatchObject({ unreadable: 1 });
     keep(4, { rows: [deposit(5)], verified: [{ from: at, to: at, scanIds: [4], whole: true }] });
-    expect(known()).toMatchObject({ setAside: 0, settledAside: 1, records: 1 });
+    expect(known()).toMatchObject({ unreadable: 0, resolvedUnreadable: 1, records: 1 });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([]);
   });
 
   it('R-D35: stay in the file when they are settled, with the time, and are open again when they are told again', () => {
     const aside = (settled: boolean) =>
-      archiveOps['archive.setAside'](world.context, { ...LIST, settled }).rows;
-    keep(1, { setAside: unread, verified: [{ ...all(1), whole: false }] }, NOW + 1);
+      archiveOps['archive.unreadable'](world.context, { ...LIST, settled }).rows;
+    keep(1, { unreadable: unread, verified: [{ ...all(1), whole: false }] }, NOW + 1);
     const row = { at: NOW + 1, raw, reason: 'no amount' };
     expect(aside(false)).toEqual([{ ...row, settledAt: null }]);
     keep(2, { rows: [deposit(5)], verified: [all(2)] }, NOW + 2);
     keep(3, { rows: [deposit(5)], verified: [all(3)] }, NOW + 3);
     expect(aside(false)).toEqual([]);
     expect(aside(true)).toEqual([{ ...row, settledAt: NOW + 2 }]);
-    keep(4, { setAside: unread, verified: [{ ...all(4), whole: false }] }, NOW + 4);
+    keep(4, { unreadable: unread, verified: [{ ...all(4), whole: false }] }, NOW + 4);
     expect(aside(false)).toEqual([{ ...row, settledAt: null }]);
-    expect(known()).toMatchObject({ setAside: 1, settledAside: 0 });
+    expect(known()).toMatchObject({ unreadable: 1, resolvedUnreadable: 0 });
   });
 
   it('without a time of ours stay counted', () => {
     const odd = ['{"createdAt":1700000000}', '{"createdAt":"soon"}', 'null', '{"createdAt":1'];
     keep(1, {
-      setAside: odd.map((text) => ({ raw: text, reason: 'odd' })),
+      unreadable: odd.map((text) => ({ raw: text, reason: 'odd' })),
       verified: [{ ...all(1), whole: false }],
     });
     keep(2, { verified: [all(2)] });
-    expect(known()).toMatchObject({ setAside: 4 });
+    expect(known()).toMatchObject({ unreadable: 4 });
     expect(syncOps['sync.known'](world.context, LIST).open).toEqual([]);
   });
 });
@@ -310,7 +310,7 @@ describe('what is known', () => {
     const reason = 'a record came twice';
     agreeOn({ from: FLOOR + 1, to: NOW - 50 * DAY });
     keep(2, { gaps: [{ from: NOW - 30 * DAY, to: NOW - 20 * DAY, reason }] });
-    const set = (floor: number) => syncOps['sync.setFloor'](world.context, { accountId: 'acc-1', floor });
+    const set = (floor: number) => syncOps['sync.setStartDate'](world.context, { accountId: 'acc-1', floor });
     set(NOW - 40 * DAY);
     expect(known()).toMatchObject({
       complete: null,

@@ -55,7 +55,7 @@ export const syncOps = {
               paused: syncRun['paused'] === 1,
             },
       firstDoneAt: time(row?.['first_done_at']),
-      userFloor: time(row?.['user_floor']),
+      userFloor: time(row?.['start_date']),
       ...standing(db, at),
       open: openTimes(db, at),
       openCheckedAt: time(row?.['open_checked_at']),
@@ -110,8 +110,8 @@ export const syncOps = {
       const fits = step.counted === null || isTotalOf(db, at, step.counted, page.state);
       let added = 0;
       let changed = 0;
-      if (step.rows.length > 0 || step.setAside.length > 0) {
-        const { scanId, rows, setAside } = step;
+      if (step.rows.length > 0 || step.unreadable.length > 0) {
+        const { scanId, rows, unreadable } = step;
         ({ added, changed } = takePage(context, {
           accountId,
           kind,
@@ -119,7 +119,7 @@ export const syncOps = {
           seenAt,
           heardAt,
           rows,
-          setAside,
+          unreadable,
         }));
       }
       for (const window of step.verified) keepWindow(context, page, at, window);
@@ -192,7 +192,7 @@ export const syncOps = {
   },
 
   /** The date before which nothing is read, for both lists of an account; null: the venue's first day. */
-  'sync.setFloor'(
+  'sync.setStartDate'(
     context: ArchiveContext,
     { accountId, floor }: { accountId: string; floor: number | null },
   ): Result<null, BridgeError> {
@@ -215,10 +215,10 @@ export const syncOps = {
         const counts = statements(db).counts.get({ account: at.account, kind: at.kind });
         lists.push(
           knowledgeOf(floors, kind, {
-            userFloor: time(row?.['user_floor']),
+            userFloor: time(row?.['start_date']),
             records: Number(row?.['records'] ?? 0),
-            setAside: Number(counts?.['set_aside'] ?? 0),
-            settledAside: Number(counts?.['settled_aside'] ?? 0),
+            unreadable: Number(counts?.['unreadable_records'] ?? 0),
+            resolvedUnreadable: Number(counts?.['settled_aside'] ?? 0),
             missing: Number(counts?.['missing'] ?? 0),
             open: Number(counts?.['open'] ?? 0),
             windows: windowRows(db, at),
@@ -236,14 +236,14 @@ function keepWindow(context: ArchiveContext, page: PageToKeep, at: ListKey, wind
   if (!whole || to < from) return;
   noteUnmet(context, page, at, page.state.round, window);
   // Every row of this time could be read: what was set aside of it is a record now, or is told no more. It is kept.
-  const still = JSON.stringify(page.step.setAside.map(({ raw }) => raw));
-  statements(context.db).settleSetAside.run(page.seenAt, at.account, at.kind, from, to, still);
+  const still = JSON.stringify(page.step.unreadable.map(({ raw }) => raw));
+  statements(context.db).resolveUnreadable.run(page.seenAt, at.account, at.kind, from, to, still);
 }
 
 /** Ascending. A row that could not be read may be readable the next time; one whose time is unreadable too cannot be looked for. */
 function openTimes(db: DatabaseSync, { account, kind }: ListKey): number[] {
-  const { open, setAside } = statements(db);
-  const rows = [...open.all(account, kind), ...setAside.all(account, kind)];
+  const { open, unreadable } = statements(db);
+  const rows = [...open.all(account, kind), ...unreadable.all(account, kind)];
   return rows.map((row) => Number(row['created_at'])).sort((a, b) => a - b);
 }
 

@@ -42,7 +42,7 @@ export interface Provisional {
   least: number;
   most: number;
   /** Some of them could not be read: nothing is called missing. */
-  setAside: boolean;
+  unreadable: boolean;
 }
 
 /** Everything a sync run needs to go on where it was. Plain JSON: it is kept with every page. */
@@ -124,7 +124,7 @@ export interface Step {
   state: SyncRunState;
   scanId: number;
   rows: WalletRecord[];
-  setAside: UnreadRow[];
+  unreadable: UnreadRow[];
   verified: Verified[];
   gaps: Gap[];
   /** Of a round after the first: a total to be held against what the round before met. */

@@ -13,7 +13,7 @@ const RECORDS = [200, 100].map((day) => withdrawal({ id: `w${day}`, createdAt: d
 
 function answer({ window, page, pageSize }: PageQuery): LenientPage {
   const items = RECORDS.filter(({ createdAt }) => createdAt >= window.from && createdAt <= window.to);
-  return { currentPage: page, pageSize, totalNum: items.length, totalPage: 1, items, setAside: [] };
+  return { currentPage: page, pageSize, totalNum: items.length, totalPage: 1, items, unreadable: [] };
 }
 
 /** One round to its end. */

@@ -214,7 +214,7 @@ function takeNewest(
 
   const { state } = step;
   step.rows = page.items;
-  step.setAside = page.setAside;
+  step.unreadable = page.unreadable;
   state.nextScan += 1;
   if (state.round > 1 && state.provisional === null) step.counted = { ...asked.window, total: page.totalNum };
   if (isWhole(state, asked.window)) state.expected ??= page.totalNum;
@@ -226,7 +226,7 @@ function takeNewest(
   if (oldest === null) {
     // Nothing lies strictly inside so narrow a window: without a row that fixes its start, the next question reaches further down.
     if (asked.window.to - asked.window.from < NARROWEST_CLAIM && asked.window.from > range.from) return step;
-    const whole = page.setAside.length === 0;
+    const whole = page.unreadable.length === 0;
     step.verified.push({ ...inside(asked.window, to), scanIds: [asked.scanId], whole });
     settled(state);
     moveDown(state, asked.window.from, rules);
@@ -268,9 +268,9 @@ function provisionalOf(
     scanId: asked.scanId,
     rowFrom: asked.window.from,
     // A record that could not be read has no time: it may lie on either side.
-    least: page.totalNum - atOrAfter - page.setAside.length,
+    least: page.totalNum - atOrAfter - page.unreadable.length,
     most: page.totalNum - after,
-    setAside: page.setAside.length > 0,
+    unreadable: page.unreadable.length > 0,
   };
 }
 
@@ -285,6 +285,6 @@ function settleProvisional(step: Step, total: number): Provisional | null {
   return null;
 }
 
-function verifiedOf({ from, to, scanId, setAside }: Provisional, laterScan: number): Verified {
-  return { ...inside({ from, to }, to), scanIds: [scanId, laterScan], whole: !setAside };
+function verifiedOf({ from, to, scanId, unreadable }: Provisional, laterScan: number): Verified {
+  return { ...inside({ from, to }, to), scanIds: [scanId, laterScan], whole: !unreadable };
 }

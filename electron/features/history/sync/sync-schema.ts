@@ -11,7 +11,7 @@ export const SYNC_SCHEMA = `
   CREATE TABLE sync_lists (
     account INTEGER NOT NULL,
     kind INTEGER NOT NULL CHECK (kind IN (0, 1)),
-    user_floor INTEGER,
+    start_date INTEGER,
     first_done_at INTEGER,
     last_done_at INTEGER,
     open_checked_at INTEGER,

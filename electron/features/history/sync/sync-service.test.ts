@@ -201,7 +201,7 @@ describe('a person', () => {
   it('sets the day the history begins, and the sync run ends there', async () => {
     const sync = app();
     const floor = START - 1_000 * MINUTE;
-    expect((await sync.handlers['history.setFloor']({ accountId: 'acc-1', floor })).ok).toBe(true);
+    expect((await sync.handlers['history.setStartDate']({ accountId: 'acc-1', floor })).ok).toBe(true);
     await act(sync, 'start');
     await clock.advanceAsync(1_000);
     // Two milliseconds earlier: whether the venue counts startAt itself is not known.
@@ -538,7 +538,8 @@ describe('how far back it goes', () => {
   it('never before the day the venue calls its first, whatever date is set, and that is answered', async () => {
     const sync = app();
     const first = firstDayOf('practice').at;
-    const set = (floor: number | null) => sync.handlers['history.setFloor']({ accountId: 'acc-1', floor });
+    const set = (floor: number | null) =>
+      sync.handlers['history.setStartDate']({ accountId: 'acc-1', floor });
     expect(await set(null)).toEqual(succeed({ floor: first }));
     expect(await set(first + DAY)).toEqual(succeed({ floor: first + DAY }));
     expect(await set(Date.UTC(2018, 0, 1))).toEqual(succeed({ floor: first }));

@@ -2,7 +2,7 @@ import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
 import type { CallHandlers } from '../../../../shared/bridge/contract.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { syncText } from '../../../../shared/messages/sync.ts';
+import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
 import { firstDayOf, floorOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';
@@ -21,7 +21,7 @@ export interface SyncServiceParts extends SyncRunParts {
 
 /** Reads the wallet history of all accounts into the archive. */
 export interface SyncService {
-  handlers: Pick<CallHandlers, 'history.sync' | 'history.setFloor'>;
+  handlers: Pick<CallHandlers, 'history.sync' | 'history.setStartDate'>;
   /** What the archive knows of every account's lists, and the syncs that run, wait or ran in this session. */
   status(): Promise<Result<{ lists: ListKnowledge[]; syncs: SyncProgress[] }, BridgeError>>;
   /** The app has started: accounts that a person had synced before are brought up to date, or read again where the archive was begun anew. */
@@ -152,11 +152,11 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
         }
         return succeed({});
       },
-      async 'history.setFloor'({ accountId, floor }) {
+      async 'history.setStartDate'({ accountId, floor }) {
         const account = find(accountId);
         if (account === null) return fail(NO_ACCOUNT);
         if (floor !== null && (floor < 0 || floor > clock.now())) return fail(BAD_FLOOR);
-        const kept = await archive.ask('sync.setFloor', { accountId, floor });
+        const kept = await archive.ask('sync.setStartDate', { accountId, floor });
         if (!kept.ok) return kept;
         return succeed({ floor: floorOf(floor, firstDayOf(account.venue.kind)).at });
       },
@@ -204,16 +204,16 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
 
 const BUSY: BridgeError = {
   kind: 'conflict',
-  message: syncText.refused.underWay,
+  message: syncMessages.refused.underWay,
 };
 
 const NO_ACCOUNT: BridgeError = {
   kind: 'not-found',
-  message: syncText.refused.noAccount,
+  message: syncMessages.refused.noAccount,
 };
 
 const BAD_FLOOR: BridgeError = {
   kind: 'bad-request',
   field: 'floor',
-  message: syncText.refused.floor,
+  message: syncMessages.refused.floor,
 };

@@ -12,7 +12,7 @@ const NAMES = {
   addAccount: 'INSERT OR IGNORE INTO accounts (id) VALUES (?)',
   list: 'SELECT * FROM sync_lists WHERE account = ? AND kind = ?',
   addList: 'INSERT OR IGNORE INTO sync_lists (account, kind) VALUES (?, ?)',
-  setFloor: 'UPDATE sync_lists SET user_floor = ? WHERE account = ? AND kind = ?',
+  setFloor: 'UPDATE sync_lists SET start_date = ? WHERE account = ? AND kind = ?',
   setOrigin: 'UPDATE sync_lists SET origin = ? WHERE account = ? AND kind = ?',
   forgetMaxRange:
     'UPDATE sync_lists SET max_range = NULL, open_checked_at = NULL WHERE account = ? AND kind = ?',
@@ -46,16 +46,17 @@ const NAMES = {
   // The conditions are those of the partial indexes, word for word.
   open: `SELECT created_at FROM records WHERE account = ? AND kind = ? AND status NOT IN ('SUCCESS', 'FAILURE')
      ORDER BY created_at DESC LIMIT ${MOST_OPEN}`,
-  anySetAside: 'SELECT 1 FROM set_aside WHERE account = ? AND kind = ? AND settled_at IS NULL LIMIT 1',
-  setAside: `SELECT ${SET_ASIDE_TIME} AS created_at FROM set_aside WHERE account = ? AND kind = ?
-     AND settled_at IS NULL AND ${SET_ASIDE_TIME} IS NOT NULL
+  anyUnreadable:
+    'SELECT 1 FROM unreadable_records WHERE account = ? AND kind = ? AND resolved_at IS NULL LIMIT 1',
+  unreadable: `SELECT ${SET_ASIDE_TIME} AS created_at FROM unreadable_records WHERE account = ? AND kind = ?
+     AND resolved_at IS NULL AND ${SET_ASIDE_TIME} IS NOT NULL
      ORDER BY id DESC LIMIT ${MOST_OPEN}`,
-  settleSetAside: `UPDATE set_aside SET settled_at = ? WHERE account = ? AND kind = ? AND settled_at IS NULL
+  resolveUnreadable: `UPDATE unreadable_records SET resolved_at = ? WHERE account = ? AND kind = ? AND resolved_at IS NULL
      AND ${SET_ASIDE_TIME} BETWEEN ? AND ?
      AND raw NOT IN (SELECT value FROM json_each(?))`,
   counts: `SELECT
-     (SELECT count(*) FROM set_aside WHERE account = $account AND kind = $kind AND settled_at IS NULL) AS set_aside,
-     (SELECT count(*) FROM set_aside WHERE account = $account AND kind = $kind AND settled_at IS NOT NULL) AS settled_aside,
+     (SELECT count(*) FROM unreadable_records WHERE account = $account AND kind = $kind AND resolved_at IS NULL) AS unreadable_records,
+     (SELECT count(*) FROM unreadable_records WHERE account = $account AND kind = $kind AND resolved_at IS NOT NULL) AS settled_aside,
      (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND missing_since IS NOT NULL) AS missing,
      (SELECT count(*) FROM records WHERE account = $account AND kind = $kind AND status NOT IN ('SUCCESS', 'FAILURE')) AS open`,
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
+import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Files } from '../../../platform/files.ts';
 import { openKeptFile } from '../../../storage/kept-file.ts';
 
@@ -39,7 +39,7 @@ export function openSyncedAccounts(files: Files, folder: string): SyncedAccounts
     files,
     folder,
     name: SYNCED_ACCOUNTS_FILE,
-    words: settingsFilesText.syncedAccounts,
+    words: settingsFilesMessages.syncedAccounts,
     schema: syncedFile,
     none: { version: 1, accounts: [] },
   });

@@ -11,7 +11,7 @@ const MAX_REQUEUES = 3;
 /** A step that keeps nothing and proves nothing yet. */
 export function emptyStep(state: SyncRunState, asked: PageQuery): Step {
   const { scanId } = asked;
-  return { state: { ...state }, scanId, rows: [], setAside: [], verified: [], gaps: [], counted: null };
+  return { state: { ...state }, scanId, rows: [], unreadable: [], verified: [], gaps: [], counted: null };
 }
 
 /** A reply that cannot be used: asked for again, then more narrowly, then given up. */
@@ -51,7 +51,7 @@ export function halveRange(step: Step, asked: PageQuery, rules: SyncRules): Step
 export function unreadPage(step: Step, asked: PageQuery, page: LenientPage, rules: SyncRules): Step {
   const { state } = step;
   const { window } = asked;
-  step.setAside = page.setAside;
+  step.unreadable = page.unreadable;
   if (window.to - window.from > NARROWEST) return halveRange(step, asked, rules);
   const { provisional } = state;
   if (provisional !== null) {

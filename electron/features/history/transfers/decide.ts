@@ -4,7 +4,7 @@ import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
 import { transactionKey } from '../../../../shared/addresses/transaction-id.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { transfersDeskText } from '../../../../shared/messages/transfers-service.ts';
+import { transfersServiceMessages } from '../../../../shared/messages/transfers-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
 import { recordReader } from '../ask/page.ts';
@@ -34,15 +34,15 @@ export interface Deciding {
 }
 
 const IS: Readonly<Record<TransferDecision, TransferIs>> = {
-  accept: 'own',
-  refuse: 'not-own',
+  accept: 'internal',
+  refuse: 'not-internal',
   'take-back': 'open',
 };
 
 /** How far it is. Nothing of it is said before it is done. */
 export interface DecidedPart {
   done: boolean;
-  said: number;
+  recorded: number;
   /** Of all pairs, once it is done. */
   skipped: number;
   /** The rows of the log it became; null before it is done, and where none was written. */
@@ -112,7 +112,7 @@ export function beginDeciding(
   }
 
   if (news.length === 0) {
-    const nothing = { done: true, said: 0, skipped: pairs.length, written: null };
+    const nothing = { done: true, recorded: 0, skipped: pairs.length, written: null };
     return succeed({ step: () => succeed(nothing), drop: () => undefined });
   }
   const appending = reviews.log.begin(rows());
@@ -125,7 +125,7 @@ export function beginDeciding(
       if (done) hear();
       const last = reviews.log.rows();
       const written = done && added > 0 ? { first: last - added + 1, last } : null;
-      return succeed({ done, said: added, skipped: pairs.length - added, written });
+      return succeed({ done, recorded: added, skipped: pairs.length - added, written });
     },
   });
 }
@@ -150,7 +150,7 @@ function unsaidPairs(
     const now = reviews.transferOf(pair.out, pair.in);
     if (met.has(key) || now === IS[say]) continue;
     met.add(key);
-    if (say === 'refuse' && now === 'own') return fail(ACCEPTED);
+    if (say === 'refuse' && now === 'internal') return fail(ACCEPTED);
     if (say === 'accept') {
       for (const id of [pair.out, pair.in]) {
         if (reviews.owning(id) !== null || legs.has(id)) return fail(taken(id));
@@ -166,7 +166,7 @@ function legProblem(pair: Pair, out: HistoryRecord | null, into: HistoryRecord |
   if (out === null || into === null) {
     return {
       kind: 'not-found',
-      message: transfersDeskText.noRecord(out === null ? pair.out : pair.in),
+      message: transfersServiceMessages.noRecord(out === null ? pair.out : pair.in),
     };
   }
   const fits =
@@ -184,14 +184,14 @@ function legOf(reviews: Reviews, row: HistoryRecord): Required<Leg> {
 
 const NO_LEGS: BridgeError = {
   kind: 'bad-request',
-  message: transfersDeskText.noLegs,
+  message: transfersServiceMessages.noLegs,
 };
 
 const ACCEPTED: BridgeError = {
   kind: 'conflict',
-  message: transfersDeskText.accepted,
+  message: transfersServiceMessages.accepted,
 };
 
 function taken(id: number): BridgeError {
-  return { kind: 'conflict', message: transfersDeskText.taken(id) };
+  return { kind: 'conflict', message: transfersServiceMessages.taken(id) };
 }

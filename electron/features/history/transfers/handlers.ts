@@ -7,7 +7,7 @@ import {
   transferRules,
 } from '../../../../shared/bridge/transfer-calls.ts';
 import { succeed } from '../../../../shared/base/result.ts';
-import { settingsFilesText } from '../../../../shared/messages/settings-files.ts';
+import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
@@ -40,7 +40,7 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     files,
     folder: dataFolder,
     name: TRANSFER_RULES_FILE,
-    words: settingsFilesText.transferRules,
+    words: settingsFilesMessages.transferRules,
     schema: transferRules,
     none: FIRST_TRANSFER_RULES,
     reloads: deps.reloads,
@@ -66,12 +66,12 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     'transfers.decided': (input) => archive.ask('transfers.decided', input),
     'transfers.decide': (input) => archive.ask('transfers.decide', { ...input, ...reviewer() }),
     // A part at a time: whoever asks the archive something else meanwhile is answered in between.
-    async 'transfers.acceptSure'(input) {
-      let part = await archive.ask('transfers.acceptSure', { ...input, ...setting(input), ...reviewer() });
+    async 'transfers.acceptCertain'(input) {
+      let part = await archive.ask('transfers.acceptCertain', { ...input, ...setting(input), ...reviewer() });
       while (part.ok && !part.value.done) part = await archive.ask('transfers.acceptMore', {});
       return part.ok ? succeed(decidedReply(part.value)) : part;
     },
-    'transfers.of': (input) => archive.ask('transfers.of', input),
+    'transfers.ofRecord': (input) => archive.ask('transfers.ofRecord', input),
     'transfers.setRules': async (rules) => kept.set(rules),
   };
 }

@@ -60,15 +60,15 @@ export function decisionView(
   row: ReviewRow | undefined,
   read: ReadRecord,
 ): TransferDecision | null {
-  const said = row === undefined ? null : eventOfRow(row);
-  if (row === undefined || row.record === null || said?.kind !== 'transfer') return null;
+  const recorded = row === undefined ? null : eventOfRow(row);
+  if (row === undefined || row.record === null || recorded?.kind !== 'transfer') return null;
   const leg = (at: number, named: RecordRef): TransferLeg => {
     const record = at === 0 ? null : read(at);
     return record === null ? keptLeg(named) : legOf(record);
   };
   return {
     out: leg(decision.out.row, row.record),
-    in: leg(decision.in.row, said.other),
+    in: leg(decision.in.row, recorded.other),
     by: row.by,
     systemUser: row.systemUser,
     at: row.at,

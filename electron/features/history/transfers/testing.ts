@@ -53,7 +53,7 @@ export function put(
   for (const kind of ['deposit', 'withdrawal'] as const) {
     const rows = all.filter((row) => row.kind === kind);
     passes += 1;
-    const page = { accountId, kind, scanId: passes, seenAt: 1, rows, setAside: [] };
+    const page = { accountId, kind, scanId: passes, seenAt: 1, rows, unreadable: [] };
     valueOf(commit(context, () => takePage(context, page)));
   }
 }

@@ -2,7 +2,7 @@ import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { TransferRules } from '../../../../shared/bridge/transfer-calls.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { transfersDeskText } from '../../../../shared/messages/transfers-service.ts';
+import { transfersServiceMessages } from '../../../../shared/messages/transfers-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { OWN } from '../ask/column-data.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
@@ -28,7 +28,7 @@ export interface TransferSetting {
   of: string | null;
 }
 
-type Asked<N extends 'transfers.open' | 'transfers.acceptSure'> = CallInput<N> & TransferSetting;
+type Asked<N extends 'transfers.open' | 'transfers.acceptCertain'> = CallInput<N> & TransferSetting;
 
 /** Candidates of one question that are shown. */
 const MOST_SHOWN = 12;
@@ -41,7 +41,7 @@ const accepting = new WeakMap<ArchiveContext, DecidingJob>();
 
 const NOT_ACCEPTING: BridgeError = {
   kind: 'store',
-  message: transfersDeskText.openedAnew,
+  message: transfersServiceMessages.openedAnew,
 };
 
 /** Takes back what is not committed of an acceptance, before the files are closed. */
@@ -65,8 +65,8 @@ export const transferOps = {
       open: all.count,
       sure: all.sure,
       sureMark: sureMark(store, all),
-      accepted: decisionsOf(context, 'own', setting.of).length,
-      refused: decisionsOf(context, 'not-own', setting.of).length,
+      accepted: decisionsOf(context, 'internal', setting.of).length,
+      refused: decisionsOf(context, 'not-internal', setting.of).length,
     };
   },
 
@@ -96,7 +96,7 @@ export const transferOps = {
   ): CallReply<'transfers.decided'> {
     const store = asked(context);
     const reviews = reviewsOf(context);
-    const all = decisionsOf(context, is === 'accepted' ? 'own' : 'not-own', accountId ?? null);
+    const all = decisionsOf(context, is === 'accepted' ? 'internal' : 'not-internal', accountId ?? null);
     const read = recordReader(store.db, store.reviews);
     const decisions: CallReply<'transfers.decided'>['decisions'] = [];
     for (const decision of all.slice(offset, offset + limit)) {
@@ -120,7 +120,7 @@ export const transferOps = {
   },
 
   /** A part at a time, so that others are answered in between: 'transfers.acceptMore' is asked until it is done. */
-  'transfers.acceptSure'(
+  'transfers.acceptCertain'(
     context: ArchiveContext,
     {
       expected,
@@ -130,16 +130,17 @@ export const transferOps = {
       at,
       atOnce,
       ...setting
-    }: Asked<'transfers.acceptSure'> & Reviewer & { atOnce?: number },
+    }: Asked<'transfers.acceptCertain'> & Reviewer & { atOnce?: number },
   ): Result<DecidedPart, BridgeError> {
     const name = reviewer(context, by);
     if (!name.ok) return name;
     const store = asked(context);
     const all = proposalsOf(store, setting);
     if (all.sure !== expected) {
-      return fail({ kind: 'conflict', message: transfersDeskText.changed(expected, all.sure) });
+      return fail({ kind: 'conflict', message: transfersServiceMessages.changed(expected, all.sure) });
     }
-    if (sureMark(store, all) !== mark) return fail({ kind: 'conflict', message: transfersDeskText.others });
+    if (sureMark(store, all) !== mark)
+      return fail({ kind: 'conflict', message: transfersServiceMessages.others });
     const deciding = { say: 'accept', by: name.value, systemUser, at, sameTx: true } as const;
     const job = beginDeciding(context, surePairs(store, all), deciding);
     if (!job.ok) return job;
@@ -159,7 +160,7 @@ export const transferOps = {
     return part;
   },
 
-  'transfers.of'(context: ArchiveContext, { id }: { id: number }): CallReply<'transfers.of'> {
+  'transfers.ofRecord'(context: ArchiveContext, { id }: { id: number }): CallReply<'transfers.ofRecord'> {
     const reviews = reviewsOf(context);
     const decision = reviews.owning(id);
     if (decision === null) return { own: null };
@@ -196,7 +197,7 @@ function allProposals(context: AskContext, { rules, accounts }: Omit<TransferSet
     const counted = groups.filter((group) => group >= 0).length;
     if (counted < 2) return NO_QUESTIONS;
     const reviews = reviewsOf(context);
-    const someRefused = reviews.transfers.list('not-own').length > 0;
+    const someRefused = reviews.transfers.list('not-internal').length > 0;
     return findProposals(data, txColumn(db, data), {
       groups,
       before: rules.before,
@@ -204,7 +205,7 @@ function allProposals(context: AskContext, { rules, accounts }: Omit<TransferSet
       byCreation: columns.orders.rows('created'),
       taken: (row) => ((data.flags[row] ?? 0) & OWN) !== 0,
       refused: (out, into) =>
-        someRefused && reviews.transferOf(data.ids[out] ?? 0, data.ids[into] ?? 0) === 'not-own',
+        someRefused && reviews.transferOf(data.ids[out] ?? 0, data.ids[into] ?? 0) === 'not-internal',
     });
   });
 }
@@ -226,7 +227,7 @@ function groupsOf({ columns }: AskContext, accounts: readonly string[]): Int32Ar
 /** What was decided of transfers the account has a leg of; of all live accounts where none is named. */
 function decisionsOf(
   context: ArchiveContext,
-  is: 'own' | 'not-own',
+  is: 'internal' | 'not-internal',
   accountId: string | null,
 ): readonly Decision[] {
   const all = reviewsOf(context).transfers.list(is);
@@ -264,12 +265,12 @@ function sureMark({ columns: { data } }: AskContext, all: Proposals): string {
 }
 
 /** What is told of a decision that is done. */
-export function decidedReply({ said, skipped, written }: DecidedPart): CallReply<'transfers.decide'> {
-  return { said, skipped, written };
+export function decidedReply({ recorded, skipped, written }: DecidedPart): CallReply<'transfers.decide'> {
+  return { recorded, skipped, written };
 }
 
 function reviewer(context: ArchiveContext, by: string): Result<string, BridgeError> {
   const why = reviewsOf(context).log.problem();
-  if (why !== null) return fail({ kind: 'store', message: transfersDeskText.notSaid(why) });
+  if (why !== null) return fail({ kind: 'store', message: transfersServiceMessages.notRecorded(why) });
   return nameOfReviewer(by);
 }

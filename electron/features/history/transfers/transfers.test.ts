@@ -109,10 +109,14 @@ describe('proposals', () => {
 describe('decisions', () => {
   it('are kept by a restart and by a rebuilt archive, whatever order the records come back in', () => {
     fill();
-    const rows = (seq: number) => ({ said: 1, skipped: 0, written: { first: seq, last: seq } });
+    const rows = (seq: number) => ({ recorded: 1, skipped: 0, written: { first: seq, last: seq } });
     expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual(rows(1));
     expect(valueOf(decide('refuse', [pair('5', '4.50')]))).toEqual(rows(2));
-    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual({ said: 0, skipped: 1, written: null });
+    expect(valueOf(decide('accept', [pair('100', '99')]))).toEqual({
+      recorded: 0,
+      skipped: 1,
+      written: null,
+    });
     expect(summary()).toEqual([0, 0, 1, 1]);
     again();
     expect(summary()).toEqual([0, 0, 1, 1]);
@@ -143,27 +147,27 @@ describe('decisions', () => {
     valueOf(decide('accept', [pair('100', '99')]));
     const { out, in: into } = pair('100', '99');
     const row = (id: number) => valueOf(askOps['ask.record'](world.context, { id })).row;
-    expect([row(out).ownWith, row(into).ownWith]).toEqual(['us', 'eu']);
-    expect(transferOps['transfers.of'](world.context, { id: into }).own?.out.id).toBe(out);
+    expect([row(out).internalTransferWith, row(into).internalTransferWith]).toEqual(['us', 'eu']);
+    expect(transferOps['transfers.ofRecord'](world.context, { id: into }).own?.out.id).toBe(out);
     const totals = askOps['ask.totals'](world.context, { filter: { own: false } });
     expect(totals.lines).toMatchObject([{ in: '81.50', out: '5', deposits: 2, withdrawals: 1 }]);
-    expect(reviewOps['reviews.said'](world.context, { id: into })).toMatchObject([
+    expect(reviewOps['reviews.events'](world.context, { id: into })).toMatchObject([
       {
         at: SPEAKER.at,
         by: 'Ann',
         systemUser: 'kim',
         what: {
           kind: 'transfer',
-          is: 'own',
+          is: 'internal',
           other: { accountId: 'eu', kind: 'withdrawal', currency: 'USDT', amount: '100' },
         },
       },
     ]);
     valueOf(decide('take-back', [pair('100', '99')]));
-    expect([row(out).ownWith, row(into).ownWith]).toEqual([null, null]);
-    expect(transferOps['transfers.of'](world.context, { id: into }).own).toBeNull();
+    expect([row(out).internalTransferWith, row(into).internalTransferWith]).toEqual([null, null]);
+    expect(transferOps['transfers.ofRecord'](world.context, { id: into }).own).toBeNull();
     expect(summary()).toEqual([2, 1, 0, 0]);
-    expect(reviewOps['reviews.said'](world.context, { id: out })).toHaveLength(2);
+    expect(reviewOps['reviews.events'](world.context, { id: out })).toHaveLength(2);
   });
 
   it('never make a record a leg of two transfers, nor half of what was asked', () => {
@@ -195,7 +199,7 @@ describe('decisions', () => {
     fill();
     const seen = sureMark();
     const sure = (expected: number, mark = seen) =>
-      transferOps['transfers.acceptSure'](world.context, {
+      transferOps['transfers.acceptCertain'](world.context, {
         ...setting(),
         expected,
         mark,
@@ -208,7 +212,7 @@ describe('decisions', () => {
     expect(summary()[2]).toBe(0);
     put(world.context, 'us', [got({ amount: '77', walletTxId: 'of-nobody' })]);
     expect(sureMark()).toBe(seen);
-    expect(valueOf(sure(1))).toEqual({ done: true, said: 1, skipped: 0, written: { first: 1, last: 1 } });
+    expect(valueOf(sure(1))).toEqual({ done: true, recorded: 1, skipped: 0, written: { first: 1, last: 1 } });
     expect(summary()).toEqual([1, 0, 1, 0]);
   });
 
@@ -222,7 +226,7 @@ describe('decisions', () => {
     expect(into.map(txOf)).toEqual(['from-elsewhere', null]);
     const legs = { out: idOf(world.context, 'eu', 'withdrawal', '5'), in: into[1] ?? 0 };
     expect(valueOf(decide('accept', [legs]))).toEqual({
-      said: 1,
+      recorded: 1,
       skipped: 0,
       written: { first: 1, last: 1 },
     });
@@ -242,10 +246,12 @@ describe('decisions', () => {
     }
     const ask = { ...setting(), expected: 3, mark: sureMark(), by: 'Ann', ...SPEAKER, atOnce: 2 };
     const more = () => transferOps['transfers.acceptMore'](world.context, { atOnce: 2 });
-    expect(valueOf(transferOps['transfers.acceptSure'](world.context, ask))).toMatchObject({ done: false });
+    expect(valueOf(transferOps['transfers.acceptCertain'](world.context, ask))).toMatchObject({
+      done: false,
+    });
     expect(summary()).toEqual([3, 3, 0, 0]);
     expect(decide('refuse', [pair('1', '1')])).toMatchObject({ error: { kind: 'conflict' } });
-    expect(valueOf(more())).toEqual({ done: true, said: 3, skipped: 0, written: { first: 1, last: 3 } });
+    expect(valueOf(more())).toEqual({ done: true, recorded: 3, skipped: 0, written: { first: 1, last: 3 } });
     expect(summary()).toEqual([0, 0, 3, 0]);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
     valueOf(
@@ -255,12 +261,16 @@ describe('decisions', () => {
       ),
     );
     // Ended half way: what was not committed is taken back, and the log is free for the next.
-    expect(valueOf(transferOps['transfers.acceptSure'](world.context, ask))).toMatchObject({ done: false });
+    expect(valueOf(transferOps['transfers.acceptCertain'](world.context, ask))).toMatchObject({
+      done: false,
+    });
     for (const one of MODULES) one.end?.(world.context);
     expect(more()).toMatchObject({ error: { kind: 'store' } });
     expect(decide('take-back', [pair('1', '1')])).toMatchObject({ ok: true });
     // Cut off half way: the program ends here.
-    expect(valueOf(transferOps['transfers.acceptSure'](world.context, ask))).toMatchObject({ done: false });
+    expect(valueOf(transferOps['transfers.acceptCertain'](world.context, ask))).toMatchObject({
+      done: false,
+    });
     again();
     expect(more()).toMatchObject({ error: { kind: 'store' } });
     expect(summary()).toEqual([3, 3, 0, 0]);
@@ -276,8 +286,8 @@ describe('the log', () => {
     const copy = join(folder, 'copy.db');
     copyFileSync(world.file, copy);
     const file = new DatabaseSync(copy);
-    file.exec('DROP TRIGGER said_no_update');
-    file.exec("UPDATE said SET kind = 'not-own'");
+    file.exec('DROP TRIGGER review_events_no_update');
+    file.exec("UPDATE review_events SET kind = 'not-internal'");
     file.close();
     expect(verifyReviews(copy)).toMatchObject({ ok: false, error: { seq: 1 } });
     const whole = readFileSync(world.file);

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** The op as the walk asks it, without a walk. */
 function keep(service: ReturnType<typeof openService>, scanId: number, from: number) {
   const rows = Array.from({ length: 400 }, (_, n) => deposit({ address: `a${from + n}` }));
-  const step = { scanId, rows, setAside: [], verified: [], gaps: [], counted: null };
+  const step = { scanId, rows, unreadable: [], verified: [], gaps: [], counted: null };
   return service.run('sync.page', {
     ...LIST,
     step,
@@ -39,8 +39,8 @@ function fill(): void {
   for (let pass = 1; pass <= 5; pass += 1) expect(keep(service, pass, pass * 400).ok).toBe(true);
   const selection = { by: 'ids', ids: [1, 2] };
   const what = { kind: 'note', text: 'seen' };
-  const said = service.run('reviews.say', { selection, what, by: 'Kim', systemUser: 'kim', at: 5 });
-  expect(said.ok).toBe(true);
+  const recorded = service.run('reviews.record', { selection, what, by: 'Kim', systemUser: 'kim', at: 5 });
+  expect(recorded.ok).toBe(true);
   service.close();
 }
 

@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { archiveText } from '../../../../shared/messages/archive.ts';
+import { archiveMessages } from '../../../../shared/messages/archive.ts';
 import { foundBroken } from '../archive/commit.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isCorruption, isSqliteError, storeFailure } from '../../../storage/failure.ts';
@@ -35,7 +35,7 @@ export function openService(folder: string): ArchiveService {
     openings += 1;
     archive =
       openings > MOST_OPENINGS
-        ? fail({ kind: 'store', message: archiveText.brokenAgain })
+        ? fail({ kind: 'store', message: archiveMessages.brokenAgain })
         : openArchive(folder, { check: true });
     if (!archive.ok) return;
     for (const [name, input] of replayed) runOp(archive.value.context, name, input);
@@ -68,7 +68,7 @@ export function openService(folder: string): ArchiveService {
     },
     close() {
       if (archive.ok) end(archive.value);
-      archive = fail({ kind: 'store', message: archiveText.ending });
+      archive = fail({ kind: 'store', message: archiveMessages.ending });
     },
   };
 }
@@ -93,9 +93,9 @@ function runOp(
     if (isSqliteError(error)) {
       return { result: fail(storeFailure(error, 'read')), broken: isCorruption(error) };
     }
-    const why = error instanceof Error ? error.message : archiveText.unknownFailure;
+    const why = error instanceof Error ? error.message : archiveMessages.unknownFailure;
     return {
-      result: fail({ kind: 'internal', message: archiveText.noAnswer(name, why) }),
+      result: fail({ kind: 'internal', message: archiveMessages.noAnswer(name, why) }),
       broken: false,
     };
   }

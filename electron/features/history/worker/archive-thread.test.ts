@@ -37,7 +37,7 @@ function open(url = workerUrl, clock = systemClock): Promise<{ archive: Archive;
 it('answers in order, and what was asked before closing', async () => {
   const { archive } = await open();
   const asked = [
-    archive.ask('sync.setFloor', { accountId: 'a', floor: 5 }),
+    archive.ask('sync.setStartDate', { accountId: 'a', floor: 5 }),
     archive.ask('sync.known', { accountId: 'a', kind: 'deposit' }),
     archive.ask('ask.page', ALL),
   ] as const;
@@ -58,7 +58,7 @@ it('an op that fails is an error with a kind, and the next one is answered', asy
     error: { kind: 'not-found' },
   });
   const nonsense = null as unknown as { accountId: string; kind: 'deposit'; settled: boolean }; // a fault of ours, not of a user
-  expect(await archive.ask('archive.setAside', nonsense)).toMatchObject({
+  expect(await archive.ask('archive.unreadable', nonsense)).toMatchObject({
     ok: false,
     error: { kind: 'internal' },
   });

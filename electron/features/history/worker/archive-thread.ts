@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result } from '../../../../shared/base/result.ts';
-import { archiveText } from '../../../../shared/messages/archive.ts';
+import { archiveMessages } from '../../../../shared/messages/archive.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { OnWorkerEnd } from '../../../platform/worker-end.ts';
 import { type Archive, type ArchiveHost, type ArchiveListener, type ArchiveState } from './archive-host.ts';
@@ -174,5 +174,5 @@ function send(worker: Worker, message: ToArchive): void {
 
 const RESTARTED =
   'It was started again. What waited for it was answered with an error; what it had confirmed is kept.';
-const CLOSED: BridgeError = { kind: 'store', message: archiveText.ending };
-const GIVEN_UP = archiveText.givenUp(MOST_RESTARTS + 1);
+const CLOSED: BridgeError = { kind: 'store', message: archiveMessages.ending };
+const GIVEN_UP = archiveMessages.givenUp(MOST_RESTARTS + 1);

@@ -1,5 +1,5 @@
 import { fail } from '../../../../shared/base/result.ts';
-import { archiveText } from '../../../../shared/messages/archive.ts';
+import { archiveMessages } from '../../../../shared/messages/archive.ts';
 import type { ArchiveHost } from './archive-host.ts';
 import { openService } from './archive-service.ts';
 import type { OpResult } from './modules.ts';
@@ -12,7 +12,7 @@ export const inlineArchive: ArchiveHost = {
     let closed = false;
     return {
       ask(op, input) {
-        if (closed) return Promise.resolve(fail({ kind: 'store', message: archiveText.closed }));
+        if (closed) return Promise.resolve(fail({ kind: 'store', message: archiveMessages.closed }));
         const result = service.run(op, input);
         while (service.workBehind());
         if (service.revision() !== told) {

@@ -1,10 +1,13 @@
 import type { BundleView } from '../../../../shared/bridge/diagnostics-calls.ts';
-import { diagnosticsReportText, reportInEnglish } from '../../../../shared/messages/diagnostics-report.ts';
+import {
+  diagnosticsReportMessages,
+  reportInEnglish,
+} from '../../../../shared/messages/diagnostics-report.ts';
 import { REDACTION_RULES, type RedactionCounts, type RedactionRule } from '../../../logs/redaction-rules.ts';
 import { addCounts, type Redactor } from '../../../logs/redactor.ts';
 import { soon } from '../../../platform/soon.ts';
 
-const RULE_TITLES: Record<RedactionRule, string> = diagnosticsReportText.rules;
+const RULE_TITLES: Record<RedactionRule, string> = diagnosticsReportMessages.rules;
 /** In the report itself, a file. */
 const RULES_IN_FILE: Record<RedactionRule, string> = reportInEnglish.rules;
 
@@ -136,7 +139,7 @@ export function viewOf({ files, counts, withJournal }: Report, bundleId: string)
     files: files.map(({ name, about, text, lines, counts: own }) => {
       let redacted = 0;
       for (const rule of REDACTION_RULES) redacted += own[rule] ?? 0;
-      return { name, about: diagnosticsReportText.about[about], length: text.length, lines, redacted };
+      return { name, about: diagnosticsReportMessages.about[about], length: text.length, lines, redacted };
     }),
   };
 }

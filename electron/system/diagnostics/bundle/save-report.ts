@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { diagnosticsReportText } from '../../../../shared/messages/diagnostics-report.ts';
+import { diagnosticsReportMessages } from '../../../../shared/messages/diagnostics-report.ts';
 import { wordsOf } from '../../../storage/failure.ts';
 import { openOutput, type Output } from '../../../storage/output.ts';
 import { zipWriter } from '../../../storage/zip.ts';
@@ -29,6 +29,6 @@ export function saveReport(report: Report, path: string): Result<SavedReport, Br
     return succeed({ bytes, sha256 });
   } catch (error) {
     output?.discard();
-    return fail({ kind: 'store', message: diagnosticsReportText.notSaved(wordsOf(error)) });
+    return fail({ kind: 'store', message: diagnosticsReportMessages.notSaved(wordsOf(error)) });
   }
 }

@@ -2,7 +2,10 @@ import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { CheckState } from '../../../../shared/diagnostics/checks.ts';
 import type { Result } from '../../../../shared/base/result.ts';
-import { diagnosticsMachineText, machineInEnglish } from '../../../../shared/messages/diagnostics-machine.ts';
+import {
+  diagnosticsMachineMessages,
+  machineInEnglish,
+} from '../../../../shared/messages/diagnostics-machine.ts';
 import { problemsInEnglish } from '../../../../shared/messages/diagnostics-problems.ts';
 import { type Both, inBoth, spoken, type Text } from '../../../../shared/messages/in-both.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -15,7 +18,7 @@ import type { FoundPolicy } from '../../../policy/policy-file.ts';
 import type { VenueClient } from '../../../venue/client.ts';
 import type { StoreName, StoreReport } from './verify-store.ts';
 
-export const machineWords = inBoth(diagnosticsMachineText, machineInEnglish);
+export const machineWords = inBoth(diagnosticsMachineMessages, machineInEnglish);
 const words = machineWords;
 
 /** What a check found, for the window and for the report; the rest of a result is added by whoever ran it. */

@@ -1,5 +1,5 @@
 import { spoken, type Text } from '../../../../shared/messages/in-both.ts';
-import { wipedInEnglish } from '../../../../shared/messages/privacy-wiped.ts';
+import { deletedInEnglish } from '../../../../shared/messages/privacy-deleted.ts';
 import { type Check, failed, passed, skipped, warning, machineWords, type Fact } from './check.ts';
 import type { DiskEntry } from '../../../platform/disk-probe.ts';
 
@@ -10,7 +10,7 @@ export const checkKeychain: Check = async ({ keychain }, { account }) => {
   const probe = await keychain.probe();
   if (!probe.ok) {
     const { kind, message } = probe.error;
-    const found = spoken(message, wipedInEnglish.keychainSaid[kind]);
+    const found = spoken(message, deletedInEnglish.keychainSaid[kind]);
     return failed(found, kind === 'unavailable' ? words.unavailableAdvice : null, facts);
   }
   const held = account?.credentials;

@@ -98,7 +98,9 @@ export const checkTls: Check = async ({ network, clock }, { account, signal }) =
     { label: tls.issuedBy, value: issuer === '' ? tls.notNamed : issuer },
     {
       label: tls.validUntil,
-      value: Number.isFinite(validTo) ? `${new Date(validTo).toISOString().slice(0, 10)} (UTC)` : tls.notSaid,
+      value: Number.isFinite(validTo)
+        ? `${new Date(validTo).toISOString().slice(0, 10)} (UTC)`
+        : tls.notRecorded,
     },
     { label: tls.protocol, value: `${version}, ${cipher}` },
     trustFact(network),

@@ -16,7 +16,7 @@ import {
 const { archive, journal, logs, reviews } = machineWords;
 
 /** What is counted of a file, as the thread that looked it over says it in the window's language. */
-const COUNTED = [archive.deposits, archive.withdrawals, archive.setAside, archive.version, logs.rows];
+const COUNTED = [archive.deposits, archive.withdrawals, archive.unreadable, archive.version, logs.rows];
 
 export const checkArchive: Check = async ({ verify }) => {
   const looked = await verify('archive');

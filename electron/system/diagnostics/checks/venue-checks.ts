@@ -1,7 +1,10 @@
 import type { BridgeError, BridgeErrorKind } from '../../../../shared/base/error.ts';
 import { type CheckId, CHECKS } from '../../../../shared/diagnostics/checks.ts';
 import { fail, type Result } from '../../../../shared/base/result.ts';
-import { checksInEnglish, diagnosticsChecksText } from '../../../../shared/messages/diagnostics-checks.ts';
+import {
+  checksInEnglish,
+  diagnosticsChecksMessages,
+} from '../../../../shared/messages/diagnostics-checks.ts';
 import { inBoth, joined, type Text } from '../../../../shared/messages/in-both.ts';
 import { type Pool, POOLS } from '../../../../shared/venue/description.ts';
 import type { VenueClient } from '../../../venue/client.ts';
@@ -175,7 +178,7 @@ export const checkPermission: Check = async (parts, run) => {
   return passed(trades, facts);
 };
 
-const POOL_NAMES: Record<Pool, Text> = inBoth(diagnosticsChecksText.pools, checksInEnglish.pools);
+const POOL_NAMES: Record<Pool, Text> = inBoth(diagnosticsChecksMessages.pools, checksInEnglish.pools);
 /** Less than this part of a quota is little. */
 const LITTLE = 0.1;
 

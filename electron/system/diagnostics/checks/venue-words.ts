@@ -1,5 +1,8 @@
-import { diagnosticsVenueText, venueChecksInEnglish } from '../../../../shared/messages/diagnostics-venue.ts';
+import {
+  diagnosticsVenueMessages,
+  venueChecksInEnglish,
+} from '../../../../shared/messages/diagnostics-venue.ts';
 import { inBoth } from '../../../../shared/messages/in-both.ts';
 
 /** What the checks of a venue say, for the window and for the report. */
-export const venueWords = inBoth(diagnosticsVenueText, venueChecksInEnglish);
+export const venueWords = inBoth(diagnosticsVenueMessages, venueChecksInEnglish);

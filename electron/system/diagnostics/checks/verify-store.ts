@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { diagnosticsMachineText } from '../../../../shared/messages/diagnostics-machine.ts';
+import { diagnosticsMachineMessages } from '../../../../shared/messages/diagnostics-machine.ts';
 import { type ChainFault, type ChainSummary, GENESIS, untouched } from '../../../storage/hash-chained-log.ts';
 import { isCorruption, isMissingPart, wordsOf } from '../../../storage/failure.ts';
 import { ARCHIVE_FILE } from '../../../features/history/archive/open-archive.ts';
@@ -14,7 +14,7 @@ import { verifyReviews } from '../../../features/history/reviews/verify.ts';
 import { placementLine, readPlacements } from '../../../features/orders/journal-show.ts';
 import { verifyJournal } from '../../../features/orders/verify.ts';
 
-const { archive, logs, reviews } = diagnosticsMachineText;
+const { archive, logs, reviews } = diagnosticsMachineMessages;
 
 /** What is kept here and can be looked over, read-only, also while the app has it open. */
 export type StoreName = 'archive' | 'journal' | 'reviews';
@@ -105,8 +105,8 @@ function verifyArchive(path: string): Result<StoreReport, BridgeError> {
           count: numberOf(db, `SELECT count(*) FROM records WHERE kind = ${KIND_CODES.withdrawal}`),
         },
         {
-          label: archive.setAside,
-          count: numberOf(db, 'SELECT count(*) FROM set_aside WHERE settled_at IS NULL'),
+          label: archive.unreadable,
+          count: numberOf(db, 'SELECT count(*) FROM unreadable_records WHERE resolved_at IS NULL'),
         },
       );
     }
@@ -136,7 +136,7 @@ interface JournalOrder {
 }
 
 /** The newest placements with the exact bodies that were sent, one line of text each, newest last. Empty when there is no journal. */
-export function journalText({ dataFolder, most, isClosed }: JournalOrder): Result<string, BridgeError> {
+export function journalMessages({ dataFolder, most, isClosed }: JournalOrder): Result<string, BridgeError> {
   const file = join(dataFolder, JOURNAL_FILE);
   if (!existsSync(file)) return succeed('');
   const path = isClosed === true ? untouched(file) : file;

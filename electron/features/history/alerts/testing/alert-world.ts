@@ -77,7 +77,7 @@ export function alertWorld(folder = mkdtempSync(join(tmpdir(), 'alerts-'))): Ale
         const step = {
           scanId: nextScan,
           rows: [...rows],
-          setAside: [],
+          unreadable: [],
           verified: whole,
           gaps: [],
           counted: null,

@@ -76,7 +76,7 @@ export function archiveWorld(folder = archiveFolder()): ArchiveWorld {
     page(scanId, rows, { seenAt = T0 + 1_000 * scanId, accountId = ACCOUNT } = {}) {
       const kind = rows[0]?.kind ?? 'deposit';
       return done(
-        commit(context, () => takePage(context, { accountId, kind, scanId, seenAt, rows, setAside: [] })),
+        commit(context, () => takePage(context, { accountId, kind, scanId, seenAt, rows, unreadable: [] })),
       );
     },
     missing(scanIds, kind = 'deposit', at = T0 + 99_000) {

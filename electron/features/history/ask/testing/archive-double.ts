@@ -16,12 +16,12 @@ export const UNREVIEWED: RecordReview = {
   state: 'unreviewed',
   by: null,
   at: null,
-  secondBy: null,
+  approvedBy: null,
   sameUser: false,
   importedReviews: 0,
   notes: 0,
   labels: [],
-  ownWith: null,
+  internalTransferWith: null,
 };
 
 /** An archive in memory that a test writes row by row, without identity or passes. */
@@ -32,7 +32,7 @@ export interface ArchiveDouble {
   setMissing(ids: readonly number[], since: number | null): void;
   /** Writes down that this field of the record was told otherwise then, as a page does, and tells the columns. */
   note(row: ArchiveRow, field: string, at: number): void;
-  say(id: number, said: RecordReview, note: string | null): void;
+  say(id: number, recorded: RecordReview, note: string | null): void;
   setFourEyes(on: boolean): void;
   /** The same file, opened anew. */
   reopen(): ArchiveContext & { columns: ColumnStore };
@@ -41,12 +41,12 @@ export interface ArchiveDouble {
 export function createArchiveDouble(): ArchiveDouble {
   const db = new DatabaseSync(':memory:');
   db.exec(ARCHIVE_SCHEMA);
-  const said = new Map<number, RecordReview>();
+  const recorded = new Map<number, RecordReview>();
   const notes = new Map<number, string>();
   let fourEyes = false;
   const accounts = new Map<string, number>();
   const reviews: ReviewIndex = {
-    of: (id) => said.get(id) ?? UNREVIEWED,
+    of: (id) => recorded.get(id) ?? UNREVIEWED,
     fourEyes: () => fourEyes,
     noted(text) {
       const found: number[] = [];
@@ -121,7 +121,7 @@ export function createArchiveDouble(): ArchiveDouble {
       context.columns.put([row]);
     },
     say(id, review, note) {
-      said.set(id, review);
+      recorded.set(id, review);
       if (note !== null) notes.set(id, note);
       context.columns.setReview(id, review);
     },
@@ -131,7 +131,7 @@ export function createArchiveDouble(): ArchiveDouble {
     },
     reopen() {
       const columns = createColumns(db);
-      for (const [id, review] of said) columns.setReview(id, review);
+      for (const [id, review] of recorded) columns.setReview(id, review);
       columns.replay(context.columns.replayed());
       return { db, columns, reviews, watcher: NO_WATCHER };
     },

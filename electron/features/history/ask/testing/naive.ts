@@ -66,7 +66,7 @@ function means(filter: HistoryFilter, known: Known, { present, findName }: Repla
     isOne(filter.reviews, known.review) &&
     is(filter.imported, known.importedReviews > 0) &&
     is(filter.changed, known.changedSince) &&
-    is(filter.own, known.ownWith !== null) &&
+    is(filter.own, known.internalTransferWith !== null) &&
     is(filter.missing, known.missingSince !== null) &&
     is(filter.final, final) &&
     (filter.labels === undefined || known.labels.some((label) => isOne(filter.labels, label))) &&

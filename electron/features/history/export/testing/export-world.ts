@@ -35,23 +35,23 @@ const UNREVIEWED: RecordReview = {
   state: 'unreviewed',
   by: null,
   at: null,
-  secondBy: null,
+  approvedBy: null,
   sameUser: false,
   importedReviews: 0,
   notes: 0,
   labels: [],
-  ownWith: null,
+  internalTransferWith: null,
 };
 
 export function exportWorld(): ExportWorld {
   const folder = mkdtempSync(join(tmpdir(), 'export-'));
   const opened = openArchive(folder);
   if (!opened.ok) throw new Error(opened.error.message);
-  const said = new Map<number, RecordReview>();
+  const recorded = new Map<number, RecordReview>();
   const context: ArchiveContext = {
     ...opened.value.context,
     reviews: {
-      of: (id) => said.get(id) ?? UNREVIEWED,
+      of: (id) => recorded.get(id) ?? UNREVIEWED,
       fourEyes: () => false,
       noted: () => [],
       recordAdded: () => undefined,
@@ -117,7 +117,7 @@ export function exportWorld(): ExportWorld {
       return ids;
     },
     say(id, review) {
-      said.set(id, { ...UNREVIEWED, ...review });
+      recorded.set(id, { ...UNREVIEWED, ...review });
     },
     write(format, template, changes = {}) {
       const path = join(folder, `out.${format}`);

@@ -29,7 +29,7 @@ export interface ReviewWorld {
     what: ReviewEvent,
     by?: string,
     at?: number,
-  ): { said: number; skipped: number; written: { first: number; last: number } | null };
+  ): { recorded: number; skipped: number; written: { first: number; last: number } | null };
   /** Numbers the filter means, ascending. */
   find(filter: HistoryFilter): number[];
   /** Closes it. `forget` removes the archive, so that the next one begins empty. */
@@ -54,7 +54,7 @@ export function reviewWorld(folder: string, accountId = ACCOUNT): ReviewWorld {
       for (const kind of ['deposit', 'withdrawal'] as const) {
         const rows = all.filter((row) => row.kind === kind);
         passes += 1;
-        const page = { accountId, kind, scanId: passes, seenAt, heardAt, rows, setAside: [] };
+        const page = { accountId, kind, scanId: passes, seenAt, heardAt, rows, unreadable: [] };
         valueOf(commit(context, () => takePage(context, page)));
       }
       return idsOf(context, {});
@@ -62,7 +62,7 @@ export function reviewWorld(folder: string, accountId = ACCOUNT): ReviewWorld {
     missing: (ids, since) => void commit(context, () => markMissing(context, ids, since)),
     say(ids, what, by = 'Ann', at = 1_000) {
       const selection = { by: 'ids' as const, ids: [...ids] };
-      return valueOf(reviewOps['reviews.say'](context, { selection, what, by, at, systemUser: 'sys' }));
+      return valueOf(reviewOps['reviews.record'](context, { selection, what, by, at, systemUser: 'sys' }));
     },
     find: (filter) => idsOf(context, filter),
     close({ forget } = { forget: false }) {

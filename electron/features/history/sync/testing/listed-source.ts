@@ -25,6 +25,6 @@ export function listedPage<R extends WalletRecord>(all: readonly R[], page: numb
     totalNum: all.length,
     totalPage: Math.ceil(all.length / pageSize),
     items: newest.slice((page - 1) * pageSize, page * pageSize),
-    setAside: [],
+    unreadable: [],
   };
 }

@@ -154,7 +154,7 @@ export function createMovingList(
       );
       const items = inside.slice((page - 1) * pageSize, page * pageSize);
       const totalPage = Math.ceil(inside.length / pageSize);
-      return { currentPage: page, pageSize, totalNum: inside.length, totalPage, items, setAside: [] };
+      return { currentPage: page, pageSize, totalNum: inside.length, totalPage, items, unreadable: [] };
     },
   };
 }

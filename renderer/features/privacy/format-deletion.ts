@@ -1,11 +1,11 @@
-import type { WipePlan } from '../../../shared/bridge/privacy-calls.ts';
-import { privacyWipeText } from '../../../shared/messages/privacy-wipe.ts';
+import type { DeletionPlan } from '../../../shared/bridge/privacy-calls.ts';
+import { privacyDeletionMessages } from '../../../shared/messages/privacy-deletion.ts';
 import { formatCount } from '../../lib/format/number.ts';
 
-const words = privacyWipeText.plan;
+const words = privacyDeletionMessages.plan;
 
 /** What will be taken, in the order it is done: one line each. */
-export function wipeSteps(plan: WipePlan): string[] {
+export function deletionSteps(plan: DeletionPlan): string[] {
   const { accounts, keychain, files, bytes, dataFolder, foreign, updater } = plan;
   const keys =
     accounts.length === 0
@@ -28,8 +28,8 @@ function formatFileSize(bytes: number): string {
 }
 
 /** Whether a first word may be pressed: everything that has to be said was said. */
-export function mayWipe(
-  plan: WipePlan,
+export function mayDelete(
+  plan: DeletionPlan,
   said: { word: string; withUnknown: boolean },
   wanted: string,
 ): boolean {

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** The dialog that deletes everything on this computer. */
-export const privacyWipeText = catalogue('privacy-wipe', {
+export const privacyDeletionMessages = catalogue('privacy-deletion', {
   title: 'Delete all Counterfoil data',
   titleDone: 'All data deleted',
   close: 'Close (Esc)',

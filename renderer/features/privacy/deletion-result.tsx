@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WipeReport } from '../../../shared/bridge/privacy-calls.ts';
-import { privacyWipeText } from '../../../shared/messages/privacy-wipe.ts';
+import type { DeletionReport } from '../../../shared/bridge/privacy-calls.ts';
+import { privacyDeletionMessages } from '../../../shared/messages/privacy-deletion.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Left } from './wipe-left.tsx';
+import { Left } from './deletion-left.tsx';
 
-const words = privacyWipeText.result;
+const words = privacyDeletionMessages.result;
 const nothing = {};
 
 /** What the second look found, the receipt, and the end of the app. */
-export function WipeResult({ report }: { report: WipeReport }) {
+export function DeletionResult({ report }: { report: DeletionReport }) {
   const [where, setWhere] = useState<string | null>(null);
   const [ended, setEnded] = useState(false);
   const save = useAction('privacy.saveReceipt', { onSuccess: ({ saved }) => setWhere(saved?.where ?? null) });
@@ -34,14 +34,14 @@ export function WipeResult({ report }: { report: WipeReport }) {
           </Notice>
         )}
       </div>
-      <ol className="wipe-steps">
+      <ol className="deletion-steps">
         {report.steps.map(({ title, outcome, detail }) => (
           <li key={title}>
             <b>{title}</b>: {outcome === 'left' ? words.notComplete(detail) : detail}
           </li>
         ))}
       </ol>
-      <pre className="wipe-receipt" tabIndex={0} aria-label={words.receipt}>
+      <pre className="deletion-receipt" tabIndex={0} aria-label={words.receipt}>
         {report.receipt}
       </pre>
       {where === null ? null : (
@@ -54,7 +54,7 @@ export function WipeResult({ report }: { report: WipeReport }) {
           {(save.error ?? end.error)?.problem.message}
         </Notice>
       ) : null}
-      <div className="wipe-buttons">
+      <div className="deletion-buttons">
         <CopyButton text={report.receipt} label={words.copyReceipt} />
         <Button busy={save.isPending} onClick={() => save.mutate(nothing)}>
           {words.saveReceipt}

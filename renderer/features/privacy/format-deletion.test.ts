@@ -1,9 +1,9 @@
 /** Seam: none. Breaks when the button opens before everything was said, or when the plan hides what goes or what stays. */
 import { describe, expect, it } from 'vitest';
-import { WIPE_WORD, type WipePlan } from '../../../shared/bridge/privacy-calls.ts';
-import { mayWipe, wipeSteps } from './format-wipe.ts';
+import { WIPE_WORD, type DeletionPlan } from '../../../shared/bridge/privacy-calls.ts';
+import { mayDelete, deletionSteps } from './format-deletion.ts';
 
-const PLAN: WipePlan = {
+const PLAN: DeletionPlan = {
   refusal: null,
   unknownOrders: 0,
   accounts: ['Treasury', 'Arbitrage'],
@@ -19,25 +19,25 @@ const SAID = { word: WIPE_WORD, withUnknown: false };
 
 describe('the button that deletes', () => {
   it('opens with the word, and not before', () => {
-    expect(mayWipe(PLAN, SAID, WIPE_WORD)).toBe(true);
-    for (const word of ['', 'wipe', 'WIP', 'WIPE IT'])
-      expect(mayWipe(PLAN, { ...SAID, word }, WIPE_WORD)).toBe(false);
+    expect(mayDelete(PLAN, SAID, WIPE_WORD)).toBe(true);
+    for (const word of ['', 'delete-data', 'WIP', 'WIPE IT'])
+      expect(mayDelete(PLAN, { ...SAID, word }, WIPE_WORD)).toBe(false);
   });
 
   it('stays shut while an order is on its way, and until unknown orders were answered for', () => {
-    expect(mayWipe({ ...PLAN, refusal: 'Wait.' }, SAID, WIPE_WORD)).toBe(false);
+    expect(mayDelete({ ...PLAN, refusal: 'Wait.' }, SAID, WIPE_WORD)).toBe(false);
     const unknown = { ...PLAN, unknownOrders: 2 };
-    expect(mayWipe(unknown, SAID, WIPE_WORD)).toBe(false);
-    expect(mayWipe(unknown, { ...SAID, withUnknown: true }, WIPE_WORD)).toBe(true);
+    expect(mayDelete(unknown, SAID, WIPE_WORD)).toBe(false);
+    expect(mayDelete(unknown, { ...SAID, withUnknown: true }, WIPE_WORD)).toBe(true);
   });
 });
 
 it('every account, the folder, the count of files and what stays is named', () => {
-  const words = wipeSteps({ ...PLAN, foreign: ['taxes.xlsx'] }).join(' ');
+  const words = deletionSteps({ ...PLAN, foreign: ['taxes.xlsx'] }).join(' ');
   for (const part of ['Treasury, Arbitrage', 'Secret Service', '/data', '12 files (4 MB)', 'taxes.xlsx'])
     expect(words).toContain(part);
   expect(words).not.toContain('update');
-  expect(wipeSteps({ ...PLAN, updater: ['/cache/counterfoil-updater'] }).join(' ')).toContain(
+  expect(deletionSteps({ ...PLAN, updater: ['/cache/counterfoil-updater'] }).join(' ')).toContain(
     'Deletes update files: /cache/counterfoil-updater.',
   );
 });

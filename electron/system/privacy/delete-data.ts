@@ -1,14 +1,14 @@
-import type { WipePlan, WipeReport, WipeStep } from '../../../shared/bridge/privacy-calls.ts';
-import { privacyWipedText } from '../../../shared/messages/privacy-wiped.ts';
+import type { DeletionPlan, DeletionReport, DeletionStep } from '../../../shared/bridge/privacy-calls.ts';
+import { privacyDeletedMessages } from '../../../shared/messages/privacy-deleted.ts';
 import { SERVICE_NAMES } from '../../features/accounts/vault.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';
 import type { ClearedPage } from './window-host.ts';
 import { receiptText } from './receipt.ts';
-import { look, lookAt, type Remove, wipeFiles, wipeUpdater } from './wipe-files.ts';
-import { AT_WINDOW, type Left, OF_RECEIPT, outcomeOf, type Reader, type StepDone } from './wipe-step.ts';
+import { look, lookAt, type Remove, deleteFiles, deleteUpdaterData } from './delete-files.ts';
+import { AT_WINDOW, type Left, OF_RECEIPT, outcomeOf, type Reader, type StepDone } from './deletion-step.ts';
 
-export interface WipeParts {
+export interface DeletionParts {
   clock: Pick<Clock, 'now'>;
   keychain: Keychain;
   folder: string;
@@ -29,13 +29,13 @@ export interface WipeParts {
 /** What SQLite keeps beside an open database: it is gone once the services have ended, before any file is deleted and counted. */
 const TAKEN_BY_CLOSING = /\.db-(?:wal|shm)$/;
 
-export function planWipe(parts: WipeParts): WipePlan {
+export function planDeletion(parts: DeletionParts): DeletionPlan {
   const { own, foreign } = look(parts.folder);
   const underWay = parts.ordersUnderWay();
   let bytes = 0;
   for (const entry of own) bytes += entry.bytes;
   return {
-    refusal: underWay === 0 ? null : privacyWipedText.underWay(underWay),
+    refusal: underWay === 0 ? null : privacyDeletedMessages.underWay(underWay),
     unknownOrders: parts.unknownOrders(),
     accounts: parts.accounts().map(({ name }) => name),
     keychain: parts.keychain.name,
@@ -53,13 +53,22 @@ export function planWipe(parts: WipeParts): WipePlan {
  * found any more. A keychain that refuses stops it before any file is touched, unless `withoutKeychain`: its items could not
  * be found again without the settings. Never rejects.
  */
-export async function wipe(parts: WipeParts, options: { withoutKeychain: boolean }): Promise<WipeReport> {
+export async function deleteData(
+  parts: DeletionParts,
+  options: { withoutKeychain: boolean },
+): Promise<DeletionReport> {
   const startedAt = parts.clock.now();
-  const keys = await wipeKeychain(parts);
+  const keys = await deleteFromKeychain(parts);
   const done: StepDone[] = [keys];
   const stopped = keys.outcome === 'left' && !options.withoutKeychain;
   if (stopped) for (const name of ['stores', 'files', 'updater', 'page'] as const) done.push(notBegun(name));
-  else done.push(await closeStores(parts), wipeFiles(parts), wipeUpdater(parts), await wipePage(parts));
+  else
+    done.push(
+      await closeStores(parts),
+      deleteFiles(parts),
+      deleteUpdaterData(parts),
+      await deletePageData(parts),
+    );
   const shown = told(done, AT_WINDOW);
   const outcome = stopped ? 'stopped' : shown.left.length > 0 ? 'left' : 'complete';
   const { version, folder: dataFolder } = parts;
@@ -75,8 +84,8 @@ export async function wipe(parts: WipeParts, options: { withoutKeychain: boolean
   return { outcome, ...shown, receipt };
 }
 
-function told(done: readonly StepDone[], reader: Reader): Pick<WipeReport, 'steps' | 'left'> {
-  const steps: WipeStep[] = [];
+function told(done: readonly StepDone[], reader: Reader): Pick<DeletionReport, 'steps' | 'left'> {
+  const steps: DeletionStep[] = [];
   const left: Left[] = [];
   for (const { name, outcome, tell } of done) {
     const { detail, left: more = [] } = tell(reader);
@@ -91,7 +100,7 @@ function notBegun(name: StepDone['name']): StepDone {
 }
 
 /** Both services of every account: practice keeps nothing there, and a second look costs nothing. */
-async function wipeKeychain({ keychain, accounts }: WipeParts): Promise<StepDone> {
+async function deleteFromKeychain({ keychain, accounts }: DeletionParts): Promise<StepDone> {
   const kept: ItemKept[] = [];
   let removed = 0;
   const list = accounts();
@@ -131,7 +140,7 @@ function itemLeft(keychain: string, { service, id, account, why }: ItemKept, { w
   };
 }
 
-async function closeStores({ closeStores: close }: WipeParts): Promise<StepDone> {
+async function closeStores({ closeStores: close }: DeletionParts): Promise<StepDone> {
   const name = 'stores';
   try {
     await close();
@@ -142,7 +151,7 @@ async function closeStores({ closeStores: close }: WipeParts): Promise<StepDone>
   }
 }
 
-async function wipePage({ clearPage }: WipeParts): Promise<StepDone> {
+async function deletePageData({ clearPage }: DeletionParts): Promise<StepDone> {
   let cleared: ClearedPage;
   try {
     cleared = await clearPage();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WipePlan, WipeReport } from '../../../shared/bridge/privacy-calls.ts';
-import { privacyWipeText } from '../../../shared/messages/privacy-wipe.ts';
+import type { DeletionPlan, DeletionReport } from '../../../shared/bridge/privacy-calls.ts';
+import { privacyDeletionMessages } from '../../../shared/messages/privacy-deletion.ts';
 import { useOpenSettings } from '../../state/settings.ts';
 import { useAction, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -13,76 +13,83 @@ import { Rich } from '../../ui/rich.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { Left } from './wipe-left.tsx';
-import { WipeResult } from './wipe-result.tsx';
-import { mayWipe, wipeSteps } from './format-wipe.ts';
+import { Left } from './deletion-left.tsx';
+import { DeletionResult } from './deletion-result.tsx';
+import { mayDelete, deletionSteps } from './format-deletion.ts';
 
 const nothing = {};
 /** As WIPE_WORD of the contract, of which the page takes types alone. */
 const WORD = 'WIPE';
 
 /** What will be deleted, what must be known before, a word to type; then the proof. */
-export function WipeDialog({ onClose }: { onClose: () => void }) {
-  const plan = useCall('privacy.wipePlan', nothing, { staleTime: 0 });
-  const [report, setReport] = useState<WipeReport | null>(null);
-  const wipe = useAction('privacy.wipe', { onSuccess: setReport });
+export function DeleteDataDialog({ onClose }: { onClose: () => void }) {
+  const plan = useCall('privacy.deletionPlan', nothing, { staleTime: 0 });
+  const [report, setReport] = useState<DeletionReport | null>(null);
+  const deleteData = useAction('privacy.deleteData', { onSuccess: setReport });
   const done = report !== null && report.outcome !== 'stopped';
   // Once it has begun there is nothing to go back to.
-  const close = wipe.isPending || done ? () => undefined : onClose;
+  const close = deleteData.isPending || done ? () => undefined : onClose;
   return (
-    <Overlay label={privacyWipeText.title} onClose={close}>
-      <div className="wipe">
+    <Overlay label={privacyDeletionMessages.title} onClose={close}>
+      <div className="delete-data">
         <div className="bar">
-          <h2>{done ? privacyWipeText.titleDone : privacyWipeText.title}</h2>
+          <h2>{done ? privacyDeletionMessages.titleDone : privacyDeletionMessages.title}</h2>
           <span className="grow" />
-          {wipe.isPending || done ? null : <CloseButton label={privacyWipeText.close} onClick={onClose} />}
+          {deleteData.isPending || done ? null : (
+            <CloseButton label={privacyDeletionMessages.close} onClick={onClose} />
+          )}
         </div>
         {report !== null && done ? (
-          <WipeResult report={report} />
+          <DeletionResult report={report} />
         ) : plan.data ? (
-          <ConfirmWipe
+          <ConfirmDeletion
             plan={plan.data}
             stopped={report}
-            busy={wipe.isPending}
-            problem={wipe.error?.problem.message ?? null}
-            onWipe={(said) => wipe.mutate(said)}
+            busy={deleteData.isPending}
+            problem={deleteData.error?.problem.message ?? null}
+            onDelete={(said) => deleteData.mutate(said)}
             onClose={onClose}
           />
         ) : plan.isError ? (
           <ErrorState
             problem={plan.error.problem}
-            couldNot={privacyWipeText.couldNot}
+            couldNot={privacyDeletionMessages.couldNot}
             onRetry={() => void plan.refetch()}
           />
         ) : (
-          <SkeletonLines label={privacyWipeText.looking} lines={6} />
+          <SkeletonLines label={privacyDeletionMessages.looking} lines={6} />
         )}
       </div>
     </Overlay>
   );
 }
 
-interface ConfirmWipeProps {
-  plan: WipePlan;
+interface ConfirmDeletionProps {
+  plan: DeletionPlan;
   /** An attempt that the keychain stopped. */
-  stopped: WipeReport | null;
+  stopped: DeletionReport | null;
   busy: boolean;
   problem: string | null;
-  onWipe: (said: { word: string; withUnknown: boolean; withoutKeychain: boolean }) => void;
+  onDelete: (said: { word: string; withUnknown: boolean; withoutKeychain: boolean }) => void;
   onClose: () => void;
 }
 
-function ConfirmWipe({ plan, stopped, busy, problem, onWipe, onClose }: ConfirmWipeProps) {
+function ConfirmDeletion({ plan, stopped, busy, problem, onDelete, onClose }: ConfirmDeletionProps) {
   const [word, setWord] = useState('');
   const [withUnknown, setWithUnknown] = useState(false);
   const [withoutKeychain, setWithoutKeychain] = useState(false);
   const confirmed = { word, withUnknown };
   return (
     <>
-      <div className="wipe-scroll" tabIndex={0} role="group" aria-label={privacyWipeText.plan.label}>
-        <p>{privacyWipeText.plan.lead}</p>
-        <ol className="wipe-steps">
-          {wipeSteps(plan).map((step) => (
+      <div
+        className="deletion-scroll"
+        tabIndex={0}
+        role="group"
+        aria-label={privacyDeletionMessages.plan.label}
+      >
+        <p>{privacyDeletionMessages.plan.lead}</p>
+        <ol className="deletion-steps">
+          {deletionSteps(plan).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -90,18 +97,22 @@ function ConfirmWipe({ plan, stopped, busy, problem, onWipe, onClose }: ConfirmW
         <BackupFirst plan={plan} onClose={onClose} />
         {plan.unknownOrders > 0 ? (
           <Notice tone="warn">
-            <b>{privacyWipeText.unknown(plan.unknownOrders, formatCount(plan.unknownOrders))}</b>{' '}
-            {privacyWipeText.unknownNote(plan.unknownOrders)}
+            <b>{privacyDeletionMessages.unknown(plan.unknownOrders, formatCount(plan.unknownOrders))}</b>{' '}
+            {privacyDeletionMessages.unknownNote(plan.unknownOrders)}
             <br />
-            <Check label={privacyWipeText.withUnknown} checked={withUnknown} onChange={setWithUnknown} />
+            <Check
+              label={privacyDeletionMessages.withUnknown}
+              checked={withUnknown}
+              onChange={setWithUnknown}
+            />
           </Notice>
         ) : null}
         {stopped === null ? null : (
           <Stopped report={stopped} on={withoutKeychain} onChange={setWithoutKeychain} />
         )}
-        <p className="caption">{privacyWipeText.limits}</p>
+        <p className="caption">{privacyDeletionMessages.limits}</p>
       </div>
-      <Field label={privacyWipeText.typeWord(WORD)}>
+      <Field label={privacyDeletionMessages.typeWord(WORD)}>
         {(control) => (
           <TextInput
             {...control}
@@ -119,33 +130,36 @@ function ConfirmWipe({ plan, stopped, busy, problem, onWipe, onClose }: ConfirmW
           {problem}
         </Notice>
       )}
-      <div className="wipe-buttons">
+      <div className="deletion-buttons">
         <Button disabled={busy} onClick={onClose}>
-          {privacyWipeText.keep}
+          {privacyDeletionMessages.keep}
         </Button>
         <Button
           variant="danger"
           busy={busy}
-          disabled={!mayWipe(plan, confirmed, WORD)}
-          onClick={() => onWipe({ word: word.trim(), withUnknown, withoutKeychain })}
+          disabled={!mayDelete(plan, confirmed, WORD)}
+          onClick={() => onDelete({ word: word.trim(), withUnknown, withoutKeychain })}
         >
-          {busy ? privacyWipeText.deleting : privacyWipeText.delete}
+          {busy ? privacyDeletionMessages.deleting : privacyDeletionMessages.delete}
         </Button>
       </div>
     </>
   );
 }
 
-function BackupFirst({ plan, onClose }: { plan: WipePlan; onClose: () => void }) {
+function BackupFirst({ plan, onClose }: { plan: DeletionPlan; onClose: () => void }) {
   const openSettings = useOpenSettings();
   return (
     <p>
       {plan.lastBackupAt === null ? (
-        privacyWipeText.backup.none
+        privacyDeletionMessages.backup.none
       ) : (
-        <Rich text={privacyWipeText.backup.last} parts={{ time: <TimeText ms={plan.lastBackupAt} /> }} />
+        <Rich
+          text={privacyDeletionMessages.backup.last}
+          parts={{ time: <TimeText ms={plan.lastBackupAt} /> }}
+        />
       )}{' '}
-      {privacyWipeText.backup.where}{' '}
+      {privacyDeletionMessages.backup.where}{' '}
       <Button
         size="small"
         onClick={() => {
@@ -153,14 +167,14 @@ function BackupFirst({ plan, onClose }: { plan: WipePlan; onClose: () => void })
           openSettings('backup');
         }}
       >
-        {privacyWipeText.backup.back}
+        {privacyDeletionMessages.backup.back}
       </Button>
     </p>
   );
 }
 
 interface StoppedProps {
-  report: WipeReport;
+  report: DeletionReport;
   on: boolean;
   onChange: (on: boolean) => void;
 }
@@ -173,9 +187,9 @@ function Stopped({ report, on, onChange }: StoppedProps) {
   return (
     <div ref={box}>
       <Notice tone="bad" live>
-        <b>{privacyWipeText.stopped.lead}</b> {privacyWipeText.stopped.left}
+        <b>{privacyDeletionMessages.stopped.lead}</b> {privacyDeletionMessages.stopped.left}
         <Left report={report} />
-        <Check label={privacyWipeText.stopped.goOn} checked={on} onChange={onChange} />
+        <Check label={privacyDeletionMessages.stopped.goOn} checked={on} onChange={onChange} />
       </Notice>
     </div>
   );

@@ -2,20 +2,20 @@
 import { expect, it } from 'vitest';
 import { ERROR_KINDS } from '../base/error.ts';
 import { timelineInEnglish } from '../messages/journal-timeline.ts';
-import { lookUpSentence } from './look-up-sentence.ts';
-import type { LookUpFinding } from './outcome.ts';
+import { statusCheckSentence } from './status-check-sentence.ts';
+import type { StatusCheckFinding } from './outcome.ts';
 
-const say = (finding: LookUpFinding) => lookUpSentence(finding, timelineInEnglish.findings);
+const say = (finding: StatusCheckFinding) => statusCheckSentence(finding, timelineInEnglish.findings);
 const failed = {
   kind: 'failed',
   reason: 'timeout',
   code: null,
   httpStatus: null,
-  said: '',
+  venueText: '',
   unread: null,
 } as const;
 
-it.each<[LookUpFinding, string]>([
+it.each<[StatusCheckFinding, string]>([
   [{ kind: 'found', orderId: 'o1' }, 'Found at the venue as order o1.'],
   [
     { kind: 'another', orderId: 'o\u202e1', differs: { field: 'price', theirs: '2', ours: '1' } },
@@ -35,11 +35,11 @@ it.each<[LookUpFinding, string]>([
   ],
   [failed, 'The venue did not answer in time.'],
   [
-    { ...failed, reason: 'venue-refused', code: '400100', httpStatus: 200, said: 'no' },
+    { ...failed, reason: 'venue-refused', code: '400100', httpStatus: 200, venueText: 'no' },
     'Rejected by the venue. Answered with code 400100, HTTP 200. Venue message: “no”',
   ],
   [
-    { ...failed, reason: 'bad-answer', httpStatus: 502, said: '<h1>Bad Gateway</h1>' },
+    { ...failed, reason: 'bad-answer', httpStatus: 502, venueText: '<h1>Bad Gateway</h1>' },
     'Unreadable answer. Answered with HTTP 502. Venue message: “<h1>Bad Gateway</h1>”',
   ],
   [

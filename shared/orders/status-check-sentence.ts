@@ -1,11 +1,11 @@
 import { visible } from '../base/format/visible.ts';
-import type { timelineText } from '../messages/journal-timeline.ts';
-import type { LookUpFinding } from './outcome.ts';
+import type { timelineMessages } from '../messages/journal-timeline.ts';
+import type { StatusCheckFinding } from './outcome.ts';
 
-type Words = (typeof timelineText)['findings'];
+type Words = (typeof timelineMessages)['findings'];
 
 /** What a look-up came to, as sentences: in English for files, in the language of the window for people. */
-export function lookUpSentence(finding: LookUpFinding, words: Words): string {
+export function statusCheckSentence(finding: StatusCheckFinding, words: Words): string {
   switch (finding.kind) {
     case 'found':
       return words.found(visible(finding.orderId));
@@ -26,8 +26,8 @@ export function lookUpSentence(finding: LookUpFinding, words: Words): string {
   }
 }
 
-function failureSentences(failed: Extract<LookUpFinding, { kind: 'failed' }>, words: Words): string[] {
-  const { reason, code, httpStatus, said, unread } = failed;
+function failureSentences(failed: Extract<StatusCheckFinding, { kind: 'failed' }>, words: Words): string[] {
+  const { reason, code, httpStatus, venueText, unread } = failed;
   const byReason: Readonly<Record<string, string>> = words.failed;
   const sentences = [byReason[reason] ?? words.failedOtherwise];
   if (unread !== null) sentences.push(visible(unread));
@@ -35,6 +35,6 @@ function failureSentences(failed: Extract<LookUpFinding, { kind: 'failed' }>, wo
     const http = String(httpStatus);
     sentences.push(code === null ? words.answeredHttp(http) : words.answered(visible(code), http));
   }
-  if (said !== '') sentences.push(words.said(visible(said)));
+  if (venueText !== '') sentences.push(words.venueText(visible(venueText)));
   return sentences;
 }

@@ -19,7 +19,7 @@ import { fail, succeed } from '../../../shared/base/result.ts';
 import { manualClock } from '../../../tests/helpers/manual-clock.ts';
 import { memoryKeychain } from '../../platform/memory-keychain.ts';
 import { listOwnFiles, removeOwn } from './own-files.ts';
-import { planWipe, wipe, type WipeParts } from './wipe.ts';
+import { planDeletion, deleteData, type DeletionParts } from './delete-data.ts';
 
 const SECRET = '{"key":"k-canary-77","secret":"s-canary-77","passphrase":"p-canary-77"}';
 const OWN = [
@@ -68,12 +68,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-async function setUp(change: Partial<WipeParts> = {}) {
+async function setUp(change: Partial<DeletionParts> = {}) {
   const keychain = memoryKeychain();
   await keychain.put('Counterfoil live', 'a-1', SECRET);
   await keychain.put('Counterfoil practice', 'a-1', SECRET);
   await keychain.put('Counterfoil live', 'a-2', SECRET);
-  const parts: WipeParts = {
+  const parts: DeletionParts = {
     clock: manualClock(),
     keychain,
     folder,
@@ -95,7 +95,7 @@ async function setUp(change: Partial<WipeParts> = {}) {
 
 it('takes every file of ours and every item of every account, looks again, and says so', async () => {
   const { parts, keychain } = await setUp();
-  expect(planWipe(parts)).toMatchObject({
+  expect(planDeletion(parts)).toMatchObject({
     refusal: null,
     accounts: ['Treasury', 'Arbitrage'],
     // Two of them are what an open database has beside it.
@@ -103,7 +103,7 @@ it('takes every file of ours and every item of every account, looks again, and s
     bytes: (OWN.length + 3) * 3,
     foreign: [],
   });
-  const report = await wipe(parts, { withoutKeychain: false });
+  const report = await deleteData(parts, { withoutKeychain: false });
   expect(report).toMatchObject({ outcome: 'complete', left: [] });
   expect(report.steps.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done', 'done', 'done']);
   expect(readdirSync(folder)).toEqual([]);
@@ -126,7 +126,7 @@ it('leaves what is none of ours where it is, names it, and follows no link', asy
   mkdirSync(join(folder, 'photos'));
   for (const name of FOREIGN.filter((one) => one !== 'photos')) writeFileSync(join(folder, name), 'theirs');
   const { parts } = await setUp();
-  const report = await wipe(parts, { withoutKeychain: false });
+  const report = await deleteData(parts, { withoutKeychain: false });
   expect(report.outcome).toBe('complete');
   expect(readdirSync(folder).sort()).toEqual([...FOREIGN].sort());
   expect(readFileSync(join(outside, 'precious.txt'), 'utf8')).toBe('precious');
@@ -143,7 +143,7 @@ it('a keychain that refuses stops it before any file, and what is left is named 
         : keychain.remove(service, account),
   };
   const before = readdirSync(folder);
-  const stopped = await wipe({ ...parts, keychain: refusing }, { withoutKeychain: false });
+  const stopped = await deleteData({ ...parts, keychain: refusing }, { withoutKeychain: false });
   expect(stopped.outcome).toBe('stopped');
   expect(stopped.steps.map(({ outcome }) => outcome)).toEqual([
     'left',
@@ -160,7 +160,7 @@ it('a keychain that refuses stops it before any file, and what is left is named 
   ]);
   expect(stopped.left[0]?.how).toContain('The keyring is locked.');
 
-  const went = await wipe({ ...parts, keychain: refusing }, { withoutKeychain: true });
+  const went = await deleteData({ ...parts, keychain: refusing }, { withoutKeychain: true });
   expect(went.outcome).toBe('left');
   expect(readdirSync(folder)).toEqual([]);
   expect(went.receipt).toContain('NOT COMPLETE');
@@ -170,7 +170,7 @@ it('a keychain that refuses stops it before any file, and what is left is named 
 it('an item that is still there after it was removed is not called gone', async () => {
   const { parts, keychain } = await setUp();
   const lying = { ...keychain, remove: () => Promise.resolve(succeed(true)) };
-  const report = await wipe({ ...parts, keychain: lying }, { withoutKeychain: false });
+  const report = await deleteData({ ...parts, keychain: lying }, { withoutKeychain: false });
   expect(report.outcome).toBe('stopped');
   expect(report.left).toHaveLength(3);
 });
@@ -182,7 +182,7 @@ it('a file that cannot be deleted is named with the reason, and everything else 
       removeOwn(where, entry);
     },
   });
-  const report = await wipe(parts, { withoutKeychain: false });
+  const report = await deleteData(parts, { withoutKeychain: false });
   expect(report.outcome).toBe('left');
   expect(report.left).toEqual([{ name: 'journal.db', how: expect.stringContaining('EBUSY') }]);
   expect(readdirSync(folder)).toEqual(['journal.db']);
@@ -195,7 +195,7 @@ it('a file that is written while the rest is deleted is found by the second look
       if (entry.name === 'archive.db') writeFileSync(join(where, 'archive.db'), 'again');
     },
   });
-  const report = await wipe(parts, { withoutKeychain: false });
+  const report = await deleteData(parts, { withoutKeychain: false });
   expect(report.left).toEqual([{ name: 'archive.db', how: expect.stringContaining('came back') }]);
 });
 
@@ -204,7 +204,7 @@ it('storage of the page that could not be emptied is named, and a service that d
     clearPage: () => Promise.resolve({ did: 'emptied', left: ['http'] }),
     closeStores: () => Promise.reject(new Error('stuck')),
   });
-  const report = await wipe(parts, { withoutKeychain: false });
+  const report = await deleteData(parts, { withoutKeychain: false });
   expect(report.steps.map(({ outcome }) => outcome)).toEqual(['done', 'left', 'done', 'done', 'left']);
   expect(report.left.map(({ name }) => name)).toEqual(['HTTP cache']);
   expect(report.outcome).toBe('left');
@@ -214,13 +214,13 @@ it('a folder that is gone already holds nothing', async () => {
   rmSync(folder, { recursive: true });
   expect(listOwnFiles(folder)).toEqual({ own: [], foreign: [] });
   const { parts } = await setUp();
-  expect(await wipe(parts, { withoutKeychain: false })).toMatchObject({ outcome: 'complete' });
+  expect(await deleteData(parts, { withoutKeychain: false })).toMatchObject({ outcome: 'complete' });
   expect(existsSync(folder)).toBe(false);
 });
 
 it('an order on its way is a reason to wait', async () => {
   const { parts } = await setUp({ ordersUnderWay: () => 1 });
-  expect(planWipe(parts).refusal).toContain('Wait for the outcome');
+  expect(planDeletion(parts).refusal).toContain('Wait for the outcome');
 });
 
 function leaveDownloads(): string {
@@ -240,8 +240,8 @@ it('takes what the updater keeps elsewhere, looks again, and nothing beside it',
   writeFileSync(join(outside, 'precious.txt'), 'precious');
   symlinkSync(outside, join(updater, 'pending/link'));
   const { parts } = await setUp();
-  expect(planWipe(parts).updater).toEqual([updater, join(root, '.updaterId')]);
-  const report = await wipe(parts, { withoutKeychain: false });
+  expect(planDeletion(parts).updater).toEqual([updater, join(root, '.updaterId')]);
+  const report = await deleteData(parts, { withoutKeychain: false });
   expect(report).toMatchObject({ outcome: 'complete', left: [] });
   expect(report.steps[3]).toEqual({
     title: 'Files of the updater',
@@ -252,7 +252,7 @@ it('takes what the updater keeps elsewhere, looks again, and nothing beside it',
   expect(readdirSync(root).sort()).toEqual(['cache', 'desk', 'outside']);
   expect(readdirSync(join(root, 'cache'))).toEqual(['other']);
   expect(readFileSync(join(outside, 'precious.txt'), 'utf8')).toBe('precious');
-  expect(planWipe(parts).updater).toEqual([]);
+  expect(planDeletion(parts).updater).toEqual([]);
 });
 
 it('a folder of the updater that is a link loses the link and nothing else', async () => {
@@ -262,7 +262,7 @@ it('a folder of the updater that is a link loses the link and nothing else', asy
   mkdirSync(join(root, 'cache'));
   symlinkSync(outside, join(root, 'cache/counterfoil-updater'));
   const { parts } = await setUp();
-  expect(await wipe(parts, { withoutKeychain: false })).toMatchObject({ outcome: 'complete' });
+  expect(await deleteData(parts, { withoutKeychain: false })).toMatchObject({ outcome: 'complete' });
   expect(readdirSync(join(root, 'cache'))).toEqual([]);
   expect(readFileSync(join(outside, 'precious.txt'), 'utf8')).toBe('precious');
 });
@@ -276,7 +276,7 @@ it('a download that cannot be deleted, or came back, is named in full with the w
       if (entry.name === '.updaterId') writeFileSync(join(where, entry.name), 'again');
     },
   });
-  const report = await wipe(parts, { withoutKeychain: false });
+  const report = await deleteData(parts, { withoutKeychain: false });
   expect(report.outcome).toBe('left');
   expect(report.steps[3]).toMatchObject({
     outcome: 'left',
@@ -293,6 +293,6 @@ it('a keychain that refuses keeps the downloads as well', async () => {
   const updater = leaveDownloads();
   const { parts, keychain } = await setUp();
   const lying = { ...keychain, remove: () => Promise.resolve(succeed(true)) };
-  await wipe({ ...parts, keychain: lying }, { withoutKeychain: false });
+  await deleteData({ ...parts, keychain: lying }, { withoutKeychain: false });
   expect(existsSync(join(updater, 'installer.exe'))).toBe(true);
 });

@@ -1,9 +1,9 @@
-import type { WipeReport } from '../../../shared/bridge/privacy-calls.ts';
+import type { DeletionReport } from '../../../shared/bridge/privacy-calls.ts';
 
 /** What is left, and how it is taken away. */
-export function Left({ report }: { report: WipeReport }) {
+export function Left({ report }: { report: DeletionReport }) {
   return (
-    <dl className="wipe-left">
+    <dl className="deletion-left">
       {report.left.map(({ name, how }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** Status checks of an order that is unknown. */
-export const lookUpText = catalogue('orders-look-ups', {
+export const statusCheckMessages = catalogue('orders-status-checks', {
   label: 'Status checks',
   found: (clientId: string) => `The venue has order ${clientId}.`,
   accountGone: 'The account was removed, and its API key with it. Check at the venue.',

@@ -26,7 +26,7 @@ test('everything goes after a word, a second look proves it, and the next start 
   await expect(dialog).toContainText('No backup yet.');
   const button = dialog.getByRole('button', { name: 'Delete all data' });
   await expect(button).toBeDisabled();
-  await dialog.getByRole('textbox').fill('wipe');
+  await dialog.getByRole('textbox').fill('delete-data');
   await expect(button).toBeDisabled();
   await dialog.getByRole('textbox').fill('WIPE');
   await dialog.getByRole('textbox').press('Enter');
@@ -44,7 +44,7 @@ test('everything goes after a word, a second look proves it, and the next start 
   await expect(dialog).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Save receipt' }).click();
-  const saved = join(app.dataFolder, 'exports', 'counterfoil-wipe-receipt.txt');
+  const saved = join(app.dataFolder, 'exports', 'counterfoil-deletion-receipt.txt');
   await expect(dialog).toContainText(saved);
   expect(readFileSync(saved, 'utf8')).toContain('data deletion receipt');
   await dialog.getByRole('button', { name: 'Quit Counterfoil' }).click();

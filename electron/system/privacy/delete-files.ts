@@ -1,13 +1,13 @@
 import { basename, dirname, join } from 'node:path';
-import type { WipeWords } from '../../../shared/messages/privacy-wiped.ts';
+import type { DeletionMessages } from '../../../shared/messages/privacy-deleted.ts';
 import { listOwnFiles, listWhole, type OwnEntry, type OwnFiles, removeOwn } from './own-files.ts';
-import { type Left, outcomeOf, type StepDone } from './wipe-step.ts';
+import { type Left, outcomeOf, type StepDone } from './deletion-step.ts';
 
 /** Deletes one entry of a folder: the file system's own; a test makes it refuse. */
 export type Remove = (folder: string, entry: OwnEntry) => void;
 
 /** Every file of ours in the data folder; what is none of ours stays and is named. */
-export function wipeFiles({ folder, remove = removeOwn }: { folder: string; remove?: Remove }): StepDone {
+export function deleteFiles({ folder, remove = removeOwn }: { folder: string; remove?: Remove }): StepDone {
   const { files, kept } = removeAll(folder, () => look(folder).own, remove);
   const { foreign } = look(folder);
   return {
@@ -23,7 +23,7 @@ export function wipeFiles({ folder, remove = removeOwn }: { folder: string; remo
 }
 
 /** What was downloaded may be a whole installer, and lies outside of the data folder. */
-export function wipeUpdater({
+export function deleteUpdaterData({
   updaterPlaces,
   remove = removeOwn,
 }: {
@@ -77,7 +77,7 @@ function removeAll(
 }
 
 /** `name`: as it is told. */
-function fileLeft(name: string, { folder, code }: FileKept, words: WipeWords): Left {
+function fileLeft(name: string, { folder, code }: FileKept, words: DeletionMessages): Left {
   if (code === undefined) return { name, how: words.cameBack(folder) };
   return { name, how: words.systemRefused(code === '' ? words.noCode : code, folder) };
 }

@@ -5,7 +5,7 @@ const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accou
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 /** What each step did and what is left, as in the receipt: a file is the same in every language, so nothing here uses its plurals. */
-export const wipedInEnglish = {
+export const deletedInEnglish = {
   steps: {
     keychain: 'API keys in the system keychain',
     stores: 'Databases and connections closed',
@@ -70,11 +70,11 @@ export const wipedInEnglish = {
   },
 };
 
-export type WipeWords = typeof wipedInEnglish;
+export type DeletionMessages = typeof deletedInEnglish;
 
 /** Deleting all data: why it does not start, what each step did, what is left. */
-export const privacyWipedText = catalogue('privacy-wiped', {
-  ...wipedInEnglish,
+export const privacyDeletedMessages = catalogue('privacy-deleted', {
+  ...deletedInEnglish,
   /** Why it cannot be done. */
   underWay: (orders: number) =>
     plural(orders, {
@@ -91,5 +91,5 @@ export const privacyWipedText = catalogue('privacy-wiped', {
       other: `Nothing deleted: ${orders} orders are unknown, and the journal is their only record. Export or back up first, then confirm that it may be deleted too.`,
     }),
   noReceipt: 'Nothing was deleted in this session.',
-  notWiped: 'Nothing was deleted, so Counterfoil stays open.',
+  notDeleted: 'Nothing was deleted, so Counterfoil stays open.',
 });

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../shared/bridge/contract.ts';
-import { historySyncText } from '../../../shared/messages/history-sync.ts';
+import { historySyncMessages } from '../../../shared/messages/history-sync.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { amountsHidden, unlessHidden } from '../../lib/hidden.ts';
@@ -7,18 +7,18 @@ import { Rich } from '../../ui/rich.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 
-interface SetAsideRowsProps {
+interface UnreadableRowsProps {
   accountId: string;
-  kind: CallInput<'history.setAside'>['kind'];
+  kind: CallInput<'history.unreadable'>['kind'];
   /** Those whose time was read in full since, instead of those that stand open. */
   settled: boolean;
 }
 
 /** Rows of the venue that could not be read: why, when, and their text as it came. */
-export function SetAsideRows({ accountId, kind, settled }: SetAsideRowsProps) {
-  const query = useCall('history.setAside', { accountId, kind, settled });
+export function UnreadableRows({ accountId, kind, settled }: UnreadableRowsProps) {
+  const query = useCall('history.unreadable', { accountId, kind, settled });
   if (query.error) return <p className="warn">{query.error.message}</p>;
-  if (!query.data) return <SkeletonLines label={historySyncText.list.readingAside} lines={3} />;
+  if (!query.data) return <SkeletonLines label={historySyncMessages.list.readingAside} lines={3} />;
   return (
     <ul className="hist-aside">
       {query.data.rows.map((row) => (
@@ -29,7 +29,7 @@ export function SetAsideRows({ accountId, kind, settled }: SetAsideRowsProps) {
               <span className="muted">
                 {' '}
                 <Rich
-                  text={historySyncText.list.settledAt}
+                  text={historySyncMessages.list.settledAt}
                   parts={{ time: <TimeText ms={row.settledAt} /> }}
                 />
               </span>
@@ -37,7 +37,7 @@ export function SetAsideRows({ accountId, kind, settled }: SetAsideRowsProps) {
           </p>
           <div className="verbatim-body">
             <code>{unlessHidden(row.raw)}</code>
-            {amountsHidden() ? null : <CopyButton text={row.raw} label={historySyncText.list.copyRow} />}
+            {amountsHidden() ? null : <CopyButton text={row.raw} label={historySyncMessages.list.copyRow} />}
           </div>
         </li>
       ))}

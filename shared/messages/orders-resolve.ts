@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** A person resolves an order with an unknown outcome. */
-export const settleText = catalogue('orders-settle', {
+export const settleMessages = catalogue('orders-resolve', {
   label: 'Resolve by hand',
   there: 'At the venue',
   notThere: 'Not at the venue',
@@ -29,7 +29,7 @@ export const settleText = catalogue('orders-settle', {
   problems: {
     noName: 'Enter your name.',
     longName: 'At most 80 characters.',
-    nothingSaid: 'Describe where you looked and what you saw.',
+    nothingRecorded: 'Describe where you looked and what you saw.',
     longSaw: (count: string) => `At most 500 characters; this has ${count}.`,
     noChoice: 'Choose whether the order is at the venue.',
     noOrderId: 'Enter the order ID from the venue.',

@@ -1,0 +1,34 @@
+import type { DeletionReport, DeletionStep } from '../../../shared/bridge/privacy-calls.ts';
+import { spoken } from '../../../shared/messages/in-both.ts';
+import {
+  privacyDeletedMessages,
+  deletedInEnglish,
+  type DeletionMessages,
+} from '../../../shared/messages/privacy-deleted.ts';
+import type { KeychainFailure } from '../../platform/keychain.ts';
+
+/** What is still there, and how to take it away. */
+export type Left = DeletionReport['left'][number];
+
+/** Who reads what was done: a person at the window, in its language, or whoever is handed the receipt, a file and so in English. */
+export interface Reader {
+  words: DeletionMessages;
+  said: (failure: KeychainFailure) => string;
+}
+export const AT_WINDOW: Reader = { words: privacyDeletedMessages, said: ({ message }) => message };
+export const OF_RECEIPT: Reader = {
+  words: deletedInEnglish,
+  said: ({ kind, message }) => spoken(message, deletedInEnglish.keychainSaid[kind]).inFile,
+};
+
+/** A step of the data deletion that came to its end, told in whichever words are asked for. */
+export interface StepDone {
+  name: keyof DeletionMessages['steps'];
+  outcome: DeletionStep['outcome'];
+  tell: (reader: Reader) => { detail: string; left?: Left[] };
+}
+
+/** By what is still there. */
+export function outcomeOf(kept: readonly unknown[]): DeletionStep['outcome'] {
+  return kept.length === 0 ? 'done' : 'left';
+}
