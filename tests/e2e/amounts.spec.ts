@@ -17,7 +17,7 @@ const FIELDS = new Set(
 );
 /** Rules and prices of pairs stay: nothing could be ordered. */
 const CALLS =
-  /^(records\.page|history\.(page|totals|flow|insight|record)|balances\.list|orders\.(journal|recent|timeline)|trading\.(working|done|fills|order)|transfers\.)/;
+  /^(records\.page|history\.(page|totals|flow|insight|record)|balances\.list|orders\.(journal|recent|timeline)|trading\.(openOrders|closedOrders|fills|order)|transfers\.)/;
 
 function enlarged(value: unknown, name = ''): unknown {
   if (typeof value === 'string') return FIELDS.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? HUGE : value;
