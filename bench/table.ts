@@ -125,7 +125,7 @@ async function agGrid(browser: Browser, url: string): Promise<Scrolled> {
 
 async function openHistory(browser: Browser, url: string, records: number): Promise<Scrolled> {
   const page = await newAppPage(browser, url, records);
-  await page.getByText('History', { exact: true }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'History' }).click();
   await page.waitForSelector('.hg-row:not([data-waiting])');
   await page.waitForTimeout(500); // what happens once is over
   const shown = await page.locator('.hg-th').count();
@@ -140,7 +140,7 @@ async function newAppPage(browser: Browser, url: string, records: number): Promi
   await page.addInitScript({ content });
   await page.goto(url);
   await page.getByRole('navigation').getByRole('button', { name: 'Deposits' }).click();
-  await page.getByText('History', { exact: true }).waitFor();
+  await page.getByRole('main', { name: 'Deposits' }).waitFor();
   return page;
 }
 
@@ -215,11 +215,11 @@ async function firstRows(browser: Browser, url: string): Promise<Row[]> {
       const took = await page.evaluate(
         () =>
           new Promise<number>((resolve) => {
-            const radio = [...document.querySelectorAll<HTMLInputElement>('.segment input')].find(
-              (input) => input.value === 'history',
+            const button = [...document.querySelectorAll<HTMLElement>('nav button')].find((each) =>
+              each.textContent.includes('History'),
             );
             const pressed = performance.now();
-            radio?.click();
+            button?.click();
             const look = (): void => {
               if (document.querySelector('.hg-row:not([data-waiting])')) resolve(performance.now() - pressed);
               else requestAnimationFrame(look);

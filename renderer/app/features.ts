@@ -2,6 +2,7 @@ import { accounts } from '../features/accounts/feature.ts';
 import { alerts } from '../features/alerts/feature.tsx';
 import { backup } from '../features/backup/feature.ts';
 import { diagnostics } from '../features/diagnostics/feature.ts';
+import { history } from '../features/history/feature.ts';
 import { orders } from '../features/orders/feature.ts';
 import { privacy } from '../features/privacy/feature.ts';
 import { reconcile } from '../features/reconcile/feature.ts';
@@ -18,6 +19,7 @@ export const FEATURES: readonly Feature[] = [
   trade,
   records,
   orders,
+  history,
   review,
   accounts,
   settings,

@@ -7,9 +7,10 @@ import { WorkingPanel } from '../features/orders/working-panel.tsx';
 import { ReviewScreen } from '../features/review/review-screen.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
+import { VenueRecords } from '../features/records/venue-records.tsx';
 import { depositList, withdrawalList } from '../parts/records/record-list.ts';
 import type { ScreenName } from '../state/navigation.tsx';
-import { RecordsScreen } from './records-screen.tsx';
+import { HistoryScreen } from './history-screen.tsx';
 import { SETTINGS_PARTS } from './settings-parts.tsx';
 
 /**
@@ -18,9 +19,10 @@ import { SETTINGS_PARTS } from './settings-parts.tsx';
  */
 export const SCREEN_CODE: Readonly<Record<ScreenName, ComponentType>> = {
   trade: () => <TradeScreen Market={MarketColumn} WorkingOrders={WorkingPanel} />,
-  deposits: () => <RecordsScreen list={depositList} />,
-  withdrawals: () => <RecordsScreen list={withdrawalList} />,
+  deposits: () => <VenueRecords list={depositList} />,
+  withdrawals: () => <VenueRecords list={withdrawalList} />,
   orders: OrdersScreen,
+  history: HistoryScreen,
   review: ReviewScreen,
   accounts: AccountsScreen,
   settings: () => <SettingsScreen parts={SETTINGS_PARTS} />,

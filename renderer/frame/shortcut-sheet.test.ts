@@ -7,7 +7,7 @@ test('the list of keys has one for every screen and every account', () => {
   const keys = keyGroups(SCREENS.length).flatMap((group) =>
     group.keys.map(([names, does]) => `${names.join(' ')}: ${does}`),
   );
-  expect(SCREENS).toHaveLength(8);
-  expect(keys).toContain('Ctrl 1…8: Go to screen by its number');
+  expect(SCREENS).toHaveLength(9);
+  expect(keys).toContain('Ctrl 1…9: Go to screen by its number');
   expect(keys).toContain('Ctrl Shift 0…9: Switch account: 0 all live accounts, 9 practice');
 });

@@ -6,10 +6,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
-import { historyQueryKey, recordsViewKey } from '../parts/query/history-query.ts';
+import { HISTORY_QUERY_KEY, HISTORY_SECTION_KEY } from '../parts/query/history-query.ts';
 import { viewState, type ViewKey } from './view-state.ts';
 import { JOURNAL_KEY } from '../parts/orders/journal-filter.ts';
-import { RECONCILE_OPEN_KEY } from '../features/reconcile/reconcile-state.ts';
 import { REVIEW_QUERY_KEY } from '../features/review/queue.ts';
 import { contextOf, digitsOf, inContext, routeOf, scopeOf, takeAccounts } from './account-context.ts';
 import { bestMatches } from '../lib/best-matches.ts';
@@ -69,13 +68,13 @@ it('another account begins without the filters, panes and tickets of the one bef
   };
   takeAccounts(client, of('eu'));
   viewState.set(ticket, '60000');
-  viewState.set(historyQueryKey('deposit'), {
+  viewState.set(HISTORY_QUERY_KEY, {
     filter: { text: ['x'] },
     sort: { by: 'created', descending: true },
   });
   viewState.set(REVIEW_QUERY_KEY, { ...REVIEW_QUERY_KEY.initial, queue: 'queried' });
   viewState.set(JOURNAL_KEY, { filter: { text: 'x', standing: null }, cursors: [null] });
-  viewState.set(RECONCILE_OPEN_KEY, true);
+  viewState.set(HISTORY_SECTION_KEY, 'reconcile');
   const note: LastAction = {
     is: 'failed',
     why: 'x',
@@ -85,18 +84,19 @@ it('another account begins without the filters, panes and tickets of the one bef
     fourEyes: true,
   };
   viewState.set<LastAction | null>(LAST_ACTION_KEY, note);
-  viewState.set(recordsViewKey('deposit'), 'history');
+  const ofWindow: ViewKey<boolean> = { name: ['of-the-window'], initial: false };
+  viewState.set(ofWindow, true);
   // The same account once more, as after a change of its name.
   takeAccounts(client, of('eu'));
   expect(viewState.get(ticket)).toBe('60000');
   takeAccounts(client, of('us'));
   expect(viewState.get(ticket)).toBeNull();
-  expect(viewState.get(historyQueryKey('deposit'))).toBeNull();
+  expect(viewState.get(HISTORY_QUERY_KEY)).toEqual(HISTORY_QUERY_KEY.initial);
   expect(viewState.get(REVIEW_QUERY_KEY)).toEqual(REVIEW_QUERY_KEY.initial);
   expect(viewState.get(JOURNAL_KEY)).toEqual(JOURNAL_KEY.initial);
-  expect(viewState.get(RECONCILE_OPEN_KEY)).toBe(false);
+  expect(viewState.get(HISTORY_SECTION_KEY)).toBe('records');
   expect(viewState.get(LAST_ACTION_KEY)).toBeNull();
-  expect(viewState.get(recordsViewKey('deposit'))).toBe('history');
+  expect(viewState.get(ofWindow)).toBe(true);
 });
 
 it('what was asked under one account and is answered under the next is not shown of that one', () => {

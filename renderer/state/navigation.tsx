@@ -6,6 +6,7 @@ export type ScreenName =
   | 'deposits'
   | 'withdrawals'
   | 'orders'
+  | 'history'
   | 'review'
   | 'accounts'
   | 'settings'

@@ -7,6 +7,7 @@ export const appMessages = catalogue('app', {
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     orders: 'Orders',
+    history: 'History',
     review: 'Review',
     accounts: 'Accounts',
     settings: 'Settings',

@@ -1,17 +1,25 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** The History view around its table: the bars, what takes the table's place, saved views. */
+/** The History screen around its table: the bars, what takes the table's place, saved views. */
 export const historyMessages = catalogue('history', {
+  title: 'History',
+  sections: {
+    label: 'Section of History',
+    records: 'Records',
+    /** `open`: pairs nobody decided on. */
+    transfers: (open: number, shown: string) => (open === 0 ? 'Transfers' : `Transfers (${shown})`),
+    transfersTitle: 'Match internal transfers',
+    reconcile: 'Reconcile',
+    reconcileTitle: 'Compare with your own ledger',
+  },
   records: (count: number, shown: string) => plural(count, { one: '1 record', other: `${shown} records` }),
   /** `title`: "Deposits". */
-  panel: (title: string) => `${title}, history`,
+  panel: (title: string) => `${title}, downloaded records`,
   /** After a key on the row that took the place of the one the keyboard was on. */
   slipped: 'That record left the list. Press the key again for this one.',
   direction: 'Direction',
   both: 'Both',
   totals: 'Totals',
-  reconcile: 'Reconcile',
-  reconcileTitle: 'Compare with your own ledger',
   export: 'Export',
   /** Beneath the filter: how many records it shows, and the zone of their times. */
   count: (count: number, shown: string, zone: string) =>

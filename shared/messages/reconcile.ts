@@ -6,7 +6,6 @@ export const reconcileMessages = catalogue('reconcile', {
   /** In the command palette. */
   command: 'Reconcile with a ledger',
   commandGroup: 'History',
-  closeByKey: 'Close (Esc)',
   steps: { label: 'Steps', file: 'File', columns: 'Columns', result: 'Result' },
   /** The heading of an error. */
   couldNot: {

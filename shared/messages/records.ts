@@ -2,13 +2,13 @@ import { catalogue, plural } from './catalogue.ts';
 
 /** The Deposits and Withdrawals screens from the venue's pages: filter, table, pages. */
 export const recordsMessages = catalogue('records', {
-  whereFrom: 'Source',
-  views: {
-    live: 'From venue',
-    liveTitle: 'Straight from the venue, page by page',
-    history: 'History',
-    historyTitle: 'All records on this computer',
+  fromVenue: 'From the venue, page by page',
+  toHistory: 'Open History',
+  toHistoryTitle: {
+    deposits: 'All downloaded deposits, in History',
+    withdrawals: 'All downloaded withdrawals, in History',
   },
+  oneAccount: 'The venue lists one account at a time. History shows all accounts together.',
   noAccount: {
     deposits: 'Add an account with an API key to see its deposits.',
     withdrawals: 'Add an account with an API key to see its withdrawals.',

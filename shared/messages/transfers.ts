@@ -3,11 +3,7 @@ import { catalogue, plural } from './catalogue.ts';
 /** Internal transfers: a withdrawal of one account and a deposit of another that are one transfer between them. */
 export const transfersMessages = catalogue('transfers', {
   title: 'Internal transfers',
-  /** The button in the lists, read aloud; `open`: pairs to check. */
-  buttonLabel: (open: number, shown: string) =>
-    plural(open, { other: `Internal transfers, ${shown} to check` }),
   command: 'Match internal transfers',
-  back: 'Back to list',
   /** The heading of an error. */
   couldNot: 'Could not load internal transfers',
   looking: 'Loading internal transfers…',

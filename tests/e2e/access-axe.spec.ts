@@ -9,7 +9,7 @@ import { axeFaults, bringAxe, listed, type Fault } from './access-tools.ts';
 import { offerEverything, walk } from './access-walk.ts';
 import { expect, test } from './exchange.ts';
 import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
-import { openScreen } from './screens.ts';
+import { openHistory, openScreen } from './screens.ts';
 
 test.use({
   exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 120, withdrawals: 40 },
@@ -121,14 +121,13 @@ test('outcomes, unknown orders, a lost venue and the end of a reading are said a
     .toMatch(/^next: 1 order has an unknown outcome/m);
   expect(told.join('\n')).toMatch(/^now: Outcome unknown/m);
 
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await expect.poll(async () => (await heard()).join('\n')).toMatch(/^next: History of Treasury EU: \d/m);
 
   await exchange.close();
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('From venue').click();
+  await openScreen(page, 'Deposits');
   told.length = 0;
   await expect
     .poll(async () => {

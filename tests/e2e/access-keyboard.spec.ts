@@ -165,8 +165,8 @@ venue('pages, a record, a filter, a review and an export', { tag: '@deep' }, asy
   await expect(pane).toHaveCount(0);
   await expect(live.getByRole('row').nth(2)).toBeFocused();
 
-  await tabTo(page, page.getByRole('radio', { name: 'From venue' }), 'Shift+Tab');
-  await page.keyboard.press('ArrowRight');
+  await tabTo(page, page.getByRole('button', { name: 'Open History' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
   await press(page, page.getByRole('button', { name: 'Download history' }));
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
@@ -246,7 +246,7 @@ venue(
   'an account, settings, the palette, and every screen by its key',
   { tag: '@deep' },
   async ({ appPage: page, exchange }) => {
-    await page.keyboard.press('Control+6');
+    await page.keyboard.press('Control+7');
     await press(page, page.getByRole('button', { name: 'Add account' }));
     await expectSeen(page);
     const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -279,7 +279,7 @@ venue(
     await page.keyboard.press('Escape');
     await expect(switcher).toBeFocused();
 
-    await page.keyboard.press('Control+7');
+    await page.keyboard.press('Control+8');
     await tabTo(page, page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio'));
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('html')).toHaveAttribute('data-theme', /light|dark/);

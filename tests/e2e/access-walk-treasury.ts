@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { closeDialog, closePopover, DIALOG, SCREEN, type Walk } from './access-walk-tools.ts';
-import { openScreen } from './screens.ts';
+import { openHistory, openScreen } from './screens.ts';
 
 /* The walk through deposits, withdrawals, their history, a ledger and the reviews. */
 
@@ -37,8 +37,7 @@ export async function records({ page, exchange, look }: Walk): Promise<void> {
 }
 
 export async function history({ page, look }: Walk): Promise<void> {
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   const read = page.getByRole('button', { name: 'Download history' });
   await expect(read).toBeVisible();
   await look('History, nothing read', SCREEN);
@@ -112,17 +111,17 @@ export async function history({ page, look }: Walk): Promise<void> {
   await dialog.getByRole('button', { name: /^Export \d/ }).click();
   await expect(page.getByText(/records saved to/)).toBeVisible();
   await look('A message', '.toasts');
-  await page.getByRole('button', { name: /^Internal transfers/ }).click();
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Transfers').click();
   await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
   await look('Internal transfers', SCREEN);
   await page.getByRole('button', { name: 'Matching rules' }).click();
   await look('Own transfers, what fits', DIALOG);
   await closePopover(page);
-  await page.getByRole('button', { name: 'Back to list' }).click();
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
 }
 
 export async function reconcile({ page, exchange, look }: Walk): Promise<void> {
-  await page.getByRole('button', { name: 'Reconcile' }).click();
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Reconcile').click();
   await look('Reconcile, the file', SCREEN);
   const [first, second] = exchange.control.history.deposits;
   if (first === undefined || second === undefined) throw new Error('the exchange has too few deposits');

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { closeDialog, DIALOG, SCREEN, tab, type Walk } from './access-walk-tools.ts';
 import { history, reconcile, records, reviewing } from './access-walk-treasury.ts';
-import { openScreen, openSettings, useAccount } from './screens.ts';
+import { openHistory, openScreen, openSettings, useAccount } from './screens.ts';
 import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton, ticketOf } from './ticket.ts';
 
 const ORDERS = '/api/v1/hf/orders';
@@ -30,7 +30,7 @@ async function walkScreens(walk: Walk): Promise<void> {
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(grid.getByRole('row')).not.toHaveCount(0);
   await look('Deposits, live', 'body');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);

@@ -4,17 +4,12 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { accountAt, addStoredAccount, openScreen, openSettings, useAccount } from './screens.ts';
+import { accountAt, addStoredAccount, openHistory, openScreen, openSettings, useAccount } from './screens.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Alerts/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Alerts' });
 const items = (page: Page) =>
   panel(page).getByRole('list', { name: 'Alerts, newest first' }).getByRole('listitem');
-
-async function openHistory(page: Page): Promise<void> {
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
-}
 
 async function readAgain(page: Page): Promise<void> {
   await openHistory(page);
@@ -35,7 +30,6 @@ test('what arrives after the first reading is told, leads to its record, and is 
     const before = exchange.control.history.deposits.length;
     exchange.control.inject({ name: 'drift' });
     await openScreen(page, 'Deposits');
-    await page.getByRole('radiogroup', { name: 'Source' }).getByText('From venue').click();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => exchange.control.history.deposits.length).toBe(before + 2);
     exchange.control.clearFaults();

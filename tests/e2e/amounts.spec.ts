@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
-import { openScreen } from './screens.ts';
+import { openHistory, openScreen } from './screens.ts';
 import { choosePair, expectAccepted, fillLimit, review, sendButton, ticketOf } from './ticket.ts';
 import { cutAmounts, lengthenMarket } from './whole-amounts.ts';
 
@@ -128,7 +128,7 @@ test('no amount is cut or runs into another, however long it is', async ({ app, 
   await expect(page.locator('.amount-big').first()).toBeVisible();
   await expectWhole(page, 'Deposits, one in full');
   await page.keyboard.press('Escape');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.locator('.hg-row[aria-rowindex="2"] .hg-amount')).toContainText(/\d/);
   await expectWhole(page, 'History');

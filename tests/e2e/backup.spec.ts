@@ -8,13 +8,12 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startApp, watchForTrouble } from './app.ts';
 import { expect, test } from './exchange.ts';
-import { openScreen, openSettings } from './screens.ts';
+import { openHistory, openSettings } from './screens.ts';
 
 const DEPOSITS = 463;
 
 async function readHistory(page: Page): Promise<void> {
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(DEPOSITS + 1));

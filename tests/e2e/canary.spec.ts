@@ -13,7 +13,7 @@ import { readZip } from '../../electron/storage/zip-reader.ts';
 import { LOG_FILE_BYTES } from '../../electron/logs/log-files.ts';
 import { offerEverything } from './access-walk.ts';
 import { expect, test } from './exchange.ts';
-import { openScreen, saveButton } from './screens.ts';
+import { openHistory, openScreen, saveButton } from './screens.ts';
 import { choosePair, expectAccepted, fillLimit, outcomeOf, review, sendButton } from './ticket.ts';
 
 test.use({
@@ -157,8 +157,7 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
   await sendButton(page).click();
   await expect(outcomeOf(page).getByRole('heading', { level: 2 })).toHaveText('Order rejected');
 
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -123,8 +123,8 @@ test('an edit shows, what was typed stays, and every screen has content', async 
   );
   expect(loads).toBe(1);
 
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openScreen(page, 'History');
+  await page.getByRole('radiogroup', { name: 'Direction' }).getByText('Deposits').click();
   await expect(page.getByRole('grid', { name: 'Deposits' }).getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
   await openScreen(page, 'Orders');

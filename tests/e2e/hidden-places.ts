@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RunningExchange } from '../../exchange/start.ts';
 import { closeDialog, tab } from './access-walk-tools.ts';
 import { expect } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openHistory, openScreen } from './screens.ts';
 
 /* Places of privacy.spec.ts to which a way leads: a ledger that is read in, a statement that is written, orders that have ended. */
 
@@ -42,9 +42,8 @@ function ledgerOf({ control: { history } }: RunningExchange): string {
 
 /** Reconcile: the file as it stands and as it is understood, every list with its totals, and an entry in full. */
 export async function reconcile(page: Page, exchange: RunningExchange, look: Look): Promise<void> {
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
-  await page.getByRole('button', { name: 'Reconcile' }).click();
+  await openHistory(page);
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Reconcile').click();
   await page.getByRole('list', { name: 'Steps' }).getByRole('button').first().click();
   await page.getByLabel('Ledger file').setInputFiles({
     name: 'ledger.csv',
@@ -77,7 +76,7 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
     await look(`Reconcile, ${list}, an entry in full`);
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('button', { name: 'Close (Esc)' }).first().click();
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
   await expect(page.getByRole('heading', { name: 'Reconcile' })).toHaveCount(0);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openHistory } from './screens.ts';
 
 test.use({ exchangeOptions: { seed: 5, headerPrefix: 'ZZ', deposits: 60, withdrawals: 1 } });
 
@@ -36,8 +36,7 @@ async function setWidths(page: Page, width: number): Promise<void> {
     { columns: COLUMNS, wide: width },
   );
   await page.reload();
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
 }
 
 /** Texts that reach beyond their cell, as "column: text", and how many cells were looked at. */
@@ -73,8 +72,7 @@ test('no text runs into the next column, however narrow the columns are', async 
     record.remark = odd;
     if (record.memo !== '') record.memo += odd;
   }
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('grid', { name: 'Deposits' })).toHaveAttribute('aria-rowcount', '61');
   for (const width of [48, 64, 88, 112, 150, 200]) {

@@ -5,7 +5,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openHistory } from './screens.ts';
 
 test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 90, withdrawals: 1 } });
 
@@ -31,8 +31,7 @@ async function wordsOf(row: Locator): Promise<string> {
 }
 
 async function beginHistory(page: Page): Promise<void> {
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
   await grid(page).focus();

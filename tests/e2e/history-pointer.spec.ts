@@ -4,15 +4,14 @@
  * pointer that moves.
  */
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openHistory } from './screens.ts';
 
 test.use({ exchangeOptions: { seed: 5, headerPrefix: 'ZZ', deposits: 300, withdrawals: 1 } });
 
 test('rows that move below the pointer are on their way, those that rest are meant', async ({
   venuePage: page,
 }) => {
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(grid).toHaveAttribute('aria-rowcount', '301');

@@ -5,16 +5,11 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openHistory } from './screens.ts';
 
 test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 60, withdrawals: 40 } });
 
 const SCALE = 18;
-
-async function openHistory(page: Page, screen: 'Deposits' | 'Withdrawals'): Promise<void> {
-  await openScreen(page, screen);
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
-}
 
 function pill(page: Page): Locator {
   return page.getByRole('button', { name: /Complete to .*verified/ });
@@ -39,7 +34,7 @@ test(
   { tag: '@deep' },
   async ({ venuePage: page, exchange }) => {
     exchange.control.inject({ name: 'delay', path: '/api/v1/deposits', ms: 1_500, count: 1_000 });
-    await openHistory(page, 'Deposits');
+    await openHistory(page);
     await page.getByRole('button', { name: 'Download history' }).click();
     const bar = page.getByRole('region', { name: 'Downloading history of Treasury EU' });
     await expect(bar.getByRole('progressbar')).toBeVisible();
@@ -114,7 +109,7 @@ test(
     if (odd === undefined) throw new Error('no deposit');
     const { amount } = odd;
     Object.assign(odd, { amount: 'a lot' });
-    await openHistory(page, 'Deposits');
+    await openHistory(page);
     await page.getByRole('button', { name: 'Download history' }).click();
     await expect(pill(page)).toContainText('1 unreadable record');
     await pill(page).click();

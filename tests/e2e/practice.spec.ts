@@ -7,7 +7,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, startApp, test } from './app.ts';
-import { openJournal, openScreen, openSettings } from './screens.ts';
+import { openHistory, openJournal, openScreen, openSettings } from './screens.ts';
 import { choosePair, clientOidIn, expectAccepted, fillLimit, review, sendButton } from './ticket.ts';
 
 function panelOf(page: Page): Locator {
@@ -182,8 +182,7 @@ test(
   'deposits and withdrawals that were read before a restart are the ones it has after it',
   { tag: '@deep' },
   async ({ app, appPage: page }) => {
-    await openScreen(page, 'Deposits');
-    await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+    await openHistory(page);
     await page.getByRole('button', { name: 'Download history' }).click();
     await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
     await expect.poll(async () => (await archived(page)).verifiedAt).toBeGreaterThan(0);

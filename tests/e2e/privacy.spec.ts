@@ -12,7 +12,7 @@ import type { Ticket } from '../../shared/orders/ticket.ts';
 import { offerEverything } from './access-walk.ts';
 import { expect, test } from './exchange.ts';
 import { endedOrders, isLong, type Look, OF_LEDGER, reconcile, statement } from './hidden-places.ts';
-import { openScreen, openSettings } from './screens.ts';
+import { openHistory, openScreen, openSettings } from './screens.ts';
 
 const OTHER = { key: 'other-key', secret: 'other-secret-0123456789', passphrase: 'other-pass' };
 
@@ -138,7 +138,6 @@ async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<
     ['Withdrawals', 'Withdrawal'],
   ] as const) {
     await openScreen(page, screen);
-    await page.getByRole('radiogroup', { name: 'Source' }).getByText('From venue').click();
     await page.getByRole('grid', { name: screen }).getByRole('row').nth(1).click();
     await expect(page.getByRole('region', { name: `${one} details` })).toBeVisible();
     await look(`${screen}, live, with a record open`);
@@ -175,8 +174,7 @@ async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<
 }
 
 async function history(page: Page, look: Look): Promise<void> {
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   const grid = page.getByRole('grid', { name: 'Deposits' });
   await expect(grid.locator('[aria-rowindex="2"] .hg-amount')).toContainText(/[\d•]/);
   // The full text of a cell comes with the pointer.
@@ -196,10 +194,10 @@ async function history(page: Page, look: Look): Promise<void> {
   await page.getByRole('tab', { name: 'Top addresses' }).click();
   await look('History, totals by address');
   await page.getByRole('button', { name: 'Totals', exact: true }).click();
-  await page.getByRole('button', { name: /^Internal transfers/ }).click();
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Transfers').click();
   await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
   await look('Internal transfers');
-  await page.getByRole('button', { name: 'Back to list' }).click();
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
 }
 
 async function orders(page: Page, look: Look): Promise<void> {
@@ -242,8 +240,7 @@ test(
     await offerEverything(page);
     expect(await placeOrder(page, 'hidden-1', '100')).toMatchObject({ ok: true });
     await placeFilled(page, exchange);
-    await openScreen(page, 'Deposits');
-    await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+    await openHistory(page);
     await page.getByRole('button', { name: 'Download history' }).click();
     await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
     const known = await Promise.all([ofAccount(page), totals(page), ofFills(page)]);

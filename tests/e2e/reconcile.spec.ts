@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openScreen } from './screens.ts';
+import { openHistory } from './screens.ts';
 
 test.use({ exchangeOptions: { seed: 11, headerPrefix: 'ZZ', deposits: 60, withdrawals: 20 } });
 
@@ -48,8 +48,7 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
   exchange,
   app,
 }) => {
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page);
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
 
@@ -70,7 +69,7 @@ test('a ledger is read as chosen, and every row and record is in its list', asyn
   const lines = [rowOf(wrong, '123456.789'), ...rest.map((record) => rowOf(record))];
   lines.push('32/13/2026 10:00:00;USDT;1;', `${dayFirst(wrong.createdAt)};USDT;77.000000000000000001;`);
 
-  await page.getByRole('button', { name: 'Reconcile' }).click();
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Reconcile').click();
   await page.getByLabel('Ledger file').setInputFiles({
     name: 'ledger.csv',
     mimeType: 'text/csv',

@@ -93,7 +93,7 @@ test('a letter acts once, on the record in view when it was pressed, whatever is
   await line.between(page);
   await page.goto(app.url);
   await expect(page.getByRole('navigation')).toBeVisible();
-  await page.keyboard.press('Control+5');
+  await page.keyboard.press('Control+6');
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await table(page).focus();

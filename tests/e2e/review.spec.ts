@@ -15,14 +15,14 @@ import type { Locator, Page } from '@playwright/test';
 import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';
 import { expect, test } from './app.ts';
-import { openScreen } from './screens.ts';
+import { openHistory } from './screens.ts';
 
 const tile = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
 const table = (page: Page): Locator => page.getByRole('grid', { name: 'Review queue' });
 
 /** From an archive nobody read to a queue with a name over it. */
 async function beginReview(page: Page, reviewer: string): Promise<void> {
-  await page.keyboard.press('Control+5');
+  await page.keyboard.press('Control+6');
   await page.getByRole('button', { name: 'Download history' }).click();
   await expect(page.getByRole('button', { name: /^Complete to .*verified/ })).toBeVisible();
   await table(page).focus();
@@ -129,19 +129,18 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   // Two names typed under one system user.
   await expect(table(page).locator('[data-active]')).toContainText('Approved, same system user');
 
-  // The same key means the same beside the list of deposits; newest first there, so it is another record.
-  await openScreen(page, 'Deposits');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  // The same key means the same beside History; newest first there, so it is another record.
+  await openHistory(page);
   await page.getByRole('textbox', { name: 'Search and filter' }).fill('review:waiting');
   await page.keyboard.press('Enter');
-  const deposits = page.getByRole('grid', { name: 'Deposits' });
+  const deposits = page.getByRole('grid', { name: 'History' });
   await expect
     .poll(async () => Number(await deposits.getAttribute('aria-rowcount')))
     .toBeLessThanOrEqual(Number(done) + 1);
   await deposits.focus();
   await page.keyboard.press('p');
-  await expect(bar).toContainText('Approved: Deposit');
-  await page.keyboard.press('Control+5');
+  await expect(bar).toContainText(/Approved: (Deposit|Withdrawal)/);
+  await page.keyboard.press('Control+6');
   await expect(waiting).toHaveAccessibleName(new RegExp(` ${Number(done) - 2} `));
 });
 

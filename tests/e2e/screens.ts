@@ -10,6 +10,7 @@ export const SCREENS = [
   'Deposits',
   'Withdrawals',
   'Orders',
+  'History',
   'Review',
   'Accounts',
   'Settings',
@@ -19,6 +20,16 @@ export const SCREENS = [
 export async function openScreen(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name }).click();
   await expect(page.getByRole('main', { name })).toBeVisible();
+}
+
+/** The downloaded records of one kind or both. */
+export async function openHistory(
+  page: Page,
+  kind: 'Deposits' | 'Withdrawals' | 'Both' = 'Deposits',
+): Promise<void> {
+  await openScreen(page, 'History');
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
+  await page.getByRole('radiogroup', { name: 'Direction' }).getByText(kind).click();
 }
 
 /** A section of Settings, by its name in the list. */

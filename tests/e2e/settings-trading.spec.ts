@@ -177,7 +177,7 @@ test(
     await appPage.keyboard.type('eth/usdt');
     await appPage.keyboard.press('Enter');
     await expect(ticketOf(appPage)).toContainText('Buy ETH');
-    await appPage.keyboard.press('Control+7');
+    await appPage.keyboard.press('Control+8');
     await appPage.keyboard.press('Control+k');
     await appPage.keyboard.type('trade kcs usdt');
     await appPage.keyboard.press('Enter');

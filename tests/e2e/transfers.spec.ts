@@ -13,7 +13,7 @@ import { openArchive } from '../../electron/features/history/worker/open-archive
 import { takePage } from '../../electron/features/history/archive/take-page.ts';
 import type { WalletRecord } from '../../shared/records/record.ts';
 import { expect, type RunningApp, startApp, test, watchForTrouble } from './app.ts';
-import { addStoredAccount, openScreen, useAccount } from './screens.ts';
+import { addStoredAccount, openHistory, useAccount } from './screens.ts';
 
 const MINUTE = 60_000;
 const SENT = { status: 'SUCCESS', walletTxId: null, chain: 'trx' };
@@ -102,10 +102,9 @@ function fill(accountId: string, rows: readonly WalletRecord[]): void {
   close();
 }
 
-async function openHistory(page: Page): Promise<void> {
+async function openWithdrawals(page: Page): Promise<void> {
   await useAccount(page, 'Treasury EU');
-  await openScreen(page, 'Withdrawals');
-  await page.getByRole('radiogroup', { name: 'Source' }).getByText('History').click();
+  await openHistory(page, 'Withdrawals');
 }
 
 test('proposals are accepted and refused, both legs are marked, and all of it outlives a restart', async ({
@@ -116,8 +115,8 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   fill(us, US);
   const first = await opened(browser);
   const { page } = first;
-  await openHistory(page);
-  await page.getByRole('button', { name: 'Internal transfers, 4 to check' }).click();
+  await openWithdrawals(page);
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Transfers (4)').click();
   const tabs = page.getByRole('tablist', { name: 'Internal transfers' });
   await expect(tabs.getByRole('tab', { name: 'Proposed 4' })).toHaveAttribute('aria-selected', 'true');
   const items = page.getByRole('list', { name: 'Proposed' }).locator('> li');
@@ -159,7 +158,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await expect(items.nth(0).getByRole('button', { name: 'Match', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(tabs.getByRole('tab', { name: 'Matched 3' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to list' }).click();
+  await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
 
   // The table says so, the filter knows it, and the pane leads to the other leg.
   const grid = page.getByRole('grid', { name: 'Withdrawals' });
@@ -185,7 +184,7 @@ test('proposals are accepted and refused, both legs are marked, and all of it ou
   await closed(page);
 
   const again = await opened(browser);
-  await openHistory(again.page);
+  await openWithdrawals(again.page);
   await again.page.keyboard.press('Control+k');
   await again.page.getByRole('combobox', { name: 'Search or run a command' }).fill('internal transfers');
   await again.page.keyboard.press('Enter');

@@ -55,12 +55,12 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
 
   function openRecord(alert: AlertView): void {
     if (alert.readAt === null) read.mutate({ ids: [alert.id] });
-    const { accountId, record } = alert.row;
+    const { accountId } = alert.row;
     const isRemoved = accounts.every(({ id }) => id !== accountId);
     onClose();
     void showOf(accountId, () => {
       showRecord(alert.row, isRemoved);
-      go(record.kind === 'deposit' ? 'deposits' : 'withdrawals');
+      go('history');
     });
   }
 

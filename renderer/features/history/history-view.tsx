@@ -1,5 +1,5 @@
-import { Download, Scale, Sigma } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Download, Sigma } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { HistoryFilter, HistoryRecord } from '../../../shared/query/filter.ts';
 import { parseQuery, type QuerySetting } from '../../../shared/query/query-text.ts';
 import type { SavedView } from '../../../shared/bridge/view-calls.ts';
@@ -11,10 +11,7 @@ import { useRouteFilter } from '../../state/switch-account.ts';
 import { call, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
-import { viewState, useViewState, useViewValue } from '../../state/view-state.ts';
-import type { RecordList } from '../../parts/records/record-list.ts';
-import { TransfersButton } from './transfers-button.tsx';
-import { transfersKey } from '../../parts/transfers/transfers-key.ts';
+import { useViewState, useViewValue } from '../../state/view-state.ts';
 import { useTransferSummary } from '../../parts/transfers/use-transfers.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,10 +30,9 @@ import { HistoryBody } from '../../parts/grid/history-body.tsx';
 import { listsOf, summaryOf } from '../../parts/archive/coverage.ts';
 import { QueryField } from '../../parts/query/query-field.tsx';
 import {
-  type Direction,
-  initialQuery,
+  FIRST_QUERY,
+  HISTORY_QUERY_KEY,
   type HistoryQuery,
-  historyQueryKey,
   zoneNameOf,
 } from '../../parts/query/history-query.ts';
 import { RecordPane } from '../../parts/records/record-pane.tsx';
@@ -44,7 +40,7 @@ import { RemovedLine, useNamedAccounts } from '../../parts/archive/removed-accou
 import { idsBetween } from '../../parts/grid/rows-between.ts';
 import { queryToSave, formatSavedQuery } from './saved-query.ts';
 import { NOTHING, picked, type Selection, toggled } from '../../parts/review/selection.ts';
-import { forgetShown, shownKey } from '../../parts/query/shown-record.ts';
+import { forgetShown, SHOWN_KEY } from '../../parts/query/shown-record.ts';
 import { SelectionBar } from '../../parts/review/selection-bar.tsx';
 import { SyncBars } from '../../parts/archive/sync-bar.tsx';
 import { SyncPill } from '../../parts/archive/sync-pill.tsx';
@@ -59,20 +55,15 @@ import { ViewsMenu } from './views-menu.tsx';
 import './history.css';
 
 interface HistoryViewProps {
-  list: RecordList;
-  /** Title and the switch between Live and History. */
+  /** Title and the sections of History. */
   title: ReactNode;
-  /** What stands in place of the records while own transfers are shown. */
-  Transfers: ComponentType<{ title: ReactNode; onClose: () => void }>;
-  onReconcile: () => void;
 }
 
-/** The archive: every record ever read, of one account or all, in one direction or both. */
-export function HistoryView({ list, title, Transfers, onReconcile }: HistoryViewProps) {
-  const direction: Direction = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
+/** Every record that was downloaded, of one account or all live ones, deposits and withdrawals. */
+export function HistoryView({ title }: HistoryViewProps) {
   const context = useAccountContext();
   const routeFilter = useRouteFilter();
-  const [chosen, setChosen] = useHistoryQuery(direction);
+  const [chosen, setChosen] = useViewState(HISTORY_QUERY_KEY);
   const query = useMemo<HistoryQuery>(
     () => ({ ...chosen, filter: inContext(context, chosen.filter) }),
     [chosen, context],
@@ -88,8 +79,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   const [selection, setSelection] = useState<Selection>(NOTHING);
   /** The action to confirm for the selection. */
   const [asking, setAsking] = useState<ReviewAction | null>(null);
-  const transfers = useViewValue(transfersKey(direction));
-  const shown = useViewValue(shownKey(direction));
+  const shown = useViewValue(SHOWN_KEY);
   const [turn, setTurn] = useState(shown.turn);
   const [open, setOpened] = useState<HistoryRecord | null>(shown.row);
   const [panel, setPanel] = useState<'table' | 'totals'>('table');
@@ -108,10 +98,9 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   const { recordReview, reviewer } = useReviewAction();
   // Until it is known, a sync may be under way.
   const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
-  const transferCounts = useTransferSummary({ syncing, shown: transfers, ...ofAccount(context) }).data;
+  const transferCounts = useTransferSummary({ syncing, shown: false, ...ofAccount(context) }).data;
 
   const { filter } = query;
-  const first = initialQuery(direction);
   const total = rows.source?.total ?? 0;
   const lines = totals?.lines ?? [];
   const columns = useShown(views.columns, {
@@ -127,7 +116,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   }
 
   function setOpen(row: HistoryRecord | null): void {
-    forgetShown(direction);
+    forgetShown();
     setOpened(row);
   }
 
@@ -181,8 +170,6 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
   }
 
   const archive = status.data;
-  if (transfers)
-    return <Transfers title={title} onClose={() => viewState.set(transfersKey(direction), false)} />;
   const summary = archive
     ? summaryOf(listsOf(archive, filter), archive.syncs, { zone: timeZone, now })
     : null;
@@ -210,19 +197,8 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
           >
             <span className="hist-word">{historyMessages.totals}</span>
           </Button>
-          <TransfersButton
-            open={transferCounts?.open ?? 0}
-            onOpen={() => viewState.set(transfersKey(direction), true)}
-          />
           <ColumnsMenu columns={views.columns} onChange={(next) => views.setColumns(next)} />
           <ViewsOf query={chosen} setting={setting} views={views} onOpen={openView} />
-          <Button
-            icon={<Scale size={13} aria-hidden />}
-            title={historyMessages.reconcileTitle}
-            onClick={onReconcile}
-          >
-            <span className="hist-word">{historyMessages.reconcile}</span>
-          </Button>
           <Button
             icon={<Download size={13} aria-hidden />}
             title={historyMessages.export}
@@ -263,7 +239,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
           filter={chosen.filter}
           zone={timeZone}
           setting={setting}
-          first={first.filter}
+          first={FIRST_QUERY.filter}
           onChange={(next) => change({ ...chosen, filter: next })}
         />
         <span className="grow" />
@@ -294,7 +270,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
           <TotalsPanel filter={filter} lines={lines} onClose={() => setPanel('table')} />
         ) : (
           <HistoryBody
-            label={list.title}
+            label={NAMES[filter.kind ?? 'both']}
             rows={rows}
             status={status}
             query={query}
@@ -302,7 +278,7 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
             arranged={views.arranged}
             selection={selection}
             openId={open?.id ?? null}
-            onClearFilter={() => change(first)}
+            onClearFilter={() => change(FIRST_QUERY)}
             onOpen={setOpen}
             onToggle={(row) => toggle(row.id)}
             onRange={(from, to) => void selectRange(from, to)}
@@ -372,17 +348,17 @@ export function HistoryView({ list, title, Transfers, onReconcile }: HistoryView
 }
 
 const DIRECTIONS = [
+  { value: 'both', label: historyMessages.both },
   { value: 'deposit', label: commonMessages.deposits },
   { value: 'withdrawal', label: commonMessages.withdrawals },
-  { value: 'both', label: historyMessages.both },
 ] as const;
 
-/** The query of a screen, kept while it is not shown; the account in the header is no part of it. */
-function useHistoryQuery(direction: Direction): [HistoryQuery, (query: HistoryQuery) => void] {
-  const [saved, save] = useViewState(historyQueryKey(direction));
-  const [first] = useState(() => initialQuery(direction));
-  return [saved ?? first, save];
-}
+/** The table is named after what it shows. */
+const NAMES = {
+  both: historyMessages.title,
+  deposit: commonMessages.deposits,
+  withdrawal: commonMessages.withdrawals,
+} as const;
 
 type Totals = NonNullable<ReturnType<typeof useCall<'history.totals'>>['data']>;
 

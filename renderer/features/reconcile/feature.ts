@@ -1,19 +1,20 @@
 import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
 import type { Command, Feature } from '../../state/feature.ts';
 import { useNavigation } from '../../state/navigation.tsx';
-import { showReconcile } from './reconcile-state.ts';
+import { HISTORY_SECTION_KEY } from '../../parts/query/history-query.ts';
+import { viewState } from '../../state/view-state.ts';
 
 /** From any screen to the ledger. */
 function useReconcileCommands(): Command[] {
-  const { screen, go } = useNavigation();
+  const { go } = useNavigation();
   return [
     {
       id: 'reconcile',
       title: reconcileMessages.command,
       group: reconcileMessages.commandGroup,
       run() {
-        showReconcile(true);
-        if (screen !== 'deposits' && screen !== 'withdrawals') go('deposits');
+        viewState.set(HISTORY_SECTION_KEY, 'reconcile');
+        go('history');
       },
     },
   ];

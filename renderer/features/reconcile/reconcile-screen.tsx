@@ -1,19 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
+import { HISTORY_SECTION_KEY } from '../../parts/query/history-query.ts';
 import { viewState, useViewValue } from '../../state/view-state.ts';
-import { CloseButton } from '../../ui/button.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
-import { RECONCILE_KEY, type ReconcileState, showReconcile } from './reconcile-state.ts';
+import { RECONCILE_KEY, type ReconcileState } from './reconcile-state.ts';
 import { ResultStep } from './result-step.tsx';
 import './reconcile.css';
 
 /** The user's own ledger beside the archive, in three steps. Nothing of the archive changes. */
-export function ReconcileScreen() {
+export function ReconcileScreen({ title }: { title: ReactNode }) {
   const state = useViewValue(RECONCILE_KEY);
   const set = (change: Partial<ReconcileState>): void =>
     viewState.set(RECONCILE_KEY, { ...state, ...change });
-  const close = (): void => showReconcile(false);
+  const close = (): void => viewState.set(HISTORY_SECTION_KEY, 'records');
   const { step } = state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  // Each further step begins at its title, for the keyboard and for whoever has it read aloud.
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    heading.current?.focus();
+  }, [step]);
 
   return (
     <div
@@ -23,34 +32,23 @@ export function ReconcileScreen() {
       }}
     >
       <div className="bar">
-        <h1 key={step} tabIndex={-1} ref={focused}>
+        {title}
+        <h2 className="visually-hidden" tabIndex={-1} ref={heading}>
           {reconcileMessages.title}
-        </h1>
+        </h2>
         <Steps state={state} onStep={(next) => set({ step: next })} />
         <span className="grow" />
         {state.file ? <span className="muted rec-file">{state.file.name}</span> : null}
-        <CloseButton label={reconcileMessages.closeByKey} onClick={close} />
       </div>
       {step === 'columns' && state.file && state.draft ? (
         <ColumnsStep state={{ ...state, file: state.file, draft: state.draft }} set={set} />
       ) : step === 'result' && state.result ? (
-        <ResultStep
-          key={state.result.resultId}
-          result={state.result}
-          asked={state.asked}
-          set={set}
-          onClose={close}
-        />
+        <ResultStep key={state.result.resultId} result={state.result} asked={state.asked} set={set} />
       ) : (
         <FileStep state={state} set={set} />
       )}
     </div>
   );
-}
-
-/** Each step begins at its title, for the keyboard and for whoever has it read aloud. */
-function focused(title: HTMLElement | null): void {
-  title?.focus();
 }
 
 const STEPS = [

@@ -1,15 +1,8 @@
 import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { LedgerFile, ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import { type LedgerRules, USUAL_RULES } from '../../../shared/ledger/ledger-mapping.ts';
-import { viewState, type ViewKey } from '../../state/view-state.ts';
+import type { ViewKey } from '../../state/view-state.ts';
 import type { Draft } from './draft.ts';
-
-/** Whether the screen lies over Deposits and Withdrawals. */
-export const RECONCILE_OPEN_KEY: ViewKey<boolean> = {
-  name: ['reconcile.open'],
-  initial: false,
-  ofAccount: true,
-};
 
 export interface ScopeDraft {
   /** Under all live accounts one that was removed; null: those in the header. */
@@ -46,8 +39,3 @@ export const RECONCILE_KEY: ViewKey<ReconcileState> = {
     asked: null,
   },
 };
-
-/** Lays the screen over Deposits and Withdrawals, or takes it away; the caller goes there. */
-export function showReconcile(open: boolean): void {
-  viewState.set(RECONCILE_OPEN_KEY, open);
-}

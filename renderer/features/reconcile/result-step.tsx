@@ -35,14 +35,13 @@ interface ResultStepProps {
   /** What it is of. */
   asked: ReconcileState['asked'];
   set: (change: Partial<ReconcileState>) => void;
-  onClose: () => void;
 }
 
 const ALL: Narrowing = { currency: null, direction: null, difference: null };
 const SIZES = [50, 100, 200] as const;
 
 /** What matched and what did not, list by list, with exact totals. */
-export function ResultStep({ result, asked, set, onClose }: ResultStepProps) {
+export function ResultStep({ result, asked, set }: ResultStepProps) {
   const { go } = useNavigation();
   const { timeZone } = usePreferences();
   const [list, setList] = useState<ReconcileList>(() => firstList(result));
@@ -86,8 +85,7 @@ export function ResultStep({ result, asked, set, onClose }: ResultStepProps) {
       row,
       accounts.every(({ id }) => id !== row.accountId),
     );
-    onClose();
-    go(row.record.kind === 'deposit' ? 'deposits' : 'withdrawals');
+    go('history');
   }
 
   return (

@@ -1,9 +1,11 @@
-import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { History, RotateCw } from 'lucide-react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { recordsMessages } from '../../../shared/messages/records.ts';
 import { AccountGate } from '../../parts/account/account-gate.tsx';
-import { usePreferences } from '../../state/app-state.ts';
+import { HISTORY_QUERY_KEY, HISTORY_SECTION_KEY, NEWEST_FIRST } from '../../parts/query/history-query.ts';
+import { useAccountContext, usePreferences } from '../../state/app-state.ts';
+import { useNavigation } from '../../state/navigation.tsx';
+import { viewState } from '../../state/view-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,27 +21,35 @@ import '../../parts/records/records.css';
 
 interface VenueRecordsProps {
   list: RecordList;
-  /** Title and the switch between Live and History. */
-  title: ReactNode;
 }
 
 /** One list, page by page from the venue of the account in the header. */
-export function VenueRecords({ list, title }: VenueRecordsProps) {
-  return (
-    <AccountGate why={recordsMessages.noAccount[list.kind]}>
-      {(account) => (
-        <LivePages key={`${account.id} ${list.kind}`} account={account} list={list} title={title} />
-      )}
+export function VenueRecords({ list }: VenueRecordsProps) {
+  const isAllLive = useAccountContext()?.is === 'all-live';
+  const gate = (
+    <AccountGate why={isAllLive ? recordsMessages.oneAccount : recordsMessages.noAccount[list.kind]}>
+      {(account) => <VenuePages key={`${account.id} ${list.kind}`} account={account} list={list} />}
     </AccountGate>
+  );
+  if (!isAllLive) return gate;
+  return (
+    <div className="records">
+      <div className="bar">
+        <h1>{list.title}</h1>
+        <span className="grow" />
+        <ToHistory list={list} />
+      </div>
+      {gate}
+    </div>
   );
 }
 
-interface LivePagesProps extends VenueRecordsProps {
+interface VenuePagesProps extends VenueRecordsProps {
   account: AccountView;
 }
 
 /** Page by page from the venue; another account starts from its first page. */
-function LivePages({ account, list, title }: LivePagesProps) {
+function VenuePages({ account, list }: VenuePagesProps) {
   const zone = usePreferences().timeZone;
   const page = useRecordPage(account, list);
   const { query, open } = page;
@@ -61,7 +71,8 @@ function LivePages({ account, list, title }: LivePagesProps) {
       }}
     >
       <div className="bar">
-        {title}
+        <h1>{list.title}</h1>
+        <span className="muted">{recordsMessages.fromVenue}</span>
         <span className="grow" />
         {shown ? (
           <span className="muted">
@@ -78,6 +89,7 @@ function LivePages({ account, list, title }: LivePagesProps) {
         >
           {recordsMessages.readAgain}
         </Button>
+        <ToHistory list={list} />
       </div>
       <div className="bar">
         <FilterBar
@@ -108,6 +120,25 @@ function LivePages({ account, list, title }: LivePagesProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** To all downloaded records of this list. */
+function ToHistory({ list }: { list: RecordList }) {
+  const { go } = useNavigation();
+  const kind = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
+  return (
+    <Button
+      icon={<History size={13} aria-hidden />}
+      title={recordsMessages.toHistoryTitle[list.kind]}
+      onClick={() => {
+        viewState.set(HISTORY_QUERY_KEY, { filter: { kind }, sort: NEWEST_FIRST });
+        viewState.set(HISTORY_SECTION_KEY, 'records');
+        go('history');
+      }}
+    >
+      {recordsMessages.toHistory}
+    </Button>
   );
 }
 

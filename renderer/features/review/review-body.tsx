@@ -7,7 +7,7 @@ import { useNavigation } from '../../state/navigation.tsx';
 import { useAction } from '../../lib/bridge.ts';
 import { HistoryBody } from '../../parts/grid/history-body.tsx';
 import { isUnread, listsOf } from '../../parts/archive/coverage.ts';
-import { recordsViewKey } from '../../parts/query/history-query.ts';
+import { HISTORY_SECTION_KEY } from '../../parts/query/history-query.ts';
 import { viewState } from '../../state/view-state.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,8 +65,8 @@ function NothingRead({ running }: { running: boolean }) {
   const openHistory = (
     <Button
       onClick={() => {
-        viewState.set(recordsViewKey('deposit'), 'history');
-        go('deposits');
+        viewState.set(HISTORY_SECTION_KEY, 'records');
+        go('history');
       }}
     >
       {text.openHistory}

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import {
   useEffect,
   useId,
@@ -42,12 +41,12 @@ const FIRST_SIZE = 20;
 const SIZES = [FIRST_SIZE, 50, 100];
 
 interface TransfersScreenProps {
-  /** Title of the list and its switch between Live and History. */
+  /** Title and the sections of History. */
   title: ReactNode;
   onClose: () => void;
 }
 
-/** Deposits and withdrawals that are two legs of one own transfer: what is proposed, what was accepted and what was refused. */
+/** Deposits and withdrawals that are two legs of one internal transfer: what is proposed, what was accepted and what was refused. */
 export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
   const panelId = useId();
   const [tab, setTab] = useState<Tab>('open');
@@ -63,11 +62,6 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
   const total = summary?.[tab] ?? 0;
   const last = Math.max(1, Math.ceil(total / size));
   const at = Math.min(page, last);
-  useEffect(
-    () => main.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus(),
-    [],
-  );
-
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     if (open !== null) close();
@@ -80,9 +74,6 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
         {title}
         <span className="grow" />
         {summary ? <RulesPopover rules={summary.rules} /> : null}
-        <Button icon={<ArrowLeft size={13} aria-hidden />} onClick={onClose}>
-          {transfersMessages.back}
-        </Button>
       </div>
       <div className="bar">
         <h2>{transfersMessages.title}</h2>

@@ -15,24 +15,23 @@ export interface HistoryQuery {
 
 export const NEWEST_FIRST: SortOrder = { by: 'created', descending: true };
 
-export type Direction = 'deposit' | 'withdrawal';
+/** Every record, newest first. */
+export const FIRST_QUERY: HistoryQuery = { filter: {}, sort: NEWEST_FIRST };
 
-export type RecordsView = 'live' | 'history';
+/** What History shows; kept while another screen is shown. */
+export const HISTORY_QUERY_KEY: ViewKey<HistoryQuery> = {
+  name: ['history.query'],
+  initial: FIRST_QUERY,
+  ofAccount: true,
+};
 
-/** Whether a screen shows the venue's pages or the archive; kept per screen. */
-export function recordsViewKey(kind: Direction): ViewKey<RecordsView> {
-  return { name: ['records.view', kind], initial: 'live' };
-}
+export type HistorySection = 'records' | 'transfers' | 'reconcile';
 
-/** What a screen asked last; null: nothing yet. */
-export function historyQueryKey(kind: Direction): ViewKey<HistoryQuery | null> {
-  return { name: ['history.question', kind], initial: null, ofAccount: true };
-}
-
-/** A screen begins with its own direction. */
-export function initialQuery(kind: Direction): HistoryQuery {
-  return { filter: { kind }, sort: NEWEST_FIRST };
-}
+export const HISTORY_SECTION_KEY: ViewKey<HistorySection> = {
+  name: ['history.section'],
+  initial: 'records',
+  ofAccount: true,
+};
 
 /** Whether anything beside account and direction narrows the result. */
 export function isNarrowed(filter: HistoryFilter): boolean {

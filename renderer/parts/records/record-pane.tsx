@@ -11,7 +11,7 @@ import { ownAmount } from '../../lib/hidden.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { ReviewerField } from '../review/reviewer-field.tsx';
-import { OwnTransfer } from '../transfers/own-transfer.tsx';
+import { OwnTransfer } from '../transfers/internal-transfer.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { AccountDot } from '../../ui/status-pill.tsx';

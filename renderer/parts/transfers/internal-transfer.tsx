@@ -56,7 +56,7 @@ function Transfer({ row, onGo }: OwnTransferProps) {
       const isRemoved = accounts.every((one) => one.id !== leg.accountId);
       void showOf(leg.accountId, () => {
         showRecord(leg, isRemoved);
-        navigation.go(leg.record.kind === 'deposit' ? 'deposits' : 'withdrawals');
+        navigation.go('history');
       });
     } else toast(transfersMessages.recordNotShown(found.error.message), 'bad');
   }
