@@ -33,7 +33,7 @@ it.each([
 it('the system of this test does speak it', () => {
   const env = { ...process.env, LC_ALL: 'en_XA.UTF-8' };
   const code =
-    "import { commonText } from './shared/messages/common.ts'; console.log(JSON.stringify(commonText))";
+    "import { commonMessages } from './shared/messages/common.ts'; console.log(JSON.stringify(commonMessages))";
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     env,
     encoding: 'utf8',

@@ -5,7 +5,7 @@ export interface Words {
 
 /**
  * A language the app speaks. `room` gives back the words of one room; what it has no translation for it leaves in English.
- * A translation is an object of the type `Translated<typeof ordersText>`, so that the compiler names what is missing.
+ * A translation is an object of the type `Translated<typeof ordersMessages>`, so that the compiler names what is missing.
  */
 export interface Language {
   /** As in `<html lang>`: "en", "de-CH". */
