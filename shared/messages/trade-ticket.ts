@@ -20,7 +20,6 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     price: 'Enter the price to continue',
     size: 'Enter the size to continue',
     total: 'Enter the total to continue',
-    funds: 'Enter the total to continue',
     cancelAfter: 'Enter the cancel time to continue',
     visibleSize: 'Enter the visible size to continue',
   },
@@ -32,7 +31,6 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     price: 'Check the price',
     size: 'Check the size',
     total: 'Check the total',
-    funds: 'Check the total',
     timeInForce: 'Check the time in force',
     cancelAfter: 'Check the cancel time',
     postOnly: 'Check the post-only setting',
@@ -63,30 +61,31 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
   amounts: {
     price: 'Price',
     size: 'Size',
-    funds: 'Total',
     /** The unit of a field before its hint, where the box has no room for it: "BTC, steps of 0.1". */
     unitBeside: (unit: string, hint: string) => (hint === '' ? unit : `${unit}, ${hint}`),
     /** The increment of a field. */
     steps: (increment: string) => `steps of ${increment}`,
-    /** The amount of a market order: its size or its total. */
-    marketBy: 'Amount in',
-    /** The amount of a limit order: its size, or a total that the size follows from. */
+    /** How the amount of an order is typed: as its size or as its total. */
     sizeBy: 'Amount in',
     bySize: (base: string) => `Size (${base})`,
     byTotal: (quote: string) => `Total (${quote})`,
     total: 'Total',
-    totalHint: 'price × size',
-    sentAs: 'Sent as size {size}, exactly this total.',
+    totalHint: 'rounded down to a step',
+    /** What a total of a limit order comes to: "0.0245 BTC = 999.9995 USDT". */
+    sizeOfTotal: '{size} = {value}',
+    /** What is sent of a total of a market order that is not a multiple of the step. */
+    roundedDown: 'Rounded down to {total}',
   },
   problems: {
     use: (value: string) => `Use ${value}`,
     totalNeedsPrice: 'Enter a price first.',
     totalNotPositive: (total: string) => `Total ${total} must be greater than zero.`,
-    totalBetween: (total: string, quote: string, increment: string, base: string) =>
-      `${total} ${quote} at this price is not a multiple of ${increment} ${base}. Choose one:`,
-    offer: (size: string, base: string, worth: string, quote: string) =>
-      `${size} ${base} = ${worth} ${quote}`,
-    offerSize: (size: string, worth: string) => `size ${size}, value ${worth}`,
+    /** `needed` is the least size and its value, as below. */
+    totalTooSmall: (total: string, quote: string, needed: string) =>
+      `Total ${total} ${quote} is too small. The minimum is ${needed}.`,
+    sizeAndValue: (size: string, base: string, value: string, quote: string) =>
+      `${size} ${base} = ${value} ${quote}`,
+    offerSize: (size: string, value: string) => `size ${size}, value ${value}`,
     wholeSeconds: 'Enter whole seconds.',
     clientIdMissing: 'Enter a client order ID.',
     clientIdUsed: (symbol: string) => `Already used on ${symbol}. Use a new one.`,
@@ -173,7 +172,6 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     largest: {
       size: 'Largest size that fits:',
       total: 'Largest total that fits:',
-      funds: 'Largest total that fits:',
     },
     /** The button beneath, where amounts are hidden. */
     hundredPercent: '100% uses all that fits.',
@@ -200,7 +198,7 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
       `What ${percent}% of available ${currency} buys now, fee not included.`,
     earned: (percent: string, currency: string) => `What ${percent}% of available ${currency} sells for now.`,
     wholeBook: 'The live book has no more within the price limit.',
-    switchedToFunds: (quote: string) => `The live book is not that deep: changed to an amount in ${quote}.`,
+    switchedToTotal: (quote: string) => `The live book is not that deep: changed to an amount in ${quote}.`,
     switchedToSize: (base: string) => `The live book is not that deep: changed to an amount in ${base}.`,
     cutToMaximum: 'Cut to the pair’s maximum.',
   },

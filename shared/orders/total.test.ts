@@ -1,10 +1,10 @@
-// Breaks when: a total or a share buys more than it pays for, leaves a whole step unused, or a size that was not asked for is called exact.
+// Breaks when: a total or a share buys more than it pays for, leaves a whole step unused, or leaves the grid.
 import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../tests/helpers/runs.ts';
 import type { DecimalText, Funds, Price } from '../money/decimal-text.ts';
-import { shareRoundedDown, sizeOfTotal } from './total.ts';
+import { fundsOfTotal, shareRoundedDown, sizeOfTotal } from './total.ts';
 
 const Oracle = Decimal.clone({ defaults: true, precision: 300, toExpNeg: -9e15, toExpPos: 9e15 });
 const d = (text: string) => text as DecimalText; // literals in plain notation
@@ -17,41 +17,50 @@ const positive = fc
 const increments = fc.constantFrom('0.00000001', '0.001', '1', '0.25');
 const deep = { numRuns: runs(500, 100_000) };
 
-test('a total that is worth a size to the last digit', () => {
-  expect(total('100', '40000', '0.0001')).toEqual({ kind: 'exact', size: '0.0025' });
-  expect(total('100.00', '40000.0', '0.00000001')).toEqual({ kind: 'exact', size: '0.00250000' });
+test('a total is rounded down to a size that can be sent, with what it costs', () => {
+  expect(total('100', '40000', '0.0001')).toEqual({ size: '0.0025', notional: '100' });
+  expect(total('100.00', '40000.0', '0.00000001')).toEqual({ size: '0.00250000', notional: '100' });
+  expect(total('100', '81234.5', '0.00001')).toEqual({ size: '0.00123', notional: '99.918435' });
+  expect(total('0.5', '40000', '0.0001')).toBeNull();
 });
 
-test('one that is not lies between two sizes, each with what it is worth', () => {
-  expect(total('100', '81234.5', '0.00001')).toEqual({
-    kind: 'between',
-    below: { size: '0.00123', worth: '99.918435' },
-    above: { size: '0.00124', worth: '100.73078' },
-  });
-  expect(total('0.5', '40000', '0.0001')).toMatchObject({
-    below: null,
-    above: { size: '0.0001', worth: '4' },
-  });
-});
-
-test('between encloses the total, and exact is exact', () => {
+test('the size of a total is a multiple of the step, costs no more than the total, and one step more would', () => {
   fc.assert(
-    fc.property(positive, positive, increments, fc.boolean(), (of, price, increment, whole) => {
+    fc.property(positive, positive, increments, fc.boolean(), (of, price, increment, isMultiple) => {
       const worth = new Oracle(price).times(increment).times(new Oracle(of).ceil());
-      const typed = whole ? worth.toFixed() : of;
-      const reading = total(typed, price, increment);
-      if (whole) expect(reading.kind).toBe('exact');
-      if (reading.kind === 'exact') {
-        expect(new Oracle(reading.size).times(price).equals(typed)).toBe(true);
-      } else {
-        const { below, above } = reading;
-        if (below !== null) expect(new Oracle(below.size).times(price).lessThan(typed)).toBe(true);
-        expect(new Oracle(above.size).minus(below?.size ?? 0).equals(increment)).toBe(true);
-        expect(new Oracle(above.worth).greaterThan(typed)).toBe(true);
-      }
+      const typed = isMultiple ? worth.toFixed() : of;
+      const sized = total(typed, price, increment);
+      const size = new Oracle(sized?.size ?? 0);
+      const costs = size.times(price);
+      if (sized !== null) expect(new Oracle(sized.notional).equals(costs)).toBe(true);
+      expect(size.modulo(increment).isZero()).toBe(true);
+      expect(costs.lessThanOrEqualTo(typed)).toBe(true);
+      expect(size.plus(increment).times(price).greaterThan(typed)).toBe(true);
+      if (isMultiple) expect(costs.equals(typed)).toBe(true);
     }),
     deep,
   );
+});
+
+test('funds are a multiple of the step, no more than the total, and one step more would be', () => {
+  fc.assert(
+    fc.property(positive, increments, (of, increment) => {
+      const funds = new Oracle(fundsOfTotal(of as Funds, d(increment)));
+      if (new Oracle(of).lessThan(increment)) {
+        expect(funds.equals(of)).toBe(true); // for the check to refuse
+        return;
+      }
+      expect(funds.modulo(increment).isZero()).toBe(true);
+      expect(funds.lessThanOrEqualTo(of)).toBe(true);
+      expect(funds.plus(increment).greaterThan(of)).toBe(true);
+    }),
+    deep,
+  );
+});
+
+test('a total that is a multiple already stays as it was typed', () => {
+  expect(fundsOfTotal('100.5' as Funds, d('0.01'))).toBe('100.5');
+  expect(fundsOfTotal('100.509' as Funds, d('0.01'))).toBe('100.50');
 });
 
 test('S4.3-R9: a share of what is available buys as much as it can pay, the fee ahead included, and not a step more', () => {

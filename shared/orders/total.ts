@@ -1,33 +1,32 @@
-import { add, multiply, notional, quotientRoundedDown, quotientRoundedUp } from '../money/arithmetic.ts';
+import { add, multiply, notional, quotientRoundedDown } from '../money/arithmetic.ts';
 import type { DecimalText, Funds, Price, Size } from '../money/decimal-text.ts';
 import { nearestMultiples } from '../money/multiples.ts';
 import { compare, isPositive } from '../money/scaled.ts';
 
-/** A size that can be sent, and what it is worth at the ticket's price. Both exact. */
+/** The largest size that a total in the quote currency pays for at a price, and what it costs. Both exact. */
 interface SizedTotal {
   size: Size;
-  worth: Funds;
+  notional: Funds;
 }
 
-type TotalReading =
-  /** The total is worth a size that can be sent, to the last digit. */
-  | { kind: 'exact'; size: Size }
-  /** It lies between two of them; `below` is null when it is not even worth one step. */
-  | { kind: 'between'; below: SizedTotal | null; above: SizedTotal };
+/**
+ * Rounds a total down to the size it pays for: a multiple of the base increment, at most the total, and no larger one fits. Null where
+ * it does not pay for one step. All three must be positive.
+ */
+export function sizeOfTotal(total: Funds, price: Price, baseIncrement: DecimalText): SizedTotal | null {
+  const steps = quotientRoundedDown(total, multiply(price, baseIncrement), 0);
+  if (steps === null || !isPositive(steps)) return null;
+  const size = withPlacesOf(baseIncrement, multiply(baseIncrement, steps)) as Size; // steps of a size are a size
+  return { size, notional: notional(price, size) };
+}
 
-/** The size that a total in the quote asset comes to at a price. All three must be positive. Nothing is rounded silently. */
-export function sizeOfTotal(total: Funds, price: Price, baseIncrement: DecimalText): TotalReading {
-  const aStep = multiply(price, baseIncrement);
-  const below = quotientRoundedDown(total, aStep, 0) ?? ('0' as DecimalText);
-  const sized = (steps: DecimalText): SizedTotal => {
-    const size = steadied(multiply(baseIncrement, steps), baseIncrement) as Size; // steps of a size are a size
-    return { size, worth: notional(price, size) };
-  };
-  if (!isPositive(below)) return { kind: 'between', below: null, above: sized('1' as DecimalText) };
-  const floor = sized(below);
-  if (compare(floor.worth, total) === 0) return { kind: 'exact', size: floor.size };
-  const above = quotientRoundedUp(total, aStep, 0) ?? below;
-  return { kind: 'between', below: floor, above: sized(above) };
+/**
+ * Rounds a total down to the funds a market order may carry, a multiple of the quote increment. One that is a multiple already stays as it
+ * was typed, and one below a single step too, so that the check of the ticket names the minimum.
+ */
+export function fundsOfTotal(total: Funds, quoteIncrement: DecimalText): Funds {
+  const { below } = nearestMultiples(total, quoteIncrement);
+  return below === undefined || compare(below, total) === 0 ? total : below;
 }
 
 interface ShareRequest {
@@ -60,10 +59,10 @@ export function shareRoundedDown({
   if (price !== null && feeAhead !== null && isPositive(feeAhead)) unit = add(unit, multiply(unit, feeAhead));
   const steps = quotientRoundedDown(budget, unit, 0);
   if (steps === null || !isPositive(steps)) return null;
-  return steadied(multiply(increment, steps), increment);
+  return withPlacesOf(increment, multiply(increment, steps));
 }
 
 /** The same value with the increment's decimals: sizes of one pair look alike. */
-function steadied(value: DecimalText, increment: DecimalText): DecimalText {
+function withPlacesOf(increment: DecimalText, value: DecimalText): DecimalText {
   return nearestMultiples(value, increment).above;
 }

@@ -11,7 +11,7 @@ interface ProblemTextProps {
 
 /** What is wrong with a field, each problem with the nearest valid values as buttons. */
 export function ProblemText({ problems, onUse }: ProblemTextProps) {
-  // One value may heal several problems; it stands once, under the first of them.
+  // One value may heal several problems; it is offered once, under the first of them.
   const values = new Set<string>();
   const notYet = (value: string): boolean => !values.has(value) && values.add(value) !== undefined;
   const rows = problems.map((problem) => ({ ...problem, nearest: problem.nearest.filter(notYet) }));
@@ -37,15 +37,15 @@ export function ProblemText({ problems, onUse }: ProblemTextProps) {
           ) : null}
           {onUse && problem.offers && problem.offers.length > 0 ? (
             <span className="tick-nearest-group">
-              {problem.offers.map(({ value, words }) => (
+              {problem.offers.map(({ value, text }) => (
                 <button
                   key={value}
                   type="button"
                   className="tick-nearest"
-                  aria-label={tradeTicketMessages.problems.use(words)}
+                  aria-label={tradeTicketMessages.problems.use(text)}
                   onClick={() => onUse(typedForm(value))}
                 >
-                  {words}
+                  {text}
                 </button>
               ))}
             </span>

@@ -23,7 +23,7 @@ function frozenAs(ticketId: string): FrozenTicket {
     ticketId,
     accountId: 'a',
     ticket: { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '5', clientOid: `oid-${ticketId}` },
-    form: { ...EMPTY_FORM, type: 'market', marketBy: 'funds', funds: '5', clientOid: `oid-${ticketId}` },
+    form: { ...EMPTY_FORM, type: 'market', sizeBy: 'total', total: '5', clientOid: `oid-${ticketId}` },
     body: '{}',
     exceeded: [],
   };

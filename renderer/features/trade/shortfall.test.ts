@@ -78,10 +78,10 @@ describe('what the balance does not cover', () => {
       ['1.23456789'],
     ],
     [
-      'a market buy by funds',
-      { ...market, marketBy: 'funds', funds: '501' },
+      'a market buy by its total',
+      { ...market, sizeBy: 'total', total: '501' },
       { USDT: '500.25' },
-      'funds',
+      'total',
       'Needs 501 USDT, 500.25 available. Largest total that fits:',
       ['500.250000'],
     ],
@@ -101,8 +101,8 @@ describe('what the balance does not cover', () => {
     const bought = short({ ...market, size: '2' }, { USDT: '100000' });
     expect(bought).toMatchObject({ field: 'size' });
     expect(bought?.message).toContain('Needs 120,130.01 USDT with the fee');
-    const sold = short({ ...market, side: 'sell', marketBy: 'funds', funds: '119000' }, { BTC: '1' });
-    expect(sold).toMatchObject({ field: 'funds' });
+    const sold = short({ ...market, side: 'sell', sizeBy: 'total', total: '119000' }, { BTC: '1' });
+    expect(sold).toMatchObject({ field: 'total' });
     expect(sold?.message).toMatch(/^Needs 1\.98\d* BTC, 1 available/);
     expect(short({ ...market, size: '2' }, { USDT: '100000' }, false)).toBeNull();
   });

@@ -9,7 +9,7 @@ import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { amountsHidden, ownAmount } from '../../lib/hidden.ts';
 import { spendable, type Balance } from './balances.ts';
-import { byTotal, readTicket, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import { readTicket, type FieldProblem, type TicketForm } from './ticket-form.ts';
 import { dearest, shareOf } from './ticket-share-of.ts';
 
 const text = tradeTicketMessages.short;
@@ -31,12 +31,12 @@ interface ShortfallInput {
  * balance may be older than a deposit, and the venue decides. Null where it covers the order or nobody can tell.
  */
 export function shortfallOf(input: ShortfallInput): FieldProblem | null {
-  const { form, ticket, pair, balances } = input;
+  const { form, pair, balances } = input;
   const asset = form.side === 'buy' ? pair.quoteCurrency : pair.baseCurrency;
   const available = parseDecimal(spendable(balances ?? [], asset));
   const needed = neededOf(input);
   if (!available.ok || needed === null || compare(needed.amount, available.value) <= 0) return null;
-  const field = byTotal(form) ? 'total' : ticket.size === undefined ? 'funds' : 'size';
+  const field = form.sizeBy;
   const words = (needed.withFee ? text.needsWithFee : text.needs)(
     ownAmount(needed.amount),
     asset,
@@ -85,7 +85,7 @@ function plusFee(amount: DecimalText, rate: DecimalText | null): Needed {
 /** All that is available, as the box in view would have it; null where not even the least order fits. */
 function largestFitting(
   { form, ticket, pair, rates, levels: book }: ShortfallInput,
-  field: 'size' | 'total' | 'funds',
+  field: 'size' | 'total',
   available: DecimalText,
 ): string | null {
   const { change } = shareOf({ form, price: ticket.price, pair, book, available, percent: '100', rates });
@@ -94,7 +94,7 @@ function largestFitting(
   const whole = readTicket({ ...form, ...change }, pair);
   const { problems } = checkTicket(whole.ticket, pair);
   // What is wrong elsewhere, as a visible size that is too small now, is said there.
-  const ofAmount: readonly string[] = field === 'total' ? ['size', 'total'] : [field];
+  const ofAmount: readonly string[] = field === 'total' ? ['size', 'funds', 'total'] : [field];
   const broken = [...whole.unreadable, ...problems].some((problem) => ofAmount.includes(problem.field));
   return broken ? null : read.value;
 }

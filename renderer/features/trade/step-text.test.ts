@@ -1,10 +1,18 @@
 // Would break it: a step that leaves the grid, goes below zero, rounds a long number, or changes a text that is no number; a stepped
-// total that is worth no size.
+// total that a size does not come to exactly.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseDecimal, parsePrice, type Funds } from '../../../shared/money/decimal-text.ts';
+import { multiply } from '../../../shared/money/arithmetic.ts';
+import {
+  parseDecimal,
+  parsePrice,
+  type DecimalText,
+  type Funds,
+} from '../../../shared/money/decimal-text.ts';
 import { sizeOfTotal } from '../../../shared/orders/total.ts';
 import { firstPrice, stepText, stepTotal } from './step-text.ts';
+
+const ONE = '1' as DecimalText; // a product has no trailing zeros
 
 test.each([
   ['64200.0', '0.1', 1, '64200.1'],
@@ -51,7 +59,14 @@ test('up and down again from a value on the grid ends where it began', () => {
   );
 });
 
-const PAIR = { baseIncrement: '0.00000001', baseMinSize: '0.00001' };
+const PAIR = {
+  baseIncrement: '0.00000001',
+  baseMinSize: '0.00001',
+  quoteIncrement: '0.01',
+  quoteMinSize: '0.1',
+};
+
+const limitOf = (total: string, price: string) => ({ type: 'limit' as const, total, price });
 
 test.each([
   ['100', '24200.1', 1, '100.000137222'],
@@ -61,11 +76,17 @@ test.each([
   ['', '24200.1', 1, '0.242001000'],
   ['99999999999999999', '0.0000001', 1, '99999999999999999.000000000000001'],
 ])('a total of %s at %s, %i steps: %s', (typed, price, n, wanted) => {
-  expect(stepTotal(typed, price, PAIR, n)).toBe(wanted);
+  expect(stepTotal(limitOf(typed, price), PAIR, n)).toBe(wanted);
 });
 
 test('a total without a price, or at a price that is no number or nothing, stays as it is', () => {
-  for (const price of ['', 'abc', '1,500', '0']) expect(stepTotal('100', price, PAIR, 1)).toBeNull();
+  for (const price of ['', 'abc', '1,500', '0']) expect(stepTotal(limitOf('100', price), PAIR, 1)).toBeNull();
+});
+
+test('a total of a market order steps by the increment of its funds, whatever the price', () => {
+  const market = { type: 'market' as const, price: '' };
+  expect(stepTotal({ ...market, total: '100.005' }, PAIR, 1)).toBe('100.01');
+  expect(stepTotal({ ...market, total: '' }, PAIR, 1)).toBe('0.10');
 });
 
 test('every stepped total is worth a size exactly', () => {
@@ -74,9 +95,10 @@ test('every stepped total is worth a size exactly', () => {
     fc.property(digits, digits, fc.integer({ min: 1, max: 100 }), (total, cents, n) => {
       const price = parsePrice(`${cents}.01`);
       const by = parseDecimal(PAIR.baseIncrement);
-      const stepped = stepTotal(`${total}.37`, `${cents}.01`, PAIR, n);
+      const stepped = stepTotal(limitOf(`${total}.37`, `${cents}.01`), PAIR, n);
       if (!price.ok || !by.ok || stepped === null) throw new Error('not stepped');
-      expect(sizeOfTotal(stepped as Funds, price.value, by.value).kind).toBe('exact');
+      const sized = sizeOfTotal(stepped as Funds, price.value, by.value);
+      expect(sized === null ? null : multiply(sized.notional, ONE)).toBe(multiply(stepped as Funds, ONE));
     }),
   );
 });

@@ -4,6 +4,7 @@ import { parseDecimal } from '../../../shared/money/decimal-text.ts';
 import { nearestMultiples, step } from '../../../shared/money/multiples.ts';
 import { readTyped } from '../../../shared/money/read-typed.ts';
 import type { Pair } from '../../../shared/orders/ticket.ts';
+import type { TicketForm } from './ticket-form.ts';
 
 /**
  * Moves what stands in a number box by `n` increments. An empty box begins at the smallest valid value, whichever the
@@ -28,17 +29,20 @@ export function firstPrice(
   return side === 'buy' ? (best.bid ?? best.ask) : (best.ask ?? best.bid);
 }
 
-/** The same for a total: by what one increment of the size costs at the price that is typed, so that it is worth a size exactly. */
+/**
+ * The same for a total. Of a limit order by what one increment of the size costs at the price that is typed, so that it pays for a size
+ * exactly; of a market order by the increment of its funds.
+ */
 export function stepTotal(
-  typed: string,
-  price: string,
-  pair: Pick<Pair, 'baseIncrement' | 'baseMinSize'>,
+  { type, total, price }: Pick<TicketForm, 'type' | 'total' | 'price'>,
+  pair: Pick<Pair, 'baseIncrement' | 'baseMinSize' | 'quoteIncrement' | 'quoteMinSize'>,
   n: number,
 ): string | null {
+  if (type === 'market') return stepText(total, pair.quoteIncrement, pair.quoteMinSize, n);
   const at = readTyped(price);
   const increment = parseDecimal(pair.baseIncrement);
   const least = parseDecimal(pair.baseMinSize);
   if (!at.ok || !increment.ok) return null;
   const by = multiply(at.value, increment.value);
-  return stepText(typed, by, least.ok ? multiply(at.value, least.value) : by, n);
+  return stepText(total, by, least.ok ? multiply(at.value, least.value) : by, n);
 }

@@ -1,4 +1,8 @@
+import { multiply, notional } from '../../../shared/money/arithmetic.ts';
+import { parseDecimal, parsePrice, parseSize, type DecimalText } from '../../../shared/money/decimal-text.ts';
 import { typedForm } from '../../../shared/money/format.ts';
+import { readTyped } from '../../../shared/money/read-typed.ts';
+import { compare } from '../../../shared/money/scaled.ts';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { parameterOf } from '../../../shared/orders/parameters.ts';
@@ -9,7 +13,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NumberField } from './number-field.tsx';
 import { firstPrice, stepText, stepTotal } from './step-text.ts';
-import { byTotal, offered, type FieldProblem } from './ticket-form.ts';
+import { offered, type FieldProblem } from './ticket-form.ts';
 import { TicketShare } from './ticket-share.tsx';
 import type { TicketState } from './use-ticket.ts';
 
@@ -22,13 +26,15 @@ interface TicketAmountsProps {
 
 const text = tradeTicketMessages.amounts;
 
-/** Price and size of a limit order, the size typed or by its total; size or funds of a market order. */
+const ONE = '1' as DecimalText; // a literal in plain notation; a product has no trailing zeros
+
+/** The price of a limit order, and the amount of any order: its size or its total. */
 export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsProps) {
   const { form, change } = state;
   const { pair } = view;
   const { baseCurrency: base, quoteCurrency: quote } = pair;
   const book = useBook(account.id, pair.symbol);
-  const box = (name: 'price' | 'size' | 'funds', unit: string) => {
+  const box = (name: 'price' | 'size', unit: string) => {
     const { increment = 'baseIncrement', least } = parameterOf(name).grid ?? {};
     return (
       <NumberField
@@ -50,50 +56,68 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
   return (
     <>
       {offered(form, 'price') === 'open' ? box('price', quote) : null}
-      {form.type === 'market' ? (
-        <Segmented
-          label={text.marketBy}
-          options={[
-            { value: 'size', label: text.bySize(base) },
-            { value: 'funds', label: text.byTotal(quote) },
-          ]}
-          value={form.marketBy}
-          onChange={(marketBy) => change({ marketBy })}
-        />
-      ) : (
-        <Segmented
-          label={text.sizeBy}
-          options={[
-            { value: 'size', label: text.bySize(base) },
-            { value: 'total', label: text.byTotal(quote) },
-          ]}
-          value={form.sizeBy}
-          onChange={(sizeBy) => change({ sizeBy })}
-        />
-      )}
-      {offered(form, 'funds') === 'open' ? box('funds', quote) : null}
-      {byTotal(form) ? (
-        <NumberField
-          label={text.total}
-          hint={text.totalHint}
-          unit={quote}
-          value={form.total}
-          problems={shownFor('total')}
-          onText={(total, kind) => change({ total }, kind)}
-          onStep={(n) => {
-            const total = stepTotal(form.total, form.price, pair, n);
-            if (total !== null) change({ total }, 'stepped');
-          }}
-        />
-      ) : offered(form, 'size') === 'open' ? (
+      <Segmented
+        label={text.sizeBy}
+        options={[
+          { value: 'size', label: text.bySize(base) },
+          { value: 'total', label: text.byTotal(quote) },
+        ]}
+        value={form.sizeBy}
+        onChange={(sizeBy) => change({ sizeBy })}
+      />
+      {form.sizeBy === 'size' ? (
         box('size', base)
-      ) : null}
-      {byTotal(form) && state.ticket.size !== undefined ? (
-        <p className="caption" role="status">
-          <Rich text={text.sentAs} parts={{ size: <Amount value={state.ticket.size} unit={base} open /> }} />
-        </p>
-      ) : null}
+      ) : (
+        <>
+          <NumberField
+            label={text.total}
+            hint={text.totalHint}
+            unit={quote}
+            value={form.total}
+            problems={shownFor('total')}
+            onText={(total, kind) => change({ total }, kind)}
+            onStep={(n) => {
+              const total = stepTotal(form, pair, n);
+              if (total !== null) change({ total }, 'stepped');
+            }}
+          />
+          <SentOfTotal state={state} view={view} />
+        </>
+      )}
       <TicketShare account={account} view={view} state={state} />
     </>
+  );
+}
+
+/** What is sent of a total, beside the text that was typed: the size that it pays for, or its funds where they were rounded. */
+function SentOfTotal({
+  state: { form, ticket },
+  view: { pair },
+}: Pick<TicketAmountsProps, 'state' | 'view'>) {
+  const { size, funds } = ticket;
+  const price = parsePrice(ticket.price);
+  const sized = parseSize(size);
+  if (price.ok && sized.ok) {
+    const value = notional(price.value, sized.value);
+    return (
+      <p className="caption" role="status">
+        <Rich
+          text={text.sizeOfTotal}
+          parts={{
+            size: <Amount value={multiply(sized.value, ONE)} unit={pair.baseCurrency} open />,
+            value: <Amount value={value} unit={pair.quoteCurrency} open />,
+          }}
+        />
+      </p>
+    );
+  }
+  const typed = readTyped(form.total);
+  const sent = parseDecimal(funds);
+  if (!typed.ok || !sent.ok || compare(typed.value, sent.value) === 0) return null;
+  const total = <Amount value={multiply(sent.value, ONE)} unit={pair.quoteCurrency} open />;
+  return (
+    <p className="caption" role="status">
+      <Rich text={text.roundedDown} parts={{ total }} />
+    </p>
   );
 }

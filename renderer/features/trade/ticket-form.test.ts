@@ -18,9 +18,16 @@ import {
 import { formatStp } from './format-ticket.ts';
 
 const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };
-const market: TicketForm = { ...limit, type: 'market', funds: '500' };
+const market: TicketForm = { ...limit, type: 'market', total: '500' };
 
-const pair = { symbol: 'BTC-USDT', baseIncrement: '0.00001', baseCurrency: 'BTC', quoteCurrency: 'USDT' };
+const pair = {
+  symbol: 'BTC-USDT',
+  baseIncrement: '0.00001',
+  baseMinSize: '0.00001',
+  quoteIncrement: '0.01',
+  baseCurrency: 'BTC',
+  quoteCurrency: 'USDT',
+};
 
 function ticketOf(form: TicketForm) {
   return readTicket(form, pair).ticket;
@@ -54,9 +61,9 @@ describe('the form becomes a ticket', () => {
   });
 
   test('S4.3-P-sizeOrFunds: a market order takes the one of size and funds that is in view', () => {
-    expect(ticketOf({ ...market, marketBy: 'funds' })).toMatchObject({ funds: '500' });
-    expect(ticketOf({ ...market, marketBy: 'funds' }).size).toBeUndefined();
-    expect(ticketOf({ ...market, marketBy: 'size' }).funds).toBeUndefined();
+    expect(ticketOf({ ...market, sizeBy: 'total' })).toMatchObject({ funds: '500' });
+    expect(ticketOf({ ...market, sizeBy: 'total' }).size).toBeUndefined();
+    expect(ticketOf({ ...market, sizeBy: 'size' }).funds).toBeUndefined();
   });
 
   test('S4.3-P-stp: the body always says the strategy that the ticket shows, CN unless another was chosen', () => {
@@ -139,7 +146,7 @@ test('changing to IOC takes post-only back, so that it does not come back by its
 });
 
 test('S4.3-P-clientOid: the next ticket does not keep the client id or the size of the last', () => {
-  expect(afterPlacement(limit)).toMatchObject({ clientOid: '', size: '', funds: '', price: '64200.0' });
+  expect(afterPlacement(limit)).toMatchObject({ clientOid: '', size: '', total: '', price: '64200.0' });
 });
 
 test('another pair keeps side and type, not the numbers', () => {
@@ -148,14 +155,14 @@ test('another pair keeps side and type, not the numbers', () => {
     type: 'market',
     price: '',
     size: '',
-    funds: '',
+    total: '',
   });
 });
 
 describe('the form follows the table of 4.3', () => {
   const both: TicketForm = {
     ...limit,
-    funds: '500',
+    total: '500',
     timeInForce: 'GTT',
     cancelAfter: '60',
     iceberg: true,
@@ -170,9 +177,9 @@ describe('the form follows the table of 4.3', () => {
     for (const type of ['limit', 'market'] as const) {
       for (const timeInForce of ['GTC', 'GTT', 'IOC', 'FOK'] as const) {
         for (const iceberg of [true, false]) {
-          for (const marketBy of ['size', 'funds'] as const) {
-            const form: TicketForm = { ...both, type, timeInForce, iceberg, marketBy };
-            const other = row.insteadOf?.orders === type && marketBy !== name;
+          for (const sizeBy of ['size', 'total'] as const) {
+            const form: TicketForm = { ...both, type, timeInForce, iceberg, sizeBy };
+            const other = row.insteadOf?.orders === type && (sizeBy === 'total' ? 'funds' : 'size') !== name;
             const shown = offered(form, name);
             expect(shown).toBe(other ? 'hidden' : offerOf(name, form));
             const carried = ticketOf(form)[name] !== undefined;
@@ -186,28 +193,39 @@ describe('the form follows the table of 4.3', () => {
   });
 });
 
-describe('a size that follows from a total', () => {
+describe('an amount by its total', () => {
   const form: TicketForm = { ...limit, price: '81234.5', sizeBy: 'total', total: '100' };
 
-  test('is set only when the total is worth it to the last digit', () => {
+  test('is rounded down to the size that it pays for, and a market order to the increment of its funds', () => {
+    expect(readTicket(form, pair)).toMatchObject({ ticket: { size: '0.00123' }, unreadable: [] });
     expect(ticketOf({ ...form, total: '99.918435' }).size).toBe('0.00123');
-    expect(ticketOf(form).size).toBeUndefined();
+    const funds = (total: string) => readTicket({ ...form, type: 'market', total }, pair);
+    expect(funds('99.999')).toMatchObject({ ticket: { funds: '99.99' }, unreadable: [] });
+    expect(funds('100.5')).toMatchObject({ ticket: { funds: '100.5' }, unreadable: [] });
   });
 
-  test('is otherwise a choice between two, each with its worth; taking one makes the total exact', () => {
-    const [problem] = readTicket(form, pair).unreadable;
-    expect(problem?.offers?.map(({ words }) => words)).toEqual([
-      '0.00123 BTC = 99.918435 USDT',
-      '0.00124 BTC = 100.73078 USDT',
-    ]);
-    for (const { value } of problem?.offers ?? []) {
-      expect(readTicket({ ...form, total: value }, pair).unreadable).toEqual([]);
-    }
+  test('below one step names the total and the least that would do', () => {
+    const [problem] = readTicket({ ...form, total: '0.5' }, pair).unreadable;
+    expect(problem).toMatchObject({ field: 'total', nearest: ['0.812345'] });
+    expect(problem?.message).toBe('Total 0.5 USDT is too small. The minimum is 0.00001 BTC = 0.812345 USDT.');
+    expect(readTicket({ ...form, total: '0.812345' }, pair).unreadable).toEqual([]);
+    // The check of the ticket knows the minimum of the funds.
+    expect(readTicket({ ...form, type: 'market', total: '0.005' }, pair)).toMatchObject({
+      ticket: { funds: '0.005' },
+      unreadable: [],
+    });
   });
 
-  test('needs a price, and is not used by a market order', () => {
+  test('needs a price for a limit order and none for a market order', () => {
     expect(readTicket({ ...form, price: '' }, pair).unreadable).toMatchObject([{ field: 'total' }]);
-    expect(ticketOf({ ...form, type: 'market' }).size).toBe('0.25');
+    expect(readTicket({ ...form, price: '', type: 'market' }, pair)).toMatchObject({
+      ticket: { funds: '100' },
+      unreadable: [],
+    });
+  });
+
+  test.each(['limit', 'market'] as const)('of nothing is refused in a %s order', (type) => {
+    expect(readTicket({ ...form, type, total: '0' }, pair).unreadable).toMatchObject([{ field: 'total' }]);
   });
 
   test('what is wrong with it is said at the total, with totals to take', () => {
@@ -234,8 +252,8 @@ describe('problems', () => {
 
   test('a missing amount is said at the box in view', () => {
     const found = [{ field: 'size', message: 'Enter size or funds.' }];
-    expect(joinProblems({ ...market, marketBy: 'funds' }, [], found).first?.field).toBe('funds');
-    expect(joinProblems({ ...market, marketBy: 'size' }, [], found).first?.field).toBe('size');
+    expect(joinProblems({ ...market, sizeBy: 'total' }, [], found).first?.field).toBe('total');
+    expect(joinProblems({ ...market, sizeBy: 'size' }, [], found).first?.field).toBe('size');
   });
 
   test('the review button says what is missing or wrong, and only then nothing', () => {

@@ -1,11 +1,20 @@
 import { notional } from '../../../shared/money/arithmetic.ts';
-import { parseDecimal, parsePrice, parseSize, type Funds } from '../../../shared/money/decimal-text.ts';
+import {
+  parseDecimal,
+  parsePrice,
+  parseSize,
+  type DecimalText,
+  type Funds,
+  type Price,
+  type Size,
+} from '../../../shared/money/decimal-text.ts';
 import { groupThousands } from '../../../shared/money/format.ts';
+import { nearestMultiples } from '../../../shared/money/multiples.ts';
 import { readTyped } from '../../../shared/money/read-typed.ts';
 import { isPositive } from '../../../shared/money/scaled.ts';
 import { offerOf, parameterOf, PARAMETERS, type Offer } from '../../../shared/orders/parameters.ts';
 import type { Pair, Ticket, TicketField } from '../../../shared/orders/ticket.ts';
-import { sizeOfTotal } from '../../../shared/orders/total.ts';
+import { fundsOfTotal, sizeOfTotal } from '../../../shared/orders/total.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 
@@ -15,14 +24,11 @@ const text = tradeTicketMessages.problems;
 export interface TicketForm {
   side: 'buy' | 'sell';
   type: 'limit' | 'market';
-  /** A market order says how much it buys or sells in base units (size) or quote units (funds), one of the two. */
-  marketBy: 'size' | 'funds';
   price: string;
-  size: string;
-  /** Of a limit order: the size is typed, or follows from a total in quote units. */
+  /** The amount of the order is typed in the base currency (size) or in the quote currency (total). */
   sizeBy: 'size' | 'total';
+  size: string;
   total: string;
-  funds: string;
   timeInForce: 'GTC' | 'GTT' | 'IOC' | 'FOK';
   cancelAfter: string;
   postOnly: boolean;
@@ -38,12 +44,10 @@ export interface TicketForm {
 export const EMPTY_FORM: TicketForm = {
   side: 'buy',
   type: 'limit',
-  marketBy: 'size',
   price: '',
-  size: '',
   sizeBy: 'size',
+  size: '',
   total: '',
-  funds: '',
   timeInForce: 'GTC',
   cancelAfter: '',
   postOnly: false,
@@ -66,7 +70,7 @@ export interface FieldProblem {
   /** Valid values on both sides of what was typed. */
   nearest: readonly string[];
   /** Values that could stand in the field, each with what taking it means. */
-  offers?: readonly { value: string; words: string }[];
+  offers?: readonly { value: string; text: string }[];
 }
 
 export interface ReadTicket {
@@ -76,7 +80,10 @@ export interface ReadTicket {
 }
 
 /** What the form reads of a pair; see `Pair`. */
-export type FormPair = Pick<Pair, 'symbol' | 'baseIncrement' | 'baseCurrency' | 'quoteCurrency'>;
+export type FormPair = Pick<
+  Pair,
+  'symbol' | 'baseIncrement' | 'baseMinSize' | 'quoteIncrement' | 'baseCurrency' | 'quoteCurrency'
+>;
 
 /** How the form offers a parameter: as the table of 4.3 and the venue say, and of two that exclude each other the one that was chosen. */
 export function offered(
@@ -84,7 +91,8 @@ export function offered(
   name: TicketField,
   can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
 ): Offer {
-  if (parameterOf(name).insteadOf?.orders === form.type && name !== form.marketBy) return 'hidden';
+  const chosen = form.sizeBy === 'total' ? 'funds' : 'size';
+  if (parameterOf(name).insteadOf?.orders === form.type && name !== chosen) return 'hidden';
   return offerOf(name, form, can);
 }
 
@@ -138,11 +146,13 @@ function readParameter(
       readCancelAfter(form, ticket, unreadable);
       break;
     case 'size':
-      if (byTotal(form)) readTotal(form, pair, ticket, unreadable);
+      if (form.sizeBy === 'total') readSizeOfTotal(form, pair, ticket, unreadable);
       else readAmount(name, form, ticket, unreadable);
       break;
-    case 'price':
     case 'funds':
+      readFunds(form, pair, ticket, unreadable);
+      break;
+    case 'price':
     case 'visibleSize':
       readAmount(name, form, ticket, unreadable);
       break;
@@ -150,7 +160,7 @@ function readParameter(
 }
 
 function readAmount(
-  name: 'price' | 'size' | 'funds' | 'visibleSize',
+  name: 'price' | 'size' | 'visibleSize',
   form: TicketForm,
   ticket: Ticket,
   unreadable: FieldProblem[],
@@ -162,42 +172,58 @@ function readAmount(
   }
 }
 
-/** Whether the size follows from a total. */
-export function byTotal(form: Pick<TicketForm, 'type' | 'sizeBy'>): boolean {
-  return form.type === 'limit' && form.sizeBy === 'total';
+/** The total of the form, positive; null where it is empty or wrong, which is among the unreadable then. */
+function readTotal(form: TicketForm, unreadable: FieldProblem[]): Funds | null {
+  const read = readTyped(form.total);
+  if (read.ok && isPositive(read.value)) return read.value as Funds; // typed in the quote currency
+  if (read.ok) {
+    unreadable.push({
+      field: 'total',
+      message: text.totalNotPositive(groupThousands(read.value)),
+      nearest: [],
+    });
+  } else if (read.error.kind !== 'empty') {
+    unreadable.push({ field: 'total', message: read.error.message, nearest: read.error.readings ?? [] });
+  }
+  return null;
 }
 
-/** The size that the total is worth, where it is worth one to the last digit; else what could be sent, for a person to choose. */
-function readTotal(form: TicketForm, pair: FormPair, ticket: Ticket, unreadable: FieldProblem[]): void {
-  const say = (message: string, offers: FieldProblem['offers'] = []): void => {
-    unreadable.push({ field: 'total', message, nearest: [], offers });
-  };
-  const read = readTyped(form.total);
-  if (!read.ok) {
-    if (read.error.kind === 'empty') return;
-    unreadable.push({ field: 'total', message: read.error.message, nearest: read.error.readings ?? [] });
+function readFunds(form: TicketForm, pair: FormPair, ticket: Ticket, unreadable: FieldProblem[]): void {
+  const total = readTotal(form, unreadable);
+  if (total === null) return;
+  const increment = parseDecimal(pair.quoteIncrement);
+  ticket.funds = increment.ok && isPositive(increment.value) ? fundsOfTotal(total, increment.value) : total;
+}
+
+/** The size of a limit order by its total. */
+function readSizeOfTotal(form: TicketForm, pair: FormPair, ticket: Ticket, unreadable: FieldProblem[]): void {
+  const total = readTotal(form, unreadable);
+  if (total === null) return;
+  const typedPrice = readTyped(form.price);
+  const price = parsePrice(typedPrice.ok ? typedPrice.value : null);
+  if (!price.ok || !isPositive(price.value)) {
+    unreadable.push({ field: 'total', message: text.totalNeedsPrice, nearest: [] });
     return;
   }
-  const price = readTyped(form.price);
   const increment = parseDecimal(pair.baseIncrement);
-  if (!price.ok || !isPositive(price.value)) return say(text.totalNeedsPrice);
-  if (!isPositive(read.value)) return say(text.totalNotPositive(read.value));
   if (!increment.ok || !isPositive(increment.value)) return;
-  const priceRead = parsePrice(price.value);
-  if (!priceRead.ok) return;
-  const total = read.value as Funds; // typed in the quote asset
-  const reading = sizeOfTotal(total, priceRead.value, increment.value);
-  if (reading.kind === 'exact') {
-    ticket.size = reading.size;
-    return;
-  }
+  const sized = sizeOfTotal(total, price.value, increment.value);
+  if (sized === null) unreadable.push(belowOneStep(total, price.value, increment.value, pair));
+  else ticket.size = sized.size;
+}
+
+/** A total that pays for no size at all, with the least one that does. */
+function belowOneStep(total: Funds, price: Price, increment: DecimalText, pair: FormPair): FieldProblem {
+  const least = parseDecimal(pair.baseMinSize);
+  const size = nearestMultiples(least.ok ? least.value : increment, increment).above as Size; // steps of a size
   const { baseCurrency: base = '', quoteCurrency: quote = '' } = pair;
-  const offers = [reading.below, reading.above].flatMap((sized) => {
-    if (sized === null) return [];
-    const words = text.offer(sized.size, base, groupThousands(sized.worth), quote);
-    return [{ value: sized.worth, words }];
-  });
-  say(text.totalBetween(total, quote, increment.value, base), offers);
+  const value = notional(price, size);
+  const needed = text.sizeAndValue(groupThousands(size), base, groupThousands(value), quote);
+  return {
+    field: 'total',
+    message: text.totalTooSmall(groupThousands(total), quote, needed),
+    nearest: [value],
+  };
 }
 
 function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProblem[]): void {
@@ -224,12 +250,12 @@ export function changeForm(form: TicketForm, change: Partial<TicketForm>): Ticke
 
 /** The form for another pair: its prices, sizes and options mean nothing there. */
 export function forOtherPair(form: TicketForm): TicketForm {
-  return { ...form, ...OPTIONS_OFF, price: '', size: '', total: '', funds: '', clientOid: '' };
+  return { ...form, ...OPTIONS_OFF, price: '', size: '', total: '', clientOid: '' };
 }
 
 /** The form after an order: what was typed or turned on for that order goes, what the ticket's face shows of how to trade stays. */
 export function afterPlacement(form: TicketForm): TicketForm {
-  return { ...form, ...OPTIONS_OFF, clientOid: '', size: '', total: '', funds: '' }; // S4.3-P-clientOid: never in two requests
+  return { ...form, ...OPTIONS_OFF, clientOid: '', size: '', total: '' }; // S4.3-P-clientOid: never in two requests
 }
 
 export interface TicketProblems {
@@ -246,7 +272,6 @@ const EYE_ORDER = [
   'price',
   'size',
   'total',
-  'funds',
   'timeInForce',
   'cancelAfter',
   'postOnly',
@@ -260,38 +285,37 @@ const EYE_ORDER = [
 ];
 
 /**
- * Joins what could not be read with what the rules say; a field that could not be read is not also called missing. A market
- * order's missing amount (S4.3-P-sizeOrFunds) and whatever is wrong with a size that follows from a total are said at the box
- * that is in view.
+ * Joins what could not be read with what the rules say; a field that could not be read is not also called missing. What is wrong with a
+ * size or with funds that follow from a total is reported at the total, the box in view.
  */
 export function joinProblems(
-  form: Pick<TicketForm, 'type' | 'marketBy' | 'sizeBy' | 'price'>,
+  form: Pick<TicketForm, 'type' | 'sizeBy' | 'price'>,
   unreadable: readonly FieldProblem[],
   found: readonly { field: string; message: string; nearest?: readonly string[] }[],
 ): TicketProblems {
-  const byFunds = form.type === 'market' && form.marketBy === 'funds';
+  const byTotal = form.sizeBy === 'total';
   const taken = new Set(unreadable.map((problem) => problem.field));
   const all: FieldProblem[] = [...unreadable];
   for (const { field, message, nearest = [] } of found) {
-    const inTotal = field === 'size' && byTotal(form);
-    const shownAt = inTotal ? 'total' : byFunds && field === 'size' ? 'funds' : field;
+    const shownAt = byTotal && (field === 'size' || field === 'funds') ? 'total' : field;
     if (taken.has(shownAt)) continue;
-    if (inTotal) all.push({ field: shownAt, message, nearest: [], offers: asTotals(nearest, form.price) });
-    else all.push({ field: shownAt, message, nearest });
+    if (byTotal && field === 'size') {
+      all.push({ field: shownAt, message, nearest: [], offers: asTotals(nearest, form.price) });
+    } else all.push({ field: shownAt, message, nearest });
   }
   all.sort((one, other) => EYE_ORDER.indexOf(one.field) - EYE_ORDER.indexOf(other.field));
   return { all, first: all[0] ?? null };
 }
 
 /** Valid sizes as the totals that they are worth. */
-function asTotals(sizes: readonly string[], typedPrice: string): { value: string; words: string }[] {
+function asTotals(sizes: readonly string[], typedPrice: string): { value: string; text: string }[] {
   const typed = readTyped(typedPrice);
   const price = parsePrice(typed.ok ? typed.value : null);
   return sizes.flatMap((sizeText) => {
     const size = parseSize(sizeText);
     if (!size.ok || !price.ok) return [];
     const value = notional(price.value, size.value);
-    return [{ value, words: text.offerSize(sizeText, groupThousands(value)) }];
+    return [{ value, text: text.offerSize(sizeText, groupThousands(value)) }];
   });
 }
 
@@ -301,7 +325,7 @@ export function isAdvanced(field: string): boolean {
 }
 
 /** Boxes that begin empty. */
-const BOXES = ['price', 'size', 'total', 'funds', 'cancelAfter', 'visibleSize'] as const;
+const BOXES = ['price', 'size', 'total', 'cancelAfter', 'visibleSize'] as const;
 
 /** Whether a field still stands as it was at first: its being empty is not shown as a mistake before the user came to it. */
 export function isUntouched(form: TicketForm, field: string): boolean {

@@ -66,33 +66,33 @@ describe('a limit order', () => {
 describe('a market order', () => {
   test('by what is spent needs no book', () => {
     expect(
-      share({ type: 'market', marketBy: 'funds', side: 'buy' }, { percent: '50', book: null }),
-    ).toMatchObject({ change: { funds: '500.00' } });
-    expect(share({ type: 'market', marketBy: 'size', side: 'sell' }, { book: null })).toMatchObject({
+      share({ type: 'market', sizeBy: 'total', side: 'buy' }, { percent: '50', book: null }),
+    ).toMatchObject({ change: { total: '500.00' } });
+    expect(share({ type: 'market', sizeBy: 'size', side: 'sell' }, { book: null })).toMatchObject({
       change: { size: '1000.0000' },
     });
   });
 
   test('by what comes of it is reckoned from the live book: a buy with its fee', () => {
     // 200.2 for the first two; 799.8 at 105.105 each pay for 7.6095 more.
-    expect(share({ type: 'market', marketBy: 'size', side: 'buy' })).toEqual({
+    expect(share({ type: 'market', sizeBy: 'size', side: 'buy' })).toEqual({
       change: { size: '9.6095' },
       words: 'What 100% of available USDT buys now, fee included.',
     });
     // 2 at 99 and 998 at 90.
-    expect(share({ type: 'market', marketBy: 'funds', side: 'sell' })).toEqual({
-      change: { funds: '90018.00' },
+    expect(share({ type: 'market', sizeBy: 'total', side: 'sell' })).toEqual({
+      change: { total: '90018.00' },
       words: 'What 100% of available BTC sells for now.',
     });
   });
 
   test('without a live book it changes to the amount that needs none, and says so', () => {
-    expect(share({ type: 'market', marketBy: 'size', side: 'buy' }, { book: null })).toMatchObject({
-      change: { funds: '1000.00', marketBy: 'funds' },
+    expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: null })).toMatchObject({
+      change: { total: '1000.00', sizeBy: 'total' },
       words: expect.stringContaining('live book is not that deep') as string,
     });
-    expect(share({ type: 'market', marketBy: 'funds', side: 'sell' }, { book: null })).toMatchObject({
-      change: { size: '1000.0000', marketBy: 'size' },
+    expect(share({ type: 'market', sizeBy: 'total', side: 'sell' }, { book: null })).toMatchObject({
+      change: { size: '1000.0000', sizeBy: 'size' },
       words: expect.stringContaining('live book is not that deep') as string,
     });
   });
@@ -100,19 +100,19 @@ describe('a market order', () => {
   test('of which nobody can tell what the rest comes to, behind the last known level, changes as well', () => {
     const levels = Array.from({ length: 50 }, (_, at) => [String(100 + at), '0.01'] as const);
     const known = { asks: levels, bids: levels };
-    expect(share({ type: 'market', marketBy: 'size', side: 'buy' }, { book: known }).change).toEqual({
-      funds: '1000.00',
-      marketBy: 'funds',
+    expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: known }).change).toEqual({
+      total: '1000.00',
+      sizeBy: 'total',
     });
-    expect(share({ type: 'market', marketBy: 'funds', side: 'sell' }, { book: known }).change).toEqual({
+    expect(share({ type: 'market', sizeBy: 'total', side: 'sell' }, { book: known }).change).toEqual({
       size: '1000.0000',
-      marketBy: 'size',
+      sizeBy: 'size',
     });
   });
 
   test('is cut to what the book holds, and to the maximum of the pair', () => {
     const thin = { ...book, asks: [['100', '2']] } as const;
-    expect(share({ type: 'market', marketBy: 'size', side: 'buy' }, { book: thin })).toMatchObject({
+    expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: thin })).toMatchObject({
       change: { size: '2.0000' },
       words: expect.stringContaining('has no more') as string,
     });
@@ -127,7 +127,6 @@ test('100 % gives every side and type an order the pair takes and the account ca
   const kinds = fc.record({
     side: fc.constantFrom('buy' as const, 'sell' as const),
     type: fc.constantFrom('limit' as const, 'market' as const),
-    marketBy: fc.constantFrom('size' as const, 'funds' as const),
     sizeBy: fc.constantFrom('size' as const, 'total' as const),
     hasBook: fc.boolean(),
     cents: fc.integer({ min: 10_000, max: 50_000_000 }),

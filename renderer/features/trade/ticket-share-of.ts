@@ -9,10 +9,10 @@ import { type BookLevels, estimateMarket, type MarketEstimate } from '../../../s
 import type { Pair } from '../../../shared/orders/ticket.ts';
 import { shareRoundedDown } from '../../../shared/orders/total.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
-import { byTotal, type TicketForm } from './ticket-form.ts';
+import type { TicketForm } from './ticket-form.ts';
 
 interface ShareInput {
-  form: Pick<TicketForm, 'side' | 'type' | 'marketBy' | 'sizeBy'>;
+  form: Pick<TicketForm, 'side' | 'type' | 'sizeBy'>;
   /** The price as it was read; undefined where none can be read. */
   price: string | undefined;
   pair: Pair & { baseCurrency: string; quoteCurrency: string };
@@ -54,9 +54,9 @@ export function shareOf(input: ShareInput): Share {
   if (!held || !share || !baseStep || !quoteStep) return refuse(text.unreadable);
   const given: Given = { ...input, held, share, baseStep, quoteStep };
   if (form.type === 'limit') return shareOfLimit(given);
-  const byFunds = form.marketBy === 'funds';
-  if (form.side === 'buy') return byFunds ? spentFunds(given) : boughtSize(given);
-  return byFunds ? earnedFunds(given) : soldSize(given);
+  const byTotal = form.sizeBy === 'total';
+  if (form.side === 'buy') return byTotal ? spentTotal(given) : boughtSize(given);
+  return byTotal ? earnedTotal(given) : soldSize(given);
 }
 
 function refuse(words: string): Share {
@@ -68,7 +68,7 @@ function shareOfLimit(given: Given): Share {
   const bought = form.side === 'buy';
   const price = parsePrice(given.price);
   const priced = price.ok && isPositive(price.value) ? price.value : null;
-  if (priced === null && (bought || byTotal(form))) return refuse(text.priceFirst);
+  if (priced === null && (bought || form.sizeBy === 'total')) return refuse(text.priceFirst);
   const feeAhead = bought ? dearest(rates) : null;
   const size = shareRoundedDown({
     available: held,
@@ -82,14 +82,14 @@ function shareOfLimit(given: Given): Share {
   const most = upTo(size, pair.baseMaxSize, baseStep);
   const how = !bought ? text.taken : feeAhead === null ? text.takenFeeUnknown : text.takenWithFee;
   const words = withMaximum(how(percent, currency), most.cut);
-  if (!byTotal(form) || priced === null) {
+  if (form.sizeBy !== 'total' || priced === null) {
     return { change: { size: typedForm(most.value), sizeBy: 'size' }, words };
   }
   return { change: { total: typedForm(notional(priced, most.value as Size)) }, words }; // steps of a size
 }
 
 /** S4.3-R8: the funds of a market order are frozen as they are. */
-function spentFunds({ pair, held, share, quoteStep, percent }: Given, switched = false): Share {
+function spentTotal({ pair, held, share, quoteStep, percent }: Given, switched = false): Share {
   const currency = pair.quoteCurrency;
   const funds = shareRoundedDown({
     available: held,
@@ -101,8 +101,8 @@ function spentFunds({ pair, held, share, quoteStep, percent }: Given, switched =
   if (funds === null) return refuse(text.lessThanStep(percent, currency, pair.quoteIncrement));
   const most = upTo(funds, pair.quoteMaxSize, quoteStep);
   const words = withMaximum(text.taken(percent, currency), most.cut);
-  const change = { funds: typedForm(most.value), marketBy: 'funds' as const };
-  return { change, words: switched ? `${text.switchedToFunds(currency)} ${words}` : words };
+  const change = { total: typedForm(most.value), sizeBy: 'total' as const };
+  return { change, words: switched ? `${text.switchedToTotal(currency)} ${words}` : words };
 }
 
 function soldSize({ pair, held, share, baseStep, percent }: Given, switched = false): Share {
@@ -117,18 +117,18 @@ function soldSize({ pair, held, share, baseStep, percent }: Given, switched = fa
   if (size === null) return refuse(text.lessThanStep(percent, currency, pair.baseIncrement));
   const most = upTo(size, pair.baseMaxSize, baseStep);
   const words = withMaximum(text.taken(percent, currency), most.cut);
-  const change = { size: typedForm(most.value), marketBy: 'size' as const };
+  const change = { size: typedForm(most.value), sizeBy: 'size' as const };
   return { change, words: switched ? `${text.switchedToSize(currency)} ${words}` : words };
 }
 
 /** What the share of the quote asset buys at the prices of the live book, its fee paid. */
 function boughtSize(given: Given): Share {
   const { pair, book, held, share, baseStep, percent, rates } = given;
-  if (book === null) return spentFunds(given, true);
+  if (book === null) return spentTotal(given, true);
   const funds = quotientRoundedDown(multiply(held, share), HUNDRED, DIGITS) ?? held;
   const estimate = estimateMarket({ side: 'buy', funds }, pair, book, rates?.taker ?? null);
   if (estimate === null) return refuse(text.lessThanStep(percent, pair.quoteCurrency, pair.baseIncrement));
-  if (isDeeper(estimate, book.asks)) return spentFunds(given, true);
+  if (isDeeper(estimate, book.asks)) return spentTotal(given, true);
   const most = upTo(estimate.size, pair.baseMaxSize, baseStep);
   const how = rates === null ? text.boughtFeeUnknown : text.bought;
   const words = estimate.unfilled === null ? how(percent, pair.quoteCurrency) : text.wholeBook;
@@ -136,7 +136,7 @@ function boughtSize(given: Given): Share {
 }
 
 /** What the share of the base asset brings at the prices of the live book. */
-function earnedFunds(given: Given): Share {
+function earnedTotal(given: Given): Share {
   const { pair, book, held, share, baseStep, quoteStep, percent } = given;
   if (book === null) return soldSize(given, true);
   const currency = pair.baseCurrency;
@@ -149,7 +149,7 @@ function earnedFunds(given: Given): Share {
   if (below === undefined) return refuse(text.lessThanStep(percent, currency, pair.quoteIncrement));
   const most = upTo(below, pair.quoteMaxSize, quoteStep);
   const words = estimate.unfilled === null ? text.earned(percent, currency) : text.wholeBook;
-  return { change: { funds: typedForm(most.value) }, words: withMaximum(words, most.cut) };
+  return { change: { total: typedForm(most.value) }, words: withMaximum(words, most.cut) };
 }
 
 /** Whether the book may go on behind the levels that are known, so that nobody can tell what the rest comes to. */

@@ -36,13 +36,12 @@ export function TicketShare({ account, view, state }: TicketShareProps) {
   if (available === null) return null;
 
   // Once side, price or amount are others, what was said of them is over.
-  const { size, funds, total } = share?.change ?? {};
+  const { size, total } = share?.change ?? {};
   const holds =
     share?.side === form.side &&
     share.type === form.type &&
     share.price === form.price &&
     (size === undefined || size === form.size) &&
-    (funds === undefined || funds === form.funds) &&
     (total === undefined || total === form.total);
   const words = holds ? share.words : '';
 
