@@ -129,7 +129,7 @@ export const outcomeMessages = catalogue('orders-outcome', {
 
   /** What to do about a rejection. */
   advice: {
-    increment: 'The pair rules are outdated. Reload them and review again.',
+    increment: 'The pair rules were outdated. Check the steps, then review again.',
     balance: 'Not enough funds. Lower the size, or move funds to the trading account.',
     permission: 'This key cannot trade. Enable Spot Trading at the venue.',
     clock: 'Set this computer’s clock and review again.',

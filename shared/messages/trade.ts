@@ -21,7 +21,7 @@ export const tradeMessages = catalogue('trade', {
     /** `symbol` BTC-USDT, `name` as the venue calls it. */
     called: (symbol: string, name: string) => `${symbol}, ${name}`,
     doubtful: 'outdated?',
-    doubtfulWhy: 'Rules may be outdated: the venue rejected an order over a step. Reload them.',
+    doubtfulWhy: 'The venue rejected an order over a step. Refresh the pairs or correct them in Accounts.',
     notTrading: 'not trading',
     noLastPrices: (venue: string) => `${venue} has no last prices.`,
     couldNotGetPrices: 'Could not load last prices',
@@ -37,7 +37,7 @@ export const tradeMessages = catalogue('trade', {
   rules: {
     title: (symbol: string) => `${symbol} rules`,
     doubtful: 'May be outdated.',
-    doubtfulWhy: 'Rules may be outdated: the venue rejected an order over a step. Reload them.',
+    doubtfulWhy: 'The venue rejected an order over a step. Refresh the pairs or correct them in Accounts.',
     closed: 'Not open for trading.',
     priceStep: 'Price step',
     sizeStep: 'Size step',
@@ -47,7 +47,7 @@ export const tradeMessages = catalogue('trade', {
     minFunds: 'Min total',
     maxFunds: 'Max total',
     minValue: 'Min order value',
-    protection: 'Price limit',
+    priceLimit: 'Price limit',
     notKnown: 'not known',
     /** `source` is a venue and its path or a file, `age` one of the texts below. */
     source: 'Source: {source}, {time} ({age})',

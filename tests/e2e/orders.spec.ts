@@ -40,18 +40,23 @@ test('practice: a limit order is accepted, held and in the journal', async ({ ap
   await expect(row).toContainText('Open');
 });
 
-test('practice: a market order by funds is accepted', { tag: '@deep' }, async ({ appPage }) => {
-  await choosePair(appPage, 'ETH-USDT');
-  const ticket = ticketOf(appPage);
-  await ticket.getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
-  await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveCount(0);
-  await expect(ticket.getByRole('radiogroup', { name: 'Time in force' })).toHaveCount(0);
-  await ticket.getByRole('radiogroup', { name: 'Amount in' }).getByText('Total (USDT)').click();
-  await ticket.getByRole('textbox', { name: 'Total' }).fill('100.5');
-  await review(appPage);
-  await sendButton(appPage).click();
-  await expectAccepted(appPage);
-});
+test(
+  'practice: a market order by its total, rounded down to a step, is accepted',
+  { tag: '@deep' },
+  async ({ appPage }) => {
+    await choosePair(appPage, 'ETH-USDT');
+    const ticket = ticketOf(appPage);
+    await ticket.getByRole('radiogroup', { name: 'Order type' }).getByText('Market').click();
+    await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveCount(0);
+    await expect(ticket.getByRole('radiogroup', { name: 'Time in force' })).toHaveCount(0);
+    await ticket.getByRole('radiogroup', { name: 'Amount in' }).getByText('Total (USDT)').click();
+    await ticket.getByRole('textbox', { name: 'Total' }).fill('100.505');
+    await expect(ticket).toContainText('Rounded down to 100.5 USDT');
+    await expect(await review(appPage)).toContainText('"funds":"100.50"');
+    await sendButton(appPage).click();
+    await expectAccepted(appPage);
+  },
+);
 
 test('practice: an order that was killed at once is not told as filled or resting', async ({ appPage }) => {
   await choosePair(appPage, 'BTC-USDT');

@@ -41,16 +41,16 @@ async function setRules(appPage: Page, change: { locked?: boolean; limits?: obje
   }, change);
 }
 
-test('a total is sent as a size that a press chose, worth what is said', async ({ appPage }) => {
+test('a total is rounded down to a size, with its exact value beside what was typed', async ({ appPage }) => {
   await choosePair(appPage, 'BTC-USDT');
   await box(appPage, 'Price').fill('24200.1');
   await ticketOf(appPage).getByRole('radiogroup', { name: 'Amount in' }).getByText('Total').click();
   await box(appPage, 'Total').fill('100');
-  await expect(ticketOf(appPage).getByRole('button', { name: 'Check the total' })).toBeDisabled();
-  await ticketOf(appPage).getByRole('button', { name: 'Use 0.00413221 BTC = 99.999895221 USDT' }).click();
-  await expect(box(appPage, 'Total')).toHaveValue('99.999895221');
-  await expect(ticketOf(appPage)).toContainText('Sent as size 0.00413221 BTC');
-  await expect(await review(appPage)).toContainText('"size":"0.00413221"');
+  await expect(ticketOf(appPage)).toContainText('0.00413221 BTC = 99.999895221 USDT');
+  await expect(box(appPage, 'Total')).toHaveValue('100');
+  const readBack = await review(appPage);
+  await expect(readBack).toContainText('"size":"0.00413221"');
+  await expect(readBack).toContainText(/Value\s*99\.999895221 USDT/);
 });
 
 test('a share of the balance is rounded down with the fee ahead, and every step is the increment', async ({
@@ -86,12 +86,12 @@ test(
     await total.fill('100');
     await total.press('ArrowUp');
     await expect(total).toHaveValue('100.000137222');
-    await expect(ticketOf(appPage)).toContainText('Sent as size 0.00413222 BTC');
+    await expect(ticketOf(appPage)).toContainText('0.00413222 BTC = 100.000137222 USDT');
     await total.press('Shift+ArrowDown');
-    await expect(ticketOf(appPage)).toContainText('Sent as size 0.00413212 BTC');
+    await expect(ticketOf(appPage)).toContainText('0.00413212 BTC = ');
     await total.hover();
     await appPage.mouse.wheel(0, -100);
-    await expect(ticketOf(appPage)).toContainText('Sent as size 0.00413213 BTC');
+    await expect(ticketOf(appPage)).toContainText('0.00413213 BTC = ');
     await ticketOf(appPage).getByRole('radiogroup', { name: 'Time in force' }).getByText('GTT').click();
     const seconds = box(appPage, 'Cancel after');
     await seconds.press('ArrowUp');

@@ -12,6 +12,7 @@ import { Facts } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { formatAge } from './find-pairs.ts';
+import { bindingMinimums } from './minimums.ts';
 
 const text = tradeMessages.rules;
 
@@ -21,6 +22,11 @@ export function PairRules({ view }: { view: PairView }) {
   const { pair, at, doubtful } = view;
   const source = visible(sourceShown(view.source));
   const { baseCurrency: base, quoteCurrency: quote } = pair;
+  const least = bindingMinimums(pair);
+  const amount = (label: string, value: string) => ({
+    label,
+    value: <Amount value={value} unit={quote} open />,
+  });
   return (
     <div className="trade-rules">
       <h3 className="heading">{text.title(pair.symbol)}</h3>
@@ -33,23 +39,15 @@ export function PairRules({ view }: { view: PairView }) {
       <Facts
         tight
         facts={[
-          { label: text.priceStep, value: <Amount value={pair.priceIncrement} unit={quote} open /> },
+          amount(text.priceStep, pair.priceIncrement),
           { label: text.sizeStep, value: <Amount value={pair.baseIncrement} unit={base} open /> },
           { label: text.minSize, value: <Amount value={pair.baseMinSize} unit={base} open /> },
           { label: text.maxSize, value: <Amount value={pair.baseMaxSize} unit={base} open /> },
-          { label: text.fundsStep, value: <Amount value={pair.quoteIncrement} unit={quote} open /> },
-          { label: text.minFunds, value: <Amount value={pair.quoteMinSize} unit={quote} open /> },
-          { label: text.maxFunds, value: <Amount value={pair.quoteMaxSize} unit={quote} open /> },
-          {
-            label: text.minValue,
-            value:
-              pair.minFunds === null ? (
-                <span className="faint">{text.notKnown}</span>
-              ) : (
-                <Amount value={pair.minFunds} unit={quote} open />
-              ),
-          },
-          { label: text.protection, value: formatProtection(pair.priceLimitRate) },
+          amount(text.fundsStep, pair.quoteIncrement),
+          ...(least.total === null ? [] : [amount(text.minFunds, least.total)]),
+          amount(text.maxFunds, pair.quoteMaxSize),
+          ...(least.value === null ? [] : [amount(text.minValue, least.value)]),
+          { label: text.priceLimit, value: formatPriceLimit(pair.priceLimitRate) },
         ]}
       />
       <p className="caption" title={source}>
@@ -69,9 +67,9 @@ function useMinute(): number {
   return now;
 }
 
-/** "0.1" is 10 % (S4.3-R10); kept exact. */
-function formatProtection(rate: string | null) {
+/** "0.1" is 10% (S4.3-R10); kept exact. */
+function formatPriceLimit(rate: string | null) {
   const read = rate === null ? null : parseDecimal(rate);
   if (!read?.ok) return <span className="faint">{text.notKnown}</span>;
-  return `${groupThousands(multiply(read.value, '100' as DecimalText))} %`; // a literal in the grammar
+  return `${groupThousands(multiply(read.value, '100' as DecimalText))}%`; // a literal in the grammar
 }

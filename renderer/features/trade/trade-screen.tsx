@@ -18,6 +18,7 @@ import { BalancesBox } from './balances-box.tsx';
 import { PairFacts } from './pair-facts.tsx';
 import { PairsPanel } from './pairs-panel.tsx';
 import { PickPriceProvider } from '../../parts/market/pick-price.tsx';
+import { areRulesOutdated, useFreshRules } from './use-fresh-rules.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import './trade.css';
 import { PairsOf } from '../../parts/orders/pair-amount.tsx';
@@ -39,7 +40,7 @@ interface MarketProps extends PairPanelProps {
   onAgain: () => void;
 }
 
-/** The panels of other features that stand between the pairs and the ticket. */
+/** The panels of other features between the pairs and the ticket. */
 interface TradeScreenProps {
   Market: ComponentType<MarketProps>;
   WorkingOrders: ComponentType<PairPanelProps>;
@@ -67,12 +68,15 @@ function AccountTrade({ account, ...panels }: { account: AccountView } & TradeSc
   });
   const [chosen, choose] = useChosenPair(account.id);
 
-  // A refusal can make a pair's rules doubtful; main knows after the outcome.
+  // Main marks the rules of a pair as outdated after the outcome.
   useBridgeEvent('placement', (placement) => {
     if (placement.accountId === account.id && placement.outcome?.kind === 'rejected') {
       void client.invalidateQueries({ queryKey: callKey('pairs.list') });
     }
   });
+
+  const reload = () => refresh.mutate({ accountId: account.id, refresh: true });
+  useFreshRules(query.data !== undefined && areRulesOutdated(query.data.pairs, query.data.origin), reload);
 
   if (query.error) {
     return (
@@ -105,7 +109,7 @@ function AccountTrade({ account, ...panels }: { account: AccountView } & TradeSc
             onChoose={choose}
             refreshing={refresh.isPending}
             refreshProblem={refresh.error?.problem.message ?? null}
-            onRefresh={() => refresh.mutate({ accountId: account.id, refresh: true })}
+            onRefresh={reload}
           />
         }
       />

@@ -29,6 +29,7 @@ import {
   type ReviewEvent,
 } from './review.ts';
 import { usePickedPrice } from '../../parts/market/pick-price.tsx';
+import { withoutLowerMinimum } from './minimums.ts';
 import { useClientOidReuse } from './ticket-client-oid.ts';
 import { useTicketDrafts } from './ticket-drafts.ts';
 import {
@@ -92,7 +93,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
   const { ticket, unreadable } = readTicket(form, view.pair, can);
   const reused = useClientOidReuse(account.id, form.clientOid);
   const problems = joinProblems(form, unreadable, [
-    ...checkTicket(ticket, view.pair, can).problems,
+    ...withoutLowerMinimum(checkTicket(ticket, view.pair, can).problems, view.pair),
     ...clientOidMissing(ticket),
     ...(reused === null || review.step !== 'editing' ? [] : [reused]),
   ]);
