@@ -21,14 +21,14 @@ export const settingsLimitsMessages = catalogue('settings-limits', {
   noLimit: 'no limit',
   /** Asked before the first live order. */
   orderLimit: {
-    title: 'Order limit for live orders',
+    title: 'Pre-trade limit for live orders',
     note: 'A live order above it needs one more confirmation. You can change it in Settings.',
     limit: 'Set a limit',
     none: 'No limit',
-    missing: 'Set a limit, or choose No limit.',
-    save: 'Save order limit',
+    missing: 'Set a pre-trade limit, or choose No limit.',
+    save: 'Save pre-trade limit',
     /** In Settings, while there is no such limit. */
-    chosenNone: 'No order limit for live accounts',
+    chosenNone: 'No pre-trade limit for live orders',
   },
   clear: 'Clear limits',
   undo: 'Discard changes',

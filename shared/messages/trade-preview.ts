@@ -1,12 +1,12 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** What confirming an order would mean, line by line: in the ticket and in its review. */
+/** The preview of an order, line by line, in the ticket and in its review. */
 export const tradePreviewMessages = catalogue('trade-preview', {
   notYet: 'Complete the order to see its cost and fees.',
   body: 'Order JSON',
   showJson: 'Show JSON',
   hideJson: 'Hide JSON',
-  freezes: 'Reserves',
+  reserves: 'Reserves',
   hold: {
     all: (asset: string) => `up to all ${asset}`,
     asNeeded: (asset: string) => `as much ${asset} as needed`,
@@ -14,7 +14,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     andFee: '{hold}, plus fee while open',
     andFeeOf: '{hold}, plus fee while open: {fee}',
   },
-  worth: 'Value',
+  value: 'Value',
   /** At a venue that cancels no single order. */
   cancelOnly: {
     pair: (symbol: string) => `This venue can cancel it only with all other ${symbol} orders.`,
@@ -64,7 +64,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     nothingFills: 'nothing fills now',
     unfilled: {
       book: (holds: string, rest: string) => `The book holds only ${holds}. ${rest} would not fill.`,
-      protection: (rest: string) => `Beyond the price limit: ${rest} would not fill.`,
+      priceLimit: (rest: string) => `Beyond the price limit: ${rest} would not fill.`,
       knownLevels: (levels: number, holds: string) =>
         plural(levels, {
           other: `Larger than the ${levels} levels known here (${holds}). The average may be worse.`,
@@ -86,7 +86,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
     },
     meets: 'Fills immediately at book prices (taker fee).',
     meetsPostOnly: 'Crosses the book: post-only cancels it.',
-    protection: 'Price limit',
+    priceLimit: 'Price limit',
     /** Why nothing is measured, by the state of the book. */
     unmeasured: {
       live: 'the other side is empty, distance not checked',
@@ -94,7 +94,7 @@ export const tradePreviewMessages = catalogue('trade-preview', {
       resyncing: 'reloading the book, distance not checked',
       connecting: 'loading the book, distance not checked',
       failed: 'no live book, distance not checked',
-      /** Shown only where a price limit was set for the order. */
+      /** Shown only where a pre-trade limit on the distance was set. */
       unavailable: 'no live book, distance not checked',
       stopped: 'no live book, distance not checked',
     },

@@ -1,8 +1,8 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** The ticket from its review on: the order read back, sent, and its outcome. */
+/** The ticket from its review on: the order as it will be sent, and its outcome. */
 export const tradeReviewMessages = catalogue('trade-review', {
-  /** The panel by where the ticket stands, read aloud. */
+  /** The panel by the step of the ticket, read aloud. */
   panels: {
     editing: 'Order ticket',
     armed: 'Order review',
@@ -39,7 +39,7 @@ export const tradeReviewMessages = catalogue('trade-review', {
   },
   sending: 'Sending…',
   locked: 'Trading is locked',
-  /** The order read back, field by field. */
+  /** The order, field by field. */
   fields: {
     order: 'Order',
     /** `timeInForce` is a code: "GTC". */
@@ -47,7 +47,7 @@ export const tradeReviewMessages = catalogue('trade-review', {
     market: 'Market',
     price: 'Price',
     size: 'Size',
-    funds: 'Total',
+    total: 'Total',
     cancelAfter: 'Cancel after',
     seconds: (seconds: number) => plural(seconds, { one: '1 second', other: `${seconds} seconds` }),
     postOnly: 'Post-only',
@@ -107,7 +107,7 @@ export const tradeReviewMessages = catalogue('trade-review', {
       next: 'Unlock trading in the ticket.',
     },
     limit: {
-      title: 'Not sent: a limit was not confirmed',
+      title: 'Not sent: a pre-trade limit was not confirmed',
       next: 'Review the order again to confirm.',
     },
     notSent: {
@@ -128,6 +128,7 @@ export const tradeReviewMessages = catalogue('trade-review', {
     share: 'Filled',
     state: 'Status',
     filled: 'Filled',
+    filledOf: '{filled} of {size}',
     averagePrice: 'Average price',
     fees: 'Fees',
     cancel: 'Cancel this order',

@@ -213,7 +213,7 @@ test.describe('before anybody chose a limit', () => {
     await expect(boxOf('Max market order slippage')).toHaveValue('2');
 
     await fillAccount(appPage, accountAt(exchange));
-    const asked = appPage.getByRole('radiogroup', { name: 'Order limit for live orders' });
+    const asked = appPage.getByRole('radiogroup', { name: 'Pre-trade limit for live orders' });
     await expect(asked.getByRole('radio', { checked: true })).toHaveCount(0);
     await appPage.setViewportSize({ width: 1024, height: 700 });
     await appPage.getByRole('button', { name: 'Test connection' }).click();
@@ -233,13 +233,13 @@ test.describe('before anybody chose a limit', () => {
     // Whoever takes it away is asked again where an order would be reviewed.
     await value.getByRole('button', { name: /^Remove/ }).click();
     await limits(appPage).getByRole('button', { name: 'Save limits' }).click();
-    await expect(limits(appPage).getByRole('checkbox', { name: /^No order limit/ })).not.toBeChecked();
+    await expect(limits(appPage).getByRole('checkbox', { name: /^No pre-trade limit/ })).not.toBeChecked();
     await importPairs(appPage);
     await useAccount(appPage, 'Treasury EU');
     await choosePair(appPage, 'BTC-USDT');
     await expect(ticketOf(appPage).getByRole('button', { name: /^(Enter|Review)/ })).toHaveCount(0);
     await ticketOf(appPage).getByText('No limit', { exact: true }).click();
-    await ticketOf(appPage).getByRole('button', { name: 'Save order limit' }).click();
+    await ticketOf(appPage).getByRole('button', { name: 'Save pre-trade limit' }).click();
     await expect(ticketOf(appPage).getByRole('button', { name: /^Enter/ })).toBeVisible();
   });
 });

@@ -291,10 +291,10 @@ test('an accepted order is followed until it is cancelled from the ticket', asyn
   await sendButton(appPage).click();
   const follow = outcomeOf(appPage).getByRole('region', { name: 'Status' });
   await expect(follow).toContainText('Open');
-  await expect(follow).toContainText('0 of 0.25 BTC');
+  await expect(follow).toContainText('0.00000000 of 0.25000000 BTC');
   await openScreen(appPage, 'Orders');
   await openScreen(appPage, 'Trade');
-  await expect(follow).toContainText('0 of 0.25 BTC');
+  await expect(follow).toContainText('0.00000000 of 0.25000000 BTC');
   await follow.getByRole('button', { name: 'Cancel this order' }).click();
   await expect(follow).toContainText('Cancelled', { timeout: 20_000 });
 });

@@ -107,7 +107,7 @@ function formatUnfilled(
   if (unfilled === null) return null;
   const unit = unfilled.unit === 'size' ? pair.baseCurrency : pair.quoteCurrency;
   const rest = `${groupThousands(unfilled.amount)} ${unit}`;
-  if (unfilled.why === 'protection') return text.unfilled.protection(rest);
+  if (unfilled.why === 'protection') return text.unfilled.priceLimit(rest);
   const holds = `${groupThousands(size)} ${pair.baseCurrency}`;
   return levels >= atMost ? text.unfilled.knownLevels(levels, holds) : text.unfilled.book(holds, rest);
 }

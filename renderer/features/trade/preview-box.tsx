@@ -11,6 +11,7 @@ import { tradePreviewMessages } from '../../../shared/messages/trade-preview.ts'
 import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { useTradingRules } from '../../state/trading-rules.ts';
 import { useBook } from '../../parts/market/use-book.ts';
+import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { cancelAbilities } from '../../parts/orders/cancelling.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ interface PreviewBoxProps {
   complete: boolean;
 }
 
-/** What confirming would mean: what is frozen, what the order is worth, which fee, what remains, and the exact JSON on demand. */
+/** What the order would reserve, its value and fee, what happens to the rest, and the order JSON on demand. */
 export function PreviewBox({ account, ticket, view, complete }: PreviewBoxProps) {
   const [shown, setShown] = useState(false);
   if (!complete) {
@@ -64,7 +65,7 @@ interface PreviewFactsProps {
   children?: (body: string) => ReactNode;
 }
 
-/** Hold, value, fee, distance from the book, remainder and notes, line by line. */
+/** Reserved amount, value, fee, distance from the book, rest and notes, line by line. */
 export function PreviewFacts({ account, ticket, view, children }: PreviewFactsProps) {
   const rates = useFeeRates(account.id, view.pair.symbol);
   const book = useBook(account.id, view.pair.symbol);
@@ -84,24 +85,25 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
       {ticket.type === 'market' ? (
         <MarketEstimateLines account={account} ticket={ticket} view={view} rates={rates} />
       ) : null}
-      <Line label={text.freezes}>
+      <Line label={text.reserves}>
         <HoldFee preview={preview}>
           <b>
-            <HoldText hold={hold} />
+            <HoldText hold={hold} quote={quote} symbol={ticket.symbol} />
           </b>
         </HoldFee>
       </Line>
       {ticket.type === 'market' || notional === null ? null : (
         <>
-          <Line label={text.worth}>
+          <Line label={text.value}>
             <b>
-              <Amount value={notional} unit={quote} open />
+              <PairAmount symbol={ticket.symbol} type="funds" value={notional} unit={quote} open />
             </b>
           </Line>
           <Fee preview={preview} rates={rates} />
         </>
       )}
       <FromBook
+        symbol={ticket.symbol}
         preview={preview}
         unmeasured={
           ticket.type === 'market' ? text.estimate.notKnown : unmeasuredReason(book.state, hasLimit)
@@ -109,10 +111,10 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
         hasPrice={ticket.type === 'limit'}
         other={ticket.side === 'buy' ? 'ask' : 'bid'}
         passive={ticket.postOnly === true}
-        isProtected={(view.pair.priceLimitRate ?? null) !== null}
+        hasPriceLimit={(view.pair.priceLimitRate ?? null) !== null}
       />
       {notCancelled === null ? null : <p className="tick-preview-words warn">{notCancelled}</p>}
-      {/* The ticket says it at the box of the amount. */}
+      {/* The ticket shows it at the box of the amount. */}
       {children === undefined && free !== null && holdsMoreThan(hold, free) ? (
         <p className="tick-preview-words tick-red">
           <Rich text={text.moreThanFree} parts={{ amount: <Amount value={free} unit={hold.asset} /> }} />
@@ -132,12 +134,15 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
   );
 }
 
-function HoldText({ hold }: { hold: Hold }) {
-  if (hold.kind === 'exact') return <Amount value={hold.amount} unit={hold.asset} open />;
+function HoldText({ hold, quote, symbol }: { hold: Hold; quote: string; symbol: string }) {
+  if (hold.kind === 'exact') {
+    const type = hold.asset === quote ? 'funds' : 'size';
+    return <PairAmount symbol={symbol} type={type} value={hold.amount} unit={hold.asset} open />;
+  }
   return hold.kind === 'all' ? text.hold.all(hold.asset) : text.hold.asNeeded(hold.asset);
 }
 
-/** S4.3-R9: what a resting buy freezes on top of what is given. */
+/** S4.3-R9: the fee that a resting buy order reserves on top. */
 function HoldFee({ preview: { holdFee }, children }: { preview: TicketPreview; children: ReactNode }) {
   if (holdFee === null) return children;
   if (holdFee.amount === null) return <Rich text={text.hold.andFee} parts={{ hold: children }} />;
@@ -201,36 +206,38 @@ function Fee({
 }
 
 interface FromBookProps {
+  symbol: string;
   preview: TicketPreview;
-  /** Said instead of the distance where there is none; null where nobody waits for it. */
+  /** Shown instead of the distance where there is none; null to show nothing. */
   unmeasured: string | null;
   /** A market order has none that could be far from the book. */
   hasPrice: boolean;
-  /** The side that the order would meet. */
+  /** The side that the order would fill against. */
   other: 'ask' | 'bid';
   /** Post-only. */
   passive: boolean;
-  /** The venue ends orders of this pair that would reach too far. */
-  isProtected: boolean;
+  /** The pair has a price limit. */
+  hasPriceLimit: boolean;
 }
 
-/** How far from the book it is, and where protection ends it. A picture that is not live is greyed and nothing is measured by it. */
+/** The distance of the price from the book, and the price limit. Nothing is measured by a book that is not live. */
 function FromBook({
+  symbol,
   preview: { market, quote },
   unmeasured,
   hasPrice,
   other,
   passive,
-  isProtected,
+  hasPriceLimit,
 }: FromBookProps) {
   if (market === null) {
     if (unmeasured === null) return null;
-    const words = <span className="faint">{unmeasured}</span>;
-    // As many lines as with a book: nothing below them may move when it comes, and nobody's click go astray.
+    const reason = <span className="faint">{unmeasured}</span>;
+    // As many lines as with a book: nothing below may move when it comes, or a click hits something else.
     return (
       <>
-        {hasPrice ? <Line label={text.book.label}>{words}</Line> : null}
-        {isProtected ? <Line label={text.book.protection}>{words}</Line> : null}
+        {hasPrice ? <Line label={text.book.label}>{reason}</Line> : null}
+        {hasPriceLimit ? <Line label={text.book.priceLimit}>{reason}</Line> : null}
       </>
     );
   }
@@ -242,7 +249,7 @@ function FromBook({
           <Rich
             text={text.book[other][distance.way]}
             parts={{
-              price: <Amount value={best} unit={quote} open />,
+              price: <PairAmount symbol={symbol} type="price" value={best} unit={quote} open />,
               percent: groupThousands(distance.percent),
             }}
           />
@@ -252,8 +259,8 @@ function FromBook({
         <p className="tick-preview-words warn">{passive ? text.book.meetsPostOnly : text.book.meets}</p>
       ) : null}
       {threshold === null ? null : (
-        <Line label={text.book.protection}>
-          <Amount value={threshold} unit={quote} open />
+        <Line label={text.book.priceLimit}>
+          <PairAmount symbol={symbol} type="price" value={threshold} unit={quote} open />
         </Line>
       )}
     </>

@@ -6,8 +6,8 @@ import type { PairView } from '../../../shared/bridge/order-calls.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { useTradingLock } from '../../state/trading-rules.ts';
 import { useCall } from '../../lib/bridge.ts';
+import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
-import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -39,7 +39,7 @@ export function ReviewView(props: ReviewViewProps) {
   const { account, view, frozen, sending, prepareProblem, onBack, onSend } = props;
   const { ticket, body } = frozen;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [knowing, setKnowing] = useState(false);
+  const [sendsAnother, setSendsAnother] = useState(false);
   const [typed, setTyped] = useState('');
   const locked = useTradingLock()?.locked === true;
   const repeated = frozen.exceeded.length === 0 || repeatsAmount(typed, ticket);
@@ -47,7 +47,7 @@ export function ReviewView(props: ReviewViewProps) {
     useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT }).data?.unknown ?? [];
   const alike = lookAlikes(unknown, frozen);
 
-  // Focus leaves the review button for the words, so that a held Enter reads on and sends nothing.
+  // Focus leaves the review button for the heading, so that a held Enter sends nothing.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -77,7 +77,7 @@ export function ReviewView(props: ReviewViewProps) {
               }}
             />
             <br />
-            <Check label={text.alike.another} checked={knowing} onChange={setKnowing} />
+            <Check label={text.alike.another} checked={sendsAnother} onChange={setSendsAnother} />
           </Notice>
         ) : null}
         <Facts facts={readBack(frozen, view)} />
@@ -111,7 +111,7 @@ export function ReviewView(props: ReviewViewProps) {
           size="large"
           variant={ticket.side}
           busy={sending}
-          disabled={locked || !repeated || (alike.length > 0 && !knowing)}
+          disabled={locked || !repeated || (alike.length > 0 && !sendsAnother)}
           onMouseDown={(event) => {
             // Nor may the second half of a double click leave the focus here, for the next Enter to find.
             if (event.detail > 1) event.preventDefault();
@@ -132,7 +132,7 @@ export function ReviewView(props: ReviewViewProps) {
   );
 }
 
-/** Every field of the ticket in words, with units. */
+/** Every field of the ticket, with units. */
 function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
   const { baseCurrency: base, quoteCurrency: quote } = view.pair;
   const names = text.fields;
@@ -142,30 +142,36 @@ function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
       value: ticket.type === 'limit' ? names.limit(ticket.timeInForce ?? 'GTC') : names.market,
     },
   ];
-  const amount = (label: string, value: string | undefined, unit: string): void => {
+  const amount = (label: string, type: 'price' | 'size' | 'funds', value: string | undefined): void => {
     if (value !== undefined)
       facts.push({
         label,
         value: (
           <b>
-            <Amount value={value} unit={unit} open />
+            <PairAmount
+              symbol={ticket.symbol}
+              type={type}
+              value={value}
+              unit={type === 'size' ? base : quote}
+              open
+            />
           </b>
         ),
       });
   };
-  const words = (label: string, value: string | undefined): void => {
+  const add = (label: string, value: string | undefined): void => {
     if (value !== undefined) facts.push({ label, value });
   };
-  amount(names.price, ticket.price, quote);
-  amount(names.size, ticket.size, base);
-  amount(names.funds, ticket.funds, quote);
-  words(names.cancelAfter, ticket.cancelAfter === undefined ? undefined : names.seconds(ticket.cancelAfter));
-  words(names.postOnly, ticket.postOnly ? names.yes : undefined);
-  words(names.hidden, ticket.hidden ? names.yes : undefined);
-  amount(names.visibleSize, ticket.visibleSize, base);
-  words(names.selfTrade, STP_OPTIONS.find(({ value }) => value === ticket.stp)?.label);
-  words(names.tags, ticket.tags);
-  words(names.remark, ticket.remark);
+  amount(names.price, 'price', ticket.price);
+  amount(names.size, 'size', ticket.size);
+  amount(names.total, 'funds', ticket.funds);
+  add(names.cancelAfter, ticket.cancelAfter === undefined ? undefined : names.seconds(ticket.cancelAfter));
+  add(names.postOnly, ticket.postOnly ? names.yes : undefined);
+  add(names.hidden, ticket.hidden ? names.yes : undefined);
+  amount(names.visibleSize, 'size', ticket.visibleSize);
+  add(names.selfTrade, STP_OPTIONS.find(({ value }) => value === ticket.stp)?.label);
+  add(names.tags, ticket.tags);
+  add(names.remark, ticket.remark);
   if (ticket.clientOid !== undefined) {
     facts.push({ label: names.clientId, value: <span className="mono">{ticket.clientOid}</span> });
   }

@@ -6,27 +6,23 @@ import { endingMessages } from '../../../shared/messages/orders-ending.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { callOptions, useAction } from '../../lib/bridge.ts';
 import { formatEnding } from '../../parts/orders/format-ending.ts';
-import {
-  averagePrice,
-  filledShare,
-  formatFilled,
-  stageLabel,
-  withTicketFlags,
-} from '../../parts/orders/format-order.ts';
+import { averagePrice, filledShare, stageLabel, withTicketFlags } from '../../parts/orders/format-order.ts';
+import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
+import { Rich } from '../../ui/rich.tsx';
 
 const text = tradeReviewMessages.follow;
 
-/** Where the venue tells of every change, asking mends only what was lost; where it does not, asking is all there is. */
-const MEND_MS = 10_000;
-const ASK_MS = 3_000;
+/** With live updates a query replaces only an update that was lost; without them every change is queried. */
+const WITH_UPDATES_MS = 10_000;
+const WITHOUT_UPDATES_MS = 3_000;
 
-/** An accepted order on its way: how much has filled, at which average, for which fee, until it is done; and a way to cancel it. */
+/** An accepted order until it ends: how much has filled, its average price and fees, and a button that cancels it. */
 export function TicketFollow({ account, placement }: { account: AccountView; placement: PlacementView }) {
   const order = useFollowed(account, placement);
   const own = useOwnOrders(account.id);
@@ -49,7 +45,7 @@ export function TicketFollow({ account, placement }: { account: AccountView; pla
   );
 }
 
-/** The order as main has it: asked for, and kept by its events (order-cache.ts); until then as the placement has it. */
+/** The order as queried and updated by events (order-cache.ts); before that as the placement reported it. */
 function useFollowed(account: AccountView, placement: PlacementView): VenueOrder | null {
   const { symbol, outcome } = placement;
   const orderId = outcome?.kind === 'accepted' ? outcome.orderId : '';
@@ -61,13 +57,13 @@ function useFollowed(account: AccountView, placement: PlacementView): VenueOrder
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data !== undefined && isComplete(data)) return false;
-      return bulletPrivate === null || data?.state === 'done' ? ASK_MS : MEND_MS;
+      return bulletPrivate === null || data?.state === 'done' ? WITHOUT_UPDATES_MS : WITH_UPDATES_MS;
     },
   });
   return query.data ?? placement.order;
 }
 
-/** Whether there is nothing more to learn of an order: it is done, and what its fills cost is known. */
+/** Whether an order will not change any more: it ended, and what its fills cost is known. */
 export function isComplete({ state, filledSize, filledFunds, fee }: FillState): boolean {
   return state === 'done' && (!/[1-9]/.test(filledSize) || (fee !== null && filledFunds !== null));
 }
@@ -79,15 +75,33 @@ function followFacts(order: VenueOrder, ending: string | null): Fact[] {
   const average = averagePrice(order);
   const facts: Fact[] = [
     { label: text.state, value: <b>{stageLabel(order)}</b> },
-    { label: text.filled, value: formatFilled(order) },
+    { label: text.filled, value: <Filled order={order} /> },
   ];
   if (ending !== null) facts.splice(1, 0, { label: endingMessages.label, value: ending });
   if (average !== null)
-    facts.push({ label: text.averagePrice, value: <Amount value={average} unit={quote} open /> });
+    facts.push({
+      label: text.averagePrice,
+      value: <PairAmount symbol={order.symbol} type="price" value={average} unit={quote} open />,
+    });
   if (order.fee !== null) {
     facts.push({ label: text.fees, value: <Amount value={order.fee} unit={order.feeCurrency ?? quote} /> });
   }
   return facts;
+}
+
+/** How much of the order has filled, both amounts with the decimals of the pair's step. */
+function Filled({ order: { symbol, filledSize, size } }: { order: VenueOrder }) {
+  const base = symbol.split('-')[0] ?? '';
+  if (size === null) return <PairAmount symbol={symbol} type="size" value={filledSize} unit={base} />;
+  return (
+    <Rich
+      text={text.filledOf}
+      parts={{
+        filled: <PairAmount symbol={symbol} type="size" value={filledSize} />,
+        size: <PairAmount symbol={symbol} type="size" value={size} unit={base} />,
+      }}
+    />
+  );
 }
 
 function CancelButton({ order }: { order: VenueOrder }) {
