@@ -11,6 +11,7 @@ export const listsMessages = catalogue('orders-lists', {
   counters: {
     /** `where` is one of the three below. */
     counter: '{count} of {most} {where}',
+    withoutLimit: '{count} {where}',
     onThisPair: 'on this pair',
     onPair: (symbol: string) => `on ${symbol}`,
     inAll: 'total',

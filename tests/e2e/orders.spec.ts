@@ -29,7 +29,7 @@ test('practice: a limit order is accepted, held and in the journal', async ({ ap
   // Far below the market: it rests, and the maker fee of 0.08 % is frozen with it.
   await fillLimit(appPage, '24,200.1', '0.25');
   const readBack = await review(appPage);
-  await expect(readBack).toContainText('6,050.025 USDT, plus fee while open');
+  await expect(readBack).toContainText('6,050.025000 USDT, plus fee while open');
   await expect(readBack).toContainText('PRACTICE');
   const clientOid = await clientOidIn(readBack);
   await sendButton(appPage).click();
@@ -50,9 +50,9 @@ test(
     await expect(ticket.getByRole('textbox', { name: 'Price' })).toHaveCount(0);
     await expect(ticket.getByRole('radiogroup', { name: 'Time in force' })).toHaveCount(0);
     await ticket.getByRole('radiogroup', { name: 'Amount in' }).getByText('Total (USDT)').click();
-    await ticket.getByRole('textbox', { name: 'Total' }).fill('100.505');
-    await expect(ticket).toContainText('Rounded down to 100.5 USDT');
-    await expect(await review(appPage)).toContainText('"funds":"100.50"');
+    await ticket.getByRole('textbox', { name: 'Total' }).fill('100.5055555');
+    await expect(ticket).toContainText('Rounded down to 100.505555 USDT');
+    await expect(await review(appPage)).toContainText('"funds":"100.505555"');
     await sendButton(appPage).click();
     await expectAccepted(appPage);
   },

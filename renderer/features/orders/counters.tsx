@@ -3,19 +3,23 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Rich } from '../../ui/rich.tsx';
-import { countByPair, isNear, MOST_PER_ACCOUNT, MOST_PER_PAIR } from '../../parts/orders/working.ts';
+import { openOrderLimits } from '../../../shared/venue/order-facts.ts';
+import type { VenueKind } from '../../../shared/venue/description.ts';
+import { countByPair, isNear } from '../../parts/orders/working.ts';
 
 interface CountersProps {
   orders: readonly VenueOrder[];
+  venue: VenueKind;
   /** The pair that is being looked at; without one, the fullest is named. */
   symbol: string | null;
   /** The pair's count alone. */
   short?: boolean;
 }
 
-/** Working orders against the limits of S8: 200 per pair and 2,000 per account; amber where little room is left. */
-export function Counters({ orders, symbol, short }: CountersProps) {
+/** Open orders against the venue's limits, where they are documented; amber close to one. */
+export function Counters({ orders, venue, symbol, short }: CountersProps) {
   const pairs = countByPair(orders);
+  const limits = openOrderLimits(venue);
   const pair =
     symbol === null ? pairs[0] : { symbol, count: pairs.find((one) => one.symbol === symbol)?.count ?? 0 };
   return (
@@ -23,7 +27,7 @@ export function Counters({ orders, symbol, short }: CountersProps) {
       {pair === undefined ? null : (
         <Counter
           count={pair.count}
-          most={MOST_PER_PAIR}
+          most={limits?.perPair ?? null}
           words={
             short ? listsMessages.counters.onThisPair : listsMessages.counters.onPair(visible(pair.symbol))
           }
@@ -32,14 +36,26 @@ export function Counters({ orders, symbol, short }: CountersProps) {
       {short ? null : (
         <>
           {pair === undefined ? null : ', '}
-          <Counter count={orders.length} most={MOST_PER_ACCOUNT} words={listsMessages.counters.inAll} />
+          <Counter
+            count={orders.length}
+            most={limits?.perAccount ?? null}
+            words={listsMessages.counters.inAll}
+          />
         </>
       )}
     </span>
   );
 }
 
-function Counter({ count, most, words }: { count: number; most: number; words: string }) {
+function Counter({ count, most, words }: { count: number; most: number | null; words: string }) {
+  const where = <span className="ord-count-words">{words}</span>;
+  if (most === null) {
+    return (
+      <span>
+        <Rich text={listsMessages.counters.withoutLimit} parts={{ count: formatCount(count), where }} />
+      </span>
+    );
+  }
   const near = isNear(count, most);
   return (
     <span
@@ -52,7 +68,7 @@ function Counter({ count, most, words }: { count: number; most: number; words: s
         parts={{
           count: formatCount(count),
           most: formatCount(most),
-          where: <span className="ord-count-words">{words}</span>,
+          where,
         }}
       />
     </span>

@@ -79,6 +79,7 @@ function useVenueAbilities(accountId: string): VenueAbilities {
   return {
     cancel: capabilities.cancelByOrderId !== null && !account.readOnly,
     statusCheck: canFindOrders(capabilities),
+    kind: account.venue.kind,
   };
 }
 

@@ -72,7 +72,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
                   {words.working}
                   {working.readAt === null ? null : (
                     <span className="ord-tab-count">
-                      <Counters orders={working.orders} symbol={symbol} short />
+                      <Counters orders={working.orders} venue={account.venue.kind} symbol={symbol} short />
                     </span>
                   )}
                 </>

@@ -74,7 +74,7 @@ export function WorkingTab({ account, onPlacement, onJournal }: WorkingTabProps)
         />
         {working.readAt === null ? null : (
           <span className="muted">
-            <Counters orders={working.orders} symbol={symbol} />
+            <Counters orders={working.orders} venue={account.venue.kind} symbol={symbol} />
           </span>
         )}
         <span className="grow" />

@@ -44,9 +44,9 @@ export function PairRules({ view }: { view: PairView }) {
           { label: text.minSize, value: <Amount value={pair.baseMinSize} unit={base} open /> },
           { label: text.maxSize, value: <Amount value={pair.baseMaxSize} unit={base} open /> },
           amount(text.fundsStep, pair.quoteIncrement),
+          ...(least.value === null ? [] : [amount(text.minValue, least.value)]),
           ...(least.total === null ? [] : [amount(text.minFunds, least.total)]),
           amount(text.maxFunds, pair.quoteMaxSize),
-          ...(least.value === null ? [] : [amount(text.minValue, least.value)]),
           { label: text.priceLimit, value: formatPriceLimit(pair.priceLimitRate) },
         ]}
       />

@@ -52,6 +52,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
   const abilities = {
     cancel: capabilities.cancelByOrderId !== null,
     statusCheck: canFindOrders(capabilities),
+    kind: account.venue.kind,
   };
   const story =
     review.step === 'placed' ? outcomeStory(review.placement, abilities, own) : failureStory(review.error);

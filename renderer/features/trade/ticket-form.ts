@@ -1,4 +1,4 @@
-import { notional } from '../../../shared/money/arithmetic.ts';
+import { multiply, notional } from '../../../shared/money/arithmetic.ts';
 import {
   parseDecimal,
   parsePrice,
@@ -19,6 +19,8 @@ import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 
 const text = tradeTicketMessages.problems;
+
+const ONE = '1' as DecimalText; // a literal in plain notation; a product has no trailing zeros
 
 /** What stands in the ticket's controls, as typed. Fields that do not apply keep their text, so that switching back loses nothing. */
 export interface TicketForm {
@@ -218,7 +220,7 @@ function belowOneStep(total: Funds, price: Price, increment: DecimalText, pair: 
   const size = nearestMultiples(least.ok ? least.value : increment, increment).above as Size; // steps of a size
   const { baseCurrency: base = '', quoteCurrency: quote = '' } = pair;
   const value = notional(price, size);
-  const needed = text.sizeAndValue(groupThousands(size), base, groupThousands(value), quote);
+  const needed = text.sizeAndValue(groupThousands(multiply(size, ONE)), base, groupThousands(value), quote);
   return {
     field: 'total',
     message: text.totalTooSmall(groupThousands(total), quote, needed),

@@ -82,7 +82,7 @@ export function TicketShare({ account, view, state }: TicketShareProps) {
             aria-label={text.use(percent)}
             onClick={() => takeShare(percent)}
           >
-            {percent} %
+            {percent}%
           </Button>
         ))}
       </div>

@@ -5,21 +5,21 @@ import { isZero } from '../../../shared/money/scaled.ts';
 
 interface ChangeText {
   direction: 'up' | 'down' | 'same';
-  /** "+1.24 %", rounded to two places for the eye. */
+  /** "+1.24%", rounded to two places for the eye. */
   text: string;
 }
 
-/** A change over 24 hours told as a fraction ("0.0124") in percent; null for what is no decimal. */
+/** A change over 24 hours given as a fraction ("0.0124") in percent; null for what is no decimal. */
 export function formatChange(rate: string | null): ChangeText | null {
   const read = rate === null ? null : parseDecimal(rate);
   if (!read?.ok) return null;
   const percent = quotientRoundedHalfUp(multiply(read.value, '100' as DecimalText), '1' as DecimalText, 2); // literals in the grammar
   if (percent === null) return null;
-  if (isZero(percent)) return { direction: 'same', text: `${groupThousands('0.00')} %` };
+  if (isZero(percent)) return { direction: 'same', text: `${groupThousands('0.00')}%` };
   const padded = withTwoPlaces(percent);
   return padded.startsWith('-')
-    ? { direction: 'down', text: `${groupThousands(padded)} %` }
-    : { direction: 'up', text: `+${groupThousands(padded)} %` };
+    ? { direction: 'down', text: `${groupThousands(padded)}%` }
+    : { direction: 'up', text: `+${groupThousands(padded)}%` };
 }
 
 function withTwoPlaces(text: string): string {

@@ -247,12 +247,18 @@ describe('story', () => {
   });
 });
 
-test('advice follows the code where it is known, and guesses nothing where it is not', () => {
-  expect(refusalAdvice('200004', 'x')).toContain('Not enough funds');
-  expect(refusalAdvice('400005', 'x')).toContain('API key');
-  expect(refusalAdvice('999999', 'x')).toContain('No funds reserved');
-  expect(refusalAdvice('200003', 'x', true)).toContain('Cancel some first');
-  expect(refusalAdvice('200003', 'x', false)).toContain('Cancel some at the venue first');
+test('advice follows the code where the venue documents it, and guesses nothing where it does not', () => {
+  const kucoin = { kind: 'kucoin', cancel: null } as const;
+  expect(refusalAdvice('200004', 'x', { kind: 'service', cancel: null })).toContain('No funds reserved');
+  expect(refusalAdvice('200004', 'x')).toContain('No funds reserved');
+  expect(refusalAdvice('1', 'Insufficient balance')).toContain('Not enough funds');
+  expect(refusalAdvice('200004', 'x', kucoin)).toContain('Not enough funds');
+  expect(refusalAdvice('400005', 'x', kucoin)).toContain('API key');
+  expect(refusalAdvice('999999', 'x', kucoin)).toContain('No funds reserved');
+  expect(refusalAdvice('200003', 'x', { ...kucoin, cancel: true })).toContain('Cancel some first');
+  expect(refusalAdvice('200003', 'x', { ...kucoin, cancel: false })).toContain(
+    'Cancel some at the venue first',
+  );
 });
 
 test('unknown ones stand first and are never lost, even when older than the recent ones reach', () => {

@@ -5,6 +5,8 @@ import { groupThousands } from '../../../shared/money/format.ts';
 import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';
 import { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
 import { outcomeMessages } from '../../../shared/messages/orders-outcome.ts';
+import type { VenueKind } from '../../../shared/venue/description.ts';
+import { rejectionReason } from '../../../shared/venue/order-facts.ts';
 import { unlessHidden, withoutNumbers } from '../../lib/hidden.ts';
 import { formatEnding } from './format-ending.ts';
 import { averagePrice, formatFilled, stageOf, type OrderStage, withTicketFlags } from './format-order.ts';
@@ -37,8 +39,10 @@ function formatHttp(status: number | null): string {
 export interface VenueAbilities {
   /** Cancel an order that works there. */
   cancel: boolean | null;
-  /** Look an order up by its client id. */
+  /** Check the status of an order by its client order ID. */
   statusCheck: boolean | null;
+  /** Absent where it is not known; then rejections are explained by their text alone. */
+  kind?: VenueKind;
 }
 
 const NOT_KNOWN: VenueAbilities = { cancel: null, statusCheck: null };
@@ -68,7 +72,7 @@ export function outcomeStory(
               placement.evidenceFrom?.how === 'status-check' ? outcomeMessages.rejected.checked : '',
               formatRefusal(outcome),
             ),
-            next: refusalAdvice(outcome.code, outcome.message, can.cancel),
+            next: refusalAdvice(outcome.code, outcome.message, can),
           }
         : contradictedStory(outcome, placement, can);
     case 'not-sent':
@@ -251,31 +255,35 @@ function unknownAdvice(
 }
 
 /**
- * What to do about a refusal. The code decides where the public numbering is known, then the text; otherwise nothing is guessed.
- * `canCancel`: whether this app can cancel orders at that venue; null where it is not known here.
+ * What to do about a rejection. The code decides where the venue documents its codes, then the text; otherwise nothing is guessed.
  */
-export function refusalAdvice(code: string, message: string, canCancel: boolean | null = null): string {
+export function refusalAdvice(
+  code: string,
+  message: string,
+  { cancel, kind }: Pick<VenueAbilities, 'cancel' | 'kind'> = NOT_KNOWN,
+): string {
   const text = message.toLowerCase();
   const { advice } = outcomeMessages;
+  const reason = kind === undefined ? null : rejectionReason(kind, code);
   if (text.includes('increment')) {
     return advice.increment;
   }
-  if (['200004', '102421'].includes(code) || text.includes('balance') || text.includes('insufficient')) {
+  if (reason === 'balance' || text.includes('balance') || text.includes('insufficient')) {
     return advice.balance;
   }
-  if (['400007'].includes(code) || text.includes('permission')) {
+  if (reason === 'permission' || text.includes('permission')) {
     return advice.permission;
   }
-  if (['400002'].includes(code) || text.includes('timestamp')) {
+  if (reason === 'clock' || text.includes('timestamp')) {
     return advice.clock;
   }
-  if (['400003', '400004', '400005', '400006'].includes(code)) {
+  if (reason === 'credentials') {
     return advice.credentials;
   }
-  if (['200003', '102427'].includes(code)) {
+  if (reason === 'tooMany') {
     const { cancelHere, cancelThere, cancelEither } = advice.tooMany;
-    if (canCancel === null) return cancelEither;
-    return canCancel ? cancelHere : cancelThere;
+    if (cancel === null) return cancelEither;
+    return cancel ? cancelHere : cancelThere;
   }
   return advice.other;
 }

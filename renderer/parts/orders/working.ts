@@ -3,9 +3,6 @@ import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 
 export type WorkingReply = CallReply<'trading.openOrders'>;
 
-/** S8: how many orders may be active at once. */
-export const MOST_PER_PAIR = 200;
-export const MOST_PER_ACCOUNT = 2_000;
 /** From this share of a limit on, the counter is amber: there is little room left. */
 const NEAR = 0.9;
 
