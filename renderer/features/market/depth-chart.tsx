@@ -33,9 +33,9 @@ export function DepthChart({ market, view }: { market: Market; view: PairView })
         <path className="depth-asks" d={paths.asks} />
         <line className="depth-middle" x1={DEPTH_WIDTH / 2} x2={DEPTH_WIDTH / 2} y1={0} y2={DEPTH_HEIGHT} />
       </svg>
-      <div className="depth-words" aria-hidden>
-        <span className="depth-bid-words">{below}</span>
-        <span className="depth-ask-words">{above}</span>
+      <div className="depth-text" aria-hidden>
+        <span className="depth-bid-text">{below}</span>
+        <span className="depth-ask-text">{above}</span>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { formatFeed } from './format-feed.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic } from '../../parts/market/use-market.ts';
 
-/** How far what the panel shows can be trusted, as a light, a word and a number. Always in view. */
+/** Whether the panel is up to date, as a light, a word and a number. Always in view. */
 export function FeedBadge({ market }: { market: Market }) {
   const book = useTopic(market.book);
   const refusal = useTopic(market.refusal);
@@ -12,13 +12,13 @@ export function FeedBadge({ market }: { market: Market }) {
       ? 'unavailable'
       : 'failed'
     : (book?.state ?? 'connecting');
-  const { words, tone } = formatFeed(state, book?.ageMs ?? null, book?.latencyMs ?? null);
+  const { label: status, tone } = formatFeed(state, book?.ageMs ?? null, book?.latencyMs ?? null);
   const { title, label } = state === 'stopped' ? marketMessages.feed.ofTrades : marketMessages.feed;
   return (
     <span className={`feed feed-${tone}`} title={title} data-state={state}>
       <span className={`status-light status-light-${tone}`} aria-hidden />
       <span className="visually-hidden">{label} </span>
-      {words}
+      {status}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { marketMessages } from '../../../shared/messages/market.ts';
 const text = marketMessages.feed;
 
 interface FeedText {
-  words: string;
+  label: string;
   tone: 'good' | 'warn' | 'bad' | 'plain';
 }
 
@@ -12,18 +12,18 @@ interface FeedText {
 export function formatFeed(state: FeedState, ageMs: number | null, latencyMs: number | null): FeedText {
   switch (state) {
     case 'live':
-      return { words: latencyMs === null ? text.live : text.liveAfter(Math.round(latencyMs)), tone: 'good' };
+      return { label: latencyMs === null ? text.live : text.liveAfter(Math.round(latencyMs)), tone: 'good' };
     case 'stale':
     case 'stopped':
-      return { words: ageMs === null ? text.stale : formatStale(ageMs), tone: 'warn' };
+      return { label: ageMs === null ? text.stale : formatStale(ageMs), tone: 'warn' };
     case 'resyncing':
-      return { words: text.resyncing, tone: 'warn' };
+      return { label: text.resyncing, tone: 'warn' };
     case 'connecting':
-      return { words: text.connecting, tone: 'plain' };
+      return { label: text.connecting, tone: 'plain' };
     case 'failed':
-      return { words: text.failed, tone: 'bad' };
+      return { label: text.failed, tone: 'bad' };
     case 'unavailable':
-      return { words: text.unavailable, tone: 'plain' };
+      return { label: text.unavailable, tone: 'plain' };
   }
 }
 

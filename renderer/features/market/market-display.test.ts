@@ -21,8 +21,8 @@ test.each([
   ['failed', null, null, 'failed', 'bad'],
   ['stopped', 12_900, null, 'stale 12 s', 'warn'],
   ['unavailable', null, null, 'no order book', 'plain'],
-] as const)('feed %s, age %s, latency %s: %s', (state, age, latency, words, tone) => {
-  expect(formatFeed(state, age, latency)).toEqual({ words, tone });
+] as const)('feed %s, age %s, latency %s: %s', (state, age, latency, label, tone) => {
+  expect(formatFeed(state, age, latency)).toEqual({ label, tone });
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   expect(formatChange(rate)).toEqual({ direction, text });
 });
 
-test('a change that is not known has no words', () => {
+test('a change that is not known has no label', () => {
   expect(formatChange(null)).toBeNull();
   expect(formatChange('a lot')).toBeNull();
 });

@@ -24,8 +24,8 @@ test('a venue without market data is named, and what to do is said', () => {
 });
 
 test('a path for the book and none for events: it is said what is missing', () => {
-  const words = noMarketNote({ ...VENUE, capabilities: { ...VENUE.capabilities, orderBook: '/book' } });
-  expect(words).toMatch(/^House desk has no live updates\. Check prices there/);
+  const note = noMarketNote({ ...VENUE, capabilities: { ...VENUE.capabilities, orderBook: '/book' } });
+  expect(note).toMatch(/^House desk has no live updates\. Check prices there/);
 });
 
 test('a chart and no book: the book alone is missing, and without events everything is of one reading', () => {

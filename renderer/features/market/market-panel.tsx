@@ -66,7 +66,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, pairFacts 
   const wide = (size?.width ?? 0) >= SIDE_BY_SIDE_PX;
   const side = wide ? sideOf(offers) : null;
   const below = side === 'book' && (size?.height ?? 0) >= TRADES_BELOW_PX;
-  const words = practiceMarketNote(account.mode, practice?.market) ?? noBookNote(offers);
+  const note = practiceMarketNote(account.mode, practice?.market) ?? noBookNote(offers);
 
   const parts: Part[] = [];
   if (offers.book && side !== 'book') parts.push('book');
@@ -90,7 +90,7 @@ export function MarketPanel({ account, view, market, offers, onAgain, pairFacts 
       }
       aside={<FeedBadge market={market} />}
     >
-      {words === null ? null : <p className="market-strip caption">{words}</p>}
+      {note === null ? null : <p className="market-strip caption">{note}</p>}
       {refusal === null ? (
         <FeedProblem market={market} />
       ) : (

@@ -34,7 +34,7 @@ export function PracticePanel() {
       </SettingGroup>
     );
   }
-  const { tone, words: state } = formatState(practice.state, restarting);
+  const { tone, label: state } = formatState(practice.state, restarting);
   const busy = restarting || practice.state === 'starting';
   return (
     <SettingGroup label={words.title} aside={<StatusPill tone={tone}>{state}</StatusPill>}>

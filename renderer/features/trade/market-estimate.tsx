@@ -109,7 +109,7 @@ export function MarketEstimateLines({ account, ticket, view, rates }: MarketEsti
         </PreviewLine>
       )}
       {facts.unfilled === null ? null : (
-        <p className="tick-preview-words tick-red" role="status">
+        <p className="tick-preview-text tick-red" role="status">
           {facts.unfilled}
         </p>
       )}

@@ -113,18 +113,18 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
         passive={ticket.postOnly === true}
         hasPriceLimit={(view.pair.priceLimitRate ?? null) !== null}
       />
-      {notCancelled === null ? null : <p className="tick-preview-words warn">{notCancelled}</p>}
+      {notCancelled === null ? null : <p className="tick-preview-text warn">{notCancelled}</p>}
       {/* The ticket shows it at the box of the amount. */}
       {children === undefined && free !== null && holdsMoreThan(hold, free) ? (
-        <p className="tick-preview-words tick-red">
+        <p className="tick-preview-text tick-red">
           <Rich text={text.moreThanFree} parts={{ amount: <Amount value={free} unit={hold.asset} /> }} />
         </p>
       ) : null}
-      <p className="tick-preview-words">{remainder}</p>
+      <p className="tick-preview-text">{remainder}</p>
       {notes.map((note) => (
         <p
           key={note.text}
-          className={note.rule === 'S4.3-R8' ? 'tick-preview-words tick-red' : 'tick-preview-words'}
+          className={note.rule === 'S4.3-R8' ? 'tick-preview-text tick-red' : 'tick-preview-text'}
         >
           {note.text}
         </p>
@@ -256,7 +256,7 @@ function FromBook({
         </Line>
       )}
       {meets ? (
-        <p className="tick-preview-words warn">{passive ? text.book.meetsPostOnly : text.book.meets}</p>
+        <p className="tick-preview-text warn">{passive ? text.book.meetsPostOnly : text.book.meets}</p>
       ) : null}
       {threshold === null ? null : (
         <Line label={text.book.priceLimit}>

@@ -37,16 +37,16 @@ export function shortfallOf(input: ShortfallInput): FieldProblem | null {
   const needed = neededOf(input);
   if (!available.ok || needed === null || compare(needed.amount, available.value) <= 0) return null;
   const field = form.sizeBy;
-  const words = (needed.withFee ? text.needsWithFee : text.needs)(
+  const message = (needed.withFee ? text.needsWithFee : text.needs)(
     ownAmount(needed.amount),
     asset,
     ownAmount(available.value),
   );
   const fits = largestFitting(input, field, available.value);
-  if (fits === null) return { field, message: words, nearest: [] };
+  if (fits === null) return { field, message, nearest: [] };
   // The largest amount that fits tells the balance.
-  if (amountsHidden()) return { field, message: `${words} ${text.hundredPercent}`, nearest: [] };
-  return { field, message: `${words} ${text.largest[field]}`, nearest: [fits] };
+  if (amountsHidden()) return { field, message: `${message} ${text.hundredPercent}`, nearest: [] };
+  return { field, message: `${message} ${text.largest[field]}`, nearest: [fits] };
 }
 
 interface Needed {

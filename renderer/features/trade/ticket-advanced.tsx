@@ -112,9 +112,9 @@ function mostOf(name: TicketField): number {
   return parameterOf(name).text?.most ?? 0;
 }
 
-/** S4.3-R6 in words, for what is ticked. */
+/** S4.3-R6 as text, for the boxes that are ticked. */
 function BookText({ form, problems }: { form: TicketForm; problems: readonly FieldProblem[] }) {
-  const words =
+  const rule =
     form.hidden && form.iceberg
       ? text.bothRule
       : form.hidden
@@ -124,7 +124,7 @@ function BookText({ form, problems }: { form: TicketForm; problems: readonly Fie
           : '';
   return (
     <>
-      {words === '' ? null : <p className="caption">{words}</p>}
+      {rule === '' ? null : <p className="caption">{rule}</p>}
       {problems.length > 0 ? (
         <div className="field-problem">
           <ProblemText problems={problems} />

@@ -31,7 +31,7 @@ export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disab
   useEffect(() => {
     if (result !== null || test.error !== null) end.current?.scrollIntoView({ block: 'nearest' });
   }, [result, test.error]);
-  const words = result === null ? null : formatTest(result.outcome);
+  const outcome = result === null ? null : formatTest(result.outcome);
   return (
     <>
       <div className="tick-dry">
@@ -49,9 +49,9 @@ export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disab
         </Button>
         <span className="caption">{text.about}</span>
       </div>
-      {words === null || result === null ? null : (
-        <Notice tone={words.tone} live>
-          <b>{text.onlyTest}</b> {words.text}{' '}
+      {outcome === null || result === null ? null : (
+        <Notice tone={outcome.tone} live>
+          <b>{text.onlyTest}</b> {outcome.text}{' '}
           <span className="caption">
             <Rich text={text.clientId} parts={{ id: <span className="mono">{result.clientOid}</span> }} />
           </span>

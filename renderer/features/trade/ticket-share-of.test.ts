@@ -54,11 +54,11 @@ describe('a limit order', () => {
   });
 
   test('without a price, or of less than a step, it is refused with the reason', () => {
-    expect(share({ side: 'buy' })).toEqual({ change: null, words: 'Enter a price first.' });
+    expect(share({ side: 'buy' })).toEqual({ change: null, message: 'Enter a price first.' });
     const little = { price: '1', available: '0.00001', percent: '25' };
     expect(share({ side: 'sell' }, little)).toMatchObject({
       change: null,
-      words: expect.stringContaining('less than one step') as string,
+      message: expect.stringContaining('less than one step') as string,
     });
   });
 });
@@ -77,23 +77,23 @@ describe('a market order', () => {
     // 200.2 for the first two; 799.8 at 105.105 each pay for 7.6095 more.
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' })).toEqual({
       change: { size: '9.6095' },
-      words: 'What 100% of available USDT buys now, fee included.',
+      message: 'What 100% of available USDT buys now, fee included.',
     });
     // 2 at 99 and 998 at 90.
     expect(share({ type: 'market', sizeBy: 'total', side: 'sell' })).toEqual({
       change: { total: '90018.00' },
-      words: 'What 100% of available BTC sells for now.',
+      message: 'What 100% of available BTC sells for now.',
     });
   });
 
   test('without a live book it changes to the amount that needs none, and says so', () => {
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: null })).toMatchObject({
       change: { total: '1000.00', sizeBy: 'total' },
-      words: expect.stringContaining('live book is not that deep') as string,
+      message: expect.stringContaining('live book is not that deep') as string,
     });
     expect(share({ type: 'market', sizeBy: 'total', side: 'sell' }, { book: null })).toMatchObject({
       change: { size: '1000.0000', sizeBy: 'size' },
-      words: expect.stringContaining('live book is not that deep') as string,
+      message: expect.stringContaining('live book is not that deep') as string,
     });
   });
 
@@ -114,11 +114,11 @@ describe('a market order', () => {
     const thin = { ...book, asks: [['100', '2']] } as const;
     expect(share({ type: 'market', sizeBy: 'size', side: 'buy' }, { book: thin })).toMatchObject({
       change: { size: '2.0000' },
-      words: expect.stringContaining('has no more') as string,
+      message: expect.stringContaining('has no more') as string,
     });
     expect(share({ type: 'market', side: 'sell' }, { available: '9000' })).toMatchObject({
       change: { size: '5000.0000' },
-      words: expect.stringContaining('pair’s maximum') as string,
+      message: expect.stringContaining('pair’s maximum') as string,
     });
   });
 });

@@ -27,7 +27,7 @@ export interface Share {
   /** What goes into the form; null when nothing can. */
   change: Partial<TicketForm> | null;
   /** What was used and how it was rounded, or why not. */
-  words: string;
+  message: string;
 }
 
 const text = tradeTicketMessages.share;
@@ -59,8 +59,8 @@ export function shareOf(input: ShareInput): Share {
   return byTotal ? earnedTotal(given) : soldSize(given);
 }
 
-function refuse(words: string): Share {
-  return { change: null, words };
+function refuse(message: string): Share {
+  return { change: null, message };
 }
 
 function shareOfLimit(given: Given): Share {
@@ -81,11 +81,11 @@ function shareOfLimit(given: Given): Share {
   if (size === null) return refuse(text.lessThanStep(percent, currency, pair.baseIncrement));
   const most = upTo(size, pair.baseMaxSize, baseStep);
   const how = !bought ? text.taken : feeAhead === null ? text.takenFeeUnknown : text.takenWithFee;
-  const words = withMaximum(how(percent, currency), most.cut);
+  const message = withMaximum(how(percent, currency), most.cut);
   if (form.sizeBy !== 'total' || priced === null) {
-    return { change: { size: typedForm(most.value), sizeBy: 'size' }, words };
+    return { change: { size: typedForm(most.value), sizeBy: 'size' }, message };
   }
-  return { change: { total: typedForm(notional(priced, most.value as Size)) }, words }; // steps of a size
+  return { change: { total: typedForm(notional(priced, most.value as Size)) }, message }; // steps of a size
 }
 
 /** S4.3-R8: the funds of a market order are frozen as they are. */
@@ -100,9 +100,9 @@ function spentTotal({ pair, held, share, quoteStep, percent }: Given, switched =
   });
   if (funds === null) return refuse(text.lessThanStep(percent, currency, pair.quoteIncrement));
   const most = upTo(funds, pair.quoteMaxSize, quoteStep);
-  const words = withMaximum(text.taken(percent, currency), most.cut);
+  const message = withMaximum(text.taken(percent, currency), most.cut);
   const change = { total: typedForm(most.value), sizeBy: 'total' as const };
-  return { change, words: switched ? `${text.switchedToTotal(currency)} ${words}` : words };
+  return { change, message: switched ? `${text.switchedToTotal(currency)} ${message}` : message };
 }
 
 function soldSize({ pair, held, share, baseStep, percent }: Given, switched = false): Share {
@@ -116,9 +116,9 @@ function soldSize({ pair, held, share, baseStep, percent }: Given, switched = fa
   });
   if (size === null) return refuse(text.lessThanStep(percent, currency, pair.baseIncrement));
   const most = upTo(size, pair.baseMaxSize, baseStep);
-  const words = withMaximum(text.taken(percent, currency), most.cut);
+  const message = withMaximum(text.taken(percent, currency), most.cut);
   const change = { size: typedForm(most.value), sizeBy: 'size' as const };
-  return { change, words: switched ? `${text.switchedToSize(currency)} ${words}` : words };
+  return { change, message: switched ? `${text.switchedToSize(currency)} ${message}` : message };
 }
 
 /** What the share of the quote asset buys at the prices of the live book, its fee paid. */
@@ -131,8 +131,8 @@ function boughtSize(given: Given): Share {
   if (isDeeper(estimate, book.asks)) return spentTotal(given, true);
   const most = upTo(estimate.size, pair.baseMaxSize, baseStep);
   const how = rates === null ? text.boughtFeeUnknown : text.bought;
-  const words = estimate.unfilled === null ? how(percent, pair.quoteCurrency) : text.wholeBook;
-  return { change: { size: typedForm(most.value) }, words: withMaximum(words, most.cut) };
+  const message = estimate.unfilled === null ? how(percent, pair.quoteCurrency) : text.wholeBook;
+  return { change: { size: typedForm(most.value) }, message: withMaximum(message, most.cut) };
 }
 
 /** What the share of the base asset brings at the prices of the live book. */
@@ -148,8 +148,8 @@ function earnedTotal(given: Given): Share {
   const { below } = nearestMultiples(estimate.value, quoteStep);
   if (below === undefined) return refuse(text.lessThanStep(percent, currency, pair.quoteIncrement));
   const most = upTo(below, pair.quoteMaxSize, quoteStep);
-  const words = estimate.unfilled === null ? text.earned(percent, currency) : text.wholeBook;
-  return { change: { total: typedForm(most.value) }, words: withMaximum(words, most.cut) };
+  const message = estimate.unfilled === null ? text.earned(percent, currency) : text.wholeBook;
+  return { change: { total: typedForm(most.value) }, message: withMaximum(message, most.cut) };
 }
 
 /** Whether the book may go on behind the levels that are known, so that nobody can tell what the rest comes to. */
@@ -168,8 +168,8 @@ function upTo(value: DecimalText, mostText: string, step: DecimalText): { value:
   return { value: below, cut };
 }
 
-function withMaximum(words: string, cut: boolean): string {
-  return cut ? `${words} ${text.cutToMaximum}` : words;
+function withMaximum(message: string, cut: boolean): string {
+  return cut ? `${message} ${text.cutToMaximum}` : message;
 }
 
 /** The higher of the two rates, and never below nothing; null where they are not known. */

@@ -23,7 +23,7 @@ interface TicketShareProps {
   state: TicketState;
 }
 
-/** What can be spent on this side, where the venue tells, and buttons that use a share of it. */
+/** What can be spent on this side, where the venue reports it, and buttons that use a share of it. */
 export function TicketShare({ account, view, state }: TicketShareProps) {
   const { form, change, ticket } = state;
   const { query } = useBalances(account);
@@ -35,15 +35,15 @@ export function TicketShare({ account, view, state }: TicketShareProps) {
   const available = spendable(query.data.balances, currency);
   if (available === null) return null;
 
-  // Once side, price or amount are others, what was said of them is over.
+  // The message ends with a change of side, price or amount.
   const { size, total } = share?.change ?? {};
-  const holds =
+  const isCurrent =
     share?.side === form.side &&
     share.type === form.type &&
     share.price === form.price &&
     (size === undefined || size === form.size) &&
     (total === undefined || total === form.total);
-  const words = holds ? share.words : '';
+  const message = isCurrent ? share.message : '';
 
   function takeShare(percent: string): void {
     if (available === null) return;
@@ -87,7 +87,7 @@ export function TicketShare({ account, view, state }: TicketShareProps) {
         ))}
       </div>
       <p className="caption" role="status">
-        {words}
+        {message}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ describe('words about the practice exchange', () => {
   });
 
   it('what the window waits for is not shown as running', () => {
-    expect(formatState('running', false)).toEqual({ tone: 'good', words: 'Running' });
+    expect(formatState('running', false)).toEqual({ tone: 'good', label: 'Running' });
     expect(formatState('running', true).tone).toBe('running');
     expect(formatState('failed', true).tone).toBe('running');
     expect(formatState('failed', false).tone).toBe('bad');

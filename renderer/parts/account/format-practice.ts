@@ -21,17 +21,17 @@ export function formatArrivals(arrivals: Arrivals): string {
 export function formatState(
   state: PracticeView['state'],
   restarting: boolean,
-): { tone: StatusTone; words: string } {
-  if (restarting) return { tone: 'running', words: states.restarting };
+): { tone: StatusTone; label: string } {
+  if (restarting) return { tone: 'running', label: states.restarting };
   switch (state) {
     case 'running':
-      return { tone: 'good', words: states.running };
+      return { tone: 'good', label: states.running };
     case 'starting':
-      return { tone: 'running', words: states.starting };
+      return { tone: 'running', label: states.starting };
     case 'stopped':
-      return { tone: 'plain', words: states.stopped };
+      return { tone: 'plain', label: states.stopped };
     case 'failed':
-      return { tone: 'bad', words: states.failed };
+      return { tone: 'bad', label: states.failed };
   }
 }
 

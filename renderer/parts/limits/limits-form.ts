@@ -5,9 +5,9 @@ import { isPositive } from '../../../shared/money/scaled.ts';
 import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 import type { CurrencyAmount } from '../../ui/currency-amounts.tsx';
 
-const words = settingsLimitsMessages.problems;
+const messages = settingsLimitsMessages.problems;
 
-/** The limits as they stand in text boxes. An empty box is no limit. */
+/** The limits as typed. An empty box is no limit. */
 export interface LimitsForm {
   orderValue: readonly CurrencyAmount[];
   orderSize: readonly CurrencyAmount[];
@@ -69,9 +69,9 @@ function readRows(
     const currency = row.currency.trim().toUpperCase();
     if (currency === '' && row.amount.trim() === '') continue;
     if (!/^[A-Z0-9.]{1,20}$/.test(currency)) {
-      problems[`${field}.${at}.currency`] = words.currency;
+      problems[`${field}.${at}.currency`] = messages.currency;
     } else if (seen.has(currency)) {
-      problems[`${field}.${at}.currency`] = words.twice(currency);
+      problems[`${field}.${at}.currency`] = messages.twice(currency);
     }
     seen.add(currency);
     read.push({ currency, most: readPositive(row.amount, `${field}.${at}.amount`, problems) });
@@ -90,9 +90,9 @@ function readPositive(text: string, field: string, problems: Record<string, stri
     problems[field] = read.error.message;
     return '';
   }
-  if (!isPositive(read.value)) problems[field] = words.notPositive;
+  if (!isPositive(read.value)) problems[field] = messages.notPositive;
   else if (!/^\d{1,30}(?:\.\d{1,18})?$/.test(read.value)) {
-    problems[field] = words.tooLong;
+    problems[field] = messages.tooLong;
   }
   return read.value;
 }
@@ -107,6 +107,6 @@ function readWhole(
   if (trimmed === '') return null;
   const value = /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : 0;
   if (value >= 1 && value <= most) return value;
-  problems[field] = words.notWhole(most);
+  problems[field] = messages.notWhole(most);
   return null;
 }
