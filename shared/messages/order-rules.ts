@@ -1,18 +1,46 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** A name at the beginning of a sentence. */
-function capital(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+/** The contract's names of fields as the window calls them; the others are called the same in both. */
+const LABELS: Readonly<Record<string, string>> = {
+  clientOid: 'client order ID',
+  stp: 'self-trade prevention',
+  funds: 'total',
+  timeInForce: 'time in force',
+  cancelAfter: 'cancel after',
+  postOnly: 'post-only',
+  visibleSize: 'visible size',
+  priceIncrement: 'price step',
+  baseIncrement: 'size step',
+  baseMinSize: 'min size',
+  baseMaxSize: 'max size',
+  quoteIncrement: 'total step',
+  quoteMinSize: 'min total',
+  quoteMaxSize: 'max total',
+  priceLimitRate: 'price limit',
+  minFunds: 'min order value',
+};
+
+function labelOf(field: string): string {
+  return Object.hasOwn(LABELS, field) ? (LABELS[field] ?? field) : field;
 }
 
-function amountName(name: string): string {
-  return name === 'visibleSize' ? 'Visible size' : capital(name);
+/** The label at the beginning of a sentence. */
+function capital(field: string): string {
+  const label = labelOf(field);
+  return `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
 }
 
-/**
- * What is wrong with a ticket or with the rules of a pair. `field`, `limit` and the like are names of the order contract ("cancelAfter"),
- * the same in every language; the window replaces them by its own labels.
- */
+/** A rule of a pair with its name in files: "Min size (baseMinSize)". */
+function ruleOf(field: string): string {
+  return labelOf(field) === field ? field : `${capital(field)} (${field})`;
+}
+
+/** "time in force GTT", and "iceberg" for one that is on. */
+function setting(field: string, value: string): string {
+  return value === 'true' ? labelOf(field) : `${labelOf(field)} ${value}`;
+}
+
+/** What is wrong with a ticket or with the rules of a pair. `field` is a name of the order contract; the sentence has its label. */
 export const orderRulesMessages = catalogue('order-rules', {
   /** A value of the wrong type: after "not". */
   valueOfType: (type: string) => `a value of type ${type}`,
@@ -21,28 +49,31 @@ export const orderRulesMessages = catalogue('order-rules', {
     unusable: (problem: string) => `Pair rules are invalid. ${problem}`,
     isOther: (symbol: string) => `Rules are for ${symbol}, not this pair.`,
     closed: (symbol: string) => `${symbol} is not open for trading.`,
-    symbolForm: (field: string) => `${field} of the pair must have the form BASE-QUOTE.`,
-    missing: (field: string) => `${field} of the pair is missing.`,
+    symbolForm: (field: string) => `${ruleOf(field)} of the pair must have the form BASE-QUOTE.`,
+    missing: (field: string) => `${ruleOf(field)} of the pair is missing.`,
     /** `clause` says what is wrong with a text that is no number. */
-    unreadable: (field: string, clause: string) => `${field} of the pair ${clause}.`,
+    unreadable: (field: string, clause: string) => `${ruleOf(field)} of the pair ${clause}.`,
     notPositive: (field: string, value: string) =>
-      `${field} of the pair is ${value}; it must be greater than zero.`,
-    negative: (field: string, value: string) => `${field} of the pair is ${value}; it must not be negative.`,
-    notText: (field: string, value: string) => `${field} of the pair must be text, not ${value}.`,
-    notFlag: (field: string) => `${field} of the pair must be true or false.`,
+      `${ruleOf(field)} of the pair is ${value}; it must be greater than zero.`,
+    negative: (field: string, value: string) =>
+      `${ruleOf(field)} of the pair is ${value}; it must not be negative.`,
+    notText: (field: string, value: string) => `${ruleOf(field)} of the pair must be text, not ${value}.`,
+    notFlag: (field: string) => `${ruleOf(field)} of the pair must be true or false.`,
     noMultiple: (field: string, most: string, increment: string, least: string) =>
-      `${field} of the pair is ${most}: no multiple of ${increment} fits between ${least} and ${most}.`,
+      `${ruleOf(field)} of the pair is ${most}: no multiple of ${increment} fits between ${least} and ${most}.`,
   },
   parameters: {
     missing: (field: string) => `${capital(field)} is missing.`,
-    limitNeeds: (field: string) => `A limit order needs a ${field}.`,
-    /** `needed` is a field and its value: "timeInForce GTT". */
-    needs: (needed: string, field: string) => `${capital(needed)} needs ${field}.`,
+    limitNeeds: (field: string) => `A limit order needs a ${labelOf(field)}.`,
+    /** `value` is that of the other field. */
+    needs: (other: string, value: string, field: string) =>
+      `${capital(setting(other, value))} needs ${labelOf(field)}.`,
     gttNeedsCancelAfter: 'GTT needs a cancel time in seconds.',
     icebergNeedsVisibleSize: 'An iceberg order needs a visible size.',
-    onlyWith: (field: string, needed: string) => `${capital(field)} requires ${needed}.`,
-    /** `by` is a field and its value: "timeInForce IOC". */
-    disabled: (by: string, field: string) => `${capital(field)} is not available with ${by}.`,
+    onlyWith: (field: string, other: string, value: string) =>
+      `${capital(field)} requires ${setting(other, value)}.`,
+    disabled: (field: string, other: string, value: string) =>
+      `${capital(field)} is not available with ${setting(other, value)}.`,
     /** What the venue rejects on any order. */
     venueLacks: {
       hiddenOrders: 'This venue does not accept hidden or iceberg orders. Turn Hidden and Iceberg off.',
@@ -74,16 +105,16 @@ export const orderRulesMessages = catalogue('order-rules', {
     neither: 'Enter a size or a total.',
     both: 'Enter a size or a total, not both.',
     /** `clause` says what is wrong with a text that is no number. */
-    unreadable: (field: string, clause: string) => `${amountName(field)} ${clause}.`,
+    unreadable: (field: string, clause: string) => `${capital(field)} ${clause}.`,
     /** Such a clause, where nothing more is known. */
     unreadableClause: 'cannot be read',
-    notPositive: (field: string, value: string) => `${amountName(field)} ${value} must be greater than zero.`,
+    notPositive: (field: string, value: string) => `${capital(field)} ${value} must be greater than zero.`,
     notMultiple: (field: string, value: string, increment: string) =>
-      `${amountName(field)} ${value} is not a multiple of ${increment}.`,
+      `${capital(field)} ${value} is not a multiple of ${increment}.`,
     below: (field: string, value: string, least: string) =>
-      `${amountName(field)} ${value} is below the minimum of ${least}.`,
+      `${capital(field)} ${value} is below the minimum of ${least}.`,
     above: (field: string, value: string, most: string) =>
-      `${amountName(field)} ${value} is above the maximum of ${most}.`,
+      `${capital(field)} ${value} is above the maximum of ${most}.`,
     worthTooLittle: (worth: string, quote: string, least: string) =>
       `Order value ${worth} ${quote} is below the minimum of ${least} ${quote}.`,
     visibleTooSmall: (visible: string, size: string) =>

@@ -43,21 +43,6 @@ export const tradeTicketMessages = catalogue('trade-ticket', {
     clientOid: 'Check the client order ID',
   },
   correctOther: 'Check the ticket',
-  /** The labels of fields that a problem names by the contract's name; with a capital where it begins a sentence. */
-  contractFields: {
-    baseMinSize: 'min size',
-    baseMaxSize: 'max size',
-    quoteMinSize: 'min total',
-    quoteMaxSize: 'max total',
-    minFunds: 'min order value',
-    funds: 'total',
-    Funds: 'Total',
-    visibleSize: 'visible size',
-    VisibleSize: 'Visible size',
-    cancelAfter: 'cancel after',
-    CancelAfter: 'Cancel after',
-    ClientOid: 'Client order ID',
-  },
   amounts: {
     price: 'Price',
     size: 'Size',

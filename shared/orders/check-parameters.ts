@@ -40,7 +40,7 @@ function missing(parameter: Parameter, fields: TicketFields): Problem | null {
   const { name, rule, required, onlyWith } = parameter;
   if (required === 'all') return { field: name, rule, message: text.missing(name) };
   if (onlyWith === undefined) return { field: name, rule, message: text.limitNeeds(name) };
-  const message = NEEDED_WORDS[name] ?? text.needs(`${onlyWith.field} ${onlyWith.value}`, name);
+  const message = NEEDED_WORDS[name] ?? text.needs(onlyWith.field, String(onlyWith.value), name);
   return { field: name, rule, message };
 }
 
@@ -57,12 +57,11 @@ function judge(parameter: Parameter, value: unknown, fields: TicketFields): Prob
   const own = judgeValue(parameter, value);
   if (own !== null) return own;
   if (onlyWith !== undefined && !hasMeaning(parameter, fields)) {
-    const needed = `${onlyWith.field} ${onlyWith.value}`;
-    return { field: name, rule, message: text.onlyWith(name, needed) };
+    return { field: name, rule, message: text.onlyWith(name, onlyWith.field, String(onlyWith.value)) };
   }
   if (disabledBy !== undefined && !asksNothing && isDisabled(parameter, fields)) {
-    const by = `${disabledBy.field} ${String(fields[disabledBy.field])}`;
-    return { field: name, rule, message: text.disabled(by, name) };
+    const by = String(fields[disabledBy.field]);
+    return { field: name, rule, message: text.disabled(name, disabledBy.field, by) };
   }
   return null;
 }

@@ -233,7 +233,7 @@ venue.describe('a market without a book', () => {
       exchange.control.inject({ name: 'websocket-stall', ms: 120_000 });
       exchange.control.inject({ name: 'websocket-drop' });
       await expect(badge).toHaveText(STALE);
-      await expect(badge).toHaveAttribute('title', 'Feed of the trades');
+      await expect(badge).toHaveAttribute('title', 'Trades connection');
       await expect(trades).toHaveClass(/book-old/);
       await expect(trades.getByRole('list')).toHaveCSS('filter', 'grayscale(1)');
       await expect(market.locator('.last').first()).toHaveClass(/last-old/);

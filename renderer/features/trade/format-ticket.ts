@@ -37,13 +37,3 @@ export function formatStp(
   }
   return STP_RULES[stp];
 }
-
-/** Names of the contract's fields, and what the screen calls them. */
-const FIELD_NAMES: Readonly<Record<string, string>> = tradeTicketMessages.contractFields;
-
-/** A problem as the check words it, with the fields called what the labels beside it call them. */
-export function formatProblem(message: string): string {
-  return message.replaceAll(/\b[A-Za-z]+\b/g, (word) =>
-    Object.hasOwn(FIELD_NAMES, word) ? (FIELD_NAMES[word] ?? word) : word,
-  );
-}

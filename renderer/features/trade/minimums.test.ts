@@ -36,7 +36,7 @@ const PAIR = {
 
 test.each([
   ['1', '5', 'Order value 0.5 USDT is below the minimum of 5 USDT.'],
-  ['5', '1', 'Funds 0.5 is below the minimum of 5.'],
+  ['5', '1', 'Total 0.5 is below the minimum of 5.'],
 ])(
   'a total below a least total of %s and a least value of %s is told one of them',
   (least, value, message) => {

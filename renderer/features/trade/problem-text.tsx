@@ -1,7 +1,6 @@
 import { typedForm } from '../../../shared/money/format.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import type { FieldProblem } from './ticket-form.ts';
-import { formatProblem } from './format-ticket.ts';
 
 interface ProblemTextProps {
   problems: readonly FieldProblem[];
@@ -19,7 +18,7 @@ export function ProblemText({ problems, onUse }: ProblemTextProps) {
     <>
       {rows.map((problem) => (
         <span key={problem.message} className="tick-problem">
-          {formatProblem(problem.message)}
+          {problem.message}
           {onUse && problem.nearest.length > 0 ? (
             <span className="tick-nearest-group">
               {problem.nearest.map((value) => (
