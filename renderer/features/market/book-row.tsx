@@ -13,13 +13,13 @@ interface BookRowProps {
   total: string | null;
   /** Share of the deepest total in view, 0 to 1: the length of the bar. */
   share: number;
-  /** Own working orders at this price. */
+  /** Own open orders at this price. */
   own: number;
   /** The one row of its side that the tab key reaches. */
   stop: boolean;
 }
 
-/** One level of the book: a button that hands its price to the ticket. Drawn anew only when something of it changed. */
+/** One level of the book: a button that hands its price to the ticket. Redrawn only when it changed. */
 export const BookRow = memo(function BookRow({ side, price, size, total, share, own, stop }: BookRowProps) {
   return (
     <li>
@@ -36,7 +36,7 @@ export const BookRow = memo(function BookRow({ side, price, size, total, share, 
           data-own={own > 0 || undefined}
           title={own > 0 ? text.own(own) : undefined}
         />
-        {/* The name of the button is what stands in it, so that who says what they see meets it. */}
+        {/* The button is named by its visible text, for voice control. */}
         <span className="book-price">
           <span className="visually-hidden">{text[side]} </span>
           <Digits text={price} />

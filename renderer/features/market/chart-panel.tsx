@@ -26,7 +26,7 @@ interface ChartPanelProps {
   interval: CandleInterval;
 }
 
-/** Candles of the pair with their volume, and what the candle under the pointer says in its own digits. */
+/** Candles of the pair with their volume, and the exact values of the candle under the pointer. */
 export function ChartPanel({ account, view, market, interval }: ChartPanelProps) {
   const { symbol } = view.pair;
   const query = useQuery(callOptions('market.candles', { accountId: account.id, symbol, interval }));
@@ -123,7 +123,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
     const restyle = (): void => chart.current?.restyle();
     const system = matchMedia('(prefers-color-scheme: dark)');
     system.addEventListener('change', restyle);
-    // The frame writes the chosen theme there, after this component has heard of it.
+    // The frame writes the chosen theme there after this effect was scheduled.
     const chosen = new MutationObserver(restyle);
     chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
     return () => {
@@ -138,7 +138,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
     event.preventDefault();
     const candle = chart.current?.step(by) ?? null;
     setPointed(candle);
-    // Said once per key. The line above the chart is not: it follows the pointer and the newest candle as it grows.
+    // Announced once per key. The line above the chart is not: it follows the pointer and the newest candle as it grows.
     if (candle !== null)
       announce(candleSentence(candle, candleTime(candle.at, interval, zone), baseCurrency));
   }
@@ -186,7 +186,7 @@ function CandleText({ candle, base, time }: { candle: Candle; base: string; time
   );
 }
 
-/** While the feed was away candles were missed: they are asked for again when it is back. */
+/** Candles that were missed while there were no live updates are requested again. */
 function useRefetchWhenLive(market: Market | null, refetch: () => void): void {
   const onLive = useEffectEvent(refetch);
   useEffect(() => {

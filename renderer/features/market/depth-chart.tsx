@@ -8,7 +8,7 @@ import { useTopic } from '../../parts/market/use-market.ts';
 
 const text = marketMessages.depth;
 
-/** How much stands on each side up to which price: the whole picture of the book that main holds. */
+/** The cumulative size of each side by price, from the complete book that main has. */
 export function DepthChart({ market, view }: { market: Market; view: PairView }) {
   const book = useTopic(market.book);
   const bids = runningTotals(book?.bids ?? []);

@@ -8,7 +8,7 @@ interface FeedText {
   tone: 'good' | 'warn' | 'bad' | 'plain';
 }
 
-/** How far the picture of the market can be trusted, in the fewest words. Times in milliseconds. */
+/** Whether the market data is up to date, as a short label. Times in milliseconds. */
 export function formatFeed(state: FeedState, ageMs: number | null, latencyMs: number | null): FeedText {
   switch (state) {
     case 'live':

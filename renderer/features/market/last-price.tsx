@@ -20,7 +20,7 @@ interface LastPriceProps {
   quiet?: boolean;
 }
 
-/** Price of the newest trade, with a shape that says where it came from, grey once it is old. `quiet` without a word before it. */
+/** Price of the newest trade, with a shape for its direction, grey once it is old. `quiet`: without a label. */
 export function LastPrice({ market, places, quiet }: LastPriceProps) {
   const trades = useTopic(market.trades);
   const isOld = useTradesAreOld(market);

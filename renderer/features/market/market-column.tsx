@@ -17,7 +17,7 @@ interface MarketColumnProps {
   onAgain: () => void;
 }
 
-/** The market of the pair; where the venue has none, a line that says so and leaves the room to the others. */
+/** The market of the pair; where the venue has none, one line that says so. */
 export function MarketColumn({ account, view, offers, pairFacts, onAgain }: MarketColumnProps) {
   const market = useMarket();
   if (market && offers) {

@@ -50,7 +50,7 @@ interface MarketPanelProps {
   view: PairView;
   market: Market;
   offers: MarketOffers;
-  /** Asks main once more to watch the pair. */
+  /** Asks main again to watch the pair. */
   onAgain: () => void;
   /** Rules and balances of the pair, which are a tab here in a small window. */
   pairFacts: ReactNode | null;
@@ -157,13 +157,13 @@ export function MarketPanel({ account, view, market, offers, onAgain, pairFacts 
   );
 }
 
-/** What stands at the side where there is room: the book, else the trades if there is a chart to stand beside. */
+/** The panel at the side where it fits: the book, else the trades if there is a chart beside them. */
 function sideOf({ book, candles, trades }: MarketOffers): 'book' | 'trades' | null {
   if (book) return 'book';
   return candles && trades ? 'trades' : null;
 }
 
-/** Why what is shown is old, in main's own words; nothing while it is live or where there is none. */
+/** Why the market data is old, as main reports it; nothing while it is live or where there is none. */
 function FeedProblem({ market }: { market: Market }) {
   const book = useTopic(market.book);
   if (!book || book.state === 'live' || book.state === 'unavailable' || book.problem === null) return null;

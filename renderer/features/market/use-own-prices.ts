@@ -11,7 +11,7 @@ export function ownKey(side: BookSide, price: string): string {
   return `${side} ${priceKey(price)}`;
 }
 
-/** Where the user's own working orders of a pair stand in its book, drawn together by `step` as the book is. */
+/** The prices of own open orders of a pair, grouped by `step` as the book is. */
 export function useOwnPrices(accountId: string, symbol: string, step: DecimalText | null): OwnPrices {
   const { orders } = useWorkingOrders(accountId);
   return useMemo(() => {

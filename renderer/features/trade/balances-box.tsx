@@ -21,9 +21,9 @@ interface BalancesBoxProps {
 
 const text = tradeMessages.balances;
 
-/** Available and held amounts of the pair's two currencies, and when the venue said so. */
+/** Available and reserved amounts of the pair's two currencies, and when they were updated. */
 export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
-  const { offered, keepsItself, query } = useBalances(account);
+  const { offered, refreshesItself, query } = useBalances(account);
   if (!offered) {
     return <p className="trade-quiet">{text.noPath(account.venue.label)}</p>;
   }
@@ -35,7 +35,7 @@ export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
           <CurrencyBox currency={base} balances={balancesOf(balances, base)} />
           <CurrencyBox currency={quote} balances={balancesOf(balances, quote)} />
         </div>
-        <Freshness keepsItself={keepsItself} query={query} />
+        <Freshness refreshesItself={refreshesItself} query={query} />
       </>
     );
   }
@@ -55,8 +55,8 @@ export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
 
 type BalancesQuery = ReturnType<typeof useBalances>['query'];
 
-/** When the venue said what stands above, and why it is not newer if asking again failed. */
-function Freshness({ keepsItself, query }: { keepsItself: boolean; query: BalancesQuery }) {
+/** When the balances were updated, and why not later if a refresh failed. */
+function Freshness({ refreshesItself, query }: { refreshesItself: boolean; query: BalancesQuery }) {
   const time = <TimeText ms={query.dataUpdatedAt} form="clock" />;
   if (query.error) {
     return (
@@ -80,7 +80,7 @@ function Freshness({ keepsItself, query }: { keepsItself: boolean; query: Balanc
       <span>
         <Rich text={text.asOf} parts={{ time }} />
       </span>
-      {keepsItself ? null : <AskAgain query={query}>{text.refresh}</AskAgain>}
+      {refreshesItself ? null : <AskAgain query={query}>{text.refresh}</AskAgain>}
     </div>
   );
 }

@@ -32,20 +32,20 @@ export function spendable(balances: readonly Balance[], currency: string): strin
   return trading?.available ?? null;
 }
 
-/** Whether an order is sure to freeze more than `free`; of a hold that is not known beforehand nobody can say. */
-export function holdsMoreThan(hold: Hold, free: string): boolean {
-  const available = parseDecimal(free);
-  return hold.kind === 'exact' && available.ok && compare(hold.amount, available.value) > 0;
+/** Whether an order certainly reserves more than is available; false where the amount is not known beforehand. */
+export function holdsMoreThan(hold: Hold, available: string): boolean {
+  const read = parseDecimal(available);
+  return hold.kind === 'exact' && read.ok && compare(hold.amount, read.value) > 0;
 }
 
-/** An account type in words; one nobody knows stays as the venue wrote it. */
+/** An account type by its name; an unknown one as the venue wrote it. */
 export function formatAccountType(type: string): string {
   return TYPE_NAMES[type] ?? type;
 }
 
 /** At most this wide is an amount in bold, in ems of its font: digits of the widest system font, points and commas of half. */
 export function widthInEms(amount: string): number {
-  // A width tells how many digits there are.
+  // A width would reveal the number of digits.
   if (amountsHidden()) return MASK.length;
   const { head, zeros } = displayParts(amount);
   let ems = 0;

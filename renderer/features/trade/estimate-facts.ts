@@ -22,7 +22,7 @@ interface FactsContext {
   atMost: number;
 }
 
-/** An estimate as people read it: rounded for the eye, each said to be "about". */
+/** An estimate as it is shown: rounded, each with "about". */
 interface EstimateFacts {
   average: DecimalText;
   /** "0.01%". */
@@ -36,7 +36,7 @@ interface EstimateFacts {
   unfilled: string | null;
 }
 
-/** Puts an estimate into the figures and words of the ticket. Pure. */
+/** The facts of the ticket from an estimate. Pure. */
 export function estimateFacts(
   estimate: MarketEstimate,
   ticket: Pick<Ticket, 'side'>,
@@ -50,10 +50,10 @@ export function estimateFacts(
     average: averagePriceOf(estimate, placesOf(pair.priceIncrement)) ?? estimate.best,
     slippage: formatSlippage(estimate),
     isBeyond: most.ok && isSlippageBeyond(estimate, most.value),
-    value: forTheEye(value, quotePlaces),
+    value: rounded(value, quotePlaces),
     fee: fee && {
       ...fee,
-      amount: forTheEye(
+      amount: rounded(
         fee.amount,
         fee.asset === pair.baseCurrency ? placesOf(pair.baseIncrement) : quotePlaces,
       ),
@@ -71,12 +71,12 @@ function placesOf(increment: string): number {
 }
 
 /** To the steps of the currency, and of whole units and more to no more than two places: the book moves in between. */
-function forTheEye(value: DecimalText, places: number): DecimalText {
+function rounded(value: DecimalText, places: number): DecimalText {
   const shown = compare(value, ONE) < 0 ? places : Math.min(2, places);
   return quotientRoundedHalfUp(value, ONE, shown) ?? value;
 }
 
-/** Two places; what is not nothing is not shown as nothing. */
+/** Two places; slippage that is not zero is not shown as zero. */
 function formatSlippage(estimate: MarketEstimate): string {
   const percent = slippagePercent(estimate, 2);
   const isNothing = compare(estimate.value, multiply(estimate.size, estimate.best)) === 0;
@@ -96,7 +96,7 @@ function availableAfter(
   const whole = fee !== null && fee.asset === spent ? add(given, fee.amount) : given;
   const left = subtract(held.value, whole);
   if (left.startsWith('-')) return null;
-  return side === 'buy' ? forTheEye(left, placesOf(pair.quoteIncrement)) : left;
+  return side === 'buy' ? rounded(left, placesOf(pair.quoteIncrement)) : left;
 }
 
 function formatUnfilled(

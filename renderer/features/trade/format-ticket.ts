@@ -20,8 +20,8 @@ export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[]
 const STP_RULES: Record<TicketForm['stp'], string> = text.rules;
 
 /**
- * The chosen strategy in words, and where it does not hold (VF9-stp). The contract names CN only (S4.3-P-stp): what the others do
- * is known of two venues and not told of a service.
+ * What the chosen strategy does, and where it does not apply (VF9-stp). The contract names CN only (S4.3-P-stp): what the others do
+ * is documented for two venues and not for a service.
  */
 export function formatStp(
   { stp, type, timeInForce }: Pick<TicketForm, 'stp' | 'type' | 'timeInForce'>,

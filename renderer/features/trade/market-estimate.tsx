@@ -38,7 +38,7 @@ export function MarketEstimateLines({ account, ticket, view, rates }: MarketEsti
   const estimate = levels === null ? null : estimateMarket(ticket, pair, levels, rates?.taker ?? null);
   if (estimate === null) {
     const why = levels === null ? text.noBook[state] : text.nothingFills;
-    // As many lines as with an estimate: nothing below them may move when it comes, and nobody's click go astray.
+    // As many lines as with an estimate: nothing below may move when it comes, or a click hits something else.
     return (
       <>
         {[text.averagePrice, text.levels, text.slippage, text.value].map((label) => (

@@ -6,7 +6,7 @@ import { ProblemText } from './problem-text.tsx';
 import type { FieldProblem } from './ticket-form.ts';
 import type { EditKind } from './ticket-undo.ts';
 
-/** So many characters have room beside a long unit. */
+/** So many characters fit beside a long unit. */
 const SHORT_CHARS = 13;
 
 interface NumberFieldProps {
@@ -24,7 +24,7 @@ interface NumberFieldProps {
 export function NumberField({ label, hint, unit, value, problems, onText, onStep }: NumberFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const stepped = useEffectEvent((n: number) => onStep(n));
-  // The steppers tell that they were pressed, not with which keys held; whatever leads to a press is seen here before.
+  // The steppers do not report which keys were held; the events before a press do.
   const tens = useRef(false);
   const step = (n: number): void => onStep(tens.current ? 10 * n : n);
 
@@ -42,7 +42,7 @@ export function NumberField({ label, hint, unit, value, problems, onText, onStep
     return () => input?.removeEventListener('wheel', onWheel);
   }, []);
 
-  // A long number takes the room of the unit, which then stands above it, and is set smaller rather than cut.
+  // A long number takes the space of the unit, which moves above it, and is set smaller rather than cut.
   const isLong = value.length > SHORT_CHARS;
   return (
     <Field

@@ -128,7 +128,7 @@ function widestPrice(pairs: readonly PairView[], { bySymbol }: Tickers): number 
 /** Why there are no prices beside the pairs, or no newer ones; nothing while there are. */
 function TickersText({ tickers, account }: { tickers: Tickers; account: AccountView }) {
   if (!tickers.offered) {
-    // A venue without any market data has it said once, where the book would stand.
+    // For a venue without any market data the market panel says so.
     if (account.venue.capabilities.orderBook === null) return null;
     return <p className="trade-more caption">{tradeMessages.pairs.noLastPrices(account.venue.label)}</p>;
   }

@@ -9,7 +9,7 @@ import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import type { ViewKey } from '../../state/view-state.ts';
 import type { TicketForm } from './ticket-form.ts';
 
-/** The ticket as it stood when the user asked for the review: what is read back, and what is sent, byte for byte. */
+/** The ticket at the moment the review opened: what is shown, and what is sent, byte for byte. */
 export interface FrozenTicket {
   /** One per review; main sends a ticket id at most once. */
   ticketId: string;
@@ -19,7 +19,7 @@ export interface FrozenTicket {
   form: TicketForm;
   /** The exact JSON text. */
   body: string;
-  /** Precautionary limits that it exceeded when it was read back: each is confirmed by typing the amount once more. */
+  /** Pre-trade limits that it exceeded when the review opened: they are confirmed by typing the amount once more. */
   exceeded: readonly ExceededLimit[];
 }
 
@@ -71,7 +71,7 @@ export function nextReview(review: Review, event: ReviewEvent): Review {
       }
       break;
     case 'update':
-      // Whoever left the screen while it was on its way learns of its end by the event alone.
+      // After the screen was left while sending, only the event brings the outcome.
       if (
         review.step === 'sending' &&
         review.frozen.ticketId === event.placement.ticketId &&
@@ -79,7 +79,7 @@ export function nextReview(review: Review, event: ReviewEvent): Review {
       ) {
         next = { step: 'placed', frozen: review.frozen, placement: event.placement };
       }
-      // A late answer or a statement settles what was unknown.
+      // A late answer or a manual resolution ends what was unknown.
       if (review.step === 'placed' && review.placement.ticketId === event.placement.ticketId) {
         next = { ...review, placement: event.placement };
       }
@@ -91,7 +91,7 @@ export function nextReview(review: Review, event: ReviewEvent): Review {
   return next;
 }
 
-/** Where the review of an account's ticket stands, kept while the window lives: a result stays until it is dismissed. */
+/** The step of the review of an account's ticket, until the window closes: a result stays until it is dismissed. */
 export function reviewKey(accountId: string): ViewKey<Review> {
   return { name: ['trade.review', accountId], initial: EDITING };
 }
@@ -112,7 +112,7 @@ export function noPickReason(step: Review['step']): string | null {
   }
 }
 
-/** What a click event tells about how the button was pressed. */
+/** How the button was pressed, from the click event. */
 export interface Press {
   /** 0 for Space or Enter on the focused button, 1 for a single click, 2 and more for the later clicks of a double click. */
   detail: number;

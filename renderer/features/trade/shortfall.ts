@@ -19,7 +19,7 @@ interface ShortfallInput {
   /** As the form was read. */
   ticket: Ticket;
   pair: Pair & { baseCurrency: string; quoteCurrency: string };
-  /** As the venue last told them; null where it tells none. */
+  /** As last reported; null where the venue reports none. */
   balances: readonly Balance[] | null;
   rates: FeeRates | null;
   /** Of a live book; null where there is none. */
@@ -27,8 +27,8 @@ interface ShortfallInput {
 }
 
 /**
- * What the known balance cannot cover, said at the box of the amount with the largest one that fits. No reason to keep an order back: a
- * balance may be older than a deposit, and the venue decides. Null where it covers the order or nobody can tell.
+ * What the known balance cannot cover, with the largest amount that fits. It does not block the order: a balance may be older than a
+ * deposit, and the venue decides. Null where the balance covers the order or is not known.
  */
 export function shortfallOf(input: ShortfallInput): FieldProblem | null {
   const { form, pair, balances } = input;
@@ -44,7 +44,7 @@ export function shortfallOf(input: ShortfallInput): FieldProblem | null {
   );
   const fits = largestFitting(input, field, available.value);
   if (fits === null) return { field, message, nearest: [] };
-  // The largest amount that fits tells the balance.
+  // The largest amount that fits would reveal the balance.
   if (amountsHidden()) return { field, message: `${message} ${text.hundredPercent}`, nearest: [] };
   return { field, message: `${message} ${text.largest[field]}`, nearest: [fits] };
 }
@@ -82,7 +82,7 @@ function plusFee(amount: DecimalText, rate: DecimalText | null): Needed {
   return { amount: add(amount, multiply(amount, rate)), withFee: true };
 }
 
-/** All that is available, as the box in view would have it; null where not even the least order fits. */
+/** All that is available, in the unit of the box in view; null where not even the least order fits. */
 function largestFitting(
   { form, ticket, pair, rates, levels: book }: ShortfallInput,
   field: 'size' | 'total',
@@ -93,7 +93,7 @@ function largestFitting(
   if (!read.ok) return null;
   const whole = readTicket({ ...form, ...change }, pair);
   const { problems } = checkTicket(whole.ticket, pair);
-  // What is wrong elsewhere, as a visible size that is too small now, is said there.
+  // Problems of other fields, such as a visible size that is too small now, are shown there.
   const ofAmount: readonly string[] = field === 'total' ? ['size', 'funds', 'total'] : [field];
   const broken = [...whole.unreadable, ...problems].some((problem) => ofAmount.includes(problem.field));
   return broken ? null : read.value;

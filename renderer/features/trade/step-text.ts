@@ -7,7 +7,7 @@ import type { Pair } from '../../../shared/orders/ticket.ts';
 import type { TicketForm } from './ticket-form.ts';
 
 /**
- * Moves what stands in a number box by `n` increments. An empty box begins at the smallest valid value, whichever the
+ * Moves the number in a box by `n` increments. An empty box begins at the smallest valid value, whichever the
  * direction. Null when the text is no number or the increment is unusable: then the box stays as it is.
  */
 export function stepText(typed: string, increment: string, least: string, n: number): string | null {

@@ -16,7 +16,7 @@ interface TicketArmingProps {
   onTyped: (typed: string) => void;
 }
 
-/** What an order beyond a precautionary limit costs: the words of each limit, and the amount typed once more. */
+/** The pre-trade limits that an order exceeds, and the box to type its amount once more. */
 export function TicketArming({ ticket, exceeded, base, quote, typed, onTyped }: TicketArmingProps) {
   if (exceeded.length === 0) return null;
   const bySize = ticket.size !== undefined;

@@ -5,12 +5,12 @@ import { callOptions } from '../../lib/bridge.ts';
 import type { FieldProblem } from './ticket-form.ts';
 
 const SETTLE_MS = 250;
-/** More than can hold one client id as a part of their text. */
+/** More than contain one client order ID as a part of their text. */
 const MOST = 100;
 
 /**
- * Whether the journal has this client id already, asked once the typing rests. A reused one is a problem (S4.3-P-clientOid: do not
- * reuse); while nobody knows, or the journal cannot be asked, there is none: main looks again before it writes.
+ * Whether the journal has this client order ID already, queried once the typing pauses. A reused one is a problem (S4.3-P-clientOid).
+ * While the answer is not known there is none: main checks again before it writes.
  */
 export function useClientOidReuse(accountId: string, clientOid: string): FieldProblem | null {
   const settled = useDebounced(clientOid);

@@ -7,7 +7,7 @@ import { asTotals, readFunds, readSizeOfTotal } from './ticket-total.ts';
 
 const text = tradeTicketMessages.problems;
 
-/** What stands in the ticket's controls, as typed. Fields that do not apply keep their text, so that switching back loses nothing. */
+/** The ticket as typed. Fields that do not apply keep their text, so that switching back loses nothing. */
 export interface TicketForm {
   side: 'buy' | 'sell';
   type: 'limit' | 'market';
@@ -56,7 +56,7 @@ export interface FieldProblem {
   message: string;
   /** Valid values on both sides of what was typed. */
   nearest: readonly string[];
-  /** Values that could stand in the field, each with what taking it means. */
+  /** Values for the field, each with what it means. */
   offers?: readonly { value: string; text: string }[];
 }
 
@@ -72,7 +72,7 @@ export type FormPair = Pick<
   'symbol' | 'baseIncrement' | 'baseMinSize' | 'quoteIncrement' | 'baseCurrency' | 'quoteCurrency'
 >;
 
-/** How the form offers a parameter: as the table of 4.3 and the venue say, and of two that exclude each other the one that was chosen. */
+/** How the form offers a parameter: by the table of 4.3 and the venue, and of two that exclude each other the chosen one. */
 export function offered(
   form: TicketForm,
   name: TicketField,
@@ -85,7 +85,7 @@ export function offered(
 
 /**
  * Turns the controls into a ticket, parameter by parameter of the table, leaving out what does not apply to its type (S4.3-R3: no
- * time in force on a market order) and what is off. Defaults of the contract are left out, with one exception: stp is always said,
+ * time in force on a market order) and what is off. Defaults of the contract are left out, with one exception: stp is always sent,
  * because venues have been seen to prevent nothing when it is absent, against the contract's default of CN (S4.3-P-stp).
  */
 export function readTicket(
@@ -172,11 +172,11 @@ function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProb
   }
 }
 
-/** Applies a change and takes back what the new state rules out, so that no control is on and disabled at once. */
+/** Applies a change and turns off what the new state rules out, so that no control is on and disabled at once. */
 export function changeForm(form: TicketForm, change: Partial<TicketForm>): TicketForm {
   const next = { ...form, ...change };
   if (next.postOnly && offered(next, 'postOnly') === 'disabled') next.postOnly = false;
-  // What a market order cannot be, the limit order after it is not by itself.
+  // Options that a market order cannot have do not come back with the next limit order.
   if (offered(next, 'hidden') === 'hidden') return { ...next, hidden, iceberg, visibleSize };
   return next;
 }
@@ -186,19 +186,19 @@ export function forOtherPair(form: TicketForm): TicketForm {
   return { ...form, ...OPTIONS_OFF, price: '', size: '', total: '', clientOid: '' };
 }
 
-/** The form after an order: what was typed or turned on for that order goes, what the ticket's face shows of how to trade stays. */
+/** The form after an order: its amount, options and ID are cleared; side, type, price and time in force stay. */
 export function afterPlacement(form: TicketForm): TicketForm {
   return { ...form, ...OPTIONS_OFF, clientOid: '', size: '', total: '' }; // S4.3-P-clientOid: never in two requests
 }
 
 export interface TicketProblems {
-  /** In the order the eye meets the fields, the unreadable ones included. */
+  /** In the order of the fields on the screen, the unreadable ones included. */
   all: FieldProblem[];
-  /** Those a person has to act on before the review; the words of the disabled button come from the first. */
+  /** The one that the disabled review button names. */
   first: FieldProblem | null;
 }
 
-const EYE_ORDER = [
+const FIELD_ORDER = [
   'symbol',
   'side',
   'type',
@@ -236,7 +236,7 @@ export function joinProblems(
       all.push({ field: shownAt, message, nearest: [], offers: asTotals(nearest, form.price) });
     } else all.push({ field: shownAt, message, nearest });
   }
-  all.sort((one, other) => EYE_ORDER.indexOf(one.field) - EYE_ORDER.indexOf(other.field));
+  all.sort((one, other) => FIELD_ORDER.indexOf(one.field) - FIELD_ORDER.indexOf(other.field));
   return { all, first: all[0] ?? null };
 }
 
@@ -248,7 +248,7 @@ export function isAdvanced(field: string): boolean {
 /** Boxes that begin empty. */
 const BOXES = ['price', 'size', 'total', 'cancelAfter', 'visibleSize'] as const;
 
-/** Whether a field still stands as it was at first: its being empty is not shown as a mistake before the user came to it. */
+/** Whether a field is still empty: that is not shown as a mistake before the person typed into it. */
 export function isUntouched(form: TicketForm, field: string): boolean {
   return emptyBox(form, field) !== null;
 }
@@ -258,7 +258,7 @@ function emptyBox(form: TicketForm, field: string): (typeof BOXES)[number] | nul
   return box !== undefined && form[box].trim() === '' ? box : null;
 }
 
-/** The words of the review button while it cannot be pressed: the first problem, named. */
+/** The label of the review button: the first problem while there is one. */
 export function formatProblemCount(problems: TicketProblems, form: TicketForm): string {
   const { review, enterToContinue, correctToContinue, correctOther } = tradeTicketMessages;
   const first = problems.first;

@@ -152,7 +152,7 @@ function earnedTotal(given: Given): Share {
   return { change: { total: typedForm(most.value) }, message: withMaximum(message, most.cut) };
 }
 
-/** Whether the book may go on behind the levels that are known, so that nobody can tell what the rest comes to. */
+/** Whether the book may go on behind the levels that are known, so that the rest cannot be estimated. */
 function isDeeper({ unfilled }: MarketEstimate, levels: BookLevels['asks']): boolean {
   return unfilled?.why === 'book' && levels.length >= BOOK_LEVELS;
 }

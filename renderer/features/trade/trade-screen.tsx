@@ -32,7 +32,7 @@ interface PairPanelProps {
 }
 
 interface MarketProps extends PairPanelProps {
-  /** What the venue tells of the pair's market; null where there is none. */
+  /** What the venue reports of the pair's market; null where it reports nothing. */
   offers: MarketOffers | null;
   /** Rules and balances of the pair, where a small window has no column for them. */
   pairFacts: ReactNode | null;
@@ -46,7 +46,7 @@ interface TradeScreenProps {
   WorkingOrders: ComponentType<PairPanelProps>;
 }
 
-/** Pairs and their rules at the left, the market and the working orders in the middle, the ticket at the right. */
+/** Pairs and their rules at the left, the market and the open orders in the middle, the ticket at the right. */
 export function TradeScreen(panels: TradeScreenProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { FieldProblem, TicketForm } from './ticket-form.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { useBalances } from './use-balances.ts';
 
-/** What the account's balance cannot cover of the ticket, at the box of the amount; null where it does or nobody can tell. */
+/** What the account's balance cannot cover of the ticket; null where it covers it or is not known. */
 export function useShortfall(
   account: AccountView,
   { pair }: PairView,

@@ -44,7 +44,7 @@ import {
 } from './ticket-form.ts';
 import { moveEdit, NO_EDITS, recordEdit, useUndoKeys, type EditKind } from './ticket-undo.ts';
 
-/** As many recent orders as the limits on repetition are shown by here; main counts on its own. */
+/** The recent orders that pre-trade limits on repetition are checked against here; main counts on its own. */
 const MOST_RECENT = 500;
 
 export interface TicketState {
@@ -54,14 +54,14 @@ export interface TicketState {
   ticket: Ticket;
   problems: TicketProblems;
   review: Review;
-  /** The connection could not be opened while the order was read back; null when it could or nobody knows yet. */
+  /** Why the connection could not be opened during the review; null when it could or is not known yet. */
   prepareProblem: BridgeError | null;
   startReview: () => void;
   backToEditing: () => void;
   /** `repeated`: the amount was typed once more, which an order beyond a limit needs. */
   send: (repeated: boolean) => void;
   startAgain: () => void;
-  /** After an order that the venue certainly does not have: back to the ticket as it was typed. */
+  /** After an order that the venue does not have: back to the ticket as it was typed. */
   backToTicket: () => void;
   makeClientOid: () => void;
 }
@@ -172,7 +172,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
 
   /** Straight over the bridge: a mutation queue could hold an order back and send it later. */
   async function send(repeated: boolean): Promise<void> {
-    // As it is at this moment, not as it was drawn: a second press may come before the window shows the first.
+    // The current state, not the one that was drawn: a second press may come before the window shows the first.
     const armed = now();
     if (armed.step !== 'armed' || review.step !== 'armed' || armed.frozen !== review.frozen) return;
     const { frozen } = armed;
@@ -227,7 +227,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
 
   useBridgeEvent('placement', (placement: PlacementView) => dispatch({ type: 'update', placement }));
 
-  // What became of it while the screen was not shown.
+  // The outcome that came while the screen was not shown.
   const onRecent = useEffectEvent((placements: readonly PlacementView[]) => {
     const shown = now();
     if (shown.step !== 'placed' && shown.step !== 'sending') return;

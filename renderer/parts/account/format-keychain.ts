@@ -1,6 +1,6 @@
 import { accountsKeysMessages } from '../../../shared/messages/accounts-keys.ts';
 
-/** Where main's keychain keeps things, after a verb: "in the Secret Service", "in memory (for this run only)". */
+/** Where main's keychain stores keys, after a verb: "in the Secret Service", "in memory (for this run only)". */
 export function inKeychain(name: string): string {
   const { keptInMemory, keptInKeychain } = accountsKeysMessages.place;
   return isMemory(name) ? keptInMemory : keptInKeychain(name);

@@ -83,7 +83,7 @@ function readPercent(text: string, field: string, problems: Record<string, strin
   return text.trim() === '' ? null : readPositive(text, field, problems);
 }
 
-/** A positive amount, digit for digit as it was typed, in the form in which settings keep it. */
+/** A positive amount, digit for digit as it was typed, in the form of the settings. */
 function readPositive(text: string, field: string, problems: Record<string, string>): string {
   const read = readTyped(text);
   if (!read.ok) {

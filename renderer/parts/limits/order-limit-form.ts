@@ -2,7 +2,7 @@ import type { TradingRules, TradingRulesChange } from '../../../shared/orders/tr
 import { settingsLimitsMessages } from '../../../shared/messages/settings-limits.ts';
 import { limitsFormOf, readLimits } from './limits-form.ts';
 
-/** What somebody says when asked how large a live order may be. Nothing is chosen for them. */
+/** The answer to how large a live order may be. Nothing is preselected. */
 export interface OrderLimitForm {
   choice: 'limit' | 'none' | null;
   amount: string;
@@ -32,7 +32,7 @@ export function readOrderLimit(form: OrderLimitForm, rules: Pick<TradingRules, '
       const at = others.orderValue.length;
       const read = readLimits({
         ...others,
-        // A row with nothing in it would be left out as one that was never begun.
+        // An empty row would be left out as one that was never filled in.
         orderValue: [...others.orderValue, { id: at, currency: currency.trim() || '?', amount }],
       });
       if (read.ok) return { ok: true, change: { limits: read.limits } };

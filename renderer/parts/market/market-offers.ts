@@ -1,11 +1,11 @@
 import type { Capabilities } from '../../../shared/venue/description.ts';
 
-/** What a venue tells of a pair's market. */
+/** The market data that a venue has of a pair. */
 export interface MarketOffers {
   book: boolean;
   trades: boolean;
   candles: boolean;
-  /** Whether it tells what happens as it happens; without that everything is as it was when it was read. */
+  /** Whether there are live updates; without them everything is as of the last refresh. */
   events: boolean;
 }
 

@@ -3,14 +3,14 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { BookView, FeedState, PublicTrade } from '../../../shared/bridge/market-calls.ts';
 import { createTopic, type Topic } from './topic.ts';
 
-/** Trades kept of one pair; a list on a screen shows fewer. */
+/** Trades stored of one pair; a list on a screen shows fewer. */
 export const MOST_TRADES = 200;
 
 export interface BestPrices {
   state: FeedState;
-  /** Null until a picture of the book was seen; a side that is empty is null. */
+  /** Null until a book was received; a side that is empty is null. */
   best: { bid: string | null; ask: string | null } | null;
-  /** How old the picture is, milliseconds, in whole seconds; null before there was one. */
+  /** How old the book is, milliseconds, in whole seconds; null before there was one. */
   ageMs: number | null;
 }
 
@@ -21,15 +21,15 @@ const NOT_YET: BestPrices = { state: 'connecting', best: null, ageMs: null };
 export interface Market {
   readonly accountId: string;
   readonly symbol: string;
-  /** Whether the venue tells what happens; without that its trades are those of one reading. */
+  /** Whether there are live updates; without them the trades are those of the last refresh. */
   readonly hasEvents: boolean;
-  /** Null until main answered or told. */
+  /** Null until main answered or sent an update. */
   readonly book: Topic<BookView | null>;
   /** Changes with the best prices only, not with every level. */
   readonly best: Topic<BestPrices>;
   /** Newest first, at most `MOST_TRADES`. */
   readonly trades: Topic<readonly PublicTrade[]>;
-  /** The candle told of last, of whichever interval is kept fresh. */
+  /** The candle of the last update, of whichever interval is watched. */
   readonly candle: Topic<EventPayload<'candle'> | null>;
   /** Why main does not watch this pair; null while it does or is being asked. */
   readonly refusal: Topic<BridgeError | null>;
@@ -55,7 +55,7 @@ export function createMarket(accountId: string, symbol: string, hasEvents = true
   function watch(bridge: Bridge): () => void {
     let wanted = true;
     refusal.set(null);
-    // Heard before anything is asked, so that nothing falls between the answer and the first event.
+    // Subscribed before the call, so that nothing is lost between the answer and the first event.
     const ends = [
       bridge.on('book', (event) => {
         if (isOurs(event)) showBook(event);
@@ -94,7 +94,7 @@ function isOlder(reply: BookView, known: BookView | null): boolean {
   return known !== null && (reply.heardAt ?? 0) <= (known.heardAt ?? 0);
 }
 
-/** The same object as before while nothing of it changed, so that nobody redraws for a level deep in the book. */
+/** The same object as before while it did not change, so that a level deep in the book redraws nothing. */
 function bestOf(book: BookView, before: BestPrices): BestPrices {
   const bid = book.bids[0]?.[0] ?? null;
   const ask = book.asks[0]?.[0] ?? null;
@@ -108,7 +108,7 @@ function bestOf(book: BookView, before: BestPrices): BestPrices {
   return same ? before : { state: book.state, best: { bid, ask }, ageMs };
 }
 
-/** Both newest first; a trade that is known already is not taken twice. */
+/** Both newest first; a trade that is known already is not added twice. */
 export function mergeTrades(
   fresh: readonly PublicTrade[],
   known: readonly PublicTrade[],
@@ -117,7 +117,7 @@ export function mergeTrades(
   const added = fresh.filter((trade) => !ids.has(trade.id));
   if (added.length === 0) return known;
   const all = [...added, ...known];
-  // An answer that came after an event holds older trades: they belong below.
+  // An answer that came after an event has older trades: they belong below.
   if (known.length > 0 && (added.at(-1)?.at ?? 0) < (known[0]?.at ?? 0)) all.sort((a, b) => b.at - a.at);
   return all.slice(0, MOST_TRADES);
 }

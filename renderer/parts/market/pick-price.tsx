@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useEffectEvent, useState, t
 
 type Listener = (price: string) => void;
 
-/** Who wants to hear of a picked price. Null outside of a provider: then a pick goes nowhere. */
+/** The listener for picked prices. Null outside of a provider: then a pick does nothing. */
 const Picks = createContext<Set<Listener> | null>(null);
 
 /** Lets whatever shows prices hand one to the ticket beside it. Wrap both in it. */

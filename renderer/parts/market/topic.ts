@@ -6,7 +6,7 @@ export interface Topic<T> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Listeners hear a change after it happened; setting the value it has already tells nobody. */
+/** Listeners are called after a change; setting the same value calls none. */
 export function createTopic<T>(first: T): Topic<T> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -18,12 +18,12 @@ const pageBridge: Bridge = {
   on: (name, listener) => window.counterfoil?.on(name, listener) ?? (() => undefined),
 };
 
-/** The value of a topic, kept fresh. */
+/** The current value of a topic. */
 export function useTopic<T>(topic: Topic<T>): T {
   return useSyncExternalStore(topic.subscribe, topic.get);
 }
 
-/** Whether the trades known are no longer what happens now. Where there is no book, main tells only that the events stopped. */
+/** Whether the known trades are out of date. Where there is no book, main reports only that live updates stopped. */
 export function useTradesAreOld(market: Market): boolean {
   const { state } = useTopic(market.best);
   return !market.hasEvents || (state !== 'live' && state !== 'unavailable');

@@ -5,11 +5,11 @@ import type { Ticker } from '../../../shared/bridge/market-calls.ts';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { callOptions } from '../../lib/bridge.ts';
 
-/** Last prices of all pairs come in one request; while the window is out of view nobody asks. */
+/** Last prices of all pairs come in one request; none is made while the window is hidden. */
 const REFRESH_MS = 10_000;
 
 export interface Tickers {
-  /** Whether the venue tells them at all (capability tickers). */
+  /** Whether the venue reports them at all (capability tickers). */
   offered: boolean;
   bySymbol: ReadonlyMap<string, Ticker>;
   /** Why they are not there, or not newer. */
