@@ -5,7 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import genuinePairs from '../../../tests/data/pairs.json' with { type: 'json' };
 import { setAmountsHidden } from '../../lib/hidden.ts';
 import { shortfallOf } from './shortfall.ts';
-import { EMPTY_FORM, readTicket, type TicketForm } from './ticket-form.ts';
+import { readTicket } from './read-ticket.ts';
+import { EMPTY_FORM, type TicketForm } from './ticket-form.ts';
 
 const found = genuinePairs.find(({ symbol }) => symbol === 'BTC-USDT');
 if (found === undefined) throw new Error('the sample has no BTC-USDT');

@@ -9,7 +9,8 @@ import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import { amountsHidden, ownAmount } from '../../lib/hidden.ts';
 import { spendable, type Balance } from './balances.ts';
-import { readTicket, type FieldProblem, type TicketForm } from './ticket-form.ts';
+import { readTicket } from './read-ticket.ts';
+import type { FieldProblem, TicketForm } from './ticket-form.ts';
 import { dearest, shareOf } from './ticket-share-of.ts';
 
 const text = tradeTicketMessages.short;

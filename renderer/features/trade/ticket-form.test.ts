@@ -4,17 +4,16 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requestBody } from '../../../shared/orders/body.ts';
 import { offerOf, PARAMETERS } from '../../../shared/orders/parameters.ts';
+import { readTicket } from './read-ticket.ts';
 import {
   afterPlacement,
   changeForm,
   EMPTY_FORM,
   forOtherPair,
-  joinProblems,
   offered,
-  readTicket,
-  formatProblemCount,
   type TicketForm,
 } from './ticket-form.ts';
+import { joinProblems, formatProblemCount } from './ticket-problems.ts';
 import { formatStp } from './format-ticket.ts';
 
 const limit: TicketForm = { ...EMPTY_FORM, price: '64200.0', size: '0.25', clientOid: 'cf-1' };

@@ -6,7 +6,8 @@ import { Decimal } from 'decimal.js';
 import { runs } from '../../../tests/helpers/runs.ts';
 import { checkTicket } from '../../../shared/orders/check.ts';
 import type { BookLevels } from '../../../shared/orders/estimate.ts';
-import { EMPTY_FORM, readTicket, type TicketForm } from './ticket-form.ts';
+import { readTicket } from './read-ticket.ts';
+import { EMPTY_FORM, type TicketForm } from './ticket-form.ts';
 import { shareOf } from './ticket-share-of.ts';
 
 const pair = {

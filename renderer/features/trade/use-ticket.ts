@@ -32,16 +32,9 @@ import { usePickedPrice } from '../../parts/market/pick-price.tsx';
 import { withoutLowerMinimum } from './minimums.ts';
 import { useClientOidReuse } from './ticket-client-oid.ts';
 import { useTicketDrafts } from './ticket-drafts.ts';
-import {
-  afterPlacement,
-  changeForm,
-  EMPTY_FORM,
-  forOtherPair,
-  joinProblems,
-  readTicket,
-  type TicketForm,
-  type TicketProblems,
-} from './ticket-form.ts';
+import { readTicket } from './read-ticket.ts';
+import { afterPlacement, changeForm, EMPTY_FORM, forOtherPair, type TicketForm } from './ticket-form.ts';
+import { joinProblems, type TicketProblems } from './ticket-problems.ts';
 import { moveEdit, NO_EDITS, recordEdit, useUndoKeys, type EditKind } from './ticket-undo.ts';
 
 /** The recent orders that pre-trade limits on repetition are checked against here; main counts on its own. */

@@ -1,0 +1,104 @@
+import { readTyped } from '../../../shared/money/read-typed.ts';
+import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
+import { PARAMETERS } from '../../../shared/orders/parameters.ts';
+import type { Ticket, TicketField } from '../../../shared/orders/ticket.ts';
+import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
+import { offered, type FieldProblem, type FormPair, type TicketForm } from './ticket-form.ts';
+import { readFunds, readSizeOfTotal } from './ticket-total.ts';
+
+const text = tradeTicketMessages.problems;
+
+interface ReadTicket {
+  ticket: Ticket;
+  /** Texts that are not numbers at all; their fields are absent from the ticket. */
+  unreadable: FieldProblem[];
+}
+
+/**
+ * Turns the controls into a ticket, parameter by parameter of the table, leaving out what does not apply to its type (S4.3-R3: no
+ * time in force on a market order) and what is off. Defaults of the contract are left out, with one exception: stp is always sent,
+ * because venues have been seen to prevent nothing when it is absent, against the contract's default of CN (S4.3-P-stp).
+ */
+export function readTicket(
+  form: TicketForm,
+  pair: FormPair,
+  can: OrderCapabilities = ALL_ORDER_CAPABILITIES,
+): ReadTicket {
+  const ticket: Ticket = { symbol: pair.symbol, type: form.type, side: form.side };
+  const unreadable: FieldProblem[] = [];
+  for (const { name } of PARAMETERS) {
+    if (offered(form, name, can) === 'open') readParameter(name, form, pair, ticket, unreadable);
+  }
+  return { ticket, unreadable };
+}
+
+function readParameter(
+  name: TicketField,
+  form: TicketForm,
+  pair: FormPair,
+  ticket: Ticket,
+  unreadable: FieldProblem[],
+): void {
+  switch (name) {
+    case 'symbol':
+    case 'type':
+    case 'side':
+      break;
+    case 'stp':
+      ticket.stp = form.stp;
+      break;
+    case 'timeInForce':
+      if (form.timeInForce !== 'GTC') ticket.timeInForce = form.timeInForce;
+      break;
+    case 'clientOid':
+    case 'tags':
+    case 'remark':
+      if (form[name] !== '') ticket[name] = form[name];
+      break;
+    case 'postOnly':
+    case 'hidden':
+    case 'iceberg':
+      if (form[name]) ticket[name] = true;
+      break;
+    case 'cancelAfter':
+      readCancelAfter(form, ticket, unreadable);
+      break;
+    case 'size':
+      if (form.sizeBy === 'total') readSizeOfTotal(form, pair, ticket, unreadable);
+      else readAmount(name, form, ticket, unreadable);
+      break;
+    case 'funds':
+      readFunds(form, pair, ticket, unreadable);
+      break;
+    case 'price':
+    case 'visibleSize':
+      readAmount(name, form, ticket, unreadable);
+      break;
+  }
+}
+
+function readAmount(
+  name: 'price' | 'size' | 'visibleSize',
+  form: TicketForm,
+  ticket: Ticket,
+  unreadable: FieldProblem[],
+): void {
+  const read = readTyped(form[name]);
+  if (read.ok) ticket[name] = read.value;
+  else if (read.error.kind !== 'empty') {
+    unreadable.push({ field: name, message: read.error.message, nearest: read.error.readings ?? [] });
+  }
+}
+
+function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProblem[]): void {
+  const read = readTyped(form.cancelAfter);
+  if (!read.ok && read.error.kind === 'empty') return;
+  // Of whole seconds "3,600" has one reading only: its comma can be no decimal comma.
+  const readings = read.ok ? [read.value] : (read.error.readings ?? []);
+  const seconds = readings.find((reading) => /^\d{1,15}$/.test(reading));
+  if (seconds !== undefined) ticket.cancelAfter = Number(seconds); // seconds, not money
+  else {
+    const message = read.ok || read.error.readings !== undefined ? text.wholeSeconds : read.error.message;
+    unreadable.push({ field: 'cancelAfter', message, nearest: [] });
+  }
+}
