@@ -218,7 +218,9 @@ test.describe('before anybody chose a limit', () => {
     await appPage.setViewportSize({ width: 1024, height: 700 });
     await appPage.getByRole('button', { name: 'Test connection' }).click();
     await saveButton(appPage).click();
-    await expect(appPage.getByText('Set a pre-trade limit, or choose No limit.', { exact: true })).toBeInViewport();
+    await expect(
+      appPage.getByText('Set a pre-trade limit, or choose No limit.', { exact: true }),
+    ).toBeInViewport();
     await appPage.setViewportSize({ width: 1440, height: 900 });
     await asked.getByText('Set a limit').click();
     await appPage.getByRole('textbox', { name: 'Max order value' }).fill('2500');

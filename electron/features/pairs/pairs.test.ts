@@ -283,7 +283,11 @@ describe('import of pairs', () => {
   it.each([
     ['an exponent', `${header}\n${row()}\n${row({ symbol: 'A-B', baseIncrement: '1e-8' })}`, 'row 3'],
     ['an empty required cell', `${header}\n${row({ priceIncrement: '' })}`, 'row 2: priceIncrement'],
-    ['an increment of zero', `${header}\n${row({ quoteIncrement: '0' })}`, 'row 2: Total step (quoteIncrement)'],
+    [
+      'an increment of zero',
+      `${header}\n${row({ quoteIncrement: '0' })}`,
+      'row 2: Total step (quoteIncrement)',
+    ],
     ['a row that is too short', `${header}\n${row()}\nETH-USDT,0.1`, 'row 3'],
     ['a symbol twice', `${header}\n\n${row()}\n${row()}`, 'row 4: BTC-USDT is already in row 3'],
     ['a header without a column', `symbol,priceIncrement\nBTC-USDT,0.1`, 'baseIncrement'],
