@@ -34,12 +34,9 @@ export const cancelMessages = catalogue('orders-cancel', {
     open: (symbol: string) => `Cancel all on ${symbol}`,
   },
   all: {
-    question: (orders: string, account: string, pairs: string) =>
-      `Cancel ${orders} of ${account} on ${pairs}?`,
-    goOn: 'Continue',
-    /** `pairs` is a list: "2 on BTC-USDT, 1 on ETH-USDT". */
-    again: (pairs: string, account: string) =>
-      `This cannot be undone: ${pairs}. Newer orders of ${account} are cancelled too.`,
+    /** `pairs`: "2 pairs"; `list`: "2 on BTC-USDT, 1 on ETH-USDT". */
+    question: (orders: string, account: string, pairs: string, list: string) =>
+      `Cancel ${orders} of ${account} on ${pairs} (${list})? Orders placed meanwhile are cancelled too. This cannot be undone.`,
     confirm: (count: number, shown: string) =>
       plural(count, { one: 'Cancel 1 order', other: `Cancel ${shown} orders` }),
     open: 'Cancel all orders',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
 import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
@@ -29,7 +28,7 @@ export function CancelStrip({ cancelling, orders, accountName, onDone }: CancelS
       )}
       {wish === null ? null : (
         <Confirmation
-          // Another wish starts at its first press.
+          // Another wish begins with the keyboard on the button that keeps the orders.
           key={wish.what === 'one' ? wish.order.orderId : wish.what === 'pair' ? wish.symbol : 'all'}
           cancelling={cancelling}
           orders={orders}
@@ -43,10 +42,8 @@ export function CancelStrip({ cancelling, orders, accountName, onDone }: CancelS
 
 function Confirmation({ cancelling, orders, accountName, onDone }: CancelStripProps) {
   const { wish, drop, confirm } = cancelling;
-  const [pressed, setPressed] = useState(false);
   if (wish === null) return null;
-  const { question, confirm: label, again } = cancelConfirmation(wish, orders, accountName);
-  const last = again === null || pressed;
+  const { question, confirm: label } = cancelConfirmation(wish, orders, accountName);
   const isGone = ordersOf(wish, orders).length === 0;
 
   function decline(): void {
@@ -54,33 +51,17 @@ function Confirmation({ cancelling, orders, accountName, onDone }: CancelStripPr
     onDone();
   }
 
-  function goOn(): void {
-    if (!last) {
-      setPressed(true);
-      return;
-    }
+  function cancel(): void {
     confirm(orders);
     onDone();
   }
 
-  const declineButton = (
-    // A button of its own per step, so that each step begins with the harmless one under the keyboard.
-    <Button key={pressed ? 'keep-again' : 'keep'} size="small" autoFocus onClick={decline}>
-      {isGone ? commonMessages.close : wish.what === 'one' ? cancelMessages.keepOne : cancelMessages.keepAll}
-    </Button>
-  );
-  const goOnButton = isGone ? null : (
-    <Button size="small" variant="danger" onClick={goOn}>
-      {last && again !== null ? again.confirm : label}
-    </Button>
-  );
-  const words = isGone ? cancelMessages.gone : pressed && again !== null ? again.question : question;
   return (
     <div
       className="ord-strip"
       role="group"
       aria-label={cancelMessages.label}
-      aria-describedby="ord-strip-words"
+      aria-describedby="ord-strip-question"
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
@@ -88,12 +69,21 @@ function Confirmation({ cancelling, orders, accountName, onDone }: CancelStripPr
         }
       }}
     >
-      {/* The sides change at the second press, so that a double click cannot make both. */}
-      {pressed ? goOnButton : declineButton}
-      <span id="ord-strip-words" className="grow">
-        {words}
+      <Button size="small" autoFocus onClick={decline}>
+        {isGone
+          ? commonMessages.close
+          : wish.what === 'one'
+            ? cancelMessages.keepOne
+            : cancelMessages.keepAll}
+      </Button>
+      <span id="ord-strip-question" className="grow">
+        {isGone ? cancelMessages.gone : question}
       </span>
-      {pressed ? declineButton : goOnButton}
+      {isGone ? null : (
+        <Button size="small" variant="danger" onClick={cancel}>
+          {label}
+        </Button>
+      )}
     </div>
   );
 }

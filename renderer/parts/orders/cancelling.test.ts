@@ -17,14 +17,13 @@ const orders = [
   venueOrder({ orderId: '3', symbol: 'ETH-USDT' }),
 ];
 
-test('a pair and everything name their counts; everything is asked twice', () => {
+test('a pair and everything name their counts; everything is asked once, with its pairs', () => {
   const pair = cancelConfirmation({ what: 'pair', symbol: 'BTC-USDT' }, orders, 'Desk');
   expect(pair.question).toContain('2 open orders of Desk on BTC-USDT');
-  expect(pair.again).toBeNull();
   const all = cancelConfirmation({ what: 'all' }, orders, 'Desk');
   expect(all.question).toContain('3 open orders of Desk on 2 pairs');
-  expect(all.again?.question).toContain('2 on BTC-USDT, 1 on ETH-USDT');
-  expect(all.again?.confirm).toBe('Cancel 3 orders');
+  expect(all.question).toContain('2 on BTC-USDT, 1 on ETH-USDT');
+  expect(all.confirm).toBe('Cancel 3 orders');
 });
 
 test('one that has filled in part says what stays', () => {

@@ -69,8 +69,6 @@ export interface CancelConfirmation {
   question: string;
   /** The button that does it, never just "OK". */
   confirm: string;
-  /** Asked once more after the first press; null where one press is enough. */
-  again: { question: string; confirm: string } | null;
 }
 
 /** What will be cancelled, with counts, and what stays. `accountName` is whose orders they are. */
@@ -88,25 +86,24 @@ export function cancelConfirmation(
       return {
         question: `${cancelMessages.one.question(orderSentence(order))}${stays}`,
         confirm: cancelMessages.one.confirm,
-        again: null,
       };
     }
     case 'pair':
       return {
         question: cancelMessages.pair.question(formatOrders(meant.length), accountName, visible(wish.symbol)),
         confirm: cancelMessages.pair.confirm(meant.length, formatCount(meant.length), visible(wish.symbol)),
-        again: null,
       };
     case 'all': {
       const pairs = countByPair(meant);
       const onPairs = cancelMessages.pairs(pairs.length, formatCount(pairs.length));
       return {
-        question: cancelMessages.all.question(formatOrders(meant.length), accountName, onPairs),
-        confirm: cancelMessages.all.goOn,
-        again: {
-          question: cancelMessages.all.again(formatPairs(pairs), accountName),
-          confirm: cancelMessages.all.confirm(meant.length, formatCount(meant.length)),
-        },
+        question: cancelMessages.all.question(
+          formatOrders(meant.length),
+          accountName,
+          onPairs,
+          formatPairs(pairs),
+        ),
+        confirm: cancelMessages.all.confirm(meant.length, formatCount(meant.length)),
       };
     }
   }
