@@ -4,7 +4,8 @@
  *     npm run archive -- verify FILE [--head HASH]
  *     npm run archive -- export [--data DIR] --format FORMAT --out FILE [--from DAY] [--to DAY] [--query TEXT] ...
  *
- * Exit code: 0 the file is written or verifies, 1 it is not or does not, 2 the command is not valid or there is nothing to read.
+ * Exit codes: 0 written or verified, 1 not written or damaged, 2 the command is not valid or there is nothing to read, 3 every entry
+ * verifies, but there was no hash to compare with.
  */
 import './english.ts';
 import { systemClock } from '../electron/platform/clock.ts';

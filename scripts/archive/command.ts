@@ -30,8 +30,9 @@ export const USAGE = `Usage:
   --overwrite       replace an existing file
 
 FILE.about.json beside the file describes it. Counterfoil may be running.
-Exit code: 0 the file is written or verifies, 1 it is not or does not, 2 the
-command is not valid or there is nothing to read.`;
+Exit codes: 0 written or verified, 1 not written or damaged, 2 the command is not
+valid or there is nothing to read, 3 every entry verifies, but there was no hash
+to compare with.`;
 
 const FORMATS = ['csv', 'jsonl', 'xlsx', 'parquet'] as const;
 type Format = (typeof FORMATS)[number];

@@ -7,8 +7,8 @@ import { GENESIS, untouched } from '../../electron/storage/hash-chained-log.ts';
 import { USAGE } from './command.ts';
 
 /** Verifies a review log. Returns the exit code. */
-export function verifyLog(words: readonly string[], print: (line: string) => void): 0 | 1 | 2 {
-  const [file, flag, hash, ...more] = words;
+export function verifyLog(args: readonly string[], print: (line: string) => void): 0 | 1 | 2 | 3 {
+  const [file, flag, hash, ...more] = args;
   const given = hash?.toLowerCase() ?? null;
   const isHead = flag === '--head' && given !== null && /^[0-9a-f]{64}$/.test(given);
   if (file === undefined || more.length > 0 || (flag !== undefined && !isHead)) {
@@ -22,6 +22,7 @@ export function verifyLog(words: readonly string[], print: (line: string) => voi
   const noted = basename(file) === REVIEWS_FILE ? (readNotedHead(dirname(file))?.head ?? GENESIS) : GENESIS;
   const missed = new Set([given ?? GENESIS, noted]);
   missed.delete(GENESIS);
+  const isCompared = missed.size > 0;
   // While the app has it open, its newest rows are in a file beside it.
   const opened = existsSync(`${file}-wal`) ? file : untouched(file);
   const verified = verifyReviews(opened, (_row, own) => missed.delete(own));
@@ -38,5 +39,7 @@ export function verifyLog(words: readonly string[], print: (line: string) => voi
     print(`Hash ${where} not found: entries were removed, or this is another log.`);
     return 1;
   }
-  return 0;
+  if (isCompared || given === GENESIS) return 0;
+  print('No hash to compare with: entries removed from the end would not be noticed. Give one with --head.');
+  return 3;
 }
