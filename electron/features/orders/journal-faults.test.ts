@@ -11,7 +11,7 @@ import { createAppender } from './journal-append.ts';
 import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex } from './journal-index.ts';
 import { intentRow, outcomeRow } from './journal-rows.ts';
-import { openSample, sampleIntent, sampleOrder, sampleTrace } from './journal-samples.ts';
+import { openSample, sampleIntent, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { openJournal } from './journal.ts';
 import { verifyJournal } from './verify.ts';

@@ -12,7 +12,7 @@ import { runs } from '../../../tests/helpers/runs.ts';
 import type { StatusCheckFinding, Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { Journal } from './journal.ts';
-import { openSample, sampleIntent, sampleOrder, sampleTrace } from './journal-samples.ts';
+import { openSample, sampleIntent, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
 import { standingOf } from './journal-standing.ts';
 import { verifyJournal } from './verify.ts';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSample, sampleIntent } from '../../features/orders/journal-samples.ts';
+import { openSample, sampleIntent } from '../../features/orders/testing/journal-samples.ts';
 import { openJournal } from '../../features/orders/journal.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { fateOfJournal } from './journal-fate.ts';

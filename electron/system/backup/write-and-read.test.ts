@@ -23,7 +23,7 @@ import { openOutput } from '../../storage/output.ts';
 import { zipWriter } from '../../storage/zip.ts';
 import { reviewWorld } from '../../features/history/reviews/testing/review-world.ts';
 import { type HashedRow, JOURNAL } from '../../features/orders/chain.ts';
-import { openSample, sampleIntent } from '../../features/orders/journal-samples.ts';
+import { openSample, sampleIntent } from '../../features/orders/testing/journal-samples.ts';
 import { readBackup } from './read-backup.ts';
 import { WRITE_STEPS, writeBackup } from './write-backup.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
