@@ -59,7 +59,6 @@ export const privacyMessages = catalogue('privacy', {
     afterMinutes: (minutes: number) =>
       plural(minutes, { one: 'after 1 minute', other: `after ${minutes} minutes` }),
     afterHours: (hours: number) => plural(hours, { one: 'after 1 hour', other: `after ${hours} hours` }),
-    lockNow: 'Lock now',
     secrets: 'Hide key forms in screenshots',
     secretsNote: 'Asks the system to hide this window while you enter a key.',
     /** After the sentence above. */

@@ -79,5 +79,6 @@ export const reviewActionMessages = catalogue('review-action', {
       one: '1 skipped: queried or needs attention.',
       other: `${shown} skipped: queried or need attention.`,
     }),
-  nameFirst: 'Enter your name first: open a record and enter it under Review.',
+  nameFirst: 'Enter your name first. It is recorded with every review and decision.',
+  openSettings: 'Open Settings',
 });

@@ -98,8 +98,6 @@ export const reviewLogMessages = catalogue('review-log', {
     /** `found`: what it contains, as sentences. */
     verified: '{name} is verified: {found} Latest hash: {head}',
     taken: (found: string) => `Imported: ${found}`,
-    by: 'Imported by',
-    byHint: 'recorded in the log; reviews keep their names',
     button: (count: number, shown: string) =>
       plural(count, { one: 'Import 1 entry', other: `Import ${shown} entries` }),
     /** Of a file whose name is no longer known. */

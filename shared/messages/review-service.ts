@@ -12,7 +12,7 @@ export const reviewServiceMessages = catalogue('review-service', {
   nameUnreadable: 'The name has an invisible character. Type it again.',
   noteEmpty: 'The note is empty.',
   labelUnreadable: 'A label needs at least one visible character, and no line breaks.',
-  notFourEyes: 'Approval needs four-eyes. Turn it on in Review settings.',
+  notFourEyes: 'Approval needs four-eyes. Turn it on in Settings.',
   undo: {
     notYours: 'Nothing undone: these entries of the review log were not made by you here.',
     builtOn: 'Nothing undone: a later entry builds on it, or it was undone already.',

@@ -30,7 +30,7 @@ export const reviewMessages = catalogue('review', {
     leastShare: 'under 0.1%',
   },
   head: {
-    rules: 'Review settings',
+    change: 'Change reviewer and four-eyes in Settings',
     /** Where nobody gave a name yet. */
     reviewer: 'Reviewer',
     /** A tag: the four-eyes principle is on. */
@@ -131,23 +131,15 @@ export const reviewMessages = catalogue('review', {
     name: 'Your name',
     example: 'First and last name',
     use: 'Save name',
+    recordedAs: 'Recorded as {reviewer}. <settings>Change in Settings</settings>',
   },
   rules: {
-    title: 'Review settings',
-    close: 'Close (Esc)',
     name: 'Your name',
-    nameHint: 'recorded with every review',
-    nameMissing: 'Enter a name to review.',
-    nameChange: 'Applies from now on. The log also records the system user.',
-    nameChangeHere: (systemUser: string) =>
-      `Applies from now on. The log also records the system user (${systemUser}).`,
-    fourEyes: 'Four-eyes: a second person must approve',
     proves: '<b>Proves</b> that two different names reviewed and approved it.',
     provesNot:
       '<b>Does not prove</b> that two people did: names are typed. Give each reviewer a system account; an approval by the same system user is marked.',
     turnedOn: 'Reviewed records will need approval.',
-    turnedOff: 'Records awaiting approval will count as reviewed.',
-    keep: 'Cancel',
+    turnedOff: 'Records waiting for approval will count as reviewed.',
     notStored: (why: string) => `Could not save the reviewer: ${why}`,
     storedFourEyes: (reviewer: string) => `Reviewer: ${reviewer}. Four-eyes on.`,
     stored: (reviewer: string) => `Reviewer: ${reviewer}. Four-eyes off.`,

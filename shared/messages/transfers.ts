@@ -61,7 +61,6 @@ export const transfersMessages = catalogue('transfers', {
     accept: (count: number, shown: string) =>
       plural(count, { one: 'Match 1 transfer', other: `Match ${shown} transfers` }),
   },
-  nameFirst: 'Enter your name first. It is recorded with every decision.',
   /** How far apart in time two records may be. */
   rules: {
     title: 'Matching rules',

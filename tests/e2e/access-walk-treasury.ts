@@ -183,7 +183,4 @@ export async function reviewing({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: /^Log: / }).click();
   await look('Review, the log', DIALOG);
   await closeDialog(page);
-  await page.getByTitle('Review settings').click();
-  await look('Review, reviewer and rules', DIALOG);
-  await closeDialog(page);
 }

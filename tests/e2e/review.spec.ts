@@ -39,12 +39,16 @@ async function beginReview(page: Page, reviewer: string): Promise<void> {
   await page.keyboard.press('Home');
 }
 
-async function setRules(page: Page, change: (dialog: Locator) => Promise<void>): Promise<void> {
-  await page.getByTitle('Review settings').click();
-  const dialog = page.getByRole('dialog', { name: 'Review settings' });
-  await change(dialog);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
+/** From Review to the one place of the rules, and back. */
+async function setRules(page: Page, change: (form: Locator) => Promise<void>): Promise<void> {
+  await page.getByTitle('Change reviewer and four-eyes in Settings').click();
+  const form = page.getByRole('form', { name: 'Reviews and four-eyes' });
+  await expect(form.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await change(form);
+  const save = form.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(save).toBeDisabled();
+  await openScreen(page, 'Review');
 }
 
 test('the queue by keyboard: one by one, in bulk after a question, and with four eyes', async ({
@@ -111,7 +115,7 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await expect(page.getByRole('heading', { name: 'No matching records' })).toBeVisible();
   const done = String(Number(number.replace(',', '')) + 1);
 
-  await setRules(page, (dialog) => dialog.getByRole('checkbox', { name: /Four-eyes/ }).check());
+  await setRules(page, (form) => form.getByRole('checkbox', { name: /Four-eyes/ }).check());
   const waiting = tile(page, /^Reviewed .*waiting for approval/);
   await expect(waiting).toHaveAccessibleName(new RegExp(` ${done} `));
   await expect(tile(page, /^Approved/)).toHaveAccessibleName(/ 0$/);
@@ -121,7 +125,7 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await expect(table(page).locator('[data-active]')).toContainText('Reviewed, waiting for approval');
   await page.keyboard.press('p');
   await expect(bar).toContainText('You reviewed it yourself. Somebody else has to approve it.');
-  await setRules(page, (dialog) => dialog.getByRole('textbox', { name: 'Your name' }).fill('Ben Okafor'));
+  await setRules(page, (form) => form.getByRole('textbox', { name: 'Your name' }).fill('Ben Okafor'));
   await table(page).focus();
   await page.keyboard.press('p');
   await expect(waiting).toHaveAccessibleName(new RegExp(` ${Number(done) - 1} `));
@@ -249,7 +253,8 @@ test('another person’s log is verified, shown before it is taken, and taken on
 
   await give(bytes);
   await expect(log.getByText(/is verified: 3 entries, 3 are new/)).toBeVisible();
-  await expect(log.getByRole('textbox', { name: /Imported by/ })).toHaveValue('Anna Weber');
+  await expect(log.getByText('Recorded as Anna Weber.')).toBeVisible();
+  await expect(log.getByRole('button', { name: 'Change in Settings' })).toBeVisible();
   await log.getByRole('button', { name: 'Import 3 entries' }).click();
   await expect(log.getByText(/^Imported: 3 entries/)).toBeVisible();
 

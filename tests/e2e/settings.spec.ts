@@ -93,7 +93,7 @@ test('the section stays while other screens are shown, and links lead into their
   await expect(appPage.getByRole('main', { name: 'Accounts' })).toBeVisible();
 });
 
-test('who reviews and four-eyes are set here too', async ({ appPage }) => {
+test('who reviews and four-eyes are set here, and Review leads here', async ({ appPage }) => {
   await openSettings(appPage, 'Reviews and four-eyes');
   const form = appPage.getByRole('form', { name: 'Reviews and four-eyes' });
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -102,8 +102,10 @@ test('who reviews and four-eyes are set here too', async ({ appPage }) => {
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('button', { name: 'Save' })).toBeDisabled();
   await openScreen(appPage, 'Review');
-  await appPage.getByTitle('Review settings').click();
-  const dialog = appPage.getByRole('dialog', { name: 'Review settings' });
-  await expect(dialog.getByRole('textbox', { name: /^Your name/ })).toHaveValue('Ada Lovelace');
-  await expect(dialog.getByRole('checkbox')).toBeChecked();
+  const reviewer = appPage.getByTitle('Change reviewer and four-eyes in Settings');
+  await expect(reviewer).toContainText('Ada Lovelace');
+  await reviewer.click();
+  await expect(form.getByRole('textbox', { name: 'Your name' })).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ada Lovelace');
+  await expect(form.getByRole('checkbox', { name: 'Four-eyes' })).toBeChecked();
 });

@@ -44,7 +44,7 @@ export function LogDialog({ summary, onClose }: { summary: Summary; onClose: () 
           <Rich text={text.verifyHow} parts={{ flag: <code>--head</code> }} />
         </p>
         <Verbatim verbatim={command} copy={text.copy.command} />
-        {summary.problem === null ? <LogImport reviewer={summary.rules.reviewer} /> : null}
+        {summary.problem === null ? <LogImport rules={summary.rules} /> : null}
       </div>
     </Overlay>
   );

@@ -9,9 +9,9 @@ import { callKey, useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ReviewerField, ReviewerLine } from '../../parts/review/reviewer-field.tsx';
+import type { ReviewRules } from '../../parts/review/use-rules.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { formatImport, MOST_MB, sizeProblem } from './format-log-import.ts';
@@ -23,9 +23,8 @@ interface LogFile {
   base64: string;
 }
 
-/** Takes over what another person's log says: verified first, shown what would be taken, and then taken whole. */
-export function LogImport({ reviewer }: { reviewer: string }) {
-  const [by, setBy] = useState(reviewer);
+/** Imports another person's log: verified first, then a preview, then all of it at once under the reviewer's name. */
+export function LogImport({ rules }: { rules: ReviewRules }) {
   const [file, setFile] = useState<LogFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const client = useQueryClient();
@@ -39,7 +38,7 @@ export function LogImport({ reviewer }: { reviewer: string }) {
       preview.reset();
     },
   });
-  const name = by.trim();
+  const name = rules.reviewer.trim();
 
   async function choose(chosen: File | undefined): Promise<void> {
     setFile(null);
@@ -52,7 +51,7 @@ export function LogImport({ reviewer }: { reviewer: string }) {
     try {
       const read = { name: cutText(chosen.name, 200) || 'reviews.db', base64: await base64Of(chosen) };
       setFile(read);
-      // Nothing is said by anybody yet: the name only has to be one.
+      // A preview records nothing: any name will do.
       preview.mutate({ ...read, by: name === '' ? 'nobody' : name, take: false });
     } catch {
       setProblem(text.notRead(chosen.name));
@@ -92,39 +91,31 @@ export function LogImport({ reviewer }: { reviewer: string }) {
         </Notice>
       ) : null}
       {file && would ? (
-        <TakeForm
+        <ImportPreview
           file={file}
           would={would}
-          by={by}
-          onBy={setBy}
+          rules={rules}
           busy={take.isPending}
-          onTake={() => take.mutate({ ...file, by: name, take: true })}
+          onImport={() => take.mutate({ ...file, by: name, take: true })}
         />
       ) : null}
     </section>
   );
 }
 
-interface TakeFormProps {
+interface ImportPreviewProps {
   file: LogFile;
   would: CallReply<'reviews.import'>;
-  by: string;
-  onBy: (by: string) => void;
+  rules: ReviewRules;
   busy: boolean;
-  onTake: () => void;
+  onImport: () => void;
 }
 
-/** What would be taken, and the name under which it is. */
-function TakeForm({ file, would, by, onBy, busy, onTake }: TakeFormProps) {
-  const nothing = would.news === 0;
+/** What would be imported, and under which name. */
+function ImportPreview({ file, would, rules, busy, onImport }: ImportPreviewProps) {
+  const name = rules.reviewer.trim();
   return (
-    <form
-      className="review-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!nothing && by.trim() !== '' && !busy) onTake();
-      }}
-    >
+    <div className="review-form">
       <Notice tone="info" live>
         <Rich
           text={text.verified}
@@ -135,27 +126,17 @@ function TakeForm({ file, would, by, onBy, busy, onTake }: TakeFormProps) {
           }}
         />
       </Notice>
-      {nothing ? null : (
+      {would.news === 0 ? null : (
         <>
-          <Field label={text.by} hint={text.byHint}>
-            {(control) => (
-              <TextInput
-                {...control}
-                scale="small"
-                maxLength={80}
-                value={by}
-                onChange={(event) => onBy(event.target.value)}
-              />
-            )}
-          </Field>
+          {name === '' ? <ReviewerField rules={rules} /> : <ReviewerLine reviewer={name} />}
           <div className="bar review-buttons">
-            <Button type="submit" variant="primary" busy={busy} disabled={by.trim() === ''}>
+            <Button variant="primary" busy={busy} disabled={name === ''} onClick={onImport}>
               {text.button(would.news, formatCount(would.news))}
             </Button>
           </div>
         </>
       )}
-    </form>
+    </div>
   );
 }
 

@@ -2,10 +2,12 @@ import { FileText, UserRound } from 'lucide-react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
 import { reviewMessages } from '../../../shared/messages/review.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { ArchiveNotice } from '../../parts/archive/archive-notice.tsx';
 import { SyncPill } from '../../parts/archive/sync-pill.tsx';
 import type { HistoryStatus } from '../../parts/archive/use-status.ts';
+import { useOpenSettings } from '../../state/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -33,6 +35,7 @@ interface ReviewHeadProps {
 export function ReviewHead({ counted, status, filter, view, onView, onShow }: ReviewHeadProps) {
   const summary = counted.data;
   const rules = summary?.rules;
+  const openSettings = useOpenSettings();
   return (
     <>
       <div className="bar">
@@ -44,8 +47,8 @@ export function ReviewHead({ counted, status, filter, view, onView, onShow }: Re
           <Button
             className="review-reviewer"
             icon={<UserRound size={13} aria-hidden />}
-            title={text.rules}
-            onClick={() => onShow('rules')}
+            title={text.change}
+            onClick={() => openSettings('reviews', settingsSectionsMessages.reviews.reviewer)}
           >
             <span className="review-name">{rules.reviewer === '' ? text.reviewer : rules.reviewer}</span>
             {rules.fourEyes ? <span className="tag tag-plain">{text.fourEyes}</span> : null}

@@ -15,9 +15,9 @@ import { ErrorState } from '../../ui/states.tsx';
 const { rules: text } = reviewMessages;
 const { reviews } = settingsSectionsMessages;
 const nothing = {};
-const bold = (words: string) => <b>{words}</b>;
+const bold = (part: string) => <b>{part}</b>;
 
-/** The rules of the Review screen's own dialog, where settings are looked for. */
+/** Who reviews here and whether a second person must approve. Every other place shows the name and leads here. */
 export function ReviewRulesPanel() {
   const query = useCall('reviews.summary', nothing);
   if (query.data) {

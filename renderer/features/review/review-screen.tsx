@@ -43,7 +43,6 @@ import { ReviewBody } from './review-body.tsx';
 import { ReviewHead, type ReviewView } from './review-head.tsx';
 import { ReviewFoot } from './review-foot.tsx';
 import { ReviewerField } from '../../parts/review/reviewer-field.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import { scopesOf } from './statement-scopes.ts';
@@ -314,7 +313,6 @@ interface ReviewDialogsProps {
 /** What lies over the screen, whichever part of it is shown. */
 function ReviewDialogs({ dialog, summary, status, scopes, onClose }: ReviewDialogsProps) {
   const { timeZone } = usePreferences();
-  if (dialog === 'rules' && summary) return <RulesDialog rules={summary.rules} onClose={onClose} />;
   if (dialog === 'log' && summary) return <LogDialog summary={summary} onClose={onClose} />;
   if (dialog === 'statement' && status)
     return <StatementDialog scopes={scopes} status={status} zone={timeZone} onClose={onClose} />;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-export type Dialog = 'rules' | 'log' | 'statement';
+export type Dialog = 'log' | 'statement';
 
 /** What lies over the screen; once it is closed the focus is back where it was. */
 export function useDialog() {

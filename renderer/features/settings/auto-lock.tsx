@@ -23,7 +23,7 @@ export function AutoLock() {
         value={String(preferences.autoLockMinutes ?? 'never')}
         onChange={(next) => change({ autoLockMinutes: next === 'never' ? null : Number(next) })}
       />
-      <Button onClick={lock}>{words.lockNow}</Button>
+      <Button onClick={lock}>{privacyMessages.lockWindow}</Button>
     </Setting>
   );
 }

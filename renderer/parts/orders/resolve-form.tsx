@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { settleMessages } from '../../../shared/messages/orders-resolve.ts';
 import { callKey, useAction, useCall } from '../../lib/bridge.ts';
+import { useReviewer } from '../review/use-review-action.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,7 +33,8 @@ function resolveText({ mode, symbol }: PlacementView): ResolveText {
 
 /** A person's statement about an unknown placement: who looked, what they saw, and whether the order was there. */
 export function ResolveForm({ placement }: { placement: PlacementView }) {
-  const proposed = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.userName ?? '';
+  const systemUser = useCall('app.describe', {}, { staleTime: Number.POSITIVE_INFINITY }).data?.userName;
+  const reviewer = useReviewer();
   const client = useQueryClient();
   const { toast } = useAnnounce();
   const [who, setWho] = useState<string | null>(null);
@@ -44,7 +46,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
       toast(settleMessages.closed(placement.clientOid), 'good');
     },
   });
-  const name = who ?? proposed;
+  const name = who ?? (reviewer.name || (systemUser ?? ''));
   const words = resolveText(placement);
 
   function submit(): void {

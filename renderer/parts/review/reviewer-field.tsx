@@ -1,22 +1,24 @@
 import { useState, type Ref } from 'react';
 import { reviewMessages } from '../../../shared/messages/review.ts';
-import { Button } from '../../ui/button.tsx';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
+import { useOpenSettings } from '../../state/settings.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { useRules, type ReviewRules } from './use-rules.ts';
 import './review-actions.css';
 
 const text = reviewMessages.who;
-const bold = (words: string) => <b>{words}</b>;
+const bold = (part: string) => <b>{part}</b>;
 
 interface ReviewerFieldProps {
   rules: ReviewRules;
   input?: Ref<HTMLInputElement>;
-  /** The name is stored, and this form about to go: the focus needs another place. */
+  /** The name is saved and this form closes: the focus needs another place. */
   onStored?: () => void;
 }
 
-/** Asks for the reviewer's name where nothing can be said without one. */
+/** Asks for the reviewer's name where nothing can be recorded without one. It is saved as the setting. */
 export function ReviewerField({ rules, input, onStored }: ReviewerFieldProps) {
   const [name, setName] = useState('');
   const { set, busy } = useRules(onStored);
@@ -45,5 +47,25 @@ export function ReviewerField({ rules, input, onStored }: ReviewerFieldProps) {
         {text.use}
       </Button>
     </form>
+  );
+}
+
+/** Under which name something is recorded, with the way to the one place where it is changed. */
+export function ReviewerLine({ reviewer }: { reviewer: string }) {
+  const openSettings = useOpenSettings();
+  return (
+    <p className="muted">
+      <Rich
+        text={text.recordedAs}
+        parts={{
+          reviewer: <b>{reviewer}</b>,
+          settings: (part) => (
+            <LinkButton onClick={() => openSettings('reviews', settingsSectionsMessages.reviews.reviewer)}>
+              {part}
+            </LinkButton>
+          ),
+        }}
+      />
+    </p>
   );
 }

@@ -3,6 +3,8 @@ import { reviewActionMessages as text } from '../../../shared/messages/review-ac
 import { BridgeFailure, useAction, useCall } from '../../lib/bridge.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { viewState } from '../../state/view-state.ts';
+import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
+import { useOpenSettings } from '../../state/settings.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import type { ReviewRules } from './use-rules.ts';
 import { enqueue, refreshReviews, refreshTransfers } from './action-queue.ts';
@@ -25,6 +27,14 @@ export function useReviewer(): { name: string; fourEyes: boolean; rules: ReviewR
   return { name: rules?.reviewer.trim() ?? '', fourEyes: rules?.fourEyes ?? false, rules };
 }
 
+/** Says that a name is needed first, and leads to the one setting of it. */
+export function useNameMissing(): () => void {
+  const { toast } = useAnnounce();
+  const openSettings = useOpenSettings();
+  const run = (): void => openSettings('reviews', settingsSectionsMessages.reviews.reviewer);
+  return () => toast(text.nameFirst, 'warn', { label: text.openSettings, run });
+}
+
 /**
  * Made when something is pressed: shows the result in the bar. Where another account came into the header meanwhile, a message shows it:
  * the bar of that account undoes nothing of this one.
@@ -45,8 +55,8 @@ export function useActionShower(): () => (action: LastAction) => void {
 /** Records one review action for the target; the bar under the table shows what it changed, what was left alone and why. */
 export function useReviewAction(onRecorded?: () => void) {
   const client = useQueryClient();
-  const { toast } = useAnnounce();
   const reviewer = useReviewer();
+  const askName = useNameMissing();
   const actionShower = useActionShower();
   const { mutateAsync, isPending } = useAction('reviews.record');
 
@@ -71,7 +81,7 @@ export function useReviewAction(onRecorded?: () => void) {
     busy: isPending,
     reviewer,
     recordReview: (target: Target, what: ReviewAction): void => {
-      if (reviewer.name === '') toast(text.nameFirst, 'warn');
+      if (reviewer.name === '') askName();
       else {
         const show = actionShower();
         void enqueue(client, () => send(target, what, show));

@@ -2,12 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef } from 'react';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import type { TransferLeg, TransferScope } from '../../../shared/bridge/transfer-calls.ts';
-import { transfersMessages } from '../../../shared/messages/transfers.ts';
 import { callOptions, useAction, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { enqueue, refreshReviews, refreshTransfers } from '../review/action-queue.ts';
 import { type LastAction, NOTHING_LEFT, outcomeOf, type ReviewedRecords } from '../review/last-action.ts';
-import { useReviewer, useActionShower, whyOf } from '../review/use-review-action.ts';
-import { useAnnounce } from '../../ui/announcer.tsx';
+import { useReviewer, useActionShower, useNameMissing, whyOf } from '../review/use-review-action.ts';
 import { scheduleOf } from './summary-schedule.ts';
 
 export type TransferSummary = CallReply<'transfers.summary'>;
@@ -78,8 +76,8 @@ interface Asking {
 /** Says something of a pair, or matches all sure ones; the bar under the list tells what came of it, and takes it back. */
 export function useDeciding(scope: TransferScope) {
   const client = useQueryClient();
-  const { toast } = useAnnounce();
   const reviewer = useReviewer();
+  const askName = useNameMissing();
   const actionShower = useActionShower();
   const one = useAction('transfers.decide');
   const all = useAction('transfers.acceptCertain');
@@ -98,7 +96,7 @@ export function useDeciding(scope: TransferScope) {
   }
 
   function inTurnAsNamed(say: Decision, target: ReviewedRecords, ask: Asking['ask']): void {
-    if (reviewer.name === '') toast(transfersMessages.nameFirst, 'warn');
+    if (reviewer.name === '') askName();
     else {
       const show = actionShower();
       void enqueue(client, () => send(say, target, { ask, show }));

@@ -303,7 +303,9 @@ function reviewRows({ states, sameUser, imported, fourEyes }: Read): StatementRo
   const rule = fourEyes ? 'on: a second person must approve each record' : 'off';
   return [
     { section: 'Reviews', item: 'four-eyes', details: rule },
-    ...(fourEyes ? [row('awaiting approval', states.waiting)] : [row('reviewed', states.reviewed)]),
+    ...(fourEyes
+      ? [row('reviewed, waiting for approval', states.waiting)]
+      : [row('reviewed', states.reviewed)]),
     row('approved', states.approved),
     row('approved by the same system user', sameUser),
     row('changed after review', states.changed),
