@@ -131,7 +131,9 @@ export const reviewMessages = catalogue('review', {
     name: 'Your name',
     example: 'First and last name',
     use: 'Save name',
-    recordedAs: 'Recorded as {reviewer}. <settings>Change in Settings</settings>',
+    /** `settings`: the next text, as a link. */
+    recordedAs: 'Recorded as {reviewer}. {settings}',
+    changeInSettings: 'Change in Settings',
   },
   rules: {
     name: 'Your name',

@@ -59,9 +59,9 @@ export function ReviewerLine({ reviewer }: { reviewer: string }) {
         text={text.recordedAs}
         parts={{
           reviewer: <b>{reviewer}</b>,
-          settings: (part) => (
+          settings: (
             <LinkButton onClick={() => openSettings('reviews', settingsSectionsMessages.reviews.reviewer)}>
-              {part}
+              {text.changeInSettings}
             </LinkButton>
           ),
         }}

@@ -208,7 +208,7 @@ describe('as CSV', () => {
     expect(text).toContain(count('approved', 2));
     expect(text).toContain(count('approved by the same system user', 2));
     expect(text).toContain(count(changed, 1));
-    expect(text).toContain(count('reviewed, waiting for approval', 0));
+    expect(text).toContain(count('"reviewed, waiting for approval"', 0));
     expect(text).toMatch(
       /Open items,.*,9999,,0,"reviewed \(Ann\); approved by Bob under the same system user; changed at the venue since; account Main desk/,
     );
