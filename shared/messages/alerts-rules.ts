@@ -11,7 +11,7 @@ export const alertsRulesMessages = catalogue('alerts-rules', {
   },
   reading: 'Loading alert rules…',
   saved: 'Alert rules saved. They apply from now on.',
-  lead: 'Alerts start once an account’s history is downloaded. Withdrawals are checked every 5 minutes and deposits every 15, if the rate limit allows. Each rule alerts once per record; the newest 100,000 alerts are kept. Choose notifications under Trading.',
+  lead: 'Alerts start once an account’s history is downloaded. Deposits and withdrawals are checked every 5 minutes if the rate limit allows. Each rule alerts once per record; the newest 100,000 alerts are kept. Choose notifications under Trading.',
   undo: 'Discard changes',
   saveRules: 'Save rules',
   /** The tick of every rule. */

@@ -93,7 +93,7 @@ export const settingsSectionsMessages = catalogue('settings-sections', {
     notifications: 'Others may read them, so choose about amounts.',
     begin: 'When alerts begin',
     lead: 'Alerts begin after an account’s history was downloaded once.',
-    more: 'Nothing older raises an alert. Withdrawals are checked every 5 minutes and deposits every 15, within the venue’s rate limit. Each record raises an alert once. The newest 100,000 alerts are kept.',
+    more: 'Nothing older raises an alert. Deposits and withdrawals are checked every 5 minutes, within the venue’s rate limit. Each record raises an alert once. The newest 100,000 alerts are kept.',
     address: 'None of your accounts paid this address and memo before.',
     chains: 'Chains on which a missing memo raises an alert.',
     thresholds: 'One amount for each currency, in both directions.',

@@ -29,7 +29,7 @@ import { inlineArchive } from '../worker/inline-archive.ts';
 import { createHistoryService, type HistoryService } from '../history-service.ts';
 import type { SyncProgress } from './progress.ts';
 import type { ArchiveSource } from './drive-sync-run.ts';
-import { CALM_MS, LOOK_MS } from './sync-service.ts';
+import { CHECK_MS } from './sync-service.ts';
 import { SYNCED_ACCOUNTS_FILE } from './synced-accounts.ts';
 import { connected, listedPage } from './testing/listed-source.ts';
 
@@ -214,7 +214,7 @@ describe('an archive that was begun anew', () => {
     // And alerts come: what arrives now is read and told.
     expect((await ask('alerts.counts', {})).total).toBe(0);
     listed.get('us')?.push(deposit({ address: 'us-new', status: 'SUCCESS', createdAt: clock.now() }));
-    await clock.advanceAsync(CALM_MS);
+    await clock.advanceAsync(CHECK_MS * 3);
     expect((await ask('alerts.counts', {})).total).toBe(1);
   });
 
@@ -236,7 +236,7 @@ describe('an archive that was begun anew', () => {
     expect(asked).toEqual([]);
     expect(await floorsOf('eu')).toEqual([FLOOR, FLOOR]);
     accounts = [account('eu')];
-    await clock.advanceAsync(LOOK_MS);
+    await clock.advanceAsync(CHECK_MS);
     expect(askedOf('eu')).toEqual(['deposits', 'withdrawals']);
     expect(await totalOf('eu')).toBe(10);
   });
@@ -291,7 +291,7 @@ describe('what a person gave up or holds is not read again by itself', () => {
     expect(askedOf('eu')).toEqual(['deposits', 'withdrawals']);
     await lose();
     await start();
-    await clock.advanceAsync(CALM_MS);
+    await clock.advanceAsync(CHECK_MS * 3);
     expect(asked).toEqual([]);
   });
 
@@ -311,7 +311,7 @@ describe('what a person gave up or holds is not read again by itself', () => {
     await act('eu', 'pause');
     await lose();
     await start();
-    await clock.advanceAsync(CALM_MS);
+    await clock.advanceAsync(CHECK_MS * 3);
     expect(asked).toEqual([]);
     await act('eu', 'start');
     await lose();

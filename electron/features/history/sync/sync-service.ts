@@ -6,7 +6,7 @@ import { syncMessages } from '../../../../shared/messages/sync.ts';
 import { type AccountSync, BOTH, createAccountSync } from './account-sync.ts';
 import { firstDayOf, floorOf } from './first-day.ts';
 import type { ListKnowledge } from './knowledge.ts';
-import { createLookBudget } from './look-budget.ts';
+import { createCheckBudget } from './check-budget.ts';
 import type { SyncProgress } from './progress.ts';
 import type { SyncRunParts } from './drive-sync-run.ts';
 import type { SyncedAccounts } from './synced-accounts.ts';
@@ -36,19 +36,15 @@ export interface SyncService {
   close(): Promise<void>;
 }
 
-/** How often withdrawals are looked for by themselves, for accounts that a person synced before: one made elsewhere must not go unnoticed (R-C25). */
-export const LOOK_MS = 5 * 60_000;
-/** And how often deposits are. */
-export const CALM_MS = 15 * 60_000;
-/** Turns of the timer from one look for deposits to the next. */
-const CALM_TURNS = CALM_MS / LOOK_MS;
+/** How often both lists are checked for accounts that a person synced before: what arrives or is sent elsewhere must not go unnoticed (R-C25). */
+export const CHECK_MS = 5 * 60_000;
 
 export function createSyncService(parts: SyncServiceParts): SyncService {
   const { clock, archive } = parts;
   const syncs = new Map<string, AccountSync>();
-  const budget = createLookBudget();
-  /** Looks for withdrawals that run by themselves: when each began. */
-  const looks = new Map<string, number>();
+  const budget = createCheckBudget();
+  /** When each scheduled check under way began. */
+  const checks = new Map<string, number>();
   let suspended = false;
   let closed = false;
   let cancelTimer: () => void = () => undefined;
@@ -65,9 +61,9 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
 
   function announce(progress: SyncProgress): void {
     const { accountId, state, weight } = progress;
-    const began = looks.get(accountId);
+    const began = checks.get(accountId);
     if (began !== undefined && state !== 'running') {
-      looks.delete(accountId);
+      checks.delete(accountId);
       const account = find(accountId);
       if (account !== null) budget.spent(account, weight, began);
     }
@@ -102,32 +98,29 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
     return succeed({});
   }
 
-  async function automatic(kindsOf: (account: AccountView) => typeof BOTH): Promise<void> {
-    // Chosen before any of them begins: accounts that share a key look in the same turn.
-    const chosen = parts.accounts().map((account) => [account, kindsOf(account)] as const);
-    for (const [{ id, credentials }, wanted] of chosen) {
+  async function checkLists(isDue: (account: AccountView) => boolean): Promise<void> {
+    // Chosen before any of them begins: accounts that share a key are checked in the same turn.
+    const chosen = parts.accounts().map((account) => ({ ...account, due: isDue(account) }));
+    for (const { id, credentials, due } of chosen) {
       if (closed || suspended) return;
       if (syncs.get(id)?.busy() === true) continue;
       const standing = await standingOf(id);
       // A key that is not there, or that the system would ask a person for, is not asked for by itself.
       if (standing === 'unread' || credentials.state === 'missing' || credentials.state === 'locked')
         continue;
-      const kinds = standing === 'lost' ? BOTH : wanted;
       // The answer takes its time: the app may end, or a person begin, meanwhile.
       if (closed || suspended) return;
-      if (kinds.length === 0 || syncs.get(id)?.busy() === true) continue;
-      if (kinds.includes('withdrawal')) looks.set(id, clock.monotonic());
-      syncOf(id).start(kinds);
+      if ((!due && standing !== 'lost') || syncs.get(id)?.busy() === true) continue;
+      checks.set(id, clock.monotonic());
+      syncOf(id).start(BOTH);
     }
   }
 
-  function tick(turn: number): void {
-    cancelTimer = clock.after(LOOK_MS, () => {
+  function schedule(): void {
+    cancelTimer = clock.after(CHECK_MS, () => {
       const now = clock.monotonic();
-      void automatic((account) =>
-        BOTH.filter((kind) => (kind === 'deposit' ? turn % CALM_TURNS === 0 : budget.isDue(account, now))),
-      );
-      tick(turn + 1);
+      void checkLists((account) => budget.isDue(account, now));
+      schedule();
     });
   }
 
@@ -170,8 +163,8 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
       return succeed({ lists: lists.value, syncs: [...syncs.values()].map((sync) => sync.progress()) });
     },
     begin() {
-      void automatic(() => BOTH);
-      tick(1);
+      void checkLists(() => true);
+      schedule();
     },
     async startedOver(accountId) {
       if ((await standingOf(accountId)) !== 'read') return;

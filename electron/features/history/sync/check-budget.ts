@@ -1,13 +1,13 @@
 import type { AccountView } from '../../../../shared/bridge/account-calls.ts';
 
-/** Whose request budget a look spends: accounts with the same key at the same place share one. */
+/** Whose request budget a check spends: accounts with the same key at the same place share one. */
 type Spender = Pick<AccountView, 'venue' | 'credentials'>;
 
-/** Keeps what is looked at by itself within a part of each key's Manage budget. */
-export interface LookBudget {
-  /** Whether this key may look again at `at`, a monotonic time in milliseconds. */
+/** Keeps scheduled checks within a part of each key's Manage budget. */
+export interface CheckBudget {
+  /** Whether this key may be used again at `at`, a monotonic time in milliseconds. */
   isDue(who: Spender, at: number): boolean;
-  /** A look that began at `began` weighed this much. */
+  /** A check that began at `began` weighed this much. */
   spent(who: Spender, weight: number, began: number): void;
 }
 
@@ -16,8 +16,8 @@ const PART = 0.1;
 /** Of a venue that says nothing of its budget: little, over a long window. */
 const UNKNOWN = { quota: 100, windowMs: 60_000 };
 
-export function createLookBudget(): LookBudget {
-  /** When what was spent is made up for, by key. */
+export function createCheckBudget(): CheckBudget {
+  /** When what was spent has been made up for, by key. */
   const dueAt = new Map<string, number>();
   return {
     isDue: (who, at) => at >= (dueAt.get(keyOf(who)) ?? 0),
@@ -30,7 +30,7 @@ export function createLookBudget(): LookBudget {
   };
 }
 
-/** Two keys with the same ending count as one, which looks more seldom and never more often. */
+/** Two keys with the same ending count as one, which checks more seldom and never more often. */
 function keyOf({ venue, credentials }: Spender): string {
   return JSON.stringify([venue.baseUrl, credentials.keyEnding]);
 }
