@@ -100,8 +100,8 @@ export function createSyncService(parts: SyncServiceParts): SyncService {
 
   async function checkLists(isDue: (account: AccountView) => boolean): Promise<void> {
     // Chosen before any of them begins: accounts that share a key are checked in the same turn.
-    const chosen = parts.accounts().map((account) => ({ ...account, due: isDue(account) }));
-    for (const { id, credentials, due } of chosen) {
+    const chosen = parts.accounts().map((account) => [account, isDue(account)] as const);
+    for (const [{ id, credentials }, due] of chosen) {
       if (closed || suspended) return;
       if (syncs.get(id)?.busy() === true) continue;
       const standing = await standingOf(id);
