@@ -1,6 +1,6 @@
 /**
- * Seam: the tray on the double, told by a fake app's status.
- * Breaks when an unknown order is not seen while the window is hidden, or the tray says a count that is no longer true.
+ * Seam: the tray on the double, with the status of a fake app.
+ * Breaks when an unknown order is not seen while the window is hidden, the tray shows a count that is no longer true, or practice joins it.
  */
 import { expect, it } from 'vitest';
 import type { StatusView } from '../../shared/bridge/app-calls.ts';
@@ -12,7 +12,7 @@ import { followUnknownOrders } from './unknown-tray.ts';
 
 const pool = { quota: null, remaining: null, resetsInMs: null };
 
-function status(unknownPlacements: number): StatusView {
+function status(unknownPlacements: number, unknownPractice = 0): StatusView {
   return {
     accountId: null,
     connection: 'idle',
@@ -22,14 +22,15 @@ function status(unknownPlacements: number): StatusView {
     budget: { manage: pool, spot: pool, public: pool },
     lastAnswerAt: null,
     unknownPlacements,
-    unknownPractice: 0,
+    unknownPractice,
     practice: { state: 'running', problem: null, damaged: false, market: 'off', storm: 0, arrivals: 0 },
   };
 }
 
-async function setUp(atStart: number) {
+async function setUp(live: number, practice = 0) {
+  const atStart = status(live + practice, practice);
   const double = createElectronDouble();
-  const counterfoil = createFakeApp({ 'status.get': () => Promise.resolve(succeed(status(atStart))) });
+  const counterfoil = createFakeApp({ 'status.get': () => Promise.resolve(succeed(atStart)) });
   let shown = 0;
   const stop = followUnknownOrders(counterfoil, {
     Tray: double.electron.Tray,
@@ -49,7 +50,7 @@ function menuOf(tray: { menu: unknown } | undefined) {
   return tray?.menu as { label: string; enabled?: boolean; click?: () => void }[];
 }
 
-it('reliability 17: the tray stands while an outcome is unknown and tells how many', async () => {
+it('reliability 17: the tray shows while an outcome is unknown, with the count', async () => {
   const { double, counterfoil } = await setUp(0);
   expect(double.trays).toEqual([]);
   counterfoil.emit('status', status(1));
@@ -67,6 +68,15 @@ it('reliability 17: the tray stands while an outcome is unknown and tells how ma
 it('reliability 14: an order that was unknown at quit is in the tray from the start', async () => {
   const { double } = await setUp(1);
   expect(double.trays[0]?.toolTip).toBe('Counterfoil: 1 unknown order');
+});
+
+it('an unknown practice order never joins the live count, and alone shows no tray', async () => {
+  const { double, counterfoil } = await setUp(0, 2);
+  expect(double.trays).toEqual([]);
+  counterfoil.emit('status', status(3, 2));
+  expect(double.trays.map(({ toolTip }) => toolTip)).toEqual(['Counterfoil: 1 unknown order']);
+  counterfoil.emit('status', status(2, 2));
+  expect(double.trays[0]?.destroyed).toBe(true);
 });
 
 it('a press and its menu bring the window to the front', async () => {

@@ -1,9 +1,10 @@
 import type { NativeImage } from 'electron';
 import { shellMessages } from '../../shared/messages/shell.ts';
+import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { App } from '../app/app.ts';
 import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
 
-const words = shellMessages.tray;
+const messages = shellMessages.tray;
 
 interface UnknownTrayParts {
   Tray: TrayFactory;
@@ -13,20 +14,21 @@ interface UnknownTrayParts {
 }
 
 /**
- * reliability 17: beside the banner on every screen, an item in the system's tray stands as long as the outcome of any
- * order is unknown, so that it is seen while the window is hidden or closed. Returns the function that ends it.
+ * reliability 17: beside the banner on every screen, an icon in the system's tray is shown while the outcome of any live order is
+ * unknown, so that it is seen while the window is hidden or closed. Practice orders are for the window alone. Returns the function
+ * that ends it.
  */
 export function followUnknownOrders(
   counterfoil: Pick<App, 'handlers' | 'subscribe'>,
   parts: UnknownTrayParts,
 ): () => void {
   let tray: TrayCalls | null = null;
-  let shown = 0;
+  let shownCount = 0;
   let ended = false;
 
   function show(count: number): void {
-    if (ended || count === shown) return;
-    shown = count;
+    if (ended || count === shownCount) return;
+    shownCount = count;
     if (count === 0) {
       tray?.destroy();
       tray = null;
@@ -36,23 +38,23 @@ export function followUnknownOrders(
       tray = new parts.Tray(parts.icon());
       tray.on('click', () => parts.showWindow());
     }
-    tray.setToolTip(words.tip(words.unknown(count)));
+    tray.setToolTip(messages.tip(messages.unknown(count)));
     // Linux shows the menu that was set last, so a changed one is set again.
     tray.setContextMenu(
       parts.Menu.buildFromTemplate([
-        { label: words.unknown(count), enabled: false },
-        { label: words.show, click: () => parts.showWindow() },
+        { label: messages.unknown(count), enabled: false },
+        { label: messages.show, click: () => parts.showWindow() },
       ]),
     );
   }
 
   const stop = counterfoil.subscribe((name, payload) => {
-    if (name === 'status' && 'unknownPlacements' in payload) show(payload.unknownPlacements);
+    if (name === 'status' && 'unknownPlacements' in payload) show(countLive(payload));
   });
-  /** An order that was unknown when the app last ended is known to the journal, and no event will tell of it. */
+  /** An order that was unknown when the app last ended is in the journal, and no event reports it. */
   async function showAtStart(): Promise<void> {
     const now = await counterfoil.handlers['status.get']({});
-    if (now.ok) show(now.value.unknownPlacements);
+    if (now.ok) show(countLive(now.value));
   }
   void showAtStart();
   return () => {
@@ -60,4 +62,8 @@ export function followUnknownOrders(
     show(0);
     ended = true;
   };
+}
+
+function countLive({ unknownPlacements, unknownPractice }: StatusView): number {
+  return unknownPlacements - unknownPractice;
 }
