@@ -76,9 +76,9 @@ export const frameMessages = catalogue('frame', {
   status: {
     label: 'Status',
     waiting: 'Starting…',
-    clockHint: 'Venue clock minus this computer’s clock',
-    clock: 'Clock {offset}',
-    clockUnknown: 'not measured',
+    /** This computer's clock against the venue's. */
+    clockBehind: (seconds: string) => `Clock ${seconds} s behind`,
+    clockAhead: (seconds: string) => `Clock ${seconds} s ahead`,
     unknownOrders: (count: number, shown: string) =>
       plural(count, { one: '1 order unknown', other: `${shown} orders unknown` }),
     unknownPractice: (count: number, shown: string) =>
@@ -99,13 +99,11 @@ export const frameMessages = catalogue('frame', {
     storm: (percent: number) => `Simulated errors ${percent}%`,
     stormHint: (percent: number) => `${percent}% of practice requests fail on purpose. Click to change.`,
     openDiagnostics: 'Click to open Diagnostics.',
-    /** The venue counts requests in two pools. */
-    pools: { manage: 'Manage', spot: 'Spot' },
-    budgetHint: (pool: string) => `${pool} rate limit left`,
-    budgetUnknown: '{pool} <b>not known</b>',
-    budgetLeft: (pool: string) => `${pool} rate limit left`,
-    /** Requests, such as "180 of 200". */
-    budget: '{left} of {quota}',
+    /** The venue counts requests in pools. */
+    pools: { manage: 'Manage', spot: 'Spot', public: 'Public' },
+    /** `left` and `quota`: requests. */
+    rateLimitLow: (pool: string, left: string, quota: string) =>
+      `${pool} rate limit low: ${left} of ${quota}`,
   },
   /** For screen readers; others see it at the edges of the window. */
   news: {

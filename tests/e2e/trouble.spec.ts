@@ -69,3 +69,32 @@ test(
     await expect(position(venuePage)).toContainText('463 records', { timeout: 20_000 });
   },
 );
+
+test('the status bar names clock and rate limits only while they are wrong or low', async ({ venuePage }) => {
+  const bar = venuePage.getByRole('contentinfo', { name: 'Status' });
+  await openScreen(venuePage, 'Deposits');
+  await expect(position(venuePage)).toContainText('463 records');
+  await expect(bar).toContainText(/Updated/);
+  await expect(bar).not.toContainText(/Clock|Manage|Spot|Public/);
+});
+
+test.describe('a venue whose clock is ahead', () => {
+  test.use({
+    exchangeOptions: {
+      seed: 11,
+      headerPrefix: 'ZZ',
+      deposits: 463,
+      withdrawals: 127,
+      now: () => Date.now() + 4_000,
+    },
+  });
+
+  test('the clock that is wrong leads to Diagnostics', async ({ venuePage }) => {
+    await openScreen(venuePage, 'Deposits');
+    await venuePage
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /^Clock .* s behind$/ })
+      .click();
+    await expect(venuePage.getByRole('main', { name: 'Diagnostics' })).toBeVisible();
+  });
+});

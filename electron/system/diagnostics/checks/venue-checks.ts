@@ -1,5 +1,6 @@
 import type { BridgeError, BridgeErrorKind } from '../../../../shared/base/error.ts';
 import { type CheckId, CHECKS } from '../../../../shared/diagnostics/checks.ts';
+import { isClockOff, isRateLimitLow } from '../../../../shared/diagnostics/thresholds.ts';
 import { fail, type Result } from '../../../../shared/base/result.ts';
 import {
   checksInEnglish,
@@ -64,9 +65,6 @@ export function unreachedOrFailed(error: BridgeError): Finding {
     : failedBy(error);
 }
 
-/** A clock that is off by more than this is worth a word even where nobody knows what the venue tolerates. */
-const FAR_MS = 1_000;
-
 export const checkClock: Check = async (parts, run) => {
   const { clock } = parts;
   const ready = await venueFor('clock', parts, run);
@@ -97,7 +95,7 @@ export const checkClock: Check = async (parts, run) => {
     { label: words.clock.tolerates, value: skewMs === null ? words.notKnown : words.ms(skewMs) },
   ];
   const far = Math.abs(offsetMs) - (vagueMs ?? 0);
-  if (far <= FAR_MS) return passed(words.clock.agrees, facts);
+  if (!isClockOff(far)) return passed(words.clock.agrees, facts);
   const isBeyond = skewMs !== null && far > skewMs;
   const behind = isBeyond ? words.clock.farBehind : words.clock.behind;
   const ahead = isBeyond ? words.clock.farAhead : words.clock.ahead;
@@ -179,8 +177,6 @@ export const checkPermission: Check = async (parts, run) => {
 };
 
 const POOL_NAMES: Record<Pool, Text> = inBoth(diagnosticsChecksMessages.pools, checksInEnglish.pools);
-/** Less than this part of a quota is little. */
-const LITTLE = 0.1;
 
 export const checkBudget: Check = async (parts, run) => {
   const ready = await venueFor('budget', parts, run);
@@ -196,7 +192,7 @@ export const checkBudget: Check = async (parts, run) => {
       continue;
     }
     known += 1;
-    if (remaining < quota * LITTLE) low.push(pool);
+    if (isRateLimitLow(remaining, quota)) low.push(pool);
     const value =
       resetsInMs === null
         ? words.budget.left(remaining, quota)
