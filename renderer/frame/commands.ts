@@ -27,7 +27,8 @@ export interface CommandSources {
   /** Locks at once; unlocking asks first. */
   turnLock: () => void;
   lockWindow: () => void;
-  unknownOrders: number;
+  unknownLive: number;
+  unknownPractice: number;
   openEvidence: () => void;
 }
 
@@ -115,7 +116,7 @@ export function listCommands(sources: CommandSources): Command[] {
 
 /** None of them acts on an order by itself: each leads to where a person does. */
 function tradingCommands(sources: CommandSources): Command[] {
-  const { unknownOrders, openEvidence, locked, go } = sources;
+  const { unknownLive, unknownPractice, openEvidence, locked, go } = sources;
   const group = groups.trading;
   const commands: Command[] = [
     {
@@ -127,9 +128,13 @@ function tradingCommands(sources: CommandSources): Command[] {
     },
     { id: 'cancel-all', title: frameCommandsMessages.cancelAll, group, run: () => go('orders') },
   ];
-  if (unknownOrders > 0) {
-    const title = frameCommandsMessages.unknown(unknownOrders);
+  if (unknownLive > 0) {
+    const title = frameCommandsMessages.unknown(unknownLive);
     commands.push({ id: 'unknown', title, group, run: openEvidence });
+  }
+  if (unknownPractice > 0) {
+    const title = frameCommandsMessages.unknownPractice(unknownPractice);
+    commands.push({ id: 'unknown-practice', title, group, run: openEvidence });
   }
   if (locked !== null) {
     const title = locked ? frameCommandsMessages.unlock : frameCommandsMessages.lock;

@@ -128,6 +128,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
   const lock = useTradingLock();
   const account = useActiveAccount();
   const pairs = usePairSymbols(account);
+  const { unknownPlacements = 0, unknownPractice = 0 } = useStatus() ?? {};
   const switchTo = useSwitchAccount();
   return {
     screens: SCREENS,
@@ -150,7 +151,8 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
     locked: lock?.locked ?? null,
     turnLock: () => (lock?.locked === true ? onUnlock() : lock?.turn(true)),
     lockWindow: useLockWindow(),
-    unknownOrders: useStatus()?.unknownPlacements ?? 0,
+    unknownLive: unknownPlacements - unknownPractice,
+    unknownPractice,
     openEvidence: useEvidence(),
   };
 }

@@ -28,6 +28,8 @@ export const frameCommandsMessages = catalogue('frame-commands', {
   cancelAll: 'Cancel all open orders (opens Orders)',
   unknown: (count: number) =>
     plural(count, { one: 'Show unknown order', other: `Show ${count} unknown orders` }),
+  unknownPractice: (count: number) =>
+    plural(count, { one: 'Show unknown practice order', other: `Show ${count} unknown practice orders` }),
   lock: 'Lock trading',
   unlock: 'Unlock trading',
   trade: (pair: string) => `Trade ${pair}`,

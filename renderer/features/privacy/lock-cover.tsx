@@ -16,10 +16,11 @@ const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
 
 const words = privacyMessages.cover;
 
-/** All there is of a locked window: why, since when, how many orders are unknown, and the way back. Nothing of accounts or amounts. */
+/** All there is of a locked window: why, since when, how many live orders are unknown, and the way back. Nothing of accounts or amounts. */
 export function LockCover({ why, at }: { why: LockReason; at: number }) {
   const preferences = useCall('preferences.get', nothing, heldByEvents).data ?? firstPreferences;
-  const unknown = useCall('status.get', nothing, heldByEvents).data?.unknownPlacements ?? 0;
+  const status = useCall('status.get', nothing, heldByEvents).data;
+  const unknown = status === undefined ? 0 : status.unknownPlacements - status.unknownPractice;
   const heading = useRef<HTMLHeadingElement>(null);
   // Main's event takes the cover away (follow-lock.ts).
   const unlock = useAction('privacy.unlock');
