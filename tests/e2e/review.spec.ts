@@ -15,7 +15,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openArchive } from '../../electron/features/history/worker/open-archive.ts';
 import { reviewOps } from '../../electron/features/history/reviews/review-ops.ts';
 import { expect, test } from './app.ts';
-import { openHistory } from './screens.ts';
+import { openHistory, openScreen } from './screens.ts';
 
 const tile = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
 const table = (page: Page): Locator => page.getByRole('grid', { name: 'Review queue' });
