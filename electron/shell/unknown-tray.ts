@@ -1,6 +1,5 @@
 import type { NativeImage } from 'electron';
 import { shellMessages } from '../../shared/messages/shell.ts';
-import type { StatusView } from '../../shared/bridge/app-calls.ts';
 import type { App } from '../app/app.ts';
 import type { MenuCalls, TrayCalls, TrayFactory } from './electron-calls.ts';
 
@@ -49,12 +48,13 @@ export function followUnknownOrders(
   }
 
   const stop = counterfoil.subscribe((name, payload) => {
-    if (name === 'status' && 'unknownPlacements' in payload) show(countLive(payload));
+    if (name === 'status' && 'unknownPlacements' in payload)
+      show(payload.unknownPlacements - payload.unknownPractice);
   });
   /** An order that was unknown when the app last ended is in the journal, and no event reports it. */
   async function showAtStart(): Promise<void> {
     const now = await counterfoil.handlers['status.get']({});
-    if (now.ok) show(countLive(now.value));
+    if (now.ok) show(now.value.unknownPlacements - now.value.unknownPractice);
   }
   void showAtStart();
   return () => {
@@ -62,8 +62,4 @@ export function followUnknownOrders(
     show(0);
     ended = true;
   };
-}
-
-function countLive({ unknownPlacements, unknownPractice }: StatusView): number {
-  return unknownPlacements - unknownPractice;
 }

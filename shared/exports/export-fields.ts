@@ -103,7 +103,7 @@ export const EXPORT_FIELDS = {
     addressName(record.address, record.chain),
   ),
   memo: text('Memo', (row) => row.record.memo),
-  internal: flag('Off-chain', (row) => row.record.isInner),
+  offChain: flag('Off-chain', (row) => row.record.isInner),
   txId: text('Transaction ID', (row) => row.record.walletTxId),
   venueId: text('Withdrawal ID; deposits have none', (row) =>
     row.record.kind === 'withdrawal' ? row.record.id : null,

@@ -32,7 +32,7 @@ const PLAIN: Columns = [
   ['status', 'status'],
   ['address', 'address'],
   ['memo', 'memo'],
-  ['internal', 'internal'],
+  ['offChain', 'off_chain'],
   ['txId', 'wallet_tx_id'],
   ['venueId', 'withdrawal_id'],
   ['remark', 'remark'],

@@ -56,7 +56,7 @@ export interface HistoryFilter {
   currencies?: string[];
   chains?: string[];
   statuses?: string[];
-  internal?: boolean;
+  offChain?: boolean;
   /** Created at or after, milliseconds since the epoch. */
   from?: number;
   /** Created before, milliseconds since the epoch. */
@@ -73,7 +73,7 @@ export interface HistoryFilter {
   final?: boolean;
   labels?: string[];
   /** Whether staff accepted it as one leg of a transfer between the user's own accounts. */
-  own?: boolean;
+  internalTransfer?: boolean;
   /** Whether the venue told otherwise in what should not change, after staff said what they say of it now. */
   changed?: boolean;
   /** Each must stand somewhere in address, its name in the address book, transaction id, memo, remark, withdrawal id or a note, without regard to case. */

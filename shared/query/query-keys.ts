@@ -14,7 +14,7 @@ export const QUERY_KEYS = [
   'is',
   'has',
   'no',
-  'own',
+  'internal-transfer',
   'review',
   'label',
 ] as const;

@@ -42,7 +42,7 @@ const EXAMPLES: Record<Exclude<QueryKey, 'amount'>, string> = {
   is: 'is:listed',
   has: 'has:memo',
   no: 'no:memo',
-  own: 'own:yes',
+  'internal-transfer': 'internal-transfer:yes',
   review: 'review:queried',
   label: 'label:NAME',
 };

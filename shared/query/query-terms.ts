@@ -49,7 +49,7 @@ export function readTerm(filter: HistoryFilter, term: Term, reading: Reading): Q
     case 'is':
     case 'has':
     case 'no':
-    case 'own':
+    case 'internal-transfer':
       return addFlags(filter, term);
     case 'after':
     case 'before':
@@ -176,20 +176,20 @@ function addKind(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {
 }
 
 const FLAGS = {
-  'is:internal': ['internal', true],
-  'is:external': ['internal', false],
-  'is:missing': ['missing', true],
+  'is:off-chain': ['offChain', true],
+  'is:on-chain': ['offChain', false],
+  'is:no-longer-listed': ['missing', true],
   'is:listed': ['missing', false],
-  'is:final': ['final', true],
-  'is:open': ['final', false],
+  'is:settled': ['final', true],
+  'is:pending': ['final', false],
   'is:changed': ['changed', true],
   'is:unchanged': ['changed', false],
   'has:memo': ['hasMemo', true],
   'no:memo': ['hasMemo', false],
   'has:imported': ['imported', true],
   'no:imported': ['imported', false],
-  'own:yes': ['own', true],
-  'own:no': ['own', false],
+  'internal-transfer:yes': ['internalTransfer', true],
+  'internal-transfer:no': ['internalTransfer', false],
 } as const;
 
 function addFlags(filter: HistoryFilter, term: KeyTerm): QueryProblem | null {

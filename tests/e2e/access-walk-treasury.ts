@@ -180,7 +180,7 @@ export async function reviewing({ page, look }: Walk): Promise<void> {
   await expect(statement.getByRole('region', { name: 'The statement' })).toBeVisible();
   await look('Review, a statement', DIALOG);
   await closeDialog(page);
-  await page.getByRole('button', { name: /^Log: / }).click();
+  await page.getByRole('button', { name: /^Review log: / }).click();
   await look('Review, the log', DIALOG);
   await closeDialog(page);
 }

@@ -233,9 +233,9 @@ function PartEditor({ part, filter, zone, setting, onApply }: PartEditorProps): 
       return <AmountEditor filter={filter} setting={setting} onApply={onApply} />;
     case 'direction':
     case 'removed':
-    case 'internal':
+    case 'off-chain':
     case 'memo':
-    case 'own':
+    case 'internal-transfer':
     case 'final':
     case 'missing':
     case 'changed':
@@ -249,7 +249,7 @@ const { choices } = historyFilterMessages;
 
 const CHOICES: Readonly<
   Record<
-    'direction' | 'removed' | 'internal' | 'memo' | 'own' | 'final' | 'missing' | 'changed',
+    'direction' | 'removed' | 'off-chain' | 'memo' | 'internal-transfer' | 'final' | 'missing' | 'changed',
     readonly { label: string; change: Partial<HistoryFilter> }[]
   >
 > = {
@@ -262,17 +262,17 @@ const CHOICES: Readonly<
     { label: choices.withRemoved, change: { removed: true } },
     { label: choices.withoutRemoved, change: {} },
   ],
-  internal: [
-    { label: choices.internal, change: { internal: true } },
-    { label: choices.notInternal, change: { internal: false } },
+  'off-chain': [
+    { label: choices.internal, change: { offChain: true } },
+    { label: choices.notInternal, change: { offChain: false } },
   ],
   memo: [
     { label: choices.memo, change: { hasMemo: true } },
     { label: choices.noMemo, change: { hasMemo: false } },
   ],
-  own: [
-    { label: choices.own, change: { own: true } },
-    { label: choices.notOwn, change: { own: false } },
+  'internal-transfer': [
+    { label: choices.own, change: { internalTransfer: true } },
+    { label: choices.notOwn, change: { internalTransfer: false } },
   ],
   final: [
     { label: choices.open, change: { final: false } },

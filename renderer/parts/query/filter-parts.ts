@@ -17,12 +17,12 @@ export const PARTS = [
   'name',
   'time',
   'amount',
-  'internal',
+  'off-chain',
   'memo',
   'review',
   'changed',
   'label',
-  'own',
+  'internal-transfer',
   'final',
   'missing',
   'text',
@@ -41,12 +41,12 @@ const KEYS: Readonly<Record<Part, readonly Key[]>> = {
   name: ['names'],
   time: ['from', 'before'],
   amount: ['above', 'below'],
-  internal: ['internal'],
+  'off-chain': ['offChain'],
   memo: ['hasMemo'],
   review: ['reviews', 'imported'],
   changed: ['changed'],
   label: ['labels'],
-  own: ['own'],
+  'internal-transfer': ['internalTransfer'],
   final: ['final'],
   missing: ['missing'],
   text: ['text'],
@@ -110,8 +110,8 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
       return timeText(filter, zone);
     case 'amount':
       return amountText(filter);
-    case 'internal':
-      return filter.internal === true ? choices.internal : choices.notInternal;
+    case 'off-chain':
+      return filter.offChain === true ? choices.internal : choices.notInternal;
     case 'memo':
       return filter.hasMemo === true ? choices.memo : choices.noMemo;
     case 'review':
@@ -120,8 +120,8 @@ export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: 
       return filter.changed === true ? choices.changed : choices.unchanged;
     case 'label':
       return messages.labelled(few(filter.labels));
-    case 'own':
-      return filter.own === true ? choices.own : choices.notOwn;
+    case 'internal-transfer':
+      return filter.internalTransfer === true ? choices.own : choices.notOwn;
     case 'final':
       return filter.final === true ? choices.final : choices.open;
     case 'missing':

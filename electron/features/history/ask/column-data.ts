@@ -5,20 +5,20 @@ import { createDictionary, type Dictionary } from './dictionary.ts';
 
 /** Bits of `flags`. */
 export const WITHDRAWAL = 1;
-export const INTERNAL = 2;
+export const OFF_CHAIN = 2;
 export const MEMO = 4;
 export const MISSING = 8;
 export const FINAL = 16;
 /** Two bits above these hold the review state's place in REVIEW_STATES. */
 export const REVIEW_SHIFT = 5;
 /** A second person approved it. */
-export const SECONDED = 128;
+export const APPROVED = 128;
 /** Staff accepted it as one leg of an own transfer. */
-export const OWN = 256;
+export const INTERNAL_TRANSFER = 256;
 /** An imported log has a review of it. */
 export const IMPORTED = 512;
 /** Every bit that staff's words set. */
-export const REVIEW_BITS = (3 << REVIEW_SHIFT) | SECONDED | OWN | IMPORTED;
+export const REVIEW_BITS = (3 << REVIEW_SHIFT) | APPROVED | INTERNAL_TRANSFER | IMPORTED;
 /** Its status says that it went through; without it FINAL says that it failed. */
 export const COMPLETED = 1024;
 /** Values a row's flags can have. */
@@ -139,8 +139,8 @@ export function reviewBits({
 }: RecordReview): number {
   return (
     (REVIEW_STATES.indexOf(state) << REVIEW_SHIFT) |
-    (approvedBy === null ? 0 : SECONDED) |
-    (internalTransferWith === null ? 0 : OWN) |
+    (approvedBy === null ? 0 : APPROVED) |
+    (internalTransferWith === null ? 0 : INTERNAL_TRANSFER) |
     (importedReviews === 0 ? 0 : IMPORTED)
   );
 }

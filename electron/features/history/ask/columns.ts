@@ -11,7 +11,7 @@ import {
   COMPLETED,
   createData,
   FINAL,
-  INTERNAL,
+  OFF_CHAIN,
   MEMO,
   MISSING,
   reserve,
@@ -194,7 +194,7 @@ export function createColumns(db: DatabaseSync, fullText?: boolean): ColumnStore
 interface RowFields {
   id: number;
   account: string;
-  /** WITHDRAWAL, INTERNAL, MEMO and MISSING. */
+  /** WITHDRAWAL, OFF_CHAIN, MEMO and MISSING. */
   flags: number;
   currency: string;
   chain: string;
@@ -219,7 +219,7 @@ function emptyFields(): RowFields {
 function fillFrom(fields: RowFields, { id, accountId, record, missingSince }: ArchiveRow): void {
   let flags = 0;
   if (record.kind === 'withdrawal') flags |= WITHDRAWAL;
-  if (record.isInner) flags |= INTERNAL;
+  if (record.isInner) flags |= OFF_CHAIN;
   if (record.memo !== '') flags |= MEMO;
   if (missingSince !== null) flags |= MISSING;
   fields.id = id;
@@ -249,7 +249,7 @@ function inOrder(rows: readonly ArchiveRow[]): readonly ArchiveRow[] {
 }
 
 const READ_SLICE = `SELECT id, account,
-    kind * ${WITHDRAWAL} + is_inner * ${INTERNAL} + (memo <> '') * ${MEMO} + (missing_since IS NOT NULL) * ${MISSING},
+    kind * ${WITHDRAWAL} + is_inner * ${OFF_CHAIN} + (memo <> '') * ${MEMO} + (missing_since IS NOT NULL) * ${MISSING},
     currency, chain, status, address, memo, remark, amount, fee, created_at, updated_at
   FROM records WHERE id > ? ORDER BY id LIMIT ?`;
 type StoredSlice = [

@@ -10,13 +10,13 @@ import {
   FINAL,
   FLAG_VALUES,
   IMPORTED,
-  INTERNAL,
+  OFF_CHAIN,
   MEMO,
   MISSING,
-  OWN,
+  INTERNAL_TRANSFER,
   REVIEW_SHIFT,
   rowOf,
-  SECONDED,
+  APPROVED,
   WITHDRAWAL,
 } from './column-data.ts';
 import { changedRows } from './changed-since.ts';
@@ -173,17 +173,17 @@ function byCodes(
 function byFlags(
   narrowing: ((bytes: Uint8Array) => void)[],
   { flags }: ColumnData,
-  { kind, internal, hasMemo, missing, final, reviews, imported, own }: HistoryFilter,
+  { kind, offChain, hasMemo, missing, final, reviews, imported, internalTransfer }: HistoryFilter,
   fourEyes: boolean,
 ): void {
   const wanted: [number, boolean | undefined][] = [
     [WITHDRAWAL, kind === undefined ? undefined : kind === 'withdrawal'],
-    [INTERNAL, internal],
+    [OFF_CHAIN, offChain],
     [MEMO, hasMemo],
     [MISSING, missing],
     [FINAL, final],
     [IMPORTED, imported],
-    [OWN, own],
+    [INTERNAL_TRANSFER, internalTransfer],
   ];
   // Flags have few values: each is judged once, whatever is asked.
   const allowed = new Uint8Array(FLAG_VALUES);
@@ -192,7 +192,7 @@ function byFlags(
     const state = REVIEW_STATES[(value >> REVIEW_SHIFT) & 3];
     const isMeant =
       reviews === undefined ||
-      (state !== undefined && reviews.includes(standingOf(state, (value & SECONDED) !== 0, fourEyes)));
+      (state !== undefined && reviews.includes(standingOf(state, (value & APPROVED) !== 0, fourEyes)));
     allowed[value] = fits && isMeant ? 1 : 0;
   }
   if (!allowed.includes(0)) return;

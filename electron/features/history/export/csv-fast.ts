@@ -194,7 +194,7 @@ const FAST: Partial<Record<ExportFieldName, FastMaker>> = {
   status: plain('r.status'),
   address: plain('r.address'),
   memo: plain('r.memo'),
-  internal: plain("iif(r.is_inner = 1, 'true', 'false')"),
+  offChain: plain("iif(r.is_inner = 1, 'true', 'false')"),
   txId: plain("coalesce(r.tx, '')"),
   venueId: plain("iif(r.kind = 0, '', coalesce(r.venue_id, ''))"),
   remark: plain('r.remark'),

@@ -77,7 +77,7 @@ describe('the file', () => {
       withdrawal(2, { walletTxId: null, isInner: true, createdAt: Date.UTC(2026, 2, 29, 1, 0, 0) }),
     ]);
     expect(world.write('csv', plain).toString()).toBe(
-      'account,kind,created_utc,created_local,created_ms,updated_utc,currency,chain,amount,fee,status,address,memo,internal,wallet_tx_id,withdrawal_id,remark\r\n' +
+      'account,kind,created_utc,created_local,created_ms,updated_utc,currency,chain,amount,fee,status,address,memo,off_chain,wallet_tx_id,withdrawal_id,remark\r\n' +
         'Main desk,withdrawal,2026-03-29T01:00:00.000Z,2026-03-29T03:00:00.000+02:00,1774746000000,2026-03-29T01:05:02.000Z,USDT,trx,2.50000000,0.00,SUCCESS,T000000000000000000000000000000002,,true,,6717422bd51c29000775ea2,Withdrawal\r\n' +
         'Main desk,deposit,2026-03-29T00:59:59.000Z,2026-03-29T01:59:59.000+01:00,1774745999000,2026-03-29T01:05:01.000Z,USDT,trx,1.50000000,0.00,SUCCESS,T000000000000000000000000000000001,"\'=HYPERLINK(""x"")",false,aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1,,"a, b"\r\n',
     );

@@ -416,7 +416,7 @@ describe('the calls', () => {
       { reviews: ['unreviewed'] },
       { imported: false },
       { labels: ['tax'] },
-      { own: false },
+      { internalTransfer: false },
       { changed: true },
       { text: ['in a note'] },
     ];

@@ -4,7 +4,7 @@ import type { TransferRules } from '../../../../shared/bridge/transfer-calls.ts'
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { transfersServiceMessages } from '../../../../shared/messages/transfers-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
-import { OWN } from '../ask/column-data.ts';
+import { INTERNAL_TRANSFER } from '../ask/column-data.ts';
 import { practiceAccounts } from '../ask/ask-ops.ts';
 import { asked, type AskContext, isStore } from '../ask/columns.ts';
 import { recordReader } from '../ask/page.ts';
@@ -203,7 +203,7 @@ function allProposals(context: AskContext, { rules, accounts }: Omit<TransferSet
       before: rules.before,
       after: rules.after,
       byCreation: columns.orders.rows('created'),
-      taken: (row) => ((data.flags[row] ?? 0) & OWN) !== 0,
+      taken: (row) => ((data.flags[row] ?? 0) & INTERNAL_TRANSFER) !== 0,
       refused: (out, into) =>
         someRefused && reviews.transferOf(data.ids[out] ?? 0, data.ids[into] ?? 0) === 'not-internal',
     });

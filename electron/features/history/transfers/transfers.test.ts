@@ -138,7 +138,7 @@ describe('decisions', () => {
     fill();
     expect(summary()).toEqual([0, 0, 1, 1]);
     const legs = pair('100', '99');
-    expect(world.find({ own: true })).toEqual([legs.out, legs.in].sort((a, b) => a - b));
+    expect(world.find({ internalTransfer: true })).toEqual([legs.out, legs.in].sort((a, b) => a - b));
     expect(valueOf(verifyReviews(world.file))).toMatchObject({ rows: 2 });
   });
 
@@ -149,7 +149,7 @@ describe('decisions', () => {
     const row = (id: number) => valueOf(askOps['ask.record'](world.context, { id })).row;
     expect([row(out).internalTransferWith, row(into).internalTransferWith]).toEqual(['us', 'eu']);
     expect(transferOps['transfers.ofRecord'](world.context, { id: into }).own?.out.id).toBe(out);
-    const totals = askOps['ask.totals'](world.context, { filter: { own: false } });
+    const totals = askOps['ask.totals'](world.context, { filter: { internalTransfer: false } });
     expect(totals.lines).toMatchObject([{ in: '81.50', out: '5', deposits: 2, withdrawals: 1 }]);
     expect(reviewOps['reviews.events'](world.context, { id: into })).toMatchObject([
       {
@@ -235,8 +235,8 @@ describe('decisions', () => {
     // Meanwhile the one that was accepted has its transaction id, and comes first.
     put(world.context, 'us', [{ ...other, walletTxId: 'of-the-withdrawal' }, known]);
     put(world.context, 'eu', [sent('w1', { amount: '5' })]);
-    expect(world.find({ kind: 'deposit', own: true }).map(txOf)).toEqual(['of-the-withdrawal']);
-    expect(world.find({ kind: 'withdrawal', own: true })).toHaveLength(1);
+    expect(world.find({ kind: 'deposit', internalTransfer: true }).map(txOf)).toEqual(['of-the-withdrawal']);
+    expect(world.find({ kind: 'withdrawal', internalTransfer: true })).toHaveLength(1);
   });
 
   it('of very many are made a part at a time: none counts before all are written, and others are answered in between', () => {

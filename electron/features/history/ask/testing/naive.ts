@@ -57,7 +57,7 @@ function means(filter: HistoryFilter, known: Known, { present, findName }: Repla
     isOne(filter.currencies, record.currency) &&
     isOne(filter.chains, record.chain) &&
     isOne(filter.statuses, record.status) &&
-    is(filter.internal, record.isInner) &&
+    is(filter.offChain, record.isInner) &&
     (filter.from === undefined || record.createdAt >= filter.from) &&
     (filter.before === undefined || record.createdAt < filter.before) &&
     inBound(filter.above, record.amount, 1n) &&
@@ -66,7 +66,7 @@ function means(filter: HistoryFilter, known: Known, { present, findName }: Repla
     isOne(filter.reviews, known.review) &&
     is(filter.imported, known.importedReviews > 0) &&
     is(filter.changed, known.changedSince) &&
-    is(filter.own, known.internalTransferWith !== null) &&
+    is(filter.internalTransfer, known.internalTransferWith !== null) &&
     is(filter.missing, known.missingSince !== null) &&
     is(filter.final, final) &&
     (filter.labels === undefined || known.labels.some((label) => isOne(filter.labels, label))) &&
