@@ -354,7 +354,7 @@ describe('by itself', () => {
       { windowMs: null, quotas: { manage: null, spot: null, public: null } },
       100 / 60_000,
     ],
-  ])('R-C25: looks spend at most a tenth of %s', async (_name, budgetOf, perMs) => {
+  ])('R-C25: scheduled checks spend at most a tenth of %s', async (_name, budgetOf, perMs) => {
     accounts = [{ ...account, venue: { ...account.venue, budget: budgetOf } }];
     // Open ones all over the last week make every look a heavy one.
     records = Array.from({ length: 300 }, (_, day) => record(day, START - day * 30 * MINUTE, 'PROCESSING'));
