@@ -258,7 +258,7 @@ venue(
     await type(page, box('Passphrase'), exchange.passphrase);
     const testing = page.getByRole('button', { name: /^Test/ });
     await press(page, testing);
-    await expect(page.getByText('parts passed', { exact: false })).toBeVisible();
+    await expect(page.getByText('All 6 checks passed.')).toBeVisible();
     await expect(testing).toBeFocused();
     await press(page, page.getByRole('button', { name: /^Save (in|for) / }));
     await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Treasury EU');

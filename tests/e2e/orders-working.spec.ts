@@ -369,7 +369,7 @@ test(
     await expect(venuePage.getByRole('tab', { name: /^Journal/ })).toHaveAttribute('aria-selected', 'true');
     for (const [tab, words] of [
       [/^Open/, 'Open orders not available'],
-      [/^Fills/, 'This venue cannot tell fills'],
+      [/^Fills/, 'Fills not available'],
       [/^Closed/, 'Closed orders not available'],
     ] as const) {
       await openTab(venuePage, tab);

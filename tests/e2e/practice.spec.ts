@@ -33,7 +33,7 @@ async function running(page: Page): Promise<void> {
 }
 
 function usdt(page: Page): Locator {
-  return page.getByRole('region', { name: 'Balance of USDT' });
+  return page.getByRole('region', { name: 'USDT balance' });
 }
 
 /** Rests far below any price of the simulated market, so nothing but the user ends it. */
@@ -57,7 +57,7 @@ test(
     await expect(choiceOf(page, 'New records', 'None')).toBeChecked();
     await choose(page, 'Market activity', 'Off');
     await choose(page, 'New records', '1 per minute');
-    await choose(page, 'Simulated errors', '5 %');
+    await choose(page, 'Simulated errors', '5%');
     expect(await app.end()).toBe(0);
 
     const again = await startApp({ dataFolder: app.dataFolder });
@@ -102,10 +102,10 @@ test(
   { tag: '@deep' },
   async ({ appPage }) => {
     await choosePair(appPage, 'BTC-USDT');
-    await expect(usdt(appPage)).toContainText('0 on hold');
+    await expect(usdt(appPage)).toContainText('0 reserved');
     const opening = await usdt(appPage).innerText();
     const clientOid = await placeRestingOrder(appPage);
-    await expect(usdt(appPage)).toContainText('25.02 on hold');
+    await expect(usdt(appPage)).toContainText('25.02 reserved');
     const held = await usdt(appPage).innerText();
 
     await choose(appPage, 'Market activity', 'Normal');
@@ -116,7 +116,7 @@ test(
     await panelOf(appPage).getByRole('button', { name: 'Reset practice exchange' }).click();
     const asked = panelOf(appPage).getByRole('group', { name: 'Reset practice exchange' });
     await expect(asked).toContainText(
-      'Lost: the balances, orders, fills and new records of the practice exchange',
+      'Deletes its balances, orders, fills and new records. The journal and live accounts stay.',
     );
     await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await asked.getByRole('button', { name: 'Reset practice exchange' }).click();
@@ -147,10 +147,13 @@ test(
     await openSettings(page, 'Practice exchange');
     await expect(panelOf(page).getByRole('alert')).toContainText('damaged');
     await panelOf(page).getByRole('alert').getByRole('button', { name: 'Reset practice exchange' }).click();
-    await page.getByRole('button', { name: 'Reset practice exchange' }).click();
+    await panelOf(page)
+      .getByRole('group', { name: 'Reset practice exchange' })
+      .getByRole('button', { name: 'Reset practice exchange' })
+      .click();
     await running(page);
     await choosePair(page, 'BTC-USDT');
-    await expect(usdt(page)).toContainText('0 on hold');
+    await expect(usdt(page)).toContainText('0 reserved');
     await again.end();
   },
 );
@@ -171,8 +174,8 @@ function archived(page: Page): Promise<{ records: number; gone: number; verified
     const { value } = await counterfoil.call('history.status', {});
     const verified = value.lists.map(({ complete }) => complete?.verifiedAt ?? 0);
     return {
-      records: await count({}),
-      gone: await count({ missing: true }),
+      records: await count({ accountIds: ['practice'] }),
+      gone: await count({ accountIds: ['practice'], missing: true }),
       verifiedAt: Math.min(...verified),
     };
   });

@@ -129,7 +129,7 @@ async function ofFills(page: Page): Promise<string[]> {
 /** Every place in which an amount of one's own stands when it is shown. */
 async function walk(page: Page, exchange: RunningExchange, look: Look): Promise<void> {
   await openScreen(page, 'Trade');
-  await expect(page.getByRole('region', { name: 'Balance of USDT' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'USDT balance' })).toBeVisible();
   await look('Trade');
   await page.getByRole('tab', { name: /^Recent orders/ }).click();
   await look('Trade, recent orders');
@@ -189,7 +189,7 @@ async function history(page: Page, look: Look): Promise<void> {
   await expect(page.getByRole('table', { name: 'Totals by currency' })).toBeVisible();
   await look('History, totals');
   await page.getByRole('tab', { name: 'Over time' }).click();
-  await expect(page.getByRole('img', { name: /in, out and net by/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^In, out and net of completed/ })).toBeVisible();
   await look('History, totals over time');
   await page.getByRole('tab', { name: 'Top addresses' }).click();
   await look('History, totals by address');
