@@ -21,7 +21,7 @@ const COLUMNS: readonly ExportFieldName[] = [
   'status',
   'address',
   'memo',
-  'internal',
+  'offChain',
   'amount',
   'fee',
   'txId',

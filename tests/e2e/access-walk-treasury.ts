@@ -134,7 +134,7 @@ export async function reconcile({ page, exchange, look }: Walk): Promise<void> {
     buffer: Buffer.from(`Time;Currency;Amount;TxID\r\n${lines.join('\r\n')}\r\n`),
   });
   await expect(page.getByRole('heading', { name: 'Interpreted' })).toBeVisible();
-  await page.getByRole('button', { name: /cannot be read/ }).click();
+  await page.getByRole('button', { name: /invalid/i }).click();
   await look('Reconcile, the columns', SCREEN);
   await page.getByRole('button', { name: 'Reconcile', exact: true }).click();
   const entries = page.getByRole('grid', { name: 'Entries' });

@@ -60,7 +60,7 @@ export async function reconcile(page: Page, exchange: RunningExchange, look: Loo
   await look('Reconcile, the file as it stands');
   await sign.selectOption('.');
   await expect(understood).toBeVisible();
-  await page.getByRole('button', { name: /cannot be read/ }).click();
+  await page.getByRole('button', { name: /invalid/i }).click();
   await look('Reconcile, the file as understood');
   await page.getByRole('button', { name: 'Reconcile', exact: true }).click();
   const entries = page.getByRole('grid', { name: 'Entries' });
@@ -107,7 +107,7 @@ export async function statement(page: Page, ask: Ask, look: Look): Promise<void>
   const what = { kind: 'state', state: 'queried' };
   await ask('reviews.record', { selection: { by: 'ids', ids: [one?.id] }, what, by: 'Anna Weber' });
   await write.click();
-  await expect(dialog.getByRole('list', { name: 'What differs' })).toContainText('queried');
+  await expect(dialog.getByRole('list', { name: 'Differences' })).toContainText('queried');
   await look('Statement, what differs');
   await closeDialog(page);
 }
