@@ -110,7 +110,7 @@ export function createOrderUser(world: World, random: Random): OrderUser {
       const { accountId, clientOid } = random.pick(open);
       const found = await call('orders.checkStatus', { accountId, clientOid });
       if (found.ok) ledger.told(found.value, world.turn());
-      log.count('look-ups by the person');
+      log.count('status checks by the person');
     },
     async settle() {
       const open = await unknowns();

@@ -1,6 +1,6 @@
 /**
  * Seam: orders through the app's front door, built on fake ports (HTTP, processes, clock) over a real data folder.
- * Breaks when the parts are joined wrongly: an order sent twice, a late answer or a look-up lost on its way, a lock or limit not asked.
+ * Breaks when the parts are joined wrongly: an order sent twice, a late answer or a status check lost on its way, a lock or limit not asked.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requestBody } from '../shared/orders/body.ts';

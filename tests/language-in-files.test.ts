@@ -1,7 +1,7 @@
 /**
  * Seam: the whole app where the system speaks lengthened English, on fake ports over a real data folder. Breaks when a text of the window
  * reaches the journal, an export or any other file, which are English in every language (docs/decisions/0018); or when what the journal
- * holds of a look-up is shown in English all the same.
+ * holds of a status check is shown in English all the same.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -70,7 +70,7 @@ describe('what draws nothing or turns the text around it is written out', () => 
     await app.close();
   });
 
-  it('in an order that is found where another was placed, and in a look-up that is refused', async () => {
+  it('in an order that is found where another was placed, and in a status check that is refused', async () => {
     const order = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '60000.1', size: '0.5' };
     const other = { ...order, id: BAIT, clientOid: 'mine-1', dealSize: '0', active: true };
     for (const read of [said(200, { code: '200000', data: other }), undefined]) {

@@ -16,7 +16,7 @@ export interface FoundOrders {
   missing: Set<string>;
 }
 
-/** Why a look-up by clientOid came to nothing. */
+/** Why a status check by clientOid came to nothing. */
 export interface OrderQueryError extends BridgeError {
   /** What could not be read of the order that came, in English: it stands in the journal. */
   unread?: string;

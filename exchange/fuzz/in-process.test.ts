@@ -1,5 +1,5 @@
 /**
- * Two callers send anything, in any order. Broken by: an exception, a 5xx, an answer that is no envelope, a refusal or a look-up
+ * Two callers send anything, in any order. Broken by: an exception, a 5xx, an answer that is no envelope, a refusal or a status check
  * that changes a balance or an order, an answer with something of the other account in it, books and balances that do not add up.
  */
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What happens to orders after placement: look-ups, cancels, expiry and the limits of section 8. Broken by: a limit off by one,
- * an order that keeps counting after it is done, a GTT order that outlives its time, a look-up under the wrong pair.
+ * What happens to orders after placement: status checks, cancels, expiry and the limits of section 8. Broken by: a limit off by one,
+ * an order that keeps counting after it is done, a GTT order that outlives its time, a status check under the wrong pair.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startExchange, type RunningExchange } from '../start.ts';
@@ -66,7 +66,7 @@ describe('limits on active orders', () => {
   });
 });
 
-describe('look-ups and cancels', () => {
+describe('status checks and cancels', () => {
   test('S2.4 an order is found by either id, under its own pair only, with every field', async () => {
     const orderId = await place({ ...LIMIT, clientOid: 'mine', remark: 'r', tags: 't' });
     const byId = dataOf(await ask('GET', `/api/v1/hf/orders/${orderId}?symbol=BTC-USDT`));

@@ -3,7 +3,7 @@ import { amountsOf } from './model/amounts.ts';
 import { bareInteger } from './bare-integer.ts';
 import type { Fill, Order } from './model/order.ts';
 
-/** An order as the look-ups show it: the venue's field names (facts, section 8). */
+/** An order as the status checks show it: the venue's field names (facts, section 8). */
 export function orderRecord(order: Order): Record<string, unknown> {
   const { placement, market } = order;
   const limit = placement.type === 'limit' ? placement : null;

@@ -11,7 +11,7 @@ import { accountOf } from '../http/state.ts';
 
 const ORDERS = '/api/v1/hf/orders';
 
-/** Placement (4.3) and the venue's look-ups and cancels around it (facts, section 8). All speak of the key's account only. */
+/** Placement (4.3) and the venue's status checks and cancels around it (facts, section 8). All speak of the key's account only. */
 export const ORDER_ROUTES: readonly Route[] = [
   route('POST', `${ORDERS}/test`, 'Spot', 1, testOrder),
   route('POST', `${ORDERS}/sync`, 'Spot', 1, placeAndShow),
@@ -94,7 +94,7 @@ function readMarket({ state, query }: RouteContext): Judged<Market> {
   return market === null ? refused('900001', 'symbol not exists') : passed(market);
 }
 
-/** The order a look-up or cancel names; its pair must be named too (facts, section 8). Another account's order does not exist. */
+/** The order a status check or cancel names; its pair must be named too (facts, section 8). Another account's order does not exist. */
 function findOrder(context: RouteContext, key: ApiKey): Judged<Order | null> {
   const symbol = readRequired(context.query, 'symbol');
   if (!symbol.ok) return symbol;

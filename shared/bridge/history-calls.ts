@@ -336,7 +336,7 @@ export const historyCalls = {
             z.strictObject({ kind: z.literal('approval') }),
             z.strictObject({ kind: z.literal('note'), text: z.string() }),
             z.strictObject({ kind: z.literal('label'), label: z.string(), on: z.boolean() }),
-            /** That it and another record are one own transfer, or not, or that neither is said any more. */
+            /** That it and another record are one internal transfer, or not, or that neither is said any more. */
             z.strictObject({
               kind: z.literal('transfer'),
               is: z.enum(['internal', 'not-internal', 'open']),

@@ -155,7 +155,7 @@ export const placementView = z.strictObject({
       /** In English, as files hold it; `last` is the same without words. */
       lastMessage: z.string(),
       last: z.exactOptional(statusCheckFinding),
-      /** When the next automatic look-up is due; null when none is: they are bounded. */
+      /** When the next automatic status check is due; null when none is: they are bounded. */
       nextAt: z.nullable(z.number()),
     }),
   ),

@@ -76,7 +76,7 @@ export interface Placement {
   resolvedBy: { who: string; at: number; saw: string } | null;
   /** Evidence of the venue's own that came after an unknown outcome and replaced it. */
   evidenceFrom: { how: 'late-reply' | 'status-check' | 'event'; at: number } | null;
-  /** Look-ups by clientOid so far; null when there were none. */
+  /** Status checks by clientOid so far; null when there were none. */
   statusChecks: StatusChecks | null;
   /** A dry run: checked at the venue's test endpoint and never an order. Absent on a placement. */
   dryRun?: true;
@@ -95,7 +95,7 @@ export interface StatusChecks {
   last?: StatusCheckFinding;
 }
 
-/** What a look-up by clientOid came to, or what an event said that cannot be. It holds no words of ours, so that the journal is the same in every language. */
+/** What a status check by clientOid came to, or what an event said that cannot be. It holds no words of ours, so that the journal is the same in every language. */
 export type StatusCheckFinding =
   | { kind: 'found'; orderId: string }
   | { kind: 'none' }

@@ -4,7 +4,7 @@ import type { StatusCheckFinding } from './outcome.ts';
 
 type Words = (typeof timelineMessages)['findings'];
 
-/** What a look-up came to, as sentences: in English for files, in the language of the window for people. */
+/** What a status check came to, as sentences: in English for files, in the language of the window for people. */
 export function statusCheckSentence(finding: StatusCheckFinding, words: Words): string {
   switch (finding.kind) {
     case 'found':

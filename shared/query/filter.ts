@@ -105,7 +105,7 @@ export interface HistoryRecord {
   importedReviews: number;
   notes: number;
   labels: string[];
-  /** Account of the other leg of an own transfer that staff accepted; null when it is part of none. */
+  /** Account of the other leg of an internal transfer that staff accepted; null when it is part of none. */
   internalTransferWith: string | null;
   /** After that was said, the venue told otherwise in what should not change of a record. */
   changedSince: boolean;

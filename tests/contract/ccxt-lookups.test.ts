@@ -68,7 +68,7 @@ describe('cancels', () => {
   });
 });
 
-describe('look-ups', () => {
+describe('status checks', () => {
   test('VF8 by orderId and by clientOid find the same order', async () => {
     const placed = await ccxt.createOrder(BTC, 'limit', 'sell', 0.01, 70_000, { clientOrderId: 'found' });
     const byId = await ccxt.fetchOrder(idOf(placed), BTC);

@@ -115,7 +115,7 @@ export async function history({ page, look }: Walk): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Internal transfers' })).toBeVisible();
   await look('Internal transfers', SCREEN);
   await page.getByRole('button', { name: 'Matching rules' }).click();
-  await look('Own transfers, what fits', DIALOG);
+  await look('Internal transfers, what fits', DIALOG);
   await closePopover(page);
   await page.getByRole('radiogroup', { name: 'Section of History' }).getByText('Records').click();
 }

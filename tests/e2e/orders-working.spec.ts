@@ -343,7 +343,7 @@ test('an answer that was lost: the venue’s own evidence settles it, without a 
   expect(exchange.control.arrivals(clientOid)).toBe(1);
 });
 
-test('an order that never arrived stays unknown: look-ups are told, and prove nothing', async ({
+test('an order that never arrived stays unknown: status checks are told, and prove nothing', async ({
   venuePage,
   exchange,
 }) => {

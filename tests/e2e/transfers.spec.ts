@@ -1,5 +1,5 @@
 /**
- * Own transfers through the window, over an archive of two accounts that the spec wrote. Breaks when a proposal is not there or says the
+ * Internal transfers through the window, over an archive of two accounts that the spec wrote. Breaks when a proposal is not there or says the
  * wrong reason, when a match marks only one leg or none, when a decision cannot be undone, when the other leg cannot be reached, or when a
  * decision is lost by a restart.
  */

@@ -102,9 +102,9 @@ export interface OrderWorld {
   sent: string[];
   /** The sends that wait for an answer or may get a late one, newest last. */
   sends: { order: OrderToSend; answer: (result: SendResult) => void }[];
-  /** The look-ups that wait for an answer. */
+  /** The status checks that wait for an answer. */
   looks: { clientOid: string; answer: (found: Found) => void; break: () => void }[];
-  /** Look-ups ever made. */
+  /** Status checks ever made. */
   looked: number;
   changed: Placement[];
   /** Places a ticket and lets everything run that only waits for promises. */

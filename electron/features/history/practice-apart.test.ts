@@ -216,7 +216,7 @@ it('a statement and an export of live accounts have no paper money in them, nor 
   expect(JSON.stringify(refused)).not.toContain('PRACTICE');
 });
 
-it('own transfers are looked for between live accounts, or between practice accounts, and accepted of no mixed pair', async () => {
+it('internal transfers are looked for between live accounts, or between practice accounts, and accepted of no mixed pair', async () => {
   expect(await ask('transfers.summary', {})).toMatchObject({ open: 1 });
   expect(await ask('transfers.summary', { accountId: 'us' })).toMatchObject({ open: 1 });
   expect(await ask('transfers.summary', { accountId: 'practice' })).toMatchObject({ open: 0 });

@@ -31,7 +31,7 @@ export interface JournalRow {
   ticket: string | null;
   /** Milliseconds since the epoch. */
   at: number;
-  /** The kind of an outcome, the finding of a look-up or of a statement, or the state of an order. */
+  /** The kind of an outcome, the finding of a status check or of a statement, or the state of an order. */
   result: string | null;
   /** The rest of the row as JSON text. */
   facts: string;

@@ -91,7 +91,7 @@ describe('what a send means', () => {
   );
 
   it.each([100, 304, 307, 400, 408, 429, 500, 503, 504])(
-    'success with an order id under HTTP %d contradicts itself and is unknown: a look-up settles it',
+    'success with an order id under HTTP %d contradicts itself and is unknown: a status check settles it',
     (httpStatus) => {
       expect(outcomeOf(reply(httpStatus, '200000', { orderId: 'o1' }))).toMatchObject({
         kind: 'unknown',

@@ -106,7 +106,7 @@ describe('what the venue tells by itself', () => {
     expect(world.app.activeAccounts()).toEqual([]);
   });
 
-  it('one look-up that everybody hears of is one row about the order', async () => {
+  it('one status check that everybody hears of is one row about the order', async () => {
     const placement = await world.lose();
     const looking = world.app.checkStatus('a1', placement.clientOid);
     await turn();
@@ -118,7 +118,7 @@ describe('what the venue tells by itself', () => {
     expect(kinds.toSorted()).toEqual(['event', 'evidence', 'outcome', 'status-check', 'submission']);
   });
 
-  it('a look-up for an account that was removed says that it was', async () => {
+  it('a status check for an account that was removed says that it was', async () => {
     const placement = await world.lose();
     world.restart({ venueFor: () => null, canQueryOrders: () => false });
     expect(await world.app.checkStatus('a1', placement.clientOid)).toMatchObject({

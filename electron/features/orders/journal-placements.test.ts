@@ -168,7 +168,7 @@ describe('what the venue tells later', () => {
     expect(journal.recordResolution(venueText)).toMatchObject({ ok: false, error: { kind: 'settled' } });
   });
 
-  it('look-ups are counted, and "not found" settles nothing', () => {
+  it('status checks are counted, and "not found" settles nothing', () => {
     place('c1', unknown);
     expect(journal.find('a1', 'c1')?.statusChecks).toBeNull();
     for (let at = 10; at < 15; at += 1) {

@@ -1,5 +1,5 @@
 /**
- * Any schedule of answers, late answers, look-ups, events, statements and restarts. Breaks when a placement leaves an end it has,
+ * Any schedule of answers, late answers, status checks, events, statements and restarts. Breaks when a placement leaves an end it has,
  * gets a second order id, ends as something nobody said, is sent again, or is told as it stood before.
  */
 import * as fc from 'fast-check';
@@ -94,7 +94,7 @@ async function take(world: OrderWorld, { clientOid }: Placement, taken: Step): P
     case 'status-check': {
       const look = world.looks.shift();
       if (taken.finds === 'fault') look?.break();
-      else if (taken.finds === 'order') look?.answer(succeed(orderOf(placement, 'by-look-up')));
+      else if (taken.finds === 'order') look?.answer(succeed(orderOf(placement, 'by-status check')));
       else if (taken.finds === 'other-order')
         look?.answer(succeed(orderOf(placement, 'of-another', { side: 'sell' })));
       else look?.answer(taken.finds === 'nothing' ? NOT_FOUND : DOWN);
@@ -149,11 +149,11 @@ function judge(before: Placement, after: Placement, taken: Step): void {
   }
   if (before.outcome?.kind === 'unknown') expect(['accepted', 'rejected', 'unknown']).toContain(outcome.kind);
   if (outcome.kind === 'accepted') {
-    expect(['by-answer', 'by-look-up', 'by-event', 'by-person']).toContain(outcome.orderId);
+    expect(['by-answer', 'by-status check', 'by-event', 'by-person']).toContain(outcome.orderId);
     // Evidence heard while the answer was awaited counts as soon as that answer is unknown.
     const sources = {
       'by-answer': ['answer', 'late-reply'],
-      'by-look-up': ['status-check'],
+      'by-status check': ['status-check'],
       'by-event': ['event', 'answer'],
     };
     const mine = outcome.orderId === 'by-person' ? ['settle'] : sources[outcome.orderId as 'by-answer'];

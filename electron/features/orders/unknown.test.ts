@@ -1,6 +1,6 @@
 /**
  * What becomes of an unknown placement. Breaks when evidence of the venue is missed, when "not found" or another order's news
- * settles one, when a look-up is made while the answer is awaited, when an outage ends the looking, or when anything but a person and
+ * settles one, when a status check is made while the answer is awaited, when an outage ends the looking, or when anything but a person and
  * the venue can end it.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ afterEach(() => world.end());
 
 const statement = { accountId: 'a1', who: 'Kim', saw: 'the list of orders' };
 
-/** Lets the next automatic look-up happen and gives it `found`. */
+/** Lets the next automatic status check happen and gives it `found`. */
 async function answerNextLook(
   found: Parameters<OrderWorld['looks'][0]['answer']>[0],
 ): Promise<number | null> {
@@ -74,7 +74,7 @@ describe('an answer after its deadline', () => {
         void world.app.resolve({ ...statement, clientOid, found: true, orderId: 'o1' }),
     ],
     [
-      'a look-up',
+      'a status check',
       async (placement) => {
         world.clock.advance(1_000);
         await turn();
@@ -184,7 +184,7 @@ const VENUE = {
   asksByClientOid: true,
 } as const;
 
-describe('look-ups', () => {
+describe('status checks', () => {
   /** Fails every look by itself that waits, and those that follow at once, with `found`. */
   async function answerAll(found: Parameters<OrderWorld['looks'][0]['answer']>[0]): Promise<void> {
     while (world.looks.length > 0) await answerNextLook(found);

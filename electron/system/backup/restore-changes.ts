@@ -223,7 +223,7 @@ function alertValue({ on, when, hours, chains, limits, from, to }: AlertRule): s
 const clock = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The rules by which own transfers are matched. */
+/** The rules by which internal transfers are matched. */
 export function transferChanges(id: string, here: TransferRules, rules: TransferRules): EntryChange[] {
   const value = ({ before, after, also }: TransferRules) =>
     words.values.transfers(minutes(before), minutes(after), also.length);

@@ -193,7 +193,7 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     become({ state: 'installing', version: wanted.version });
     const sound = await isSound(path, wanted);
     if (own !== round) return;
-    // A look-up may have come back with an order that nobody knew of meanwhile.
+    // A status check may have come back with an order that nobody knew of meanwhile.
     if (!sound || gate.open() > 0) {
       gate.hold(false);
       if (sound) wait('install', gate.open());

@@ -20,7 +20,7 @@ export function formatTimes(count: number): string {
 /** Why an order that was not found may be there all the same: said wherever "not found" is. */
 export const NOT_FOUND_PROVES_NOTHING = statusCheckMessages.provesNothing;
 
-/** What comes after the look-ups so far. */
+/** What comes after the status checks so far. */
 export function formatNextCheck({ nextAt }: Pick<StatusChecks, 'nextAt'>, now: number): string {
   return nextAt === null ? statusCheckMessages.noNext : statusCheckMessages.next(formatAhead(nextAt, now));
 }

@@ -34,7 +34,7 @@ const muted = (words: string) => <span className="muted">{words}</span>;
 interface RecordPaneProps {
   row: HistoryRecord;
   onClose: () => void;
-  /** Shows another record in this pane's place: the other leg of an own transfer. */
+  /** Shows another record in this pane's place: the other leg of an internal transfer. */
   onGo?: (row: HistoryRecord) => void;
   /** What a letter does; false: it means nothing. Without it a letter does what its button does. */
   onLetter?: (letter: string, row: HistoryRecord) => boolean;

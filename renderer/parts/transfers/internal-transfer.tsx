@@ -26,7 +26,7 @@ interface OwnTransferProps {
   onGo?: ((row: HistoryRecord) => void) | undefined;
 }
 
-/** The accepted own transfer a record is a leg of; nothing for a record that is none. */
+/** The accepted internal transfer a record is a leg of; nothing for a record that is none. */
 export function OwnTransfer({ row, onGo }: OwnTransferProps) {
   return row.internalTransferWith === null ? null : <Transfer row={row} onGo={onGo} />;
 }

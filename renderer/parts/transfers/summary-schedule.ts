@@ -1,4 +1,4 @@
-/** To look for own transfers takes the archive most of a second at a million records, in which it answers nobody else. */
+/** To look for internal transfers takes the archive most of a second at a million records, in which it answers nobody else. */
 const SHOWN_MS = 5_000;
 const BEHIND_MS = 30_000;
 
@@ -10,7 +10,7 @@ export interface SummarySchedule {
 }
 
 /**
- * When the counts of own transfers are asked for: soon where they are the subject, now and then for the number on a button, and not for
+ * When the counts of internal transfers are asked for: soon where they are the subject, now and then for the number on a button, and not for
  * that while a sync changes the archive all the time. `shown`: their screen is open.
  */
 export function scheduleOf({ syncing, shown }: { syncing: boolean; shown: boolean }): SummarySchedule {

@@ -39,7 +39,7 @@ export interface RecordReview {
   importedReviews: number;
   notes: number;
   labels: readonly string[];
-  /** Account of the other leg of an accepted own transfer. */
+  /** Account of the other leg of an accepted internal transfer. */
   internalTransferWith: string | null;
 }
 

@@ -13,7 +13,7 @@ export const FINAL = 16;
 export const REVIEW_SHIFT = 5;
 /** A second person approved it. */
 export const APPROVED = 128;
-/** Staff accepted it as one leg of an own transfer. */
+/** Staff accepted it as one leg of an internal transfer. */
 export const INTERNAL_TRANSFER = 256;
 /** An imported log has a review of it. */
 export const IMPORTED = 512;

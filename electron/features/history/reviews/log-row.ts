@@ -5,7 +5,7 @@ import { REVIEWS_SCHEMA, REVIEWS_VERSION, SAID_AS_TEXT, SAID_COLUMNS } from './l
 
 /**
  * What a row tells of a record: its state, that a second person agreed, a note, a label put on or taken off, that it and another
- * record are one own transfer, or not, or that neither is said any more. Of the log itself: the rules from there on, and that rows of
+ * record are one internal transfer, or not, or that neither is said any more. Of the log itself: the rules from there on, and that rows of
  * somebody else's log follow.
  */
 const ROW_KINDS = [

@@ -72,7 +72,7 @@ export interface FullReviewIndex extends ReviewIndex {
   notOf(row: ArchiveRow, key: string): readonly string[];
   /** What was just written of a record of the archive. */
   recorded(leg: Leg, logged: LoggedEvent): void;
-  /** That two records of the archive are one own transfer, or not, was just written as row `seq` of the log. */
+  /** That two records of the archive are one internal transfer, or not, was just written as row `seq` of the log. */
   transferSaid(legs: { out: Leg; in: Leg; seq: number }, is: TransferIs, at: number): void;
   /** Whether a later row took this one back. */
   isUndone(seq: number): boolean;

@@ -33,7 +33,7 @@ export interface TransferDeps {
 
 export const TRANSFER_RULES_FILE = 'transfers.json';
 
-/** Answers the calls about own transfers. The rules are kept in a small file; what people decide is in the review log. */
+/** Answers the calls about internal transfers. The rules are kept in a small file; what people decide is in the review log. */
 export function transferHandlers(deps: TransferDeps): TransferHandlers {
   const { archive, files, clock, dataFolder, systemUser } = deps;
   const kept = openKeptFile({

@@ -50,7 +50,7 @@ export function abandonAccepting(context: ArchiveContext): void {
   accepting.delete(context);
 }
 
-/** Own transfers, in the archive's thread. */
+/** Internal transfers, in the archive's thread. */
 export const transferOps = {
   'transfers.summary'(
     context: ArchiveContext,
