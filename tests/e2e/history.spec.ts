@@ -245,6 +245,10 @@ test('an export is exactly the result; columns, a saved view and every record ou
   // Not `check`, which looks at once: the tick shows when the kept arrangement has changed, a turn later.
   await page.getByRole('checkbox', { name: 'Remark' }).click();
   await expect(grid(page).getByRole('columnheader', { name: 'Remark' })).toHaveCount(1);
+  // A column shows before it is stored: what the app ends with is what the file has.
+  await expect
+    .poll(() => readFileSync(join(app.dataFolder, 'views.json'), 'utf8'))
+    .toMatch(/"column":\s*"remark"[^}]*"shown":\s*true/);
   await page.close();
   await app.end();
   await exchange.close();
