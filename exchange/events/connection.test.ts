@@ -9,21 +9,21 @@ import { openFixture, type Fixture } from './testing/fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let stage: Fixture;
+let fixture: Fixture;
 beforeEach(async () => {
-  stage = await openFixture();
+  fixture = await openFixture();
 });
-afterEach(() => stage.close());
+afterEach(() => fixture.close());
 
 const first = (reader: Reader) => reader.until(() => true);
 
 describe('tokens (VF10)', () => {
   test('the answer names endpoint, protocol and ping times', () => {
-    const bullet = stage.events.bullets.issue(null, stage.clock.now());
+    const bullet = fixture.events.bullets.issue(null, fixture.clock.now());
     expect(bullet.token.length).toBeGreaterThan(40);
     expect(bullet.instanceServers).toEqual([
       {
-        endpoint: `ws://127.0.0.1:${stage.port}/endpoint`,
+        endpoint: `ws://127.0.0.1:${fixture.port}/endpoint`,
         encrypt: false,
         protocol: 'websocket',
         pingInterval: 18_000,
@@ -33,27 +33,27 @@ describe('tokens (VF10)', () => {
   });
 
   test('no two tokens are the same', () => {
-    const issue = () => stage.events.bullets.issue(1, stage.clock.now()).token;
+    const issue = () => fixture.events.bullets.issue(1, fixture.clock.now()).token;
     expect(new Set(Array.from({ length: 100 }, issue)).size).toBe(100);
   });
 
   test('a good token is welcomed under its connectId', async () => {
-    expect(await first(openReader(stage.url(null, 'hQvf8jkno')))).toEqual({
+    expect(await first(openReader(fixture.url(null, 'hQvf8jkno')))).toEqual({
       id: 'hQvf8jkno',
       type: 'welcome',
     });
   });
 
   test('a token is good again and again within its 24 hours', async () => {
-    const url = stage.url(null);
-    stage.clock.advance(DAY_MS - 1);
+    const url = fixture.url(null);
+    fixture.clock.advance(DAY_MS - 1);
     expect(await first(openReader(url))).toMatchObject({ type: 'welcome' });
     expect(await first(openReader(url))).toMatchObject({ type: 'welcome' });
   });
 
   test('an old token is told 401 and closed', async () => {
-    const url = stage.url(1, 'late');
-    stage.clock.advance(DAY_MS);
+    const url = fixture.url(1, 'late');
+    fixture.clock.advance(DAY_MS);
     const reader = openReader(url);
     expect(await first(reader)).toEqual({ id: 'late', type: 'error', code: 401, data: 'token is expired' });
     expect(await reader.closed).toBe(1008);
@@ -63,7 +63,7 @@ describe('tokens (VF10)', () => {
     const other = await openFixture();
     const foreign = new URL(other.url(1)).searchParams.get('token') ?? '';
     await other.close();
-    const own = stage.events.bullets.issue(2, stage.clock.now()).token;
+    const own = fixture.events.bullets.issue(2, fixture.clock.now()).token;
     const turned = own.replace(/\.2\./, '.1.');
     expect(turned).not.toBe(own);
     for (const token of [
@@ -76,7 +76,7 @@ describe('tokens (VF10)', () => {
       '..',
       own.split('.')[0],
     ]) {
-      const reader = openReader(`ws://127.0.0.1:${stage.port}/endpoint?token=${token}`);
+      const reader = openReader(`ws://127.0.0.1:${fixture.port}/endpoint?token=${token}`);
       expect(await first(reader)).toMatchObject({ type: 'error', code: 401, data: 'token is expired' });
     }
   });
@@ -90,7 +90,7 @@ describe('tokens (VF10)', () => {
           'sec-websocket-version': '13',
           'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
         };
-        request({ host: '127.0.0.1', port: stage.port, path, headers })
+        request({ host: '127.0.0.1', port: fixture.port, path, headers })
           .on('response', (response) => resolve(response.resume().statusCode))
           .end();
       });
@@ -103,7 +103,7 @@ describe('tokens (VF10)', () => {
 
 describe('ping and pong (VF10)', () => {
   test('a ping is answered with its id', async () => {
-    const reader = await stage.reader();
+    const reader = await fixture.reader();
     reader.send({ id: '1545910590801', type: 'ping' });
     expect(await reader.until((message) => message['type'] === 'pong')).toEqual({
       id: '1545910590801',
@@ -112,55 +112,55 @@ describe('ping and pong (VF10)', () => {
   });
 
   test('without a ping for interval and timeout the connection is closed', async () => {
-    const reader = await stage.reader();
-    stage.clock.advance(27_999);
+    const reader = await fixture.reader();
+    fixture.clock.advance(27_999);
     await reader.settle(); // a ping: the time starts anew
-    stage.clock.advance(27_999);
-    expect(stage.sockets.size).toBe(1);
-    stage.clock.advance(1);
+    fixture.clock.advance(27_999);
+    expect(fixture.sockets.size).toBe(1);
+    fixture.clock.advance(1);
     expect(await reader.closed).toBe(1000);
     expect(reader.heard.at(-1)).toMatchObject({ type: 'error', code: 400, data: 'ping timeout' });
   });
 
   test('a ping frame of the protocol is answered once and is no ping', async () => {
-    const reader = await stage.reader();
-    stage.clock.advance(27_999);
+    const reader = await fixture.reader();
+    fixture.clock.advance(27_999);
     reader.pingFrame();
     reader.send({ type: 'nonsense' });
     await reader.until((message) => message['type'] === 'error');
     expect(reader.pongFrames()).toBe(1);
-    stage.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await reader.closed).toBe(1000);
   });
 
   test('other messages are no ping', async () => {
-    const reader = await stage.reader();
-    stage.clock.advance(27_999);
+    const reader = await fixture.reader();
+    fixture.clock.advance(27_999);
     await reader.subscribe('/market/match:BTC-USDT');
-    stage.clock.advance(1);
+    fixture.clock.advance(1);
     expect(await reader.closed).toBe(1000);
   });
 
   test('a closed connection leaves no timer behind', async () => {
-    const reader = await stage.reader();
-    const left = stage.clock.pendingTimers();
-    const other = await stage.reader();
+    const reader = await fixture.reader();
+    const left = fixture.clock.pendingTimers();
+    const other = await fixture.reader();
     other.close();
     await other.closed;
     await reader.settle();
-    expect(stage.clock.pendingTimers()).toBe(left);
+    expect(fixture.clock.pendingTimers()).toBe(left);
   });
 });
 
 describe('commands', () => {
   const errorTo = async (message: unknown) => {
-    const reader = await stage.reader();
+    const reader = await fixture.reader();
     reader.sendRaw(typeof message === 'string' ? message : JSON.stringify(message));
     return reader.until((answer) => answer['type'] === 'error');
   };
 
   test('an ack comes when it is wanted, its id as text', async () => {
-    const reader = await stage.reader();
+    const reader = await fixture.reader();
     const topic = '/market/match:BTC-USDT,ETH-USDT';
     reader.send({ id: 1545910660739, type: 'subscribe', topic, privateChannel: false, response: true });
     expect(await reader.until((answer) => answer['type'] === 'ack')).toEqual({
@@ -212,9 +212,9 @@ describe('commands', () => {
   });
 
   test('one bad pair spoils the whole subscription', async () => {
-    const reader = await stage.reader();
+    const reader = await fixture.reader();
     await reader.subscribe('/market/match:BTC-USDT,NO-PAIR');
-    stage.engine.trade('BTC-USDT', 'buy', 600_000, 1);
+    fixture.engine.trade('BTC-USDT', 'buy', 600_000, 1);
     await reader.settle();
     expect(reader.of('/market/match:BTC-USDT')).toEqual([]);
   });
@@ -238,22 +238,22 @@ describe('commands', () => {
 
 describe('frames', () => {
   test('a binary frame is closed with 1003', async () => {
-    const reader = await stage.reader();
+    const reader = await fixture.reader();
     reader.sendRaw(Buffer.from('{"type":"ping"}'));
     expect(await reader.closed).toBe(1003);
   });
 
   test('a frame above 64 KB is closed with 1009', async () => {
-    const reader = await stage.reader();
+    const reader = await fixture.reader();
     reader.sendRaw('x'.repeat(64 * 1024 + 1));
     expect(await reader.closed).toBe(1009);
   });
 
   test('garbage after the handshake costs only its own connection', async () => {
-    const witness = await stage.reader();
-    const before = new Set(stage.sockets);
-    const victim = await stage.reader();
-    for (const socket of stage.sockets) {
+    const witness = await fixture.reader();
+    const before = new Set(fixture.sockets);
+    const victim = await fixture.reader();
+    for (const socket of fixture.sockets) {
       // As if the client had sent it: reserved bits set, unmasked, a length that never comes.
       if (!before.has(socket)) socket.emit('data', Buffer.from([0xff, 0x7f, 1, 2, 3]));
     }
@@ -264,8 +264,8 @@ describe('frames', () => {
 
 describe('limits (VF10)', () => {
   test('50 connections of one account; the 51st is told 509, another account is not', async () => {
-    const readers = await Promise.all(Array.from({ length: 50 }, () => stage.reader(1)));
-    const extra = openReader(stage.url(1, 'one-more'));
+    const readers = await Promise.all(Array.from({ length: 50 }, () => fixture.reader(1)));
+    const extra = openReader(fixture.url(1, 'one-more'));
     expect(await first(extra)).toEqual({
       id: 'one-more',
       type: 'error',
@@ -273,20 +273,20 @@ describe('limits (VF10)', () => {
       data: 'exceed max session count limitation of 50',
     });
     expect(await extra.closed).toBe(1008);
-    await stage.reader(2);
+    await fixture.reader(2);
     readers[0]?.close();
     await readers[0]?.closed;
-    await stage.reader(1);
+    await fixture.reader(1);
   });
 
   test('50 connections with public tokens of one address', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => stage.reader(null)));
-    expect(await first(openReader(stage.url(null)))).toMatchObject({ code: 509 });
-    await stage.reader(1);
+    await Promise.all(Array.from({ length: 50 }, () => fixture.reader(null)));
+    expect(await first(openReader(fixture.url(null)))).toMatchObject({ code: 509 });
+    await fixture.reader(1);
   });
 
   test('100 messages in 10 seconds; the next window takes messages again', async () => {
-    const reader = await stage.reader();
+    const reader = await fixture.reader();
     for (let count = 0; count < 100; count += 1) reader.send({ id: `p${count}`, type: 'ping' });
     reader.send({ id: 'over', type: 'ping' });
     expect(await reader.until((message) => message['id'] === 'over')).toEqual({
@@ -296,16 +296,16 @@ describe('limits (VF10)', () => {
       data: 'exceed max permits per second',
     });
     expect(reader.heard.filter((message) => message['type'] === 'pong')).toHaveLength(100);
-    stage.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     await reader.settle();
   });
 
-  const symbols = () => stage.units.markets.map((market) => market.pair.symbol);
+  const symbols = () => fixture.units.markets.map((market) => market.pair.symbol);
 
   test('100 topics in one subscription, 101 are refused whole', async () => {
     const types = ['1min', '3min'];
     const candles = types.flatMap((type) => symbols().map((symbol) => `${symbol}_${type}`));
-    const reader = await stage.reader();
+    const reader = await fixture.reader();
     const topic = (count: number) => `/market/candles:${candles.slice(0, count).join(',')}`;
     expect(await reader.subscribe(topic(101))).toMatchObject({
       type: 'error',
@@ -316,7 +316,7 @@ describe('limits (VF10)', () => {
   });
 
   test('300 topics on one connection; a topic twice counts once, an unsubscribed one not at all', async () => {
-    const reader = await stage.reader();
+    const reader = await fixture.reader();
     const list = (count: number) => symbols().slice(0, count).join(',');
     const full = ['/market/match', '/market/level2', '/spotMarket/level1', '/spotMarket/level2Depth5'];
     expect(symbols()).toHaveLength(74);

@@ -14,49 +14,49 @@ const V1 = '/spotMarket/tradeOrders';
 const V2 = '/spotMarket/tradeOrdersV2';
 const BALANCE = '/account/balance';
 
-let stage: Fixture;
+let fixture: Fixture;
 let reader: Reader;
 let order: Order;
 beforeEach(async () => {
-  stage = await openFixture();
-  reader = await stage.reader(1);
-  order = limitOrder(stage.units, 1, FIXTURE_START);
+  fixture = await openFixture();
+  reader = await fixture.reader(1);
+  order = limitOrder(fixture.units, 1, FIXTURE_START);
 });
-afterEach(() => stage.close());
+afterEach(() => fixture.close());
 
 const dataOf = (message: Message | undefined) => message?.['data'] as Record<string, unknown>; // of a topic's message
 
 describe('who may listen (VF10)', () => {
   test.each([V1, V2, BALANCE])('%s needs a private token and the flag', async (topic) => {
-    const anybody = await stage.reader(null);
+    const anybody = await fixture.reader(null);
     expect(await anybody.subscribe(topic, true)).toMatchObject({ code: 403, data: 'login is required' });
     expect(await anybody.subscribe(topic, false)).toMatchObject({ code: 403 });
     expect(await reader.subscribe(topic, false)).toMatchObject({ type: 'error', code: 400 });
     expect(await reader.subscribe(topic, true)).toMatchObject({ type: 'ack' });
-    for (const change of everyChange(order, FIXTURE_START)) stage.events.feed.order(change);
-    stage.events.feed.balance(holdChange(order, FIXTURE_START));
+    for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
+    fixture.events.feed.balance(holdChange(order, FIXTURE_START));
     await anybody.settle();
     expect(anybody.heard.filter((message) => message['type'] === 'message')).toEqual([]);
   });
 
   test('a public topic with the flag needs a private token and stays public', async () => {
-    const anybody = await stage.reader(null);
+    const anybody = await fixture.reader(null);
     expect(await anybody.subscribe('/market/match:KCS-USDT', true)).toMatchObject({ code: 403 });
     expect(await reader.subscribe('/market/match:KCS-USDT', true)).toMatchObject({ type: 'ack' });
-    stage.engine.trade('KCS-USDT', 'buy', 900, 1);
+    fixture.engine.trade('KCS-USDT', 'buy', 900, 1);
     await reader.settle();
     expect(reader.of('/market/match:KCS-USDT')).toHaveLength(1);
   });
 
   test('every account hears of its own orders and balances only', async () => {
-    const other = await stage.reader(2);
+    const other = await fixture.reader(2);
     for (const each of [reader, other]) {
       for (const topic of [V1, V2, BALANCE]) await each.subscribe(topic, true);
     }
-    const theirs = limitOrder(stage.units, 2, FIXTURE_START);
+    const theirs = limitOrder(fixture.units, 2, FIXTURE_START);
     for (const mine of [order, theirs]) {
-      for (const change of everyChange(mine, FIXTURE_START)) stage.events.feed.order(change);
-      stage.events.feed.balance(holdChange(mine, FIXTURE_START));
+      for (const change of everyChange(mine, FIXTURE_START)) fixture.events.feed.order(change);
+      fixture.events.feed.balance(holdChange(mine, FIXTURE_START));
     }
     for (const [each, userId] of [
       [reader, '9001'],
@@ -72,10 +72,10 @@ describe('who may listen (VF10)', () => {
   });
 
   test('two connections of one account both hear', async () => {
-    const second = await stage.reader(1);
+    const second = await fixture.reader(1);
     await reader.subscribe(BALANCE, true);
     await second.subscribe(BALANCE, true);
-    stage.events.feed.balance(holdChange(order, FIXTURE_START));
+    fixture.events.feed.balance(holdChange(order, FIXTURE_START));
     await reader.settle();
     await second.settle();
     expect(reader.of(BALANCE)).toEqual(second.of(BALANCE));
@@ -88,7 +88,7 @@ describe('order changes', () => {
     'V1 %s has the venue’s names',
     async (kind) => {
       await reader.subscribe(V1, true);
-      for (const change of everyChange(order, FIXTURE_START)) stage.events.feed.order(change);
+      for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
       await reader.settle();
       const message = reader.of(V1).find((each) => dataOf(each)['type'] === kind);
       // The newer examples of the venue carry these two as well, and the user.
@@ -103,7 +103,7 @@ describe('order changes', () => {
     'V2 %s has the venue’s names',
     async (kind) => {
       await reader.subscribe(V2, true);
-      for (const change of everyChange(order, FIXTURE_START)) stage.events.feed.order(change);
+      for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
       await reader.settle();
       const message = reader.of(V2).find((each) => dataOf(each)['type'] === kind);
       expect(namesIn(dataOf(message))).toBe(knownKeys(V2, kind).data);
@@ -112,7 +112,7 @@ describe('order changes', () => {
 
   test('V1 does not know received', async () => {
     await reader.subscribe(V1, true);
-    for (const change of everyChange(order, FIXTURE_START)) stage.events.feed.order(change);
+    for (const change of everyChange(order, FIXTURE_START)) fixture.events.feed.order(change);
     await reader.settle();
     expect(reader.of(V1).map((message) => dataOf(message)['type'])).toEqual([
       'open',
@@ -127,7 +127,7 @@ describe('order changes', () => {
     await reader.subscribe(V2, true);
     order.dealSize = decimal('0.04');
     for (const change of everyChange(order, FIXTURE_START + 5)) {
-      if (change.kind === 'match') stage.events.feed.order(change);
+      if (change.kind === 'match') fixture.events.feed.order(change);
     }
     order.dealSize = decimal('0.1'); // what happens later does not change what was told
     await reader.settle();
@@ -160,7 +160,7 @@ describe('order changes', () => {
     await reader.subscribe(V2, true);
     const now = 1_730_206_271_617; // times a million it is no double
     expect(BigInt(now * 1e6)).not.toBe(BigInt(now) * 1_000_000n);
-    stage.events.feed.order({ kind: 'open', order, now });
+    fixture.events.feed.order({ kind: 'open', order, now });
     await reader.settle();
     expect(reader.texts.at(-2)).toContain(`"ts":1730206271617000000,`);
   });
@@ -175,7 +175,7 @@ describe('order changes', () => {
   ])('status after %s is %s', async (kind, status) => {
     await reader.subscribe(V2, true);
     for (const change of everyChange(order, FIXTURE_START)) {
-      if (change.kind === kind) stage.events.feed.order(change);
+      if (change.kind === kind) fixture.events.feed.order(change);
     }
     await reader.settle();
     expect(reader.last(V2)).toMatchObject({ type: kind, status });
@@ -184,7 +184,7 @@ describe('order changes', () => {
   test('an update tells the old size and the new one; a cancellation leaves nothing', async () => {
     await reader.subscribe(V2, true);
     order.cancelledSize = decimal('0.04');
-    stage.events.feed.order({ kind: 'update', order, now: FIXTURE_START, oldSize: decimal('0.1') });
+    fixture.events.feed.order({ kind: 'update', order, now: FIXTURE_START, oldSize: decimal('0.1') });
     await reader.settle();
     expect(reader.last(V2)).toMatchObject({
       oldSize: '0.1',
@@ -195,7 +195,7 @@ describe('order changes', () => {
     });
     order.cancelledSize = decimal('0.1');
     order.state = 'done';
-    stage.events.feed.order({ kind: 'canceled', order, now: FIXTURE_START });
+    fixture.events.feed.order({ kind: 'canceled', order, now: FIXTURE_START });
     await reader.settle();
     expect(reader.last(V2)).toMatchObject({
       size: '0.1',
@@ -210,7 +210,7 @@ describe('order changes', () => {
     const { symbol, side, clientOid, stp, tags, remark } = order.placement;
     const amount = { kind: 'funds', funds: decimal('12.5') } as const;
     order.placement = { type: 'market', amount, symbol, side, clientOid, stp, tags, remark };
-    stage.events.feed.order({ kind: 'received', order, now: FIXTURE_START });
+    fixture.events.feed.order({ kind: 'received', order, now: FIXTURE_START });
     await reader.settle();
     expect(reader.last(V2)).toMatchObject({ orderType: 'market', originSize: '0', originFunds: '12.5' });
     expect(reader.last(V2)).not.toHaveProperty('price');
@@ -220,7 +220,7 @@ describe('order changes', () => {
 describe('balances', () => {
   test('names and amounts', async () => {
     await reader.subscribe(BALANCE, true);
-    stage.events.feed.balance(holdChange(order, FIXTURE_START));
+    fixture.events.feed.balance(holdChange(order, FIXTURE_START));
     await reader.settle();
     const [message] = reader.of(BALANCE);
     expect(keysOf(message ?? {})).toEqual(knownKeys(BALANCE));
@@ -249,8 +249,8 @@ describe('balances', () => {
     async (cause, relationEvent) => {
       await reader.subscribe(BALANCE, true);
       const change = { ...holdChange(order, FIXTURE_START), cause, heldChange: ZERO };
-      stage.events.feed.balance(change);
-      stage.events.feed.balance(change);
+      fixture.events.feed.balance(change);
+      fixture.events.feed.balance(change);
       await reader.settle();
       const ids = reader.of(BALANCE).map((message) => message['id']);
       expect(new Set(ids).size).toBe(2);

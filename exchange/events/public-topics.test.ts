@@ -11,20 +11,20 @@ import { openFixture, FIXTURE_START, type Fixture } from './testing/fixture.ts';
 
 const BTC = 'BTC-USDT';
 
-let stage: Fixture;
+let fixture: Fixture;
 let reader: Reader;
 beforeEach(async () => {
-  stage = await openFixture();
-  reader = await stage.reader();
+  fixture = await openFixture();
+  reader = await fixture.reader();
 });
-afterEach(() => stage.close());
+afterEach(() => fixture.close());
 
 /** BTC-USDT: a tick is 0.1, a lot 0.00000001. */
 function someBook(): void {
-  stage.engine.quote(BTC, 'buy', 599_990, 150_000_000);
-  stage.engine.quote(BTC, 'buy', 599_980, 200_000_000);
-  stage.engine.quote(BTC, 'sell', 600_010, 1_000);
-  stage.engine.quote(BTC, 'sell', 600_020, 50_000_000);
+  fixture.engine.quote(BTC, 'buy', 599_990, 150_000_000);
+  fixture.engine.quote(BTC, 'buy', 599_980, 200_000_000);
+  fixture.engine.quote(BTC, 'sell', 600_010, 1_000);
+  fixture.engine.quote(BTC, 'sell', 600_020, 50_000_000);
 }
 
 describe('names are the venue’s (VF10)', () => {
@@ -40,8 +40,8 @@ describe('names are the venue’s (VF10)', () => {
     const topic = `${channel}:${BTC}`;
     await reader.subscribe(topic);
     someBook();
-    stage.engine.trade(BTC, 'buy', 600_010, 300_000);
-    stage.clock.advance(2_000);
+    fixture.engine.trade(BTC, 'buy', 600_010, 300_000);
+    fixture.clock.advance(2_000);
     const message = await reader.until((each) => each['topic'] === topic);
     const known = knownKeys(pattern);
     expect(keysOf(message).message).toBe(known.message);
@@ -58,8 +58,8 @@ describe('names are the venue’s (VF10)', () => {
   test('/market/candles', async () => {
     const topic = `/market/candles:${BTC}_1hour`;
     await reader.subscribe(topic);
-    stage.engine.trade(BTC, 'buy', 600_010, 300_000);
-    stage.clock.advance(100);
+    fixture.engine.trade(BTC, 'buy', 600_010, 300_000);
+    fixture.clock.advance(100);
     const message = await reader.until((each) => each['topic'] === topic);
     expect(keysOf(message)).toEqual(knownKeys('/market/candles:{symbol}_{type}'));
     expect(message['data']).toMatchObject({
@@ -94,9 +94,9 @@ describe('views', () => {
     await reader.settle();
     expect(reader.last(topic)).toMatchObject({ price: null, size: null, bestAsk: null, bestBidSize: null });
     someBook();
-    stage.clock.advance(40);
-    stage.engine.trade(BTC, 'sell', 599_990, 250);
-    stage.clock.advance(100);
+    fixture.clock.advance(40);
+    fixture.engine.trade(BTC, 'sell', 599_990, 250);
+    fixture.clock.advance(100);
     await reader.settle();
     expect(reader.last(topic)).toEqual({
       sequence: String(FIXTURE_START + 5),
@@ -115,14 +115,14 @@ describe('views', () => {
     const topic = `/spotMarket/level2Depth5:${BTC}`;
     await reader.subscribe(topic);
     for (let round = 1; round <= 30; round += 1) {
-      stage.engine.quote(BTC, 'buy', 599_990, round);
-      stage.clock.advance(10);
+      fixture.engine.quote(BTC, 'buy', 599_990, round);
+      fixture.clock.advance(10);
     }
     await reader.settle();
     // The first view, empty, and one for each 100 ms of changes.
     const sizes = reader.of(topic).map((message) => (message['data'] as { bids: string[][] }).bids[0]?.[1]);
     expect(sizes).toEqual([undefined, '0.0000001', '0.0000002', '0.0000003']);
-    stage.clock.advance(10_000);
+    fixture.clock.advance(10_000);
     await reader.settle();
     expect(reader.of(topic)).toHaveLength(4);
   });
@@ -131,10 +131,10 @@ describe('views', () => {
     const topic = `/spotMarket/level1:${BTC}`;
     someBook();
     await reader.subscribe(topic);
-    stage.engine.quote(BTC, 'sell', 600_000, 5);
-    stage.engine.quote(BTC, 'sell', 600_000, 0);
-    stage.engine.quote(BTC, 'sell', 600_020, 7); // not the best price
-    stage.clock.advance(1_000);
+    fixture.engine.quote(BTC, 'sell', 600_000, 5);
+    fixture.engine.quote(BTC, 'sell', 600_000, 0);
+    fixture.engine.quote(BTC, 'sell', 600_020, 7); // not the best price
+    fixture.clock.advance(1_000);
     await reader.settle();
     expect(reader.of(topic)).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe('views', () => {
     const topic = `/spotMarket/level1:${BTC}`;
     await reader.subscribe(topic);
     someBook();
-    stage.clock.advance(10);
+    fixture.clock.advance(10);
     await reader.settle();
     expect(reader.last(topic)).toEqual({
       asks: ['60001', '0.00001'],
@@ -158,11 +158,11 @@ describe('views', () => {
   ])('one who joins before a push is due, and %s: both end with the book', async (_name, lots) => {
     const topic = `/spotMarket/level1:${BTC}`;
     await reader.subscribe(topic);
-    stage.engine.quote(BTC, 'buy', 100, 1);
-    const late = await stage.reader();
+    fixture.engine.quote(BTC, 'buy', 100, 1);
+    const late = await fixture.reader();
     await late.subscribe(topic); // sees the bid at once, the first reader has not seen it yet
-    stage.engine.quote(BTC, 'buy', 100, lots);
-    stage.clock.advance(10);
+    fixture.engine.quote(BTC, 'buy', 100, lots);
+    fixture.clock.advance(10);
     for (const each of [reader, late]) {
       await each.settle();
       expect(each.last(topic)).toMatchObject({ bids: lots === 0 ? [] : ['10', '0.00000001'] });
@@ -171,8 +171,8 @@ describe('views', () => {
 
   test('depth shows 5 and 50 levels, best first', async () => {
     for (let level = 0; level < 60; level += 1) {
-      stage.engine.quote(BTC, 'sell', 700_000 + level, 1 + level);
-      stage.engine.quote(BTC, 'buy', 600_000 - level, 1 + level);
+      fixture.engine.quote(BTC, 'sell', 700_000 + level, 1 + level);
+      fixture.engine.quote(BTC, 'buy', 600_000 - level, 1 + level);
     }
     await reader.subscribe(`/spotMarket/level2Depth5:${BTC}`);
     await reader.subscribe(`/spotMarket/level2Depth50:${BTC}`);
@@ -191,10 +191,10 @@ describe('views', () => {
     await reader.subscribe('/market/ticker:all');
     await reader.settle();
     const all = reader.of('/market/ticker:all').map((message) => message['subject']);
-    expect(all).toEqual(stage.units.markets.map((market) => market.pair.symbol));
-    stage.engine.quote('ETH-USDT', 'buy', 5, 1);
-    stage.engine.trade('KCS-USDT', 'buy', 5, 1);
-    stage.clock.advance(100);
+    expect(all).toEqual(fixture.units.markets.map((market) => market.pair.symbol));
+    fixture.engine.quote('ETH-USDT', 'buy', 5, 1);
+    fixture.engine.trade('KCS-USDT', 'buy', 5, 1);
+    fixture.clock.advance(100);
     await reader.settle();
     const news = reader.of('/market/ticker:all').slice(all.length);
     expect(news.map((message) => message['subject'])).toEqual(['ETH-USDT', 'KCS-USDT']);
@@ -202,8 +202,8 @@ describe('views', () => {
 
   test('snapshot: numbers without quotation marks, every digit there', async () => {
     const topic = '/market/snapshot:SHIB-USDT';
-    const step = stage.units.marketOf('SHIB-USDT').pair.record.priceIncrement;
-    stage.engine.trade('SHIB-USDT', 'buy', 1, 1_000_000_007);
+    const step = fixture.units.marketOf('SHIB-USDT').pair.record.priceIncrement;
+    fixture.engine.trade('SHIB-USDT', 'buy', 1, 1_000_000_007);
     await reader.subscribe(topic);
     await reader.settle();
     const text = reader.texts.find((each) => each.includes(topic)) ?? '';
@@ -213,14 +213,14 @@ describe('views', () => {
   });
 
   test('after the unsubscription nothing comes, and no timer waits for nobody', async () => {
-    const idle = stage.clock.pendingTimers();
+    const idle = fixture.clock.pendingTimers();
     const topic = `/market/ticker:${BTC}`;
     await reader.subscribe(topic);
     await reader.unsubscribe(topic);
     const before = reader.heard.length;
     someBook();
-    expect(stage.clock.pendingTimers()).toBe(idle);
-    stage.clock.advance(1_000);
+    expect(fixture.clock.pendingTimers()).toBe(idle);
+    fixture.clock.advance(1_000);
     await reader.settle();
     expect(reader.heard).toHaveLength(before + 1);
   });
@@ -238,8 +238,8 @@ describe('increments', () => {
 
   test('the changes of one command come in one message, each with its sequence', async () => {
     await reader.subscribe(topic);
-    stage.engine.quote(BTC, 'sell', 600_010, 1_000);
-    stage.engine.quote(BTC, 'buy', 599_990, 0);
+    fixture.engine.quote(BTC, 'sell', 600_010, 1_000);
+    fixture.engine.quote(BTC, 'buy', 599_990, 0);
     await reader.settle();
     expect(increments()).toEqual([
       {
@@ -257,13 +257,13 @@ describe('increments', () => {
 
   test('a trade of undisplayed quantity leaves no gap: the next increment stands for it', async () => {
     await reader.subscribe(topic);
-    stage.engine.quote(BTC, 'sell', 600_010, 1_000);
+    fixture.engine.quote(BTC, 'sell', 600_010, 1_000);
     await reader.settle();
-    stage.engine.trade(BTC, 'buy', 600_000, 1);
-    stage.engine.trade(BTC, 'buy', 600_000, 1);
+    fixture.engine.trade(BTC, 'buy', 600_000, 1);
+    fixture.engine.trade(BTC, 'buy', 600_000, 1);
     await reader.settle();
     expect(increments()).toHaveLength(1);
-    stage.engine.quote(BTC, 'sell', 600_010, 900);
+    fixture.engine.quote(BTC, 'sell', 600_010, 900);
     await reader.settle();
     const [before, after] = increments();
     expect(after?.sequenceStart).toBe((before?.sequenceEnd ?? 0) + 1);
@@ -272,9 +272,9 @@ describe('increments', () => {
 
   test('pairs do not mix', async () => {
     await reader.subscribe(`/market/level2:${BTC},ETH-USDT`);
-    stage.engine.quote(BTC, 'sell', 600_010, 1_000);
-    stage.engine.quote('ETH-USDT', 'sell', 40_000, 1_000);
-    stage.engine.quote('KCS-USDT', 'sell', 40_000, 1_000);
+    fixture.engine.quote(BTC, 'sell', 600_010, 1_000);
+    fixture.engine.quote('ETH-USDT', 'sell', 40_000, 1_000);
+    fixture.engine.quote('KCS-USDT', 'sell', 40_000, 1_000);
     await reader.settle();
     expect(reader.heard.filter((each) => each['subject'] === 'trade.l2update')).toHaveLength(2);
     expect(reader.last('/market/level2:ETH-USDT')).toMatchObject({ sequenceStart: FIXTURE_START + 1 });
@@ -291,14 +291,14 @@ describe('increments', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.nat(40), async (steps, snapshotAt) => {
         const from = reader.of(topic).length;
-        let snapshot = bookOf(stage);
+        let snapshot = bookOf(fixture);
         for (const [index, { kind, side, price, lots }] of steps.entries()) {
-          if (index === snapshotAt) snapshot = bookOf(stage);
+          if (index === snapshotAt) snapshot = bookOf(fixture);
           if (kind === 'pause') await Promise.resolve();
-          else if (kind === 'trade') stage.engine.trade(BTC, side, price, 1);
-          else stage.engine.quote(BTC, side, price, lots);
+          else if (kind === 'trade') fixture.engine.trade(BTC, side, price, 1);
+          else fixture.engine.quote(BTC, side, price, lots);
         }
-        stage.clock.advance(10_000); // the budget of messages begins anew
+        fixture.clock.advance(10_000); // the budget of messages begins anew
         await reader.settle();
         let end: number | null = null;
         for (const each of increments().slice(from)) {
@@ -306,7 +306,7 @@ describe('increments', () => {
           end = each.sequenceEnd;
           apply(snapshot, each);
         }
-        expect(snapshot.levels).toEqual(bookOf(stage).levels);
+        expect(snapshot.levels).toEqual(bookOf(fixture).levels);
       }),
       { numRuns: runs(60, 3_000) },
     );
@@ -344,14 +344,14 @@ describe('trades', () => {
   test('every trade at once, with both orders, side of the incoming one, time in nanoseconds', async () => {
     const topic = `/market/match:${BTC}`;
     await reader.subscribe(topic);
-    const first = stage.engine.trade(BTC, 'buy', 600_010, 300_000);
-    stage.engine.trade(BTC, 'sell', 599_990, 1);
+    const first = fixture.engine.trade(BTC, 'buy', 600_010, 300_000);
+    fixture.engine.trade(BTC, 'sell', 599_990, 1);
     await reader.settle();
     expect(reader.of(topic)).toHaveLength(2);
-    const id = stage.ids.trade(first).toString();
+    const id = fixture.ids.trade(first).toString();
     expect(reader.of(topic)[0]?.['data']).toEqual({
-      makerOrderId: stage.ids.order(1),
-      takerOrderId: stage.ids.order(2),
+      makerOrderId: fixture.ids.order(1),
+      takerOrderId: fixture.ids.order(2),
       price: '60001',
       size: '0.003',
       side: 'buy',

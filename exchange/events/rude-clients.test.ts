@@ -10,13 +10,13 @@ import { openUnresponsiveReader } from './testing/unresponsive-reader.ts';
 import type { Reader } from './testing/reader.ts';
 import { openFixture, type Fixture } from './testing/fixture.ts';
 
-let stage: Fixture;
+let fixture: Fixture;
 let witness: Reader;
 beforeAll(async () => {
-  stage = await openFixture({ messages: 1e9 });
-  witness = await stage.reader();
+  fixture = await openFixture({ messages: 1e9 });
+  witness = await fixture.reader();
 });
-afterAll(() => stage.close());
+afterAll(() => fixture.close());
 
 const topic = fc.oneof(
   fc.constantFrom(
@@ -75,10 +75,10 @@ test('any message is answered by the protocol, and the connection lives on', asy
   const accounts = fc.constantFrom(null, 1);
   await fc.assert(
     fc.asyncProperty(accounts, fc.array(message, { maxLength: 30 }), async (account, messages) => {
-      const reader = await stage.reader(account);
+      const reader = await fixture.reader(account);
       for (const text of messages) reader.sendRaw(text);
-      stage.engine.quote('BTC-USDT', 'buy', 5, messages.length + 1);
-      stage.clock.advance(100);
+      fixture.engine.quote('BTC-USDT', 'buy', 5, messages.length + 1);
+      fixture.clock.advance(100);
       await reader.settle();
       for (const heard of reader.heard) {
         expect(['welcome', 'pong', 'ack', 'error', 'message']).toContain(heard['type']);
@@ -109,9 +109,9 @@ test('any bytes after the handshake cost only their own connection', async () =>
   );
   await fc.assert(
     fc.asyncProperty(bytes, async (noise) => {
-      const before = new Set(stage.sockets);
-      const { socket } = await openUnresponsiveReader(stage.url(null));
-      const end = [...stage.sockets].find((each) => !before.has(each));
+      const before = new Set(fixture.sockets);
+      const { socket } = await openUnresponsiveReader(fixture.url(null));
+      const end = [...fixture.sockets].find((each) => !before.has(each));
       if (end === undefined) throw new Error('The connection is not there.');
       const gone = end.destroyed ? Promise.resolve() : once(end, 'close');
       socket.resume();
@@ -121,5 +121,5 @@ test('any bytes after the handshake cost only their own connection', async () =>
     }),
     { numRuns: runs(150, 10_000) },
   );
-  expect(stage.sockets.size).toBe(1);
+  expect(fixture.sockets.size).toBe(1);
 });

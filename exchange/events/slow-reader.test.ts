@@ -13,15 +13,15 @@ const TEXT = 0x1;
 /** Far more than the system's own buffers and the bound together. */
 const ENOUGH_ROUNDS = 4_000;
 
-let stage: Fixture;
-afterEach(() => stage.close());
+let fixture: Fixture;
+afterEach(() => fixture.close());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Lets `act` make bytes until the server has dropped the connection; returns the most that waited for it. */
 async function untilDropped(socket: Socket, act: () => void): Promise<number> {
   let most = 0;
-  for (let round = 0; round < ENOUGH_ROUNDS && stage.sockets.has(socket); round += 1) {
+  for (let round = 0; round < ENOUGH_ROUNDS && fixture.sockets.has(socket); round += 1) {
     act();
     most = Math.max(most, socket.writableLength);
     await turn();
@@ -30,25 +30,25 @@ async function untilDropped(socket: Socket, act: () => void): Promise<number> {
 }
 
 function newest(): Socket {
-  const socket = [...stage.sockets].at(-1);
+  const socket = [...fixture.sockets].at(-1);
   if (socket === undefined) throw new Error('Nobody is connected.');
   return socket;
 }
 
 test('one who takes no messages is dropped, the others hear everything', async () => {
-  stage = await openFixture({ largestBacklog: BACKLOG });
+  fixture = await openFixture({ largestBacklog: BACKLOG });
   const topic = '/market/level2:BTC-USDT';
-  const witness = await stage.reader();
+  const witness = await fixture.reader();
   await witness.subscribe(topic);
-  const deaf = await openUnresponsiveReader(stage.url(null));
+  const deaf = await openUnresponsiveReader(fixture.url(null));
   const end = newest();
   deaf.frame(TEXT, JSON.stringify({ type: 'subscribe', topic }));
   let sent = 0;
   const most = await untilDropped(end, () => {
-    for (let price = 1; price <= 500; price += 1) stage.engine.quote('BTC-USDT', 'sell', price, price);
+    for (let price = 1; price <= 500; price += 1) fixture.engine.quote('BTC-USDT', 'sell', price, price);
     sent += 500;
   });
-  expect(stage.sockets.has(end)).toBe(false);
+  expect(fixture.sockets.has(end)).toBe(false);
   // One message above the bound at most.
   expect(most).toBeLessThan(BACKLOG + 64 * 1024);
   await witness.settle();
@@ -63,11 +63,11 @@ test.each([
   ['nonsense', TEXT, 'no JSON at all', { messages: 1e9 }],
   ['too many messages', TEXT, '{}', {}],
 ])('one who sends %s and takes no answers is dropped', async (_name, opcode, payload, limits) => {
-  stage = await openFixture({ largestBacklog: BACKLOG, ...limits });
-  const deaf = await openUnresponsiveReader(stage.url(null));
+  fixture = await openFixture({ largestBacklog: BACKLOG, ...limits });
+  const deaf = await openUnresponsiveReader(fixture.url(null));
   const end = newest();
   const most = await untilDropped(end, () => deaf.frame(opcode, payload, 500));
-  expect(stage.sockets.has(end)).toBe(false);
+  expect(fixture.sockets.has(end)).toBe(false);
   expect(most).toBeLessThan(BACKLOG + 64 * 1024);
   deaf.socket.destroy();
 });

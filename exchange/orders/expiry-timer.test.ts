@@ -10,7 +10,7 @@ import { createExpiryTimer } from './expiry-timer.ts';
 const LONGEST = 2 ** 31 - 1;
 const DAY = 86_400_000;
 
-function stage(expiries: number[]) {
+function fixture(expiries: number[]) {
   const clock = manualClock(0);
   const asked: number[] = [];
   const ended: number[] = [];
@@ -32,7 +32,7 @@ function stage(expiries: number[]) {
 
 describe('the timer', () => {
   test('S4.3-R4 rings at each expiry, then has nothing to wait for', () => {
-    const { clock, ended, timer } = stage([1_000, 1_000, 5_000]);
+    const { clock, ended, timer } = fixture([1_000, 1_000, 5_000]);
     timer.arm();
     clock.advance(999);
     expect(ended).toEqual([]);
@@ -45,7 +45,7 @@ describe('the timer', () => {
 
   test('is set anew for an earlier order, and called off when there is none', () => {
     const expiries = [9_000];
-    const { clock, ended, timer } = stage(expiries);
+    const { clock, ended, timer } = fixture(expiries);
     timer.arm();
     timer.arm();
     expect(clock.pendingTimers()).toBe(1);
@@ -60,7 +60,7 @@ describe('the timer', () => {
   });
 
   test('waits longer than one timer can', () => {
-    const { clock, asked, ended, timer } = stage([60 * DAY]);
+    const { clock, asked, ended, timer } = fixture([60 * DAY]);
     timer.arm();
     clock.advance(60 * DAY - 1);
     expect(ended).toEqual([]);

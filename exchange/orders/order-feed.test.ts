@@ -16,7 +16,7 @@ const LIMIT = { symbol: 'BTC-USDT', type: 'limit', side: 'buy', price: '60000', 
 const SELL = { ...LIMIT, side: 'sell' };
 const RICH = 10n ** 30n;
 
-function openStage() {
+function openFixture() {
   const heard: string[] = [];
   const opening = new Map([
     ['USDT', decimal('10000')],
@@ -77,7 +77,7 @@ function openStage() {
 }
 
 test('S3.3 an order that rests: received and open, with what it freezes (S4.3-R8, S4.3-R9)', () => {
-  const { place } = openStage();
+  const { place } = openFixture();
   expect(place(1, LIMIT)).toEqual([
     '1 buy received, 0.01 left',
     '1 USDT hold -600 600 of buy',
@@ -87,7 +87,7 @@ test('S3.3 an order that rests: received and open, with what it freezes (S4.3-R8
 });
 
 test('S3.3 a trade is told to both sides: match, balances, filled', () => {
-  const { place } = openStage();
+  const { place } = openFixture();
   place(2, { ...SELL, price: '59000', size: '0.004' });
   expect(place(1, { ...LIMIT, timeInForce: 'IOC' })).toEqual([
     '1 buy received, 0.01 left',
@@ -105,7 +105,7 @@ test('S3.3 a trade is told to both sides: match, balances, filled', () => {
 });
 
 test('S4.3-P-stp an order that is made smaller is told as updated, with what it was', () => {
-  const { place } = openStage();
+  const { place } = openFixture();
   place(1, { ...SELL, size: '0.03' });
   expect(place(1, { ...LIMIT, stp: 'DC' })).toEqual([
     '1 buy received, 0.01 left',
@@ -118,7 +118,7 @@ test('S4.3-P-stp an order that is made smaller is told as updated, with what it 
 });
 
 test('a cancel releases and is told; a participant is told of to nobody, his counterparty is', () => {
-  const { accounts, orderBooks, place, told } = openStage();
+  const { accounts, orderBooks, place, told } = openFixture();
   place(1, LIMIT);
   const [main] = accounts;
   if (main === undefined) throw new Error('There is no account.');
@@ -141,7 +141,7 @@ test('a cancel releases and is told; a participant is told of to nobody, his cou
 });
 
 test('the changes told add up to the balances', () => {
-  const { accounts, orderBooks, place } = openStage();
+  const { accounts, orderBooks, place } = openFixture();
   const sums = new Map<string, bigint>();
   for (let round = 0; round < 30; round += 1) {
     const at = (round % 2) + 1;

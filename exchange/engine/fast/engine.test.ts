@@ -18,26 +18,26 @@ const MANY = 2n ** 53n;
 
 describe('the fast engine', () => {
   it('S4.3-P-size: orders stay the same objects while their market outgrows 2^53 and comes back', () => {
-    const stage = createFixture(createFastEngine);
-    const early = stage.limit(ALICE, 'sell', 100, 10, { ...DUSTY, visibleSize: 4 });
-    const wide = stage.limit(BOB, 'sell', 99, MANY, DUSTY);
-    const late = stage.limit(ALICE, 'sell', 100, 5, DUSTY);
-    stage.limit(CAROL, 'buy', 100, MANY + 6n, DUSTY);
+    const fixture = createFixture(createFastEngine);
+    const early = fixture.limit(ALICE, 'sell', 100, 10, { ...DUSTY, visibleSize: 4 });
+    const wide = fixture.limit(BOB, 'sell', 99, MANY, DUSTY);
+    const late = fixture.limit(ALICE, 'sell', 100, 5, DUSTY);
+    fixture.limit(CAROL, 'buy', 100, MANY + 6n, DUSTY);
     expect(wide).toMatchObject({ state: 'done', remaining: 0 });
     expect(early).toMatchObject({ state: 'active', remaining: 6 });
     expect(late).toMatchObject({ state: 'active', remaining: 3 });
     // In numbers again: the slice of the iceberg has lost its place once.
-    stage.outcome();
-    stage.limit(CAROL, 'buy', 100, 4, DUSTY);
-    expect(stage.outcome()).toEqual([
+    fixture.outcome();
+    fixture.limit(CAROL, 'buy', 100, 4, DUSTY);
+    expect(fixture.outcome()).toEqual([
       '5 took 3 of 3 at 100 (taker, maker)',
       '3 ended: filled, 0 cancelled',
       '5 took 1 of 1 at 100 (taker, taker)',
       '5 ended: filled, 0 cancelled',
     ]);
-    expect(stage.engine.cancel(early, stage.now)).toBe(true);
+    expect(fixture.engine.cancel(early, fixture.now)).toBe(true);
     expect(early).toMatchObject({ state: 'done', remaining: 0 });
-    expect(stage.levels('sell', DUST_COIN)).toEqual([]);
+    expect(fixture.levels('sell', DUST_COIN)).toEqual([]);
   });
 
   it('tells of an order by the object its caller got, whichever way its market is kept', () => {
@@ -61,20 +61,20 @@ describe('the fast engine', () => {
   });
 
   it('S3.3: cancels no order of another engine in a market with lots beyond 2^53', () => {
-    const stage = createFixture(createFastEngine);
-    stage.limit(ALICE, 'sell', 9, MANY, DUSTY);
+    const fixture = createFixture(createFastEngine);
+    fixture.limit(ALICE, 'sell', 9, MANY, DUSTY);
     const other = createFixture(createFastEngine).limit(ALICE, 'sell', 9, MANY, DUSTY);
-    expect(stage.engine.cancel(other, stage.now)).toBe(false);
-    expect(stage.levels('sell', DUST_COIN)).toEqual([`9 x ${MANY}`]);
+    expect(fixture.engine.cancel(other, fixture.now)).toBe(false);
+    expect(fixture.levels('sell', DUST_COIN)).toEqual([`9 x ${MANY}`]);
   });
 
   it('S4.3-R4, S4.3-R6: a FOK order is filled from the reserve of an iceberg before it would come to a hidden own order', () => {
-    const stage = createFixture(createFastEngine);
-    stage.limit(ALICE, 'sell', 100, 5, { hidden: true });
-    stage.limit(BOB, 'sell', 100, 6, { visibleSize: 2 });
-    stage.outcome();
-    stage.limit(ALICE, 'buy', 100, 6, { timeInForce: 'FOK' });
-    expect(stage.outcome().at(-1)).toBe('3 ended: filled, 0 cancelled');
+    const fixture = createFixture(createFastEngine);
+    fixture.limit(ALICE, 'sell', 100, 5, { hidden: true });
+    fixture.limit(BOB, 'sell', 100, 6, { visibleSize: 2 });
+    fixture.outcome();
+    fixture.limit(ALICE, 'buy', 100, 6, { timeInForce: 'FOK' });
+    expect(fixture.outcome().at(-1)).toBe('3 ended: filled, 0 cancelled');
   });
 
   it('S4.3-R9: a purchase must cover the maker fee where that is the dearer one', () => {
@@ -91,20 +91,20 @@ describe('the fast engine', () => {
   });
 
   it('tells of no hold where nothing is frozen: an order by no funds', () => {
-    const stage = createFixture(createFastEngine);
-    stage.limit(BOB, 'sell', 100, 1);
-    stage.story();
-    stage.market(ALICE, 'buy', { funds: 0 });
-    expect(stage.story().filter((line) => line.includes('hold'))).toEqual([]);
+    const fixture = createFixture(createFastEngine);
+    fixture.limit(BOB, 'sell', 100, 1);
+    fixture.story();
+    fixture.market(ALICE, 'buy', { funds: 0 });
+    expect(fixture.story().filter((line) => line.includes('hold'))).toEqual([]);
   });
 
   it('trades amounts that two limbs cannot hold', () => {
     const fortune = 2n ** 120n;
-    const stage = createFixture(createFastEngine, [[fortune], [0n, fortune], []]);
-    stage.limit(BOB, 'sell', 100, 3);
-    stage.limit(ALICE, 'buy', 100, 3);
-    expect(stage.holds(ALICE, 0)).toBe(`${fortune - 300_600n} + 0`);
-    expect(stage.holds(HOUSE, 0)).toBe('900 + 0');
+    const fixture = createFixture(createFastEngine, [[fortune], [0n, fortune], []]);
+    fixture.limit(BOB, 'sell', 100, 3);
+    fixture.limit(ALICE, 'buy', 100, 3);
+    expect(fixture.holds(ALICE, 0)).toBe(`${fortune - 300_600n} + 0`);
+    expect(fixture.holds(HOUSE, 0)).toBe('900 + 0');
   });
 
   it('serves the venue of the data file fast, with more participants than it has', () => {

@@ -57,7 +57,7 @@ export function createFixture(
   const { engine, recorder } = createWorld(create, holdings);
 
   function place(order: NewOrder): EngineOrder {
-    const result = engine.place(order, stage.now);
+    const result = engine.place(order, fixture.now);
     if (!result.ok) throw new Error(`The engine refused the order: ${result.reason}.`);
     return result.order;
   }
@@ -67,7 +67,7 @@ export function createFixture(
     return recorder.take();
   }
 
-  const stage: Fixture = {
+  const fixture: Fixture = {
     engine,
     now: NOON,
     limit: (account, side, price, size, terms) => place(limitOrder(account, side, price, size, terms)),
@@ -83,7 +83,7 @@ export function createFixture(
     refuses(order) {
       const before = recorder.log.length;
       const affordable = engine.affordable(order);
-      const result = engine.place(order, stage.now);
+      const result = engine.place(order, fixture.now);
       if (affordable !== result.ok) throw new Error('The engine did not do what it had said it would.');
       return !result.ok && recorder.log.length === before;
     },
@@ -98,7 +98,7 @@ export function createFixture(
       return `${available} + ${held}`;
     },
   };
-  return stage;
+  return fixture;
 }
 
 export function limitOrder(
