@@ -40,8 +40,9 @@ test('rows that move below the pointer are on their way, those that rest are mea
   );
   expect(during).toBe('hg-shield');
 
-  // At rest again a row is below it, and a press opens that one.
+  // At rest again a row is below it that has arrived, and a press opens that one.
   await expect(hovered).toHaveCount(1);
+  await expect(hovered).not.toHaveAttribute('data-waiting');
   await expect(page.locator('.hg-row[data-open]')).toHaveCount(0);
   const at = await hovered.getAttribute('aria-rowindex');
   await page.mouse.click(spot.x, spot.y);
