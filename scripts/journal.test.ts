@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSample, sampleIntent } from '../electron/features/orders/testing/journal-samples.ts';
+import { openSample, sampleSubmission } from '../electron/features/orders/testing/journal-samples.ts';
 import { runJournal } from './journal.ts';
 
 let folder: string;
@@ -15,9 +15,9 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'journal-'));
   path = join(folder, 'journal.db');
   const journal = openSample(path);
-  journal.recordSubmission(sampleIntent('c1'));
+  journal.recordSubmission(sampleSubmission('c1'));
   journal.recordResult('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 2, null);
-  journal.recordSubmission(sampleIntent('c2', { type: 'market', price: null, size: null, funds: '100' }));
+  journal.recordSubmission(sampleSubmission('c2', { type: 'market', price: null, size: null, funds: '100' }));
   journal.close();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -71,7 +71,7 @@ describe('verify', () => {
   it('R-A7: takes a head that was noted before the journal grew', () => {
     const head = headOf();
     const journal = openSample(path);
-    journal.recordSubmission(sampleIntent('c3'));
+    journal.recordSubmission(sampleSubmission('c3'));
     journal.close();
     const { code, lines } = run('verify', path, '--head', head.toUpperCase());
     expect(code).toBe(0);

@@ -65,7 +65,7 @@ const answers = {
  */
 export const timelineInEnglish = {
   /** `order` is a few words, as of `orders` below. */
-  intent: (order: string) => `Recorded before sending: ${order}.`,
+  submission: (order: string) => `Recorded before sending: ${order}.`,
   test: (order: string) => `Test order, recorded before sending: ${order}.`,
   testAt: (order: string, path: string) => `Test order, recorded before it was sent to ${path}: ${order}.`,
   /** `what` is an amount and a pair, `kind` one of the two kinds, perhaps with its price, `mode` one of the two modes. */
@@ -87,7 +87,7 @@ export const timelineInEnglish = {
     notSent: 'Not sent.',
     unknown: 'Outcome unknown.',
   },
-  late: {
+  evidence: {
     'late-reply': 'The answer arrived late.',
     'status-check': 'Checked by client order ID.',
     event: 'Reported by the venue.',
@@ -102,7 +102,7 @@ export const timelineInEnglish = {
   },
   took: (milliseconds: string) => `Answered in ${milliseconds} ms.`,
 
-  looked: {
+  statusCheck: {
     found: 'Checked: found.',
     'not-found': 'Checked: not found, which proves nothing.',
     failed: 'Check failed.',
@@ -120,7 +120,7 @@ export const timelineInEnglish = {
     toFill: (amount: string) => `${amount} still to fill`,
     fee: (amount: string) => `fee ${amount}`,
   },
-  evidence: {
+  resolution: {
     found: (who: string, orderId: string, saw: string) =>
       `${who} found it at the venue as order ${orderId}: “${saw}”.`,
     notFound: (who: string, saw: string) => `${who} did not find it at the venue: “${saw}”.`,

@@ -4,9 +4,8 @@ import { chainHash, type LogFormat } from '../../storage/hash-chained-log.ts';
 import { COLUMNS, HEX_COLUMNS, SCHEMA, VERSION } from './journal-schema.ts';
 
 /**
- * What a row holds. Of an order: the submission (intent), its result (outcome), evidence from the venue about an unknown
- * one (late), each status check by clientOid (looked), each report of the venue about its fills (event), what a person saw
- * (evidence). Of a test at the venue's test endpoint: what was about to be sent (test) and what came of it (test-outcome).
+ * What a row holds. Of an order: the submission, its result (outcome), evidence from the venue about an unknown one, each status
+ * check by client order ID, each report of the venue about its fills (event), and what a person decided (resolution). Of a test at the venue's test endpoint: what was about to be sent (test) and what came of it (test-outcome).
  */
 export const ROW_KINDS = [
   'submission',
@@ -27,7 +26,7 @@ export interface JournalRow {
   kind: RowKind;
   account: string;
   clientOid: string;
-  /** The ticket of an intent. */
+  /** The ticket of a submission. */
   ticket: string | null;
   /** Milliseconds since the epoch. */
   at: number;

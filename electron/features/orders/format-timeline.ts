@@ -5,7 +5,13 @@ import { statusCheckSentence } from '../../../shared/orders/status-check-sentenc
 import type { Outcome } from '../../../shared/orders/outcome.ts';
 import type { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
 import type { JournalRow } from './chain.ts';
-import type { EvidenceFacts, IntentFacts, LateFacts, LookedFacts, LookedResult } from './placement-row.ts';
+import type {
+  EvidenceFacts,
+  ResolutionFacts,
+  StatusCheckFacts,
+  StatusCheckResult,
+  SubmissionFacts,
+} from './placement-row.ts';
 
 /** The sentences of a timeline in some language. */
 export type TimelineMessages = typeof timelineMessages;
@@ -19,19 +25,19 @@ export function formatRow(
   const stored: unknown = JSON.parse(facts);
   switch (kind) {
     case 'submission':
-      return messages.intent(formatSubmission(stored as IntentFacts, messages));
+      return messages.submission(formatSubmission(stored as SubmissionFacts, messages));
     case 'outcome':
       return formatResult(stored as Traced, messages);
     case 'evidence':
-      return formatEvidence(stored as LateFacts, messages);
+      return formatEvidence(stored as EvidenceFacts, messages);
     case 'status-check':
-      return formatStatusCheck(result as LookedResult, stored as LookedFacts, messages);
+      return formatStatusCheck(result as StatusCheckResult, stored as StatusCheckFacts, messages);
     case 'event':
       return formatOrder(stored as VenueOrder, messages.event);
     case 'resolution':
-      return formatResolution(stored as EvidenceFacts, messages.evidence);
+      return formatResolution(stored as ResolutionFacts, messages.resolution);
     case 'test': {
-      const { path, ...order } = stored as IntentFacts;
+      const { path, ...order } = stored as SubmissionFacts;
       const what = formatSubmission(order, messages);
       return path === undefined ? messages.test(what) : messages.testAt(what, visible(path));
     }
@@ -40,16 +46,16 @@ export function formatRow(
   }
 }
 
-function formatEvidence({ how, outcome }: LateFacts, messages: TimelineMessages): string {
+function formatEvidence({ how, outcome }: EvidenceFacts, messages: TimelineMessages): string {
   const isChecked = how === 'status-check' && outcome.kind === 'rejected';
-  return `${isChecked ? messages.late.checked : messages.late[how]} ${formatOutcome(outcome, messages)}`;
+  return `${isChecked ? messages.evidence.checked : messages.evidence[how]} ${formatOutcome(outcome, messages)}`;
 }
 
 type Traced = Outcome & { request?: RequestTrace };
 
 /** "buy 0.5 BTC-USDT, limit at 60000.1, practice": the order in a few words. */
 function formatSubmission(
-  { side, symbol, type, price, size, funds, mode }: IntentFacts,
+  { side, symbol, type, price, size, funds, mode }: SubmissionFacts,
   messages: TimelineMessages,
 ): string {
   const amount = size ?? (funds === null ? '' : messages.forFunds(funds));
@@ -106,12 +112,12 @@ function withTime(sentence: string, request: RequestTrace | undefined, { took }:
 }
 
 function formatStatusCheck(
-  result: LookedResult,
-  { message, finding }: LookedFacts,
-  { looked, findings }: TimelineMessages,
+  result: StatusCheckResult,
+  { message, finding }: StatusCheckFacts,
+  { statusCheck, findings }: TimelineMessages,
 ): string {
   const more = finding === undefined ? asSentence(message) : statusCheckSentence(finding, findings);
-  return more === '' ? looked[result] : `${looked[result]} ${more}`;
+  return more === '' ? statusCheck[result] : `${statusCheck[result]} ${more}`;
 }
 
 function formatOrder(order: VenueOrder, messages: TimelineMessages['event']): string {
@@ -129,8 +135,8 @@ function formatOrder(order: VenueOrder, messages: TimelineMessages['event']): st
 }
 
 function formatResolution(
-  { who, saw, orderId }: EvidenceFacts,
-  messages: TimelineMessages['evidence'],
+  { who, saw, orderId }: ResolutionFacts,
+  messages: TimelineMessages['resolution'],
 ): string {
   const by = visible(who);
   const seen = visibleLines(saw);

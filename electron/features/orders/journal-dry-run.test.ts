@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import type { Journal } from './journal.ts';
-import { openSample, sampleIntent, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
+import { openSample, sampleSubmission, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
 
 let folder: string;
 let journal: Journal;
@@ -37,7 +37,7 @@ function oids(placements: readonly Placement[]): string[] {
 }
 
 function place(clientOid: string, outcome: Outcome): void {
-  expect(journal.recordSubmission(sampleIntent(clientOid)).ok).toBe(true);
+  expect(journal.recordSubmission(sampleSubmission(clientOid)).ok).toBe(true);
   expect(journal.recordResult('a1', clientOid, outcome, 5, null).ok).toBe(true);
 }
 
@@ -48,12 +48,12 @@ describe('a dry run', () => {
   it('is found among everything, by words and by its own standing, and under no standing of a placement', () => {
     place('c1', unknown);
     journal.recordTestSubmission(
-      sampleIntent('t1', { ticketId: 'one', symbol: 'ETH-USDT' }),
+      sampleSubmission('t1', { ticketId: 'one', symbol: 'ETH-USDT' }),
       '/api/v1/hf/orders/test',
     );
     expect(finds({ text: 'dry run' })).toEqual(['t1']); // the texts are read here, and kept up from here on
     journal.recordTestResult('a1', 't1', refused, 6, sampleTrace());
-    journal.recordTestSubmission(sampleIntent('t2'), '/api/v1/hf/orders/test');
+    journal.recordTestSubmission(sampleSubmission('t2'), '/api/v1/hf/orders/test');
     journal.recordTestResult('a1', 't2', unknown, 6);
     for (const again of [false, true]) {
       if (again) reopen();
@@ -71,7 +71,7 @@ describe('a dry run', () => {
   });
 
   it('has a timeline that never says an order was accepted, and its request', () => {
-    journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test');
+    journal.recordTestSubmission(sampleSubmission('t1'), '/api/v1/hf/orders/test');
     journal.recordTestResult('a1', 't1', accepted, 6, sampleTrace());
     const { entries, request } = journal.timeline('a1', 't1');
     expect(entries.map(({ kind }) => kind)).toEqual(['test', 'test-outcome']);

@@ -10,8 +10,8 @@ import { runs } from '../../../tests/helpers/runs.ts';
 import { createAppender } from './journal-append.ts';
 import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex } from './journal-index.ts';
-import { intentRow, outcomeRow } from './journal-rows.ts';
-import { openSample, sampleIntent, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
+import { submissionRow, outcomeRow } from './journal-rows.ts';
+import { openSample, sampleSubmission, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
 import { createSyncBehind, type SyncBehind, syncFile } from './journal-sync.ts';
 import { openJournal } from './journal.ts';
 import { verifyJournal } from './verify.ts';
@@ -30,8 +30,8 @@ afterEach(() => {
 /** A journal with a row of every kind, closed. */
 function fill(): void {
   const journal = openSample(path);
-  for (const clientOid of ['c1', 'c2', 'c3', 'c4']) journal.recordSubmission(sampleIntent(clientOid));
-  journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test');
+  for (const clientOid of ['c1', 'c2', 'c3', 'c4']) journal.recordSubmission(sampleSubmission(clientOid));
+  journal.recordTestSubmission(sampleSubmission('t1'), '/api/v1/hf/orders/test');
   journal.recordTestResult('a1', 't1', { kind: 'rejected', code: '1', message: 'no', httpStatus: 400 }, 2);
   journal.recordResult('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 3, sampleTrace());
   journal.recordResult('a1', 'c2', { kind: 'unknown', message: 'timeout', httpStatus: null }, 4, null);
@@ -95,11 +95,11 @@ describe('a row that is synced behind its answer', () => {
       levels.push(level()); // asked inside the transaction that is to be committed
       return null;
     };
-    expect(append(intentRow(sampleIntent('c1')), noted).ok).toBe(true);
+    expect(append(submissionRow(sampleSubmission('c1')), noted).ok).toBe(true);
     expect(sync.asked).toBe(0);
     expect(appendBehind(outcome, noted).ok).toBe(true);
     expect(sync.asked).toBe(1);
-    expect(append(intentRow(sampleIntent('c2')), noted).ok).toBe(true);
+    expect(append(submissionRow(sampleSubmission('c2')), noted).ok).toBe(true);
     expect(levels).toEqual([2, 1, 2]); // FULL, NORMAL, FULL
     expect(appendBehind(outcome, () => ({ kind: 'settled', message: '' })).ok).toBe(false);
     expect(sync.asked).toBe(1);
@@ -109,17 +109,17 @@ describe('a row that is synced behind its answer', () => {
 
   it('R-A5: when its sync failed, no order is sent before the log was carried over into the file and emptied', () => {
     const { file, sync, append, appendBehind } = open();
-    append(intentRow(sampleIntent('c1')));
+    append(submissionRow(sampleSubmission('c1')));
     appendBehind(outcome);
     sync.hasFailed = true;
     const reader = new DatabaseSync(path);
     reader.exec('BEGIN; SELECT count(*) FROM journal');
-    const refused = append(intentRow(sampleIntent('c2')));
+    const refused = append(submissionRow(sampleSubmission('c2')));
     expect(refused).toMatchObject({ ok: false, error: { kind: 'store' } });
     reader.exec('COMMIT');
     reader.close();
     expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
-    expect(append(intentRow(sampleIntent('c2'))).ok).toBe(true);
+    expect(append(submissionRow(sampleSubmission('c2'))).ok).toBe(true);
     expect(sync.hasFailed).toBe(false);
     expect(commitEnds(`${path}-wal`)).toHaveLength(1); // what was before it is in the file itself
     file.close();
@@ -161,7 +161,7 @@ describe('a row that is synced behind its answer', () => {
 
   it('has a log that can be synced while it is written to; one that is not there cannot', async () => {
     const { file, append } = open();
-    append(intentRow(sampleIntent('c1')));
+    append(submissionRow(sampleSubmission('c1')));
     await expect(syncFile(`${path}-wal`)).resolves.toBeUndefined();
     await expect(syncFile(join(folder, 'no-such-folder', 'journal.db-wal'))).rejects.toThrow('ENOENT');
     file.close();
@@ -184,13 +184,13 @@ describe('a row that cannot be written', () => {
     const pages = Number(opened.value.prepare('PRAGMA page_count').get()?.['page_count']);
     opened.value.exec(`PRAGMA max_page_count = ${pages}`);
     const large = new Uint8Array(20_000);
-    const written = append(intentRow(sampleIntent('c1', { body: large })));
+    const written = append(submissionRow(sampleSubmission('c1', { body: large })));
     expect(written).toMatchObject({ ok: false, error: { kind: 'store' } });
     expect(written.ok ? '' : written.error.message).toContain('full');
     expect(index.find('a1', 'c1')).toBeNull();
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 0 } });
     opened.value.exec('PRAGMA max_page_count = 10000');
-    expect(append(intentRow(sampleIntent('c1', { body: large }))).ok).toBe(true);
+    expect(append(submissionRow(sampleSubmission('c1', { body: large }))).ok).toBe(true);
     opened.value.close();
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 1 } });
   });
@@ -199,13 +199,13 @@ describe('a row that cannot be written', () => {
     const journal = openSample(path);
     const other = new DatabaseSync(path);
     other.exec('BEGIN IMMEDIATE');
-    expect(journal.recordSubmission(sampleIntent('c1'))).toMatchObject({
+    expect(journal.recordSubmission(sampleSubmission('c1'))).toMatchObject({
       ok: false,
       error: { kind: 'store' },
     });
     other.exec('ROLLBACK');
     other.close();
-    expect(journal.recordSubmission(sampleIntent('c1')).ok).toBe(true);
+    expect(journal.recordSubmission(sampleSubmission('c1')).ok).toBe(true);
     journal.close();
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 1 } });
   });
@@ -218,7 +218,7 @@ describe('a row that cannot be written', () => {
       chmodSync(folder, 0o500);
       try {
         const opened = openJournal(path);
-        const written = opened.ok ? opened.value.recordSubmission(sampleIntent('c9')) : opened;
+        const written = opened.ok ? opened.value.recordSubmission(sampleSubmission('c9')) : opened;
         if (opened.ok) opened.value.close();
         // Who may write anything (root) is stopped by no mode.
         if (process.getuid?.() !== 0) expect(written).toMatchObject({ ok: false, error: { kind: 'store' } });
@@ -235,7 +235,7 @@ describe('a row that cannot be written', () => {
     const index = createPlacementIndex();
     const { append, catchUp } = createAppender(file, index, (row) => index.take(row), noSync());
     catchUp();
-    const written = append(intentRow(sampleIntent('c9')));
+    const written = append(submissionRow(sampleSubmission('c9')));
     expect(written).toMatchObject({ ok: false, error: { kind: 'store' } });
     file.close();
     expect(verifyJournal(path)).toMatchObject({ ok: true, value: { rows: 13 } });
@@ -273,7 +273,7 @@ it('R-A8: nothing deletes an unknown placement: the file refuses it, and every s
     expect(journal.open(null).map(({ clientOid }) => clientOid)).toEqual(['c4']);
     for (let more = 0; more < 30; more += 1) {
       const clientOid = `more-${start}-${more}`;
-      journal.recordSubmission(sampleIntent(clientOid));
+      journal.recordSubmission(sampleSubmission(clientOid));
       journal.recordResult('a1', clientOid, { kind: 'accepted', orderId: clientOid }, 9, null);
     }
     journal.close();

@@ -16,7 +16,7 @@ import type { HttpRequest } from '../../platform/http.ts';
 import { evenIds } from '../../../tests/helpers/even-ids.ts';
 import { createVenueClient } from '../../venue/kucoin/client.ts';
 import { journalHandlers } from './journal-handlers.ts';
-import { openSample, sampleIntent, sampleOrder } from './testing/journal-samples.ts';
+import { openSample, sampleSubmission, sampleOrder } from './testing/journal-samples.ts';
 import type { Journal } from './journal.ts';
 import { classifyReply } from './classify-reply.ts';
 
@@ -90,7 +90,7 @@ async function send(clientOid: string): Promise<HttpRequest> {
     clock,
     ids: evenIds,
   });
-  journal.recordSubmission(sampleIntent(clientOid, { body }));
+  journal.recordSubmission(sampleSubmission(clientOid, { body }));
   const result = await client.sendOrder(body);
   journal.recordResult('a1', clientOid, classifyReply(result, sentAs(clientOid)), clock.now(), result.trace);
   const [request] = sent;
@@ -121,7 +121,7 @@ describe('the request of a placement', () => {
 describe('orders.journal and orders.timeline', () => {
   it('answer as the contract says', async () => {
     await send('c1');
-    journal.recordSubmission(sampleIntent('c2'));
+    journal.recordSubmission(sampleSubmission('c2'));
     journal.recordStatusCheck({ accountId: 'a1', clientOid: 'c2', at: 3, finding: { kind: 'none' } });
     journal.recordOrder('a1', 'c1', sampleOrder(), 5);
     const { call } = handlers();
@@ -162,7 +162,7 @@ describe('orders.journal and orders.timeline', () => {
 
 describe('orders.export', () => {
   function refuse(clientOid: string, message: string): void {
-    journal.recordSubmission(sampleIntent(clientOid, { price: '-1.5' }));
+    journal.recordSubmission(sampleSubmission(clientOid, { price: '-1.5' }));
     journal.recordResult(
       'a1',
       clientOid,
@@ -179,7 +179,7 @@ describe('orders.export', () => {
     refuse('c4', 'x;=1+1');
     journal.recordOrder('a1', 'c1', sampleOrder(), 9);
     // Paper money, which no file of live accounts has.
-    journal.recordSubmission(sampleIntent('p1', { accountId: 'paper' }));
+    journal.recordSubmission(sampleSubmission('p1', { accountId: 'paper' }));
     const { call } = handlers();
     const reply = valueOf(await call['orders.export']({ ...everything, format: 'csv' }));
     expect(reply).toEqual({ where: 'Documents', rows: 4 });
@@ -224,13 +224,13 @@ describe('orders.export', () => {
 
   it('writes every placement with its timeline as JSON, page by page, and no secret', async () => {
     for (let n = 0; n < 260; n += 1) {
-      journal.recordSubmission(sampleIntent(`c${n}`, { accountId: n < 5 ? 'a2' : 'a1' }));
+      journal.recordSubmission(sampleSubmission(`c${n}`, { accountId: n < 5 ? 'a2' : 'a1' }));
     }
     await send('sent');
     journal.recordOrder('a1', 'sent', sampleOrder(), 9);
     const { call, clock } = handlers();
     const exporting = call['orders.export']({ ...everything, accountId: 'a1', format: 'json' });
-    journal.recordSubmission(sampleIntent('meanwhile'));
+    journal.recordSubmission(sampleSubmission('meanwhile'));
     await clock.advanceAsync(10);
     expect(valueOf(await exporting)?.rows).toBe(256);
     const [{ suggestedName, text } = { suggestedName: '', text: '' }] = saved;
@@ -251,7 +251,7 @@ describe('orders.export', () => {
 
   it('marks a dry run as one, without an order id that it never had', async () => {
     refuse('c1', 'no');
-    journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test');
+    journal.recordTestSubmission(sampleSubmission('t1'), '/api/v1/hf/orders/test');
     journal.recordTestResult('a1', 't1', { kind: 'accepted', orderId: 'o-of-a-test' }, 5);
     const { call } = handlers();
     await call['orders.export']({ ...everything, format: 'csv' });

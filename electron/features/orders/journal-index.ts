@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../shared/orders/outcome.ts';
 import type { HashedRow } from './chain.ts';
-import type { EvidenceFacts, LateFacts } from './placement-row.ts';
+import type { ResolutionFacts, EvidenceFacts } from './placement-row.ts';
 import { decides, type Ends, type Standing, standingOfKind } from './journal-standing.ts';
 
 type OutcomeKind = Outcome['kind'];
@@ -64,8 +64,8 @@ export function createPlacementIndex(): PlacementIndex {
       clientOid,
       test: kind === 'test',
       outcome: null,
-      late: null,
       evidence: null,
+      resolution: null,
       order: null,
       text: null,
     };
@@ -88,8 +88,8 @@ export function createPlacementIndex(): PlacementIndex {
     if (!ofAccount.has(orderId)) ofAccount.set(orderId, row.clientOid);
   }
 
-  function isOpen({ outcome, late, evidence }: IndexEntry): boolean {
-    return evidence === null && late === null && (outcome === null || outcome === 'unknown');
+  function isOpen({ outcome, evidence, resolution }: IndexEntry): boolean {
+    return resolution === null && evidence === null && (outcome === null || outcome === 'unknown');
   }
 
   function kindOf(entry: IndexEntry): OutcomeKind | null {
@@ -100,9 +100,9 @@ export function createPlacementIndex(): PlacementIndex {
       case 'outcome':
         return entry.outcome;
       case 'evidence':
-        return entry.late;
+        return entry.evidence;
       case 'nothing':
-        return entry.evidence !== null || entry.seq <= earlier ? 'unknown' : null;
+        return entry.resolution !== null || entry.seq <= earlier ? 'unknown' : null;
     }
   }
 
@@ -131,7 +131,8 @@ export function createPlacementIndex(): PlacementIndex {
     },
     isOfEarlierRun: (entry) => entry.seq <= earlier,
     kindOf,
-    standingOf: (entry) => (entry.test ? 'dry-run' : standingOfKind(kindOf(entry), entry.evidence !== null)),
+    standingOf: (entry) =>
+      entry.test ? 'dry-run' : standingOfKind(kindOf(entry), entry.resolution !== null),
   };
 }
 
@@ -141,12 +142,12 @@ const ACCEPTED_AS = /^(?:\{"how":"[a-z-]+","outcome":)?\{"kind":"accepted","orde
 /** The order id that a row gives its placement; null when it gives none. */
 function orderIdOf({ kind, result, facts }: HashedRow): string | null {
   if (kind === 'resolution' && result === 'placed') {
-    return (JSON.parse(facts) as EvidenceFacts).orderId;
+    return (JSON.parse(facts) as ResolutionFacts).orderId;
   }
   if (result !== 'accepted' || (kind !== 'outcome' && kind !== 'evidence')) return null;
   const [, plain] = ACCEPTED_AS.exec(facts) ?? [];
   if (plain !== undefined) return plain;
-  const written = JSON.parse(facts) as Outcome | LateFacts;
+  const written = JSON.parse(facts) as Outcome | EvidenceFacts;
   const outcome = 'how' in written ? written.outcome : written;
   return outcome.kind === 'accepted' ? outcome.orderId : null;
 }
@@ -159,10 +160,10 @@ function note(entry: IndexEntry, { kind, result }: HashedRow): void {
       entry.outcome = result as OutcomeKind;
       break;
     case 'evidence':
-      entry.late = result as OutcomeKind;
+      entry.evidence = result as OutcomeKind;
       break;
     case 'resolution':
-      entry.evidence = result === 'placed' ? 'placed' : 'not-placed';
+      entry.resolution = result === 'placed' ? 'placed' : 'not-placed';
       break;
     case 'event':
       entry.order = result === 'done' ? 'done' : 'open';

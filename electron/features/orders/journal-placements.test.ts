@@ -12,7 +12,7 @@ import { runs } from '../../../tests/helpers/runs.ts';
 import type { StatusCheckFinding, Outcome, Placement } from '../../../shared/orders/outcome.ts';
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { Journal } from './journal.ts';
-import { openSample, sampleIntent, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
+import { openSample, sampleSubmission, sampleOrder, sampleTrace } from './testing/journal-samples.ts';
 import { standingOf } from './journal-standing.ts';
 import { verifyJournal } from './verify.ts';
 
@@ -53,30 +53,34 @@ function oids(placements: readonly Placement[]): string[] {
 }
 
 function place(clientOid: string, outcome: Outcome | null, accountId = 'a1'): void {
-  expect(journal.recordSubmission(sampleIntent(clientOid, { accountId })).ok).toBe(true);
+  expect(journal.recordSubmission(sampleSubmission(clientOid, { accountId })).ok).toBe(true);
   if (outcome !== null) expect(journal.recordResult(accountId, clientOid, outcome, 5, null).ok).toBe(true);
 }
 
 describe('a clientOid', () => {
   it('R-A2: is refused a second time before the caller gets leave to send, by orders and tests alike', () => {
     const used = { ok: false, error: { kind: 'clientOid-used' } };
-    journal.recordSubmission(sampleIntent('c1'));
-    journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test');
+    journal.recordSubmission(sampleSubmission('c1'));
+    journal.recordTestSubmission(sampleSubmission('t1'), '/api/v1/hf/orders/test');
     const rows = verifyJournal(path);
-    expect(journal.recordSubmission(sampleIntent('c1', { ticketId: 'other' }))).toMatchObject(used);
-    expect(journal.recordSubmission(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
-    expect(journal.recordTestSubmission(sampleIntent('c1'), '/api/v1/hf/orders/test')).toMatchObject(used);
-    expect(journal.recordTestSubmission(sampleIntent('t1'), '/api/v1/hf/orders/test')).toMatchObject(used);
+    expect(journal.recordSubmission(sampleSubmission('c1', { ticketId: 'other' }))).toMatchObject(used);
+    expect(journal.recordSubmission(sampleSubmission('t1', { ticketId: 'other' }))).toMatchObject(used);
+    expect(journal.recordTestSubmission(sampleSubmission('c1'), '/api/v1/hf/orders/test')).toMatchObject(
+      used,
+    );
+    expect(journal.recordTestSubmission(sampleSubmission('t1'), '/api/v1/hf/orders/test')).toMatchObject(
+      used,
+    );
     reopen();
-    expect(journal.recordSubmission(sampleIntent('t1', { ticketId: 'other' }))).toMatchObject(used);
+    expect(journal.recordSubmission(sampleSubmission('t1', { ticketId: 'other' }))).toMatchObject(used);
     expect(verifyJournal(path)).toEqual(rows);
-    expect(journal.recordSubmission(sampleIntent('c1', { accountId: 'a2', ticketId: 'other' })).ok).toBe(
+    expect(journal.recordSubmission(sampleSubmission('c1', { accountId: 'a2', ticketId: 'other' })).ok).toBe(
       true,
     );
   });
 
   it('R-A2: is refused by the file itself, whoever writes to it', () => {
-    journal.recordSubmission(sampleIntent('c1'));
+    journal.recordSubmission(sampleSubmission('c1'));
     const other = new DatabaseSync(path);
     const again = `INSERT INTO journal (seq, kind, account, client_oid, ticket, at, facts, body, previous, hash)
       SELECT 9, 'test', account, client_oid, NULL, at, facts, body, previous, hash FROM journal`;
@@ -85,7 +89,7 @@ describe('a clientOid', () => {
   });
 
   it('of a test belongs to no placement, and its ticket may still be placed', () => {
-    journal.recordTestSubmission(sampleIntent('t1', { ticketId: 'one' }), '/api/v1/hf/orders/test');
+    journal.recordTestSubmission(sampleSubmission('t1', { ticketId: 'one' }), '/api/v1/hf/orders/test');
     expect(journal.recordTestResult('a1', 't1', accepted, 6).ok).toBe(true);
     expect(journal.recordTestResult('a1', 't1', accepted, 7).ok).toBe(false);
     expect(journal.recordResult('a1', 't1', accepted, 6, null)).toMatchObject({
@@ -99,7 +103,7 @@ describe('a clientOid', () => {
     expect(journal.open(null)).toEqual([]);
     expect(journal.working(null)).toEqual([]);
     expect(journal.recent(null, 9)).toEqual([]);
-    expect(journal.recordSubmission(sampleIntent('c1', { ticketId: 'one' })).ok).toBe(true);
+    expect(journal.recordSubmission(sampleSubmission('c1', { ticketId: 'one' })).ok).toBe(true);
   });
 });
 
@@ -284,7 +288,7 @@ describe('pages', () => {
       oids(journal.page({ ...firstPage, text: 'seventh GRÜSSE'.replace('SS', 'ß') }).placements),
     ).toEqual(['seventh']);
     const other = openSample(path);
-    other.recordSubmission(sampleIntent('eighth'));
+    other.recordSubmission(sampleSubmission('eighth'));
     other.close();
     expect(oids(journal.page({ ...firstPage, text: 'eighth' }).placements)).toEqual(['eighth']);
     expect(journal.count(null)).toBe(8);
@@ -319,7 +323,7 @@ describe('standings', () => {
         journal = openSample(path);
         for (const [at, { clientOid, act }] of steps.entries()) {
           const about = { accountId: 'a1', clientOid, at };
-          if (act.kind === 'intend') journal.recordSubmission(sampleIntent(clientOid));
+          if (act.kind === 'intend') journal.recordSubmission(sampleSubmission(clientOid));
           if (act.kind === 'conclude') journal.recordResult('a1', clientOid, act.outcome, at, null);
           if (act.kind === 'learn') journal.recordEvidence({ ...about, how: 'event', outcome: act.outcome });
           if (act.kind === 'testify')
@@ -345,7 +349,7 @@ describe('standings', () => {
 
 describe('the timeline of a placement', () => {
   it('tells every row in a sentence, in order, and the request that went out', () => {
-    journal.recordSubmission(sampleIntent('c1'));
+    journal.recordSubmission(sampleSubmission('c1'));
     expect(journal.timeline('a1', 'c1').request).toBeNull();
     journal.recordResult('a1', 'c1', unknown, 2, sampleTrace());
     journal.recordStatusCheck({
@@ -378,7 +382,7 @@ describe('the timeline of a placement', () => {
   });
 
   it('never holds a signature, key or passphrase, even when the sender forgot to take it out', () => {
-    journal.recordSubmission(sampleIntent('c1'));
+    journal.recordSubmission(sampleSubmission('c1'));
     const headers: [string, string][] = [
       ['KC-API-KEY', 'canary-key'],
       ['KC-API-SIGN', 'Y2FuYXJ5c2lnbg=='],

@@ -5,12 +5,12 @@ import type { StatusCheckFinding, Outcome } from '../../../shared/orders/outcome
 import { timelineInEnglish } from '../../../shared/messages/journal-timeline.ts';
 import type { JournalRow, RowKind } from './chain.ts';
 import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } from './journal-entries.ts';
-import type { LookedResult } from './placement-row.ts';
+import type { StatusCheckResult } from './placement-row.ts';
 
 /** A row before it has its place in the chain. */
 export type NewRow = Omit<JournalRow, 'seq'>;
 
-export function intentRow(submission: Submission): NewRow {
+export function submissionRow(submission: Submission): NewRow {
   const { accountId, ticketId, clientOid, body, createdAt, ...facts } = submission;
   return { ...about('submission', accountId, clientOid, createdAt, facts), ticket: ticketId, body };
 }
@@ -38,12 +38,12 @@ export interface Conclusion {
   trace: RequestTrace | null;
 }
 
-export function lateRow({ accountId, clientOid, how, outcome, at }: EvidenceEntry): NewRow {
+export function evidenceRow({ accountId, clientOid, how, outcome, at }: EvidenceEntry): NewRow {
   return { ...about('evidence', accountId, clientOid, at, { how, outcome }), result: outcome.kind };
 }
 
 /** Its facts are a sentence for whoever reads the file, and the finding itself for whoever shows it in another language. */
-export function lookedRow({ accountId, clientOid, at, finding }: StatusCheckEntry): NewRow {
+export function statusCheckRow({ accountId, clientOid, at, finding }: StatusCheckEntry): NewRow {
   const message = statusCheckSentence(finding, timelineInEnglish.findings);
   return {
     ...about('status-check', accountId, clientOid, at, { message, finding }),
@@ -60,13 +60,13 @@ const LOOKED_RESULTS = {
   'other-client-id': 'contradiction',
   'second-order': 'contradiction',
   failed: 'failed',
-} as const satisfies Record<StatusCheckFinding['kind'], LookedResult>;
+} as const satisfies Record<StatusCheckFinding['kind'], StatusCheckResult>;
 
 export function eventRow(accountId: string, clientOid: string, order: VenueOrder, at: number): NewRow {
   return { ...about('event', accountId, clientOid, at, order), result: order.state };
 }
 
-export function evidenceRow({ accountId, clientOid, orderId, who, saw, at }: ResolutionEntry): NewRow {
+export function resolutionRow({ accountId, clientOid, orderId, who, saw, at }: ResolutionEntry): NewRow {
   const result = orderId === null ? 'not-placed' : 'placed';
   return { ...about('resolution', accountId, clientOid, at, { who, saw, orderId }), result };
 }

@@ -5,7 +5,7 @@ export const VERSION = 1;
 
 /**
  * Everything about placements in one chain. What is written stays: the triggers refuse every change. `slot` is what a clientOid has
- * room for: one intent or test (so neither uses up the other's), one outcome, one late answer, one statement; status checks and events
+ * room for: one submission or test (so neither uses up the other’s), one outcome, one row of evidence, one resolution; status checks and events
  * get a slot each, in the order they came.
  */
 export const SCHEMA = `

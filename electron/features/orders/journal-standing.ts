@@ -7,9 +7,9 @@ export type Standing = (typeof PLACEMENT_STANDINGS)[number] | 'sending';
 /** What the rows of a placement say of its end: T is the outcome itself, or its kind alone. */
 export interface Ends<T> {
   outcome: T | null;
-  late: T | null;
+  evidence: T | null;
   /** What a person stated. */
-  evidence: 'placed' | 'not-placed' | null;
+  resolution: 'placed' | 'not-placed' | null;
 }
 
 export type Source = 'person' | 'outcome' | 'evidence' | 'nothing';
@@ -19,9 +19,9 @@ export type Source = 'person' | 'outcome' | 'evidence' | 'nothing';
  * known answer; then later evidence from the venue, also against a person who had not found it; else it is unknown.
  */
 export function decides(ends: Ends<string>): Source {
-  if (ends.evidence === 'placed') return 'person';
+  if (ends.resolution === 'placed') return 'person';
   if (ends.outcome !== null && ends.outcome !== 'unknown') return 'outcome';
-  if (ends.late !== null) return 'evidence';
+  if (ends.evidence !== null) return 'evidence';
   return ends.outcome === null ? 'nothing' : 'outcome';
 }
 

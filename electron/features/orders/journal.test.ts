@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openJournalFile } from './journal-file.ts';
-import { openSample, sampleIntent } from './testing/journal-samples.ts';
+import { openSample, sampleSubmission } from './testing/journal-samples.ts';
 import { COLUMNS } from './journal-schema.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { verifyJournal } from './verify.ts';
@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Three intents: accepted, unknown and settled, open. */
 function fill(journal: Journal): void {
   for (const clientOid of ['c1', 'c2', 'c3'])
-    expect(journal.recordSubmission(sampleIntent(clientOid)).ok).toBe(true);
+    expect(journal.recordSubmission(sampleSubmission(clientOid)).ok).toBe(true);
   journal.recordResult('a1', 'c1', { kind: 'accepted', orderId: 'o1' }, 1_700_000_000_100, null);
   journal.recordResult(
     'a1',
@@ -95,17 +95,17 @@ describe('the journal file', () => {
 describe('rows', () => {
   it('R-A2: S4.3-P-clientOid: take a clientOid once per account, for good', () => {
     const journal = openSample(path);
-    expect(journal.recordSubmission(sampleIntent('c1')).ok).toBe(true);
-    expect(journal.recordSubmission(sampleIntent('c1', { ticketId: 'other' }))).toMatchObject({
+    expect(journal.recordSubmission(sampleSubmission('c1')).ok).toBe(true);
+    expect(journal.recordSubmission(sampleSubmission('c1', { ticketId: 'other' }))).toMatchObject({
       ok: false,
       error: { kind: 'clientOid-used' },
     });
-    expect(journal.recordSubmission(sampleIntent('c1', { ticketId: 'another', accountId: 'a2' })).ok).toBe(
-      true,
-    );
+    expect(
+      journal.recordSubmission(sampleSubmission('c1', { ticketId: 'another', accountId: 'a2' })).ok,
+    ).toBe(true);
     journal.close();
     const again = openSample(path);
-    expect(again.recordSubmission(sampleIntent('c1', { ticketId: 'third' }))).toMatchObject({
+    expect(again.recordSubmission(sampleSubmission('c1', { ticketId: 'third' }))).toMatchObject({
       ok: false,
       error: { kind: 'clientOid-used' },
     });
@@ -115,7 +115,7 @@ describe('rows', () => {
   it('take a ticket, an outcome and a statement once', () => {
     const journal = openSample(path);
     fill(journal);
-    expect(journal.recordSubmission(sampleIntent('c9', { ticketId: 'ticket-c1' }))).toMatchObject({
+    expect(journal.recordSubmission(sampleSubmission('c9', { ticketId: 'ticket-c1' }))).toMatchObject({
       ok: false,
       error: { kind: 'ticket-used' },
     });
@@ -151,7 +151,7 @@ describe('rows', () => {
   it('hold the body bytes as they were given, whatever they are', () => {
     const journal = openSample(path);
     const body = new TextEncoder().encode('{"remark":"\\u0000 \u00E9\u{1F4B1}"}');
-    journal.recordSubmission(sampleIntent('c1', { body }));
+    journal.recordSubmission(sampleSubmission('c1', { body }));
     expect(new TextEncoder().encode(journal.find('a1', 'c1')?.body)).toEqual(body);
     journal.close();
   });
@@ -161,7 +161,7 @@ describe('the chain', () => {
   it('verifies after any number of openings', () => {
     for (const clientOid of ['c1', 'c2', 'c3']) {
       const journal = openSample(path);
-      journal.recordSubmission(sampleIntent(clientOid));
+      journal.recordSubmission(sampleSubmission(clientOid));
       journal.close();
     }
     expect(verifyJournal(path)).toMatchObject({

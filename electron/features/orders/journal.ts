@@ -11,7 +11,15 @@ import type { ResolutionEntry, Submission, EvidenceEntry, StatusCheckEntry } fro
 import type { JournalFailure } from './journal-failure.ts';
 import { openJournalFile } from './journal-file.ts';
 import { createPlacementIndex, type IndexEntry, type PlacementIndex } from './journal-index.ts';
-import { eventRow, evidenceRow, intentRow, lateRow, lookedRow, outcomeRow, testRow } from './journal-rows.ts';
+import {
+  eventRow,
+  evidenceRow,
+  outcomeRow,
+  resolutionRow,
+  statusCheckRow,
+  submissionRow,
+  testRow,
+} from './journal-rows.ts';
 import { createJournalSearch, type PageQuery } from './journal-search.ts';
 import { ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 import { createTimelines, type Timeline } from './journal-timeline.ts';
@@ -173,7 +181,7 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
   }
 
   return {
-    recordSubmission: (submission) => append(intentRow(submission)),
+    recordSubmission: (submission) => append(submissionRow(submission)),
     recordResult: (accountId, clientOid, outcome, at, trace) =>
       appendBehind(
         outcomeRow('outcome', { accountId, clientOid, outcome, at, trace }),
@@ -181,15 +189,15 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
       ),
     recordEvidence: (evidence) =>
       append(
-        lateRow(evidence),
+        evidenceRow(evidence),
         onPlacement(
           evidence.accountId,
           evidence.clientOid,
-          (entry) => evidence.outcome.kind !== 'unknown' && entry.late === null && isUndecided(entry),
+          (entry) => evidence.outcome.kind !== 'unknown' && entry.evidence === null && isUndecided(entry),
         ),
       ),
     recordStatusCheck: (check) =>
-      append(lookedRow(check), onPlacement(check.accountId, check.clientOid, always)),
+      append(statusCheckRow(check), onPlacement(check.accountId, check.clientOid, always)),
     recordOrder: (accountId, clientOid, order, at) =>
       append(eventRow(accountId, clientOid, order, at), () =>
         index.find(accountId, clientOid) === null ? NO_PLACEMENT : null,
@@ -203,11 +211,11 @@ function journalOn(file: DatabaseSync, index: PlacementIndex, behind: SyncBehind
       }),
     recordResolution: (resolution) =>
       append(
-        evidenceRow(resolution),
+        resolutionRow(resolution),
         onPlacement(
           resolution.accountId,
           resolution.clientOid,
-          (entry) => entry.evidence === null && isUndecided(entry),
+          (entry) => entry.resolution === null && isUndecided(entry),
         ),
       ),
 

@@ -4,41 +4,44 @@ import type { ResolutionEntry, Submission } from './journal-entries.ts';
 import { decides, ENDED_BEFORE_ANSWER } from './journal-standing.ts';
 
 const OF_PLACEMENT = 'account = i.account AND client_oid = i.client_oid';
-const LOOKED = `journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'status-check ' AND 'status-check!'`;
+const STATUS_CHECKS = `journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'status-check ' AND 'status-check!'`;
 
-/** Each submission or test (i) with its outcome (o), evidence (l), resolution (e), status checks and first event, where there are any. */
+/** Each submission or test (i) with its outcome (o), evidence (e), resolution (r), status checks and first event, where there are any. */
 export const SELECT_PLACEMENTS = `
   SELECT i.kind, i.account, i.client_oid, i.ticket, i.at, i.facts, i.body,
-         o.facts AS outcome, o.at AS outcome_at, l.facts AS late, l.at AS late_at,
-         e.facts AS evidence, e.at AS evidence_at,
+         o.facts AS outcome, o.at AS outcome_at, e.facts AS evidence, e.at AS evidence_at,
+         r.facts AS resolution, r.at AS resolution_at,
          (SELECT json_object('count', sum(result <> 'contradiction'), 'notFound', sum(result = 'not-found'), 'firstAt', min(at), 'lastAt', max(at))
-            FROM ${LOOKED} HAVING count(*) > 0) AS look_ups,
-         (SELECT facts FROM ${LOOKED} ORDER BY slot DESC LIMIT 1) AS last_look,
+            FROM ${STATUS_CHECKS} HAVING count(*) > 0) AS status_checks,
+         (SELECT facts FROM ${STATUS_CHECKS} ORDER BY slot DESC LIMIT 1) AS last_status_check,
          (SELECT json_object('at', at, 'orderId', json_extract(facts, '$.orderId'))
             FROM journal WHERE ${OF_PLACEMENT} AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot LIMIT 1) AS first_event
   FROM journal i
   LEFT JOIN journal o ON o.account = i.account AND o.client_oid = i.client_oid
     AND o.slot = iif(i.kind = 'test', 'test-outcome', 'outcome')
-  LEFT JOIN journal l ON l.account = i.account AND l.client_oid = i.client_oid AND l.slot = 'evidence'
-  LEFT JOIN journal e ON e.account = i.account AND e.client_oid = i.client_oid AND e.slot = 'resolution'`;
+  LEFT JOIN journal e ON e.account = i.account AND e.client_oid = i.client_oid AND e.slot = 'evidence'
+  LEFT JOIN journal r ON r.account = i.account AND r.client_oid = i.client_oid AND r.slot = 'resolution'`;
 
 /** The newest event of an order. */
 export const SELECT_LAST_EVENT = `SELECT facts FROM journal
   WHERE account = ? AND client_oid = ? AND slot BETWEEN 'event ' AND 'event!' ORDER BY slot DESC LIMIT 1`;
 
 /** A test's facts name its ticket as well (one ticket may be tested often) and, but for rows of an older version, its path. */
-export type IntentFacts = Omit<Submission, 'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'> & {
+export type SubmissionFacts = Omit<
+  Submission,
+  'accountId' | 'ticketId' | 'clientOid' | 'body' | 'createdAt'
+> & {
   ticketId?: string;
   path?: string;
 };
-export type EvidenceFacts = Pick<ResolutionEntry, 'who' | 'saw' | 'orderId'>;
-export interface LateFacts {
+export type ResolutionFacts = Pick<ResolutionEntry, 'who' | 'saw' | 'orderId'>;
+export interface EvidenceFacts {
   how: 'late-reply' | 'status-check' | 'event';
   outcome: Outcome;
 }
-/** The result of a `looked` row. */
-export type LookedResult = 'found' | 'not-found' | 'failed' | 'contradiction';
-export interface LookedFacts {
+/** The result of a status check. */
+export type StatusCheckResult = 'found' | 'not-found' | 'failed' | 'contradiction';
+export interface StatusCheckFacts {
   /** In English. Rows of an older version have nothing else. */
   message: string;
   finding?: StatusCheckFinding;
@@ -50,7 +53,7 @@ export interface LookedFacts {
  */
 export function readPlacement(row: Record<string, unknown> | undefined): Placement | null {
   if (row === undefined) return null;
-  const facts = parse(row['facts']) as IntentFacts | null;
+  const facts = parse(row['facts']) as SubmissionFacts | null;
   if (facts === null) return null;
   const { mode, symbol, side, type, price, size, funds } = facts;
   const end = readEnd(row);
@@ -87,37 +90,37 @@ type End = Pick<Placement, 'outcome' | 'outcomeAt' | 'resolvedBy' | 'evidenceFro
 
 function readEnd(row: Record<string, unknown>): End {
   const outcome = readOutcome(row['outcome']);
-  const late = parse(row['late']) as LateFacts | null;
-  const lateAt = Number(row['late_at']);
   const evidence = parse(row['evidence']) as EvidenceFacts | null;
   const evidenceAt = Number(row['evidence_at']);
+  const resolution = parse(row['resolution']) as ResolutionFacts | null;
+  const resolvedAt = Number(row['resolution_at']);
   const outcomeAt = typeof row['outcome_at'] === 'number' ? row['outcome_at'] : null;
-  const resolvedBy = evidence && { who: evidence.who, at: evidenceAt, saw: evidence.saw };
-  const found = evidence?.orderId ?? null;
+  const resolvedBy = resolution && { who: resolution.who, at: resolvedAt, saw: resolution.saw };
+  const found = resolution?.orderId ?? null;
   const source = decides({
     outcome: outcome?.kind ?? null,
-    late: late?.outcome.kind ?? null,
-    evidence: evidence && (found === null ? 'not-placed' : 'placed'),
+    evidence: evidence?.outcome.kind ?? null,
+    resolution: resolution && (found === null ? 'not-placed' : 'placed'),
   });
   if (source === 'person' && found !== null) {
     return {
       outcome: { kind: 'accepted', orderId: found },
-      outcomeAt: evidenceAt,
+      outcomeAt: resolvedAt,
       resolvedBy,
       evidenceFrom: null,
     };
   }
-  if (source === 'evidence' && late !== null) {
+  if (source === 'evidence' && evidence !== null) {
     return {
-      outcome: late.outcome,
-      outcomeAt: lateAt,
+      outcome: evidence.outcome,
+      outcomeAt: evidenceAt,
       resolvedBy,
-      evidenceFrom: { how: late.how, at: lateAt },
+      evidenceFrom: { how: evidence.how, at: evidenceAt },
     };
   }
-  if (evidence === null) return { outcome, outcomeAt, resolvedBy, evidenceFrom: null };
-  // Looked for and not there: it stays unknown, and settled.
-  return { outcome: outcome ?? ENDED_BEFORE_ANSWER, outcomeAt: evidenceAt, resolvedBy, evidenceFrom: null };
+  if (resolution === null) return { outcome, outcomeAt, resolvedBy, evidenceFrom: null };
+  // Looked for by a person and not there: it stays unknown, and resolved.
+  return { outcome: outcome ?? ENDED_BEFORE_ANSWER, outcomeAt: resolvedAt, resolvedBy, evidenceFrom: null };
 }
 
 /** An outcome row's facts are the outcome itself and, beside it, the request it answers. */
@@ -129,8 +132,8 @@ export function readOutcome(facts: unknown): Outcome | null {
 }
 
 function readStatusChecks(row: Record<string, unknown>): StatusChecks | null {
-  const counts = parse(row['look_ups']) as Omit<StatusChecks, 'lastMessage' | 'last'> | null;
-  const last = parse(row['last_look']) as LookedFacts | null;
+  const counts = parse(row['status_checks']) as Omit<StatusChecks, 'lastMessage' | 'last'> | null;
+  const last = parse(row['last_status_check']) as StatusCheckFacts | null;
   if (counts === null || last === null) return null;
   const { message, finding } = last;
   return { ...counts, lastMessage: message, ...(finding !== undefined && { last: finding }) };

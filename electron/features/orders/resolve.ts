@@ -17,7 +17,7 @@ export interface ManualResolution {
   saw: string;
 }
 
-/** Writes the resolution as an evidence row. Only an unknown placement that nobody resolved yet can be resolved. */
+/** Writes the resolution as a row of its own. Only an unknown placement that nobody resolved yet can be resolved. */
 export function resolvePlacement(
   journal: Journal,
   view: (placement: Placement) => Placement,

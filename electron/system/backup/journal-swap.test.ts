@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openSample, sampleIntent } from '../../features/orders/testing/journal-samples.ts';
+import { openSample, sampleSubmission } from '../../features/orders/testing/journal-samples.ts';
 import { openJournal } from '../../features/orders/journal.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { fateOfJournal } from './journal-fate.ts';
@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function write(path: string, ids: readonly string[]): void {
   const journal = openSample(path);
   for (const id of ids) {
-    const intended = journal.recordSubmission(sampleIntent(id));
+    const intended = journal.recordSubmission(sampleSubmission(id));
     if (!intended.ok) throw new Error(intended.error.message);
   }
   journal.close();
@@ -81,7 +81,7 @@ it('one that continues the journal here takes its place; the one here is kept', 
   // The next start has nothing to do, and a clientOid of the backup is used up.
   expect(swapStagedJournal(folder, AT)).toBeNull();
   const journal = openSample(present);
-  expect(journal.recordSubmission(sampleIntent('c', { ticketId: 'another' }))).toMatchObject({
+  expect(journal.recordSubmission(sampleSubmission('c', { ticketId: 'another' }))).toMatchObject({
     error: { kind: 'clientOid-used' },
   });
   journal.close();
@@ -162,7 +162,7 @@ it('a journal that another program has open is not replaced under it', () => {
   continued(present, staged, ['b']);
   const other = openSample(present);
   expect(swapStagedJournal(folder, AT)).toContain('another program is using journal.db');
-  expect(other.recordSubmission(sampleIntent('c')).ok).toBe(true);
+  expect(other.recordSubmission(sampleSubmission('c')).ok).toBe(true);
   other.close();
   expect(idsIn(present)).toEqual(['a', 'c']);
   expect(existsSync(staged)).toBe(true);
@@ -183,7 +183,7 @@ it('a view in the place of the journal is not run: it might never end', () => {
 
 it('a row that would fill the memory does not verify', () => {
   const journal = openSample(staged);
-  journal.recordSubmission(sampleIntent('a', { body: new Uint8Array(20 * 1024 * 1024) }));
+  journal.recordSubmission(sampleSubmission('a', { body: new Uint8Array(20 * 1024 * 1024) }));
   journal.close();
   expect(verifyJournal(staged).ok).toBe(false);
 });

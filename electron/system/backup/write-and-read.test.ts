@@ -23,7 +23,7 @@ import { openOutput } from '../../storage/output.ts';
 import { zipWriter } from '../../storage/zip.ts';
 import { reviewWorld } from '../../features/history/reviews/testing/review-world.ts';
 import { type HashedRow, JOURNAL } from '../../features/orders/chain.ts';
-import { openSample, sampleIntent } from '../../features/orders/testing/journal-samples.ts';
+import { openSample, sampleSubmission } from '../../features/orders/testing/journal-samples.ts';
 import { readBackup } from './read-backup.ts';
 import { WRITE_STEPS, writeBackup } from './write-backup.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
@@ -50,7 +50,7 @@ function fill(): void {
   world.say(ids, { kind: 'state', state: 'reviewed' });
   world.close();
   const journal = openSample(join(data, 'journal.db'));
-  journal.recordSubmission(sampleIntent('a'));
+  journal.recordSubmission(sampleSubmission('a'));
   journal.close();
   writeFileSync(join(data, 'address-book.json'), JSON.stringify(BOOK));
 }
@@ -106,7 +106,7 @@ it('holds the logs as they stand, also what is not yet in their files, and lists
   fill();
   // Open, as in the app that goes on meanwhile: the row is in the -wal file.
   const journal = openSample(join(data, 'journal.db'));
-  journal.recordSubmission(sampleIntent('b'));
+  journal.recordSubmission(sampleSubmission('b'));
   const { members, without } = await written();
   expect(members.map(({ name, log }) => [name, log?.rows ?? null])).toEqual([
     ['reviews.db', 2],
@@ -114,7 +114,7 @@ it('holds the logs as they stand, also what is not yet in their files, and lists
     ['address-book.json', null],
   ]);
   expect(without).toEqual([]);
-  expect(journal.recordSubmission(sampleIntent('c')).ok).toBe(true);
+  expect(journal.recordSubmission(sampleSubmission('c')).ok).toBe(true);
   const opened = await readBackup({ path, dataFolder: data });
   if (!opened.ok) throw new Error(opened.error.message);
   expect(opened.value.journal).toEqual({ kind: 'nothing', presentRows: 3, rows: 2 });

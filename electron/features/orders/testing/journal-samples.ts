@@ -11,7 +11,7 @@ export function openSample(path: string): Journal {
   return opened.value;
 }
 
-export function sampleIntent(clientOid: string, changes: Partial<Submission> = {}): Submission {
+export function sampleSubmission(clientOid: string, changes: Partial<Submission> = {}): Submission {
   return {
     accountId: 'a1',
     ticketId: `ticket-${clientOid}`,
