@@ -28,7 +28,7 @@ export const QUIET_STATUS = {
   latencyMs: 84,
   clockOffsetMs: 12,
   budget: { manage: POOL, spot: POOL, public: POOL },
-  unknownPlacements: 0,
+  unknownLive: 0,
   unknownPractice: 0,
   practice: { state: 'running', market: 'quiet', storm: 0, arrivals: 0 },
 };

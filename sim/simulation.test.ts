@@ -101,7 +101,7 @@ describe('what is broken on purpose is seen:', () => {
     const long = { ...termsOf(2, 150), account: 'live', looksUp: false, troubles: [] } as const;
     const rule = await ruleBroken(long, {
       reply(name, value) {
-        if (name === 'status.get') return { ...value, unknownPlacements: 0 };
+        if (name === 'status.get') return { ...value, unknownLive: 0 };
         return name === 'orders.recent' ? { ...value, unknown: [] } : value;
       },
     });

@@ -178,7 +178,7 @@ export async function compare(world: World): Promise<void> {
     return;
   }
   const { placements, unknown, total } = recent.value;
-  const unknownCount = status.value.unknownPlacements;
+  const unknownCount = status.value.unknownLive + status.value.unknownPractice;
   world.ledger.compare({ unknownCount, unknown, placements, total }, turn);
   if (world.venue.isRunning()) world.ledger.compareWithVenue(world.venue);
   world.log.count('comparisons');

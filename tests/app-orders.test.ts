@@ -75,7 +75,7 @@ describe('an order whose answer was lost', () => {
     expect(await call(app, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
     clock.advance(1_000);
     // Paper money is never counted with live orders.
-    expect(await call(app, 'status.get', {})).toMatchObject({ unknownPlacements: 1, unknownPractice: 1 });
+    expect(await call(app, 'status.get', {})).toMatchObject({ unknownLive: 0, unknownPractice: 1 });
     answerLate(answered({ orderId: 'o5' }));
     const told = heard.findLast(({ name }) => name === 'placement');
     expect(told?.payload).toMatchObject({
@@ -83,7 +83,7 @@ describe('an order whose answer was lost', () => {
       evidenceFrom: { how: 'late-reply' },
       statusChecks: null,
     });
-    expect(await call(app, 'status.get', {})).toMatchObject({ unknownPlacements: 0 });
+    expect(await call(app, 'status.get', {})).toMatchObject({ unknownLive: 0, unknownPractice: 0 });
     const { entries, request } = await call(app, 'orders.timeline', {
       accountId: 'practice',
       clientOid: 'mine-1',

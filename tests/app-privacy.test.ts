@@ -63,7 +63,7 @@ describe('a locked window', () => {
     await expect(call(app, 'trading.setRules', { locked: false })).rejects.toThrow('locked: ');
     app.resume();
     expect(seen.reads).toBe(0);
-    expect(await call(app, 'status.get', {})).toMatchObject({ unknownPlacements: 0 });
+    expect(await call(app, 'status.get', {})).toMatchObject({ unknownLive: 0, unknownPractice: 0 });
     await call(app, 'privacy.unlock', {});
     expect(heard.at(-1)).toMatchObject({ name: 'lock', payload: { locked: null } });
     await call(app, 'records.page', page);
@@ -107,12 +107,12 @@ describe('a locked window', () => {
     const { app, clock, heard } = await openApp(() => Promise.resolve(unreadable()));
     expect(await call(app, 'orders.place', ORDER)).toMatchObject({ outcome: { kind: 'unknown' } });
     app.lock('asked');
-    expect(await call(app, 'status.get', {})).toMatchObject({ unknownPlacements: 1 });
+    expect(await call(app, 'status.get', {})).toMatchObject({ unknownLive: 0, unknownPractice: 1 });
     heard.length = 0;
     await clock.advanceAsync(120_000);
     expect(heard.every(({ name }) => ['lock', 'status', 'preferences'].includes(name))).toBe(true);
     const locked = await call(app, 'status.get', {});
-    expect(locked.unknownPlacements).toBe(1);
+    expect(locked.unknownPractice).toBe(1);
     await call(app, 'privacy.unlock', {});
     const { unknown } = await call(app, 'orders.recent', { accountId: 'practice', limit: 5 });
     expect(unknown).toHaveLength(1);

@@ -251,7 +251,7 @@ describe('closing', () => {
     const later = await openApp();
     const recent = await call(later.app, 'orders.recent', { limit: 10 });
     expect(recent.unknown).toMatchObject([{ ticketId: 'ticket-1', outcome: { kind: 'unknown' } }]);
-    expect(await call(later.app, 'status.get', {})).toMatchObject({ unknownPlacements: 1 });
+    expect(await call(later.app, 'status.get', {})).toMatchObject({ unknownPractice: 1 });
     expect(later.orders).toEqual([]);
     await later.app.close();
   });

@@ -23,7 +23,7 @@ export function buildStatus(
       return {
         ...((activeId === null ? null : clients.current(activeId)?.status()) ?? IDLE_CONNECTION),
         accountId: activeId,
-        unknownPlacements: unknownCount(),
+        unknownLive: unknownCount((id) => !isPractice(id)),
         unknownPractice: unknownCount(isPractice),
         practice: practice(),
       };

@@ -12,7 +12,7 @@ import { followUnknownOrders } from './unknown-tray.ts';
 
 const pool = { quota: null, remaining: null, resetsInMs: null };
 
-function status(unknownPlacements: number, unknownPractice = 0): StatusView {
+function status(unknownLive: number, unknownPractice = 0): StatusView {
   return {
     accountId: null,
     connection: 'idle',
@@ -21,14 +21,14 @@ function status(unknownPlacements: number, unknownPractice = 0): StatusView {
     clockOffsetMs: null,
     budget: { manage: pool, spot: pool, public: pool },
     lastAnswerAt: null,
-    unknownPlacements,
+    unknownLive,
     unknownPractice,
     practice: { state: 'running', problem: null, damaged: false, market: 'off', storm: 0, arrivals: 0 },
   };
 }
 
 async function setUp(live: number, practice = 0) {
-  const atStart = status(live + practice, practice);
+  const atStart = status(live, practice);
   const double = createElectronDouble();
   const counterfoil = createFakeApp({ 'status.get': () => Promise.resolve(succeed(atStart)) });
   let shown = 0;
@@ -73,9 +73,9 @@ it('reliability 14: an order that was unknown at quit is in the tray from the st
 it('an unknown practice order never joins the live count, and alone shows no tray', async () => {
   const { double, counterfoil } = await setUp(0, 2);
   expect(double.trays).toEqual([]);
-  counterfoil.emit('status', status(3, 2));
+  counterfoil.emit('status', status(1, 2));
   expect(double.trays.map(({ toolTip }) => toolTip)).toEqual(['Counterfoil: 1 unknown order']);
-  counterfoil.emit('status', status(2, 2));
+  counterfoil.emit('status', status(0, 2));
   expect(double.trays[0]?.destroyed).toBe(true);
 });
 

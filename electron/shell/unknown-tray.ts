@@ -48,13 +48,12 @@ export function followUnknownOrders(
   }
 
   const stop = counterfoil.subscribe((name, payload) => {
-    if (name === 'status' && 'unknownPlacements' in payload)
-      show(payload.unknownPlacements - payload.unknownPractice);
+    if (name === 'status' && 'unknownLive' in payload) show(payload.unknownLive);
   });
   /** An order that was unknown when the app last ended is in the journal, and no event reports it. */
   async function showAtStart(): Promise<void> {
     const now = await counterfoil.handlers['status.get']({});
-    if (now.ok) show(now.value.unknownPlacements - now.value.unknownPractice);
+    if (now.ok) show(now.value.unknownLive);
   }
   void showAtStart();
   return () => {

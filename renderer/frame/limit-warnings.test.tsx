@@ -41,7 +41,7 @@ test('each is a button that says where the details are', () => {
     clockOffsetMs: 2_000,
     budget: { ...NOTHING, manage: pool(12) },
     lastAnswerAt: null,
-    unknownPlacements: 0,
+    unknownLive: 0,
     unknownPractice: 0,
     practice: { state: 'running', problem: null, damaged: false, market: 'off', storm: 0, arrivals: 0 },
   };

@@ -128,7 +128,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
   const lock = useTradingLock();
   const account = useActiveAccount();
   const pairs = usePairSymbols(account);
-  const { unknownPlacements = 0, unknownPractice = 0 } = useStatus() ?? {};
+  const { unknownLive = 0, unknownPractice = 0 } = useStatus() ?? {};
   const switchTo = useSwitchAccount();
   return {
     screens: SCREENS,
@@ -151,7 +151,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
     locked: lock?.locked ?? null,
     turnLock: () => (lock?.locked === true ? onUnlock() : lock?.turn(true)),
     lockWindow: useLockWindow(),
-    unknownLive: unknownPlacements - unknownPractice,
+    unknownLive,
     unknownPractice,
     openEvidence: useEvidence(),
   };

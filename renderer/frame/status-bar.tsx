@@ -25,8 +25,7 @@ export function StatusBar() {
 }
 
 function StatusItems({ status }: { status: StatusView }) {
-  const practice = status.unknownPractice;
-  const live = status.unknownPlacements - practice;
+  const { unknownLive: live, unknownPractice: practice } = status;
   const { dock } = useAnnounce();
   return (
     <>

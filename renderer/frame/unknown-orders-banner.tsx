@@ -5,25 +5,23 @@ import { formatCount } from '../lib/format/number.ts';
 import { useEvidence } from '../parts/orders/use-evidence.ts';
 import { Button } from '../ui/button.tsx';
 
-/** An order whose fate is not known is said on every screen until evidence or a person settles it. */
+/** Every screen shows that an order is unknown, until evidence or a person resolves it. */
 export function UnknownOrdersBanner() {
-  const status = useStatus();
-  const unknown = status?.unknownPlacements ?? 0;
+  const { unknownLive = 0, unknownPractice = 0 } = useStatus() ?? {};
   const openEvidence = useEvidence();
-  if (unknown === 0) {
+  if (unknownLive === 0 && unknownPractice === 0) {
     return <div role="status" className="visually-hidden" />;
   }
-  const paper = status?.unknownPractice ?? 0;
-  const { said, saidPractice } = frameMessages.unknownOrders;
+  const { live, practice } = frameMessages.unknownOrders;
   const counts = [
-    ...(unknown > paper ? [said(unknown - paper, formatCount(unknown - paper))] : []),
-    ...(paper > 0 ? [saidPractice(paper, formatCount(paper))] : []),
+    ...(unknownLive > 0 ? [live(unknownLive, formatCount(unknownLive))] : []),
+    ...(unknownPractice > 0 ? [practice(unknownPractice, formatCount(unknownPractice))] : []),
   ];
   return (
     <div role="status" className="banner">
       <CircleHelp size={15} aria-hidden />
       <span>
-        <b>{counts.join(' ')}</b> {frameMessages.unknownOrders.advice(unknown)}
+        <b>{counts.join(' ')}</b> {frameMessages.unknownOrders.advice(unknownLive + unknownPractice)}
       </span>
       <Button size="small" onClick={openEvidence}>
         {frameMessages.unknownOrders.look}

@@ -44,8 +44,8 @@ export const statusView = z.strictObject({
   budget: z.record(z.enum(POOLS), poolStatus),
   /** When the venue last answered, milliseconds since the epoch. */
   lastAnswerAt: z.nullable(z.number()),
-  unknownPlacements: z.number(),
-  /** How many of them are of practice accounts: the window names these apart. */
+  /** Unknown orders of live accounts, and those of practice accounts: the two are never added up. */
+  unknownLive: z.number(),
   unknownPractice: z.number(),
   practice: practiceView,
 });

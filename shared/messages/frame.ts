@@ -49,12 +49,12 @@ export const frameMessages = catalogue('frame', {
   putAway: 'Dismiss',
   /** Orders that the venue may or may not have. */
   unknownOrders: {
-    said: (count: number, shown: string) =>
+    live: (count: number, shown: string) =>
       plural(count, {
         one: '1 order has an unknown outcome.',
         other: `${shown} orders have an unknown outcome.`,
       }),
-    saidPractice: (count: number, shown: string) =>
+    practice: (count: number, shown: string) =>
       plural(count, {
         one: '1 practice order has an unknown outcome.',
         other: `${shown} practice orders have an unknown outcome.`,

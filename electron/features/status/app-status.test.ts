@@ -15,7 +15,7 @@ const PRACTICE: StatusView['practice'] = {
 const idle: StatusView = {
   ...IDLE_CONNECTION,
   accountId: null,
-  unknownPlacements: 0,
+  unknownLive: 0,
   unknownPractice: 0,
   practice: PRACTICE,
 };

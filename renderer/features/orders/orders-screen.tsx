@@ -35,7 +35,8 @@ export function OrdersScreen() {
 function AccountOrders({ account }: { account: AccountView }) {
   const panelId = useId();
   const unknown = useCall('orders.recent', { accountId: account.id, limit: 1 }).data?.unknown.length ?? 0;
-  const anyUnknown = (useStatus()?.unknownPlacements ?? 0) > 0;
+  const { unknownLive = 0, unknownPractice = 0 } = useStatus() ?? {};
+  const anyUnknown = unknownLive > 0 || unknownPractice > 0;
   const working = useWorkingOrders(account.id);
   const [tab, setTab] = useViewState<OrdersTab>(
     // What needs a person comes first; where the venue tells no working orders, the journal is what there is.

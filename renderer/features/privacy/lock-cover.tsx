@@ -20,7 +20,7 @@ const words = privacyMessages.cover;
 export function LockCover({ why, at }: { why: LockReason; at: number }) {
   const preferences = useCall('preferences.get', nothing, heldByEvents).data ?? firstPreferences;
   const status = useCall('status.get', nothing, heldByEvents).data;
-  const unknown = status === undefined ? 0 : status.unknownPlacements - status.unknownPractice;
+  const unknown = status?.unknownLive ?? 0;
   const heading = useRef<HTMLHeadingElement>(null);
   // Main's event takes the cover away (follow-lock.ts).
   const unlock = useAction('privacy.unlock');
