@@ -17,7 +17,7 @@ const { sections } = historyMessages;
 /** What was downloaded: its records, the transfers found among them, and a ledger beside them. */
 export function HistoryScreen() {
   const section = useViewValue(HISTORY_SECTION_KEY);
-  const open = useOpenTransferCount(section === 'transfers');
+  const transfers = useTransferCounts(section === 'transfers');
   const choice = useFocusOnSwitch(section);
   const title = (
     <div className="bar" ref={choice}>
@@ -28,7 +28,7 @@ export function HistoryScreen() {
           { value: 'records', label: sections.records },
           {
             value: 'transfers',
-            label: sections.transfers(open, formatCount(open)),
+            label: sections.transfers(transfers.open, formatCount(transfers.open)),
             title: sections.transfersTitle,
           },
           { value: 'reconcile', label: sections.reconcile, title: sections.reconcileTitle },
@@ -40,11 +40,11 @@ export function HistoryScreen() {
   );
   switch (section) {
     case 'records':
-      return <HistoryView title={title} />;
+      return <HistoryView title={title} hasTransfers={transfers.accepted > 0} />;
     case 'transfers':
       return <TransfersScreen title={title} onClose={() => show('records')} />;
     case 'reconcile':
-      return <ReconcileScreen title={title} />;
+      return <ReconcileScreen title={title} onClose={() => show('records')} />;
   }
 }
 
@@ -65,10 +65,12 @@ function useFocusOnSwitch(section: HistorySection) {
   return choice;
 }
 
-/** How many transfers wait for a decision. */
-function useOpenTransferCount(shown: boolean): number {
+const NONE = { open: 0, accepted: 0 };
+
+/** How many transfers wait for a decision, and how many were matched. */
+function useTransferCounts(shown: boolean): { open: number; accepted: number } {
   const status = useHistoryStatus();
   // Until it is known, a sync may be under way.
   const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
-  return useTransferSummary({ syncing, shown, ...ofAccount(useAccountContext()) }).data?.open ?? 0;
+  return useTransferSummary({ syncing, shown, ...ofAccount(useAccountContext()) }).data ?? NONE;
 }

@@ -5,14 +5,13 @@ import { parseQuery, type QuerySetting } from '../../../shared/query/query-text.
 import type { SavedView } from '../../../shared/bridge/view-calls.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
 import { historyMessages } from '../../../shared/messages/history.ts';
-import { inContext, ofAccount } from '../../state/account-context.ts';
+import { inContext } from '../../state/account-context.ts';
 import { useAccountContext, usePreferences } from '../../state/app-state.ts';
 import { useRouteFilter } from '../../state/switch-account.ts';
 import { call, useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { zoneName } from '../../lib/format/time.ts';
 import { useViewState, useViewValue } from '../../state/view-state.ts';
-import { useTransferSummary } from '../../parts/transfers/use-transfers.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -57,10 +56,12 @@ import './history.css';
 interface HistoryViewProps {
   /** Title and the sections of History. */
   title: ReactNode;
+  /** Internal transfers were matched: the table has a column for the other account. */
+  hasTransfers: boolean;
 }
 
 /** Every record that was downloaded, of one account or all live ones, deposits and withdrawals. */
-export function HistoryView({ title }: HistoryViewProps) {
+export function HistoryView({ title, hasTransfers }: HistoryViewProps) {
   const context = useAccountContext();
   const routeFilter = useRouteFilter();
   const [chosen, setChosen] = useViewState(HISTORY_QUERY_KEY);
@@ -96,9 +97,6 @@ export function HistoryView({ title }: HistoryViewProps) {
   }
   const main = useRef<HTMLDivElement>(null);
   const { recordReview, reviewer } = useReviewAction();
-  // Until it is known, a sync may be under way.
-  const syncing = status.data?.syncs.some(({ state }) => state === 'running') ?? true;
-  const transferCounts = useTransferSummary({ syncing, shown: false, ...ofAccount(context) }).data;
 
   const { filter } = query;
   const total = rows.source?.total ?? 0;
@@ -106,7 +104,7 @@ export function HistoryView({ title }: HistoryViewProps) {
   const columns = useShown(views.columns, {
     bothDirections: filter.kind === undefined,
     severalAccounts: filter.accountIds?.length !== 1,
-    internalTransfers: (transferCounts?.accepted ?? 0) > 0,
+    internalTransfers: hasTransfers,
     fourEyes: reviewer.fourEyes,
   });
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { reconcileMessages } from '../../../shared/messages/reconcile.ts';
-import { HISTORY_SECTION_KEY } from '../../parts/query/history-query.ts';
 import { viewState, useViewValue } from '../../state/view-state.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -8,12 +7,17 @@ import { RECONCILE_KEY, type ReconcileState } from './reconcile-state.ts';
 import { ResultStep } from './result-step.tsx';
 import './reconcile.css';
 
+interface ReconcileScreenProps {
+  /** Title and the sections of History. */
+  title: ReactNode;
+  onClose: () => void;
+}
+
 /** The user's own ledger beside the archive, in three steps. Nothing of the archive changes. */
-export function ReconcileScreen({ title }: { title: ReactNode }) {
+export function ReconcileScreen({ title, onClose }: ReconcileScreenProps) {
   const state = useViewValue(RECONCILE_KEY);
   const set = (change: Partial<ReconcileState>): void =>
     viewState.set(RECONCILE_KEY, { ...state, ...change });
-  const close = (): void => viewState.set(HISTORY_SECTION_KEY, 'records');
   const { step } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
@@ -28,7 +32,7 @@ export function ReconcileScreen({ title }: { title: ReactNode }) {
     <div
       className="records rec"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) close();
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
       }}
     >
       <div className="bar">

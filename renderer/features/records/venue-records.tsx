@@ -2,10 +2,9 @@ import { History, RotateCw } from 'lucide-react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { recordsMessages } from '../../../shared/messages/records.ts';
 import { AccountGate } from '../../parts/account/account-gate.tsx';
-import { HISTORY_QUERY_KEY, HISTORY_SECTION_KEY, NEWEST_FIRST } from '../../parts/query/history-query.ts';
+import { showAllOf } from '../../parts/query/shown-record.ts';
 import { useAccountContext, usePreferences } from '../../state/app-state.ts';
 import { useNavigation } from '../../state/navigation.tsx';
-import { viewState } from '../../state/view-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -126,14 +125,12 @@ function VenuePages({ account, list }: VenuePagesProps) {
 /** To all downloaded records of this list. */
 function ToHistory({ list }: { list: RecordList }) {
   const { go } = useNavigation();
-  const kind = list.kind === 'deposits' ? 'deposit' : 'withdrawal';
   return (
     <Button
       icon={<History size={13} aria-hidden />}
       title={recordsMessages.toHistoryTitle[list.kind]}
       onClick={() => {
-        viewState.set(HISTORY_QUERY_KEY, { filter: { kind }, sort: NEWEST_FIRST });
-        viewState.set(HISTORY_SECTION_KEY, 'records');
+        showAllOf(list.kind === 'deposits' ? 'deposit' : 'withdrawal');
         go('history');
       }}
     >

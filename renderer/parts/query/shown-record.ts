@@ -2,6 +2,8 @@ import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { viewState, type ViewKey } from '../../state/view-state.ts';
 import { HISTORY_QUERY_KEY, HISTORY_SECTION_KEY, NEWEST_FIRST } from './history-query.ts';
 
+type RecordDirection = HistoryRecord['record']['kind'];
+
 interface Shown {
   /** Grows with every record that is to be shown: History begins anew with it. */
   turn: number;
@@ -28,6 +30,13 @@ export function showRecord(row: HistoryRecord, removed: boolean): void {
   const filter = { ...(removed && { accountIds: [row.accountId] }), kind, from, before: from + MINUTE };
   viewState.set(HISTORY_QUERY_KEY, { filter, sort: NEWEST_FIRST });
   viewState.set(SHOWN_KEY, { turn: viewState.get(SHOWN_KEY).turn + 1, row });
+  viewState.set(HISTORY_SECTION_KEY, 'records');
+}
+
+/** Has History show all records of one kind. The caller goes to the screen. */
+export function showAllOf(kind: RecordDirection): void {
+  forgetShown();
+  viewState.set(HISTORY_QUERY_KEY, { filter: { kind }, sort: NEWEST_FIRST });
   viewState.set(HISTORY_SECTION_KEY, 'records');
 }
 
