@@ -45,7 +45,7 @@ it('a proposal between two live accounts, its rules and what was said of it', as
   fill('practice', deposit({ amount: '7', walletTxId: null, status: 'SUCCESS', createdAt: T0 + 1 }));
 
   const { app, clock, heard } = await openApp();
-  expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 1, sure: 0, problem: null });
+  expect(await call(app, 'transfers.summary', {})).toMatchObject({ open: 1, certain: 0, problem: null });
   const { questions } = await call(app, 'transfers.open', PAGE);
   const [candidate] = questions[0]?.candidates ?? [];
   expect([candidate?.out.accountId, candidate?.in.accountId]).toEqual([one, other]);

@@ -63,7 +63,7 @@ export type TransferCandidate = z.infer<typeof candidate>;
 /** One candidate is a proposal; several fit equally well, and a person says which of them is right, if any. */
 const question = z.strictObject({
   /** By transaction id, the amount fits, and nothing else does: one of those that can be accepted all at once. */
-  sure: z.boolean(),
+  certain: z.boolean(),
   candidates: z.array(candidate),
   /** Candidates that are left out of the list above. */
   more: z.number(),
@@ -93,7 +93,7 @@ const decided = z.strictObject({
 });
 
 export const transferCalls = {
-  /** Counts of what is in scope. `sure`: questions that can be accepted all at once. */
+  /** Counts of what is in scope. `certain`: questions that can be accepted all at once. */
   'transfers.summary': {
     input: scope,
     reply: z.strictObject({
@@ -104,9 +104,9 @@ export const transferCalls = {
       /** Why these are not the rules of the file, and what to do; null when they are. */
       rulesProblem: z.nullable(z.string()),
       open: z.number(),
-      sure: z.number(),
-      /** Another one once the sure pairs are others: whoever accepts them all names it. */
-      sureMark: z.string(),
+      certain: z.number(),
+      /** Another one once the certain pairs are others: whoever accepts them all names it. */
+      certainMark: z.string(),
       accepted: z.number(),
       refused: z.number(),
     }),
@@ -134,7 +134,7 @@ export const transferCalls = {
     /** `skipped`: pairs of which it was said already. */
     reply: decided,
   },
-  /** Accepts every sure question, as long as they are those the person saw. */
+  /** Accepts every certain question, as long as they are those the person saw. */
   'transfers.acceptCertain': {
     input: z.strictObject({
       ...scope.shape,

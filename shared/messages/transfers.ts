@@ -44,7 +44,7 @@ export const transfersMessages = catalogue('transfers', {
     },
   },
   /** Matches at once all pairs by transaction ID. */
-  acceptSure: {
+  acceptCertain: {
     start: (count: number, shown: string) => plural(count, { other: `Match ${shown} by transaction ID` }),
     label: 'Match all by transaction ID',
     question: (count: number, shown: string) =>

@@ -38,7 +38,7 @@ test.each([
   ['1', '5', 'Order value 0.5 USDT is below the minimum of 5 USDT.'],
   ['5', '1', 'Total 0.5 is below the minimum of 5.'],
 ])(
-  'a total below a least total of %s and a least value of %s is told one of them',
+  'below a minimum total of %s and a minimum value of %s only the higher one is reported',
   (least, value, message) => {
     const pair = { ...PAIR, quoteMinSize: least, minFunds: value };
     const ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds: '0.5' } as const;

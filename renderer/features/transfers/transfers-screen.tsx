@@ -89,11 +89,11 @@ export function TransfersScreen({ title, onClose }: TransfersScreenProps) {
           }}
         />
         <span className="grow" />
-        {tab === 'open' && summary && summary.sure > 0 ? (
-          <AcceptSure
-            key={summary.sureMark}
-            sure={summary.sure}
-            mark={summary.sureMark}
+        {tab === 'open' && summary && summary.certain > 0 ? (
+          <AcceptCertain
+            key={summary.certainMark}
+            certain={summary.certain}
+            mark={summary.certainMark}
             deciding={deciding}
           />
         ) : null}
@@ -305,22 +305,22 @@ function Nothing({ tab }: { tab: Tab }) {
   return <EmptyState title={title}>{meaning}</EmptyState>;
 }
 
-interface AcceptSureProps {
-  sure: number;
+interface AcceptCertainProps {
+  certain: number;
   mark: string;
   deciding: ReturnType<typeof useDeciding>;
 }
 
 /** Accepts at once what rests on a transaction id: asked first, with the number. */
-function AcceptSure({ sure, mark, deciding }: AcceptSureProps) {
+function AcceptCertain({ certain, mark, deciding }: AcceptCertainProps) {
   const [asking, setAsking] = useState(false);
-  const { acceptSure: text } = transfersMessages;
+  const { acceptCertain: text } = transfersMessages;
   const { name } = deciding.reviewer;
-  const shown = formatCount(sure);
+  const shown = formatCount(certain);
   if (!asking) {
     return (
       <Button variant="primary" busy={deciding.busy} onClick={() => setAsking(true)}>
-        {text.start(sure, shown)}
+        {text.start(certain, shown)}
       </Button>
     );
   }
@@ -336,13 +336,13 @@ function AcceptSure({ sure, mark, deciding }: AcceptSureProps) {
       }}
     >
       <span role="alert">
-        {name === '' ? text.question(sure, shown) : text.questionAs(sure, shown, name)}
+        {name === '' ? text.question(certain, shown) : text.questionAs(certain, shown, name)}
       </span>
       <Button autoFocus onClick={() => setAsking(false)}>
         {text.leave}
       </Button>
-      <Button variant="primary" busy={deciding.busy} onClick={() => deciding.acceptSure(sure, mark)}>
-        {text.accept(sure, shown)}
+      <Button variant="primary" busy={deciding.busy} onClick={() => deciding.acceptCertain(certain, mark)}>
+        {text.accept(certain, shown)}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ interface ChangeText {
   text: string;
 }
 
-/** A change over 24 hours given as a fraction ("0.0124") in percent; null for what is no decimal. */
+/** A 24-hour change, given as a fraction ("0.0124"), in percent; null for text that is not a decimal. */
 export function formatChange(rate: string | null): ChangeText | null {
   const read = rate === null ? null : parseDecimal(rate);
   if (!read?.ok) return null;

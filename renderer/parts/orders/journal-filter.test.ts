@@ -71,7 +71,7 @@ test('pages follow their cursors; another filter begins at the first', () => {
   });
 });
 
-test('the next status check is told by its distance, and none is told as none', () => {
+test('the next status check is shown by its distance; where there is none, none is shown', () => {
   expect(formatAhead(40_000, 0)).toBe('in 40 s');
   expect(formatAhead(180_000, 0)).toBe('in 3 min');
   expect(formatAhead(1, 2)).toBe('now');

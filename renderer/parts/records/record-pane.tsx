@@ -11,7 +11,7 @@ import { ownAmount } from '../../lib/hidden.ts';
 import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { RecordDetail } from './record-detail.tsx';
 import { ReviewerField } from '../review/reviewer-field.tsx';
-import { OwnTransfer } from '../transfers/internal-transfer.tsx';
+import { InternalTransfer } from '../transfers/internal-transfer.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { AccountDot } from '../../ui/status-pill.tsx';
@@ -89,7 +89,7 @@ export function RecordPane(props: RecordPaneProps) {
           )
         }
       >
-        <OwnTransfer row={now} onGo={onGo} />
+        <InternalTransfer row={now} onGo={onGo} />
         <section className="hist-section" aria-label={text.review}>
           <h3 className="heading">{text.review}</h3>
           <p>

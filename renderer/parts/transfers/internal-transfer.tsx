@@ -20,18 +20,18 @@ import './transfers.css';
 
 const { own: text } = transfersPairMessages;
 
-interface OwnTransferProps {
+interface InternalTransferProps {
   row: HistoryRecord;
   /** Shows the other leg; without it that is only named. */
   onGo?: ((row: HistoryRecord) => void) | undefined;
 }
 
 /** The accepted internal transfer a record is a leg of; nothing for a record that is none. */
-export function OwnTransfer({ row, onGo }: OwnTransferProps) {
+export function InternalTransfer({ row, onGo }: InternalTransferProps) {
   return row.internalTransferWith === null ? null : <Transfer row={row} onGo={onGo} />;
 }
 
-function Transfer({ row, onGo }: OwnTransferProps) {
+function Transfer({ row, onGo }: InternalTransferProps) {
   const query = useCall('transfers.ofRecord', { id: row.id });
   const accountName = useAccountName();
   const context = useAccountContext();

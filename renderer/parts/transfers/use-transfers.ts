@@ -112,7 +112,7 @@ export function useDeciding(scope: TransferScope) {
       const target = { row: null, leg: out, count: 1 };
       inTurnAsNamed(say, target, (by) => one.mutateAsync({ say, pairs, by }));
     },
-    acceptSure(expected: number, mark: string): void {
+    acceptCertain(expected: number, mark: string): void {
       if (all.isPending) return;
       const target = { row: null, count: expected };
       const input = { ...scope, expected, mark };

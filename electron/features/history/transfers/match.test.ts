@@ -215,9 +215,11 @@ describe('what is asked', () => {
         const found = plain(questions);
         const naive = naiveProposals(rows, how);
         expect(inLetters(found)).toEqual(inLetters(naive.map(({ links }) => links)));
-        const sure = naive.filter(({ links, level }) => links.length === 1 && level < 2);
-        expect(questions.sure).toBe(sure.length);
-        expect(inLetters(found.slice(0, questions.sure))).toEqual(inLetters(sure.map(({ links }) => links)));
+        const certain = naive.filter(({ links, level }) => links.length === 1 && level < 2);
+        expect(questions.certain).toBe(certain.length);
+        expect(inLetters(found.slice(0, questions.certain))).toEqual(
+          inLetters(certain.map(({ links }) => links)),
+        );
         const owner = new Map<number, number>();
         for (const [question, links] of found.entries()) {
           for (const link of links) {
@@ -264,7 +266,7 @@ describe('what is asked', () => {
     const questions = proposalsOf(rowsOf(all), FIRST);
     expect(questions.out.length).toBeLessThanOrEqual(1_500 * 12);
     expect(questions.count).toBeGreaterThan(0);
-    expect(questions.sure).toBe(0);
+    expect(questions.certain).toBe(0);
   });
 
   it('of one transaction with a crowd of deposits looks at those of its amount and address first, wherever they stand', () => {
@@ -282,6 +284,6 @@ describe('what is asked', () => {
     ]);
     const questions = proposalsOf(rows, FIRST);
     expect(inLetters(plain(questions))).toEqual([`0>${rows.length - 2}`, `1>${rows.length - 1}`]);
-    expect(questions.sure).toBe(2);
+    expect(questions.certain).toBe(2);
   });
 });

@@ -9,7 +9,7 @@ export interface Proposals {
   in: Uint32Array;
   level: Uint8Array;
   /** So many at the beginning rest on a transaction id and an amount that fits, and have one candidate. */
-  sure: number;
+  certain: number;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface Resolver {
 export function proposalsWith(all: Proposals, has: (row: number) => boolean): Proposals {
   const links: number[] = [];
   const starts = [0];
-  let sure = 0;
+  let certain = 0;
   for (let question = 0; question < all.count; question += 1) {
     const [from, to] = [all.starts[question] ?? 0, all.starts[question + 1] ?? 0];
     let meant = false;
@@ -40,7 +40,7 @@ export function proposalsWith(all: Proposals, has: (row: number) => boolean): Pr
     if (!meant) continue;
     for (let link = from; link < to; link += 1) links.push(link);
     starts.push(links.length);
-    if (question < all.sure) sure += 1;
+    if (question < all.certain) certain += 1;
   }
   return {
     count: starts.length - 1,
@@ -48,7 +48,7 @@ export function proposalsWith(all: Proposals, has: (row: number) => boolean): Pr
     out: Uint32Array.from(links, (link) => all.out[link] ?? 0),
     in: Uint32Array.from(links, (link) => all.in[link] ?? 0),
     level: Uint8Array.from(links, (link) => all.level[link] ?? 0),
-    sure,
+    certain,
   };
 }
 
@@ -207,15 +207,15 @@ const MOST_TIME = 9e14;
 
 function inOrder({ found, starts, count, created }: State): Proposals {
   const keys = new Float64Array(count);
-  let sure = 0;
+  let certain = 0;
   for (let question = 0; question < count; question += 1) {
     const start = starts[question] ?? 0;
     const end = question + 1 < count ? (starts[question + 1] ?? 0) : found.count;
     const level = found.level[start] ?? 0;
-    const isSure = end - start === 1 && level <= TX_AMOUNT;
-    if (isSure) sure += 1;
+    const isCertain = end - start === 1 && level <= TX_AMOUNT;
+    if (isCertain) certain += 1;
     const at = Math.max(-MOST_TIME, Math.min(MOST_TIME, created[found.out[start] ?? 0] ?? 0));
-    keys[question] = (isSure ? 0 : level <= TX_ALONE ? 1 : 2) * CLASS - at;
+    keys[question] = (isCertain ? 0 : level <= TX_ALONE ? 1 : 2) * CLASS - at;
   }
   const questions: Proposals = {
     count,
@@ -223,7 +223,7 @@ function inOrder({ found, starts, count, created }: State): Proposals {
     out: new Uint32Array(found.count),
     in: new Uint32Array(found.count),
     level: new Uint8Array(found.count),
-    sure,
+    certain,
   };
   let at = 0;
   let place = 0;

@@ -63,8 +63,8 @@ export const transferOps = {
       revision: store.columns.revision(),
       problem: reviews.log.problem(),
       open: all.count,
-      sure: all.sure,
-      sureMark: sureMark(store, all),
+      certain: all.certain,
+      certainMark: certainMark(store, all),
       accepted: decisionsOf(context, 'internal', setting.of).length,
       refused: decisionsOf(context, 'not-internal', setting.of).length,
     };
@@ -85,7 +85,7 @@ export const transferOps = {
         const candidate = candidateOf(store.columns.data, read, linkAt(all, link));
         if (candidate !== null) candidates.push(candidate);
       }
-      questions.push({ sure: at < all.sure, candidates, more: Math.max(0, to - from - MOST_SHOWN) });
+      questions.push({ certain: at < all.certain, candidates, more: Math.max(0, to - from - MOST_SHOWN) });
     }
     return { revision: store.columns.revision(), total: all.count, questions };
   },
@@ -136,13 +136,13 @@ export const transferOps = {
     if (!name.ok) return name;
     const store = asked(context);
     const all = proposalsOf(store, setting);
-    if (all.sure !== expected) {
-      return fail({ kind: 'conflict', message: transfersServiceMessages.changed(expected, all.sure) });
+    if (all.certain !== expected) {
+      return fail({ kind: 'conflict', message: transfersServiceMessages.changed(expected, all.certain) });
     }
-    if (sureMark(store, all) !== mark)
+    if (certainMark(store, all) !== mark)
       return fail({ kind: 'conflict', message: transfersServiceMessages.others });
     const deciding = { say: 'accept', by: name.value, systemUser, at, sameTx: true } as const;
-    const job = beginDeciding(context, surePairs(store, all), deciding);
+    const job = beginDeciding(context, certainPairs(store, all), deciding);
     if (!job.ok) return job;
     const part = job.value.step(atOnce ?? ACCEPTED_AT_ONCE);
     if (part.ok && !part.value.done) accepting.set(context, job.value);
@@ -216,7 +216,7 @@ const NO_QUESTIONS: Proposals = {
   out: new Uint32Array(0),
   in: new Uint32Array(0),
   level: new Uint8Array(0),
-  sure: 0,
+  certain: 0,
 };
 
 /** By the account's code 0 where it counts, else -1. */
@@ -244,9 +244,9 @@ function linkAt(all: Proposals, link: number): { out: number; in: number; level:
   return { out: all.out[link] ?? 0, in: all.in[link] ?? 0, level: all.level[link] ?? 0 };
 }
 
-function surePairs({ columns: { data } }: AskContext, all: Proposals): Pair[] {
+function certainPairs({ columns: { data } }: AskContext, all: Proposals): Pair[] {
   const pairs: Pair[] = [];
-  for (let question = 0; question < all.sure; question += 1) {
+  for (let question = 0; question < all.certain; question += 1) {
     const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
     pairs.push({ out: data.ids[out] ?? 0, in: data.ids[into] ?? 0 });
   }
@@ -254,9 +254,9 @@ function surePairs({ columns: { data } }: AskContext, all: Proposals): Pair[] {
 }
 
 /** Another one once the sure pairs are others, or a leg of one is told otherwise (result-mark.ts). */
-function sureMark({ columns: { data } }: AskContext, all: Proposals): string {
+function certainMark({ columns: { data } }: AskContext, all: Proposals): string {
   let mark = 0;
-  for (let question = 0; question < all.sure; question += 1) {
+  for (let question = 0; question < all.certain; question += 1) {
     const { out, in: into } = linkAt(all, all.starts[question] ?? 0);
     mark =
       (mark + Math.imul(recordMark(data, out) ^ Math.imul(recordMark(data, into), 3), 0x9e37_79b1)) >>> 0;

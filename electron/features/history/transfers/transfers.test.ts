@@ -58,12 +58,17 @@ function decide(say: 'accept' | 'refuse' | 'take-back', pairs: Pair[], by = 'Ann
 }
 
 function summary() {
-  const { open: asked, sure, accepted, refused } = transferOps['transfers.summary'](world.context, setting());
-  return [asked, sure, accepted, refused];
+  const {
+    open: asked,
+    certain,
+    accepted,
+    refused,
+  } = transferOps['transfers.summary'](world.context, setting());
+  return [asked, certain, accepted, refused];
 }
 
-function sureMark(): string {
-  return transferOps['transfers.summary'](world.context, setting()).sureMark;
+function certainMark(): string {
+  return transferOps['transfers.summary'](world.context, setting()).certainMark;
 }
 
 describe('proposals', () => {
@@ -74,7 +79,7 @@ describe('proposals', () => {
       offset: 0,
       limit: 10,
     });
-    expect(questions.map(({ sure, candidates }) => [sure, candidates[0]?.why])).toEqual([
+    expect(questions.map(({ certain, candidates }) => [certain, candidates[0]?.why])).toEqual([
       [true, { by: 'transaction', amount: 'less-fee', after: 3 * MINUTE, chain: 'same', address: 'same' }],
       [false, { by: 'amount', amount: 'less-fee', after: 2 * MINUTE, chain: 'same', address: 'same' }],
     ]);
@@ -197,8 +202,8 @@ describe('decisions', () => {
 
   it('are made in bulk only for those by transaction, and only for as many as were seen', () => {
     fill();
-    const seen = sureMark();
-    const sure = (expected: number, mark = seen) =>
+    const seen = certainMark();
+    const certain = (expected: number, mark = seen) =>
       transferOps['transfers.acceptCertain'](world.context, {
         ...setting(),
         expected,
@@ -206,13 +211,18 @@ describe('decisions', () => {
         by: 'Ann',
         ...SPEAKER,
       });
-    expect(sure(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(certain(2)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     // As many, and told otherwise: nobody saw that.
-    expect(sure(1, 'another')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(certain(1, 'another')).toMatchObject({ ok: false, error: { kind: 'conflict' } });
     expect(summary()[2]).toBe(0);
     put(world.context, 'us', [got({ amount: '77', walletTxId: 'of-nobody' })]);
-    expect(sureMark()).toBe(seen);
-    expect(valueOf(sure(1))).toEqual({ done: true, recorded: 1, skipped: 0, written: { first: 1, last: 1 } });
+    expect(certainMark()).toBe(seen);
+    expect(valueOf(certain(1))).toEqual({
+      done: true,
+      recorded: 1,
+      skipped: 0,
+      written: { first: 1, last: 1 },
+    });
     expect(summary()).toEqual([1, 0, 1, 0]);
   });
 
@@ -244,7 +254,7 @@ describe('decisions', () => {
       put(world.context, 'eu', [sent(`w${n}`, { amount: `${n}`, walletTxId: `transaction-${n}` })]);
       put(world.context, 'us', [got({ amount: `${n}`, walletTxId: `transaction-${n}@7` })]);
     }
-    const ask = { ...setting(), expected: 3, mark: sureMark(), by: 'Ann', ...SPEAKER, atOnce: 2 };
+    const ask = { ...setting(), expected: 3, mark: certainMark(), by: 'Ann', ...SPEAKER, atOnce: 2 };
     const more = () => transferOps['transfers.acceptMore'](world.context, { atOnce: 2 });
     expect(valueOf(transferOps['transfers.acceptCertain'](world.context, ask))).toMatchObject({
       done: false,
