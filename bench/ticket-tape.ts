@@ -32,7 +32,7 @@ export function* ticketTape(pairs: readonly Pair[], seed: number): Generator<{ t
     return text.includes('.') ? `${text}000` : `${text}.000`;
   }
 
-  function words(ticket: Ticket): void {
+  function describeTicket(ticket: Ticket): void {
     if (roll(4) !== 0)
       ticket.clientOid = rarely() ? pick(['', 'a b', 'x'.repeat(41), 'caf\u00E9']) : `cf-${roll(1e9)}`;
     if (roll(2) === 0) ticket.stp = rarely() ? ('XX' as 'CN') : pick(['CN', 'CO', 'CB', 'DC'] as const);
@@ -78,7 +78,7 @@ export function* ticketTape(pairs: readonly Pair[], seed: number): Generator<{ t
         '100',
       ]);
     }
-    words(ticket);
+    describeTicket(ticket);
     if (ticket.type === 'limit' || misplaced) book(ticket, pair);
     yield { ticket, pair };
   }

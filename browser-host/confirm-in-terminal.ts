@@ -44,13 +44,13 @@ async function askPerson(
   signal: AbortSignal,
 ): Promise<ConfirmAnswer> {
   const code = String(randomInt(1_000, 10_000));
-  const { note, terminal: words } = confirmMessages;
+  const { note, terminal: messages } = confirmMessages;
   // Every line once more through the one that takes the meaning from control characters.
-  const lines = ['', title, ...items.map((item) => `  - ${item}`), note, words.type(code), ''];
+  const lines = ['', title, ...items.map((item) => `  - ${item}`), note, messages.type(code), ''];
   output.write(lines.map(visible).join('\n'));
   const line = await nextLine(input, signal, () => true);
   const answer = line?.trim() === code ? 'allowed' : 'refused';
-  output.write(`${answer === 'allowed' ? words.allowed : words.refused}\n`);
+  output.write(`${answer === 'allowed' ? messages.allowed : messages.refused}\n`);
   return answer;
 }
 

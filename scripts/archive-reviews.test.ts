@@ -89,20 +89,20 @@ describe('a log with a fault', () => {
     ['it is gone', () => rmSync(log()), 'is missing or damaged: no reviews'],
     ['it is empty', () => writeFileSync(log(), ''), 'is missing or damaged: no reviews'],
     ['it was cut at its end', () => writeFileSync(log(), sayMore()), 'is damaged: no reviews after entry 1'],
-  ])('%s: an export of reviews is refused, and marked when it is accepted', async (_name, break_, words) => {
+  ])('%s: an export of reviews is refused, and marked when it is accepted', async (_name, break_, text) => {
     fill();
     expect(await exporting(...TREASURY)).toMatchObject({ code: 0 });
     rmSync(join(out, 'x.csv'));
     break_();
     const bytes = existsSync(log()) ? readFileSync(log()) : null;
-    expect(await exporting(...TREASURY)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+    expect(await exporting(...TREASURY)).toMatchObject({ code: 1, said: expect.stringContaining(text) });
     expect(await exporting('--query', 'account:main review:unreviewed')).toMatchObject({ code: 1 });
     expect(existsSync(join(out, 'x.csv'))).toBe(false);
     expect(await exporting(...TREASURY, '--accept-partial')).toMatchObject({
       code: 0,
       said: expect.stringContaining('2 records, partial'),
     });
-    expect(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8')).toContain(words);
+    expect(readFileSync(join(out, 'x-partial.csv.about.json'), 'utf8')).toContain(text);
     expect(existsSync(log()) ? readFileSync(log()) : null).toEqual(bytes);
     // Nothing of it stands in an export that does not tell of reviews.
     expect(await exporting(...PLAIN)).toMatchObject({

@@ -230,9 +230,9 @@ it.each([
   [['--template', 'Nothing'], '"Koinly universal"'],
   [['--format', 'pdf'], '--format must be one of'],
   [['--nothing'], 'Usage'],
-])('%j ends with 2 and says why', async (args, words) => {
+])('%j ends with 2 and says why', async (args, text) => {
   const { code, said } = await exporting(...args);
-  expect(said).toContain(words);
+  expect(said).toContain(text);
   expect(code).toBe(2);
   expect(readdirSync(out)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** What happened, line by line, and how often each thing did. */
 export interface EventLog {
   /** One event. `words` hold nothing that differs between two runs of a seed: no path of this machine, no token. */
-  say(kind: string, words: string): void;
+  say(kind: string, text: string): void;
   /** Counts without a line. */
   count(name: string, by?: number): void;
   /** The last events, oldest first. */
@@ -25,8 +25,8 @@ export function createEventLog(elapsed: () => number, echo?: (line: string) => v
   let at = 0;
 
   return {
-    say(kind, words) {
-      const line = `${(elapsed() / 1000).toFixed(6)} ${kind} ${words}`;
+    say(kind, text) {
+      const line = `${(elapsed() / 1000).toFixed(6)} ${kind} ${text}`;
       waiting += `${line}\n`;
       if (waiting.length > CHUNK) {
         hash.update(waiting);

@@ -4,7 +4,7 @@ import type { EventLog } from './event-log.ts';
 import type { SimVenue } from './venue.ts';
 
 /** A rule of the run was broken; the message names it. */
-export type Violate = (rule: string, words: string) => void;
+export type Violate = (rule: string, text: string) => void;
 
 /** What the simulation knows of our orders besides the app: what was handed to the network, and what was said of each. */
 export interface Ledger {

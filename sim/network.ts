@@ -179,8 +179,8 @@ function exchange(
       stage = 'over';
       underWay.delete(one);
       cancelDeadline();
-      const words = result.ok ? String(result.reply.status) : result.failure.kind;
-      log.say('http', `${name} ${words}${wasLate ? ' late' : ''}`);
+      const text = result.ok ? String(result.reply.status) : result.failure.kind;
+      log.say('http', `${name} ${text}${wasLate ? ' late' : ''}`);
       if (!wasLate) resolve({ result, written });
       else if (result.ok) {
         log.count('late answers');

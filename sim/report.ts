@@ -28,7 +28,7 @@ export function addRun(summary: Summary, result: RunResult): void {
 export function failureText({ seed, steps, violation, last }: RunResult): string {
   if (violation === null) return '';
   return [
-    `seed ${seed}, step ${violation.step}: ${violation.words}`,
+    `seed ${seed}, step ${violation.step}: ${violation.text}`,
     ...last.map((line) => `    ${line}`),
     `  replay: npm run sim -- --seed ${seed} --steps ${steps}`,
   ].join('\n');

@@ -10,7 +10,7 @@ export interface RunResult {
   seed: number;
   steps: number;
   /** Null when every rule held. */
-  violation: { rule: string; words: string; step: number } | null;
+  violation: { rule: string; text: string; step: number } | null;
   /** Of every event, and of what was left at the end: the same for every run of the seed. */
   digest: string;
   counts: Readonly<Record<string, number>>;
@@ -105,7 +105,7 @@ function resultOf(world: World, { seed, steps }: Terms): RunResult {
   return {
     seed,
     steps,
-    violation: failure === null ? null : { rule: failure.rule, words: failure.message, step: world.step() },
+    violation: failure === null ? null : { rule: failure.rule, text: failure.message, step: world.step() },
     digest: log.digest(),
     counts: log.counts(),
     last: log.last(),

@@ -22,8 +22,8 @@ import { createWeather, type Weather } from './weather.ts';
 /** A rule was broken: the run ends here. */
 export class Violation extends Error {
   readonly rule: string;
-  constructor(rule: string, words: string) {
-    super(`${rule}: ${words}`);
+  constructor(rule: string, text: string) {
+    super(`${rule}: ${text}`);
     this.rule = rule;
   }
 }
@@ -63,7 +63,7 @@ export interface World {
   /** The first start: the account is there, the others trade, the weather begins. */
   begin(): Promise<void>;
   /** Ends it as a kill or a power cut does, and starts it again after a while. */
-  crash(how: 'kill' | 'power-cut', words: string): void;
+  crash(how: 'kill' | 'power-cut', text: string): void;
   /** Closes it in order and starts it again. */
   restart(): Promise<void>;
   /** The next time the program gets there, it is killed. */
@@ -80,7 +80,7 @@ export interface World {
   /** The user is here: named where a rule is broken. */
   atStep(step: number): void;
   step(): number;
-  violate(rule: string, words: string): void;
+  violate(rule: string, text: string): void;
   failure(): Violation | null;
   fail: (error: unknown) => void;
   /** What lasted from an app that is gone is put away; called between two events. */
@@ -107,9 +107,9 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
   let others: Others | null = null;
   let assets: string | null = null;
 
-  function violate(rule: string, words: string): void {
-    failure ??= new Violation(rule, words);
-    log.say('violation', `${rule}: ${words}`);
+  function violate(rule: string, text: string): void {
+    failure ??= new Violation(rule, text);
+    log.say('violation', `${rule}: ${text}`);
   }
 
   function strikeAt(matches: (point: KillPoint) => boolean): void {
@@ -249,15 +249,15 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
     }
   }
 
-  function stop(words: string): void {
-    log.say('desk', `ended: ${words}`);
+  function stop(text: string): void {
+    log.say('desk', `ended: ${text}`);
     app?.kill();
     practice.orphaned();
     app = null;
     untidy = true;
   }
 
-  function crash(how: 'kill' | 'power-cut', words: string): void {
+  function crash(how: 'kill' | 'power-cut', text: string): void {
     if (app === null) return;
     const lost = disk.snapshot(how, clock.elapsed());
     if (lost > 0) {
@@ -265,7 +265,7 @@ export function createWorld(terms: Terms, mutation: Mutation = {}, echo?: (line:
       log.count('rows of the journal lost in a power cut', lost);
     }
     log.count(how);
-    stop(`${how} ${words}`);
+    stop(`${how} ${text}`);
     void startAgain(200 + random(`downtime ${turn}`).next() * 20_000).catch(world.fail);
   }
 

@@ -284,7 +284,7 @@ describe('ids of another placement', () => {
     const [open] = (await call(app, 'orders.recent', { limit: 5 })).unknown;
     expect(open).toMatchObject({ outcome: { kind: 'unknown', evidence }, statusChecks: { last: evidence } });
     const { entries } = await call(app, 'orders.timeline', { accountId, clientOid: second.clientOid });
-    expect(entries.at(-1)?.words).toMatch(/Contradiction: the venue shows order o1 .* another order/);
+    expect(entries.at(-1)?.text).toMatch(/Contradiction: the venue shows order o1 .* another order/);
     const word = { ...statement, accountId, clientOid: second.clientOid, orderId: 'o1' };
     await expect(call(app, 'orders.resolve', word)).rejects.toThrow(
       /^bad-request: .*belongs to another order/,
@@ -340,7 +340,7 @@ describe('ids of another placement', () => {
     const now = (clientOid: string) => placements.find((one) => one.clientOid === clientOid);
     expect(now(second.clientOid)).toMatchObject({ outcome: { kind: 'unknown' }, order: null });
     const { entries } = await call(app, 'orders.timeline', { accountId, clientOid: second.clientOid });
-    expect(entries.map(({ words }) => words).join('\n')).toMatch(/Contradiction: the venue shows order o1 /);
+    expect(entries.map(({ text }) => text).join('\n')).toMatch(/Contradiction: the venue shows order o1 /);
     expect(now(first.clientOid)).toMatchObject({ outcome: { kind: 'accepted', orderId: 'o1' }, order: null });
     await app.close();
   });

@@ -131,7 +131,7 @@ it('without its review log, no export of reviews goes out as whole, and the stat
   await app.close();
   rmSync(join(dataFolder(), 'reviews.db'));
   const later = await openApp(undefined, { saver: saver() });
-  const words = 'is missing or damaged: no reviews';
+  const text = 'is missing or damaged: no reviews';
   const { builtIn } = await call(later.app, 'exports.templates', {});
   const order = { filter: OURS, sort: SORT, format: 'csv', timeZone: 'UTC', acceptPartial: false } as const;
   const exported = (name: string) => {
@@ -139,8 +139,8 @@ it('without its review log, no export of reviews goes out as whole, and the stat
     if (template === undefined) throw new Error(`there is no template ${name}`);
     return call(later.app, 'exports.records', { ...order, template });
   };
-  await expect(exported('Treasury with review')).rejects.toThrow(words);
-  await expect(exported('Plain')).rejects.not.toThrow(words);
+  await expect(exported('Treasury with review')).rejects.toThrow(text);
+  await expect(exported('Plain')).rejects.not.toThrow(text);
   const { where } = await call(later.app, 'reviews.statement', { ...PERIOD, format: 'csv' });
   expect(readFileSync(where ?? '', 'utf8')).toContain('Completeness,reviews incomplete');
   await later.app.close();

@@ -43,7 +43,7 @@ describe('a test order', () => {
     const { entries } = await call(app, 'orders.timeline', { accountId, clientOid });
     expect(entries[0]).toMatchObject({
       kind: 'test',
-      words: expect.stringContaining('sent to /api/v1/order/test') as string,
+      text: expect.stringContaining('sent to /api/v1/order/test') as string,
     });
     await app.close();
   });

@@ -74,7 +74,7 @@ it('an order that is lost, looked for, not sent or tested leaves English in ever
   });
   const { entries } = await call(app, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
   const looked = entries.find(({ kind }) => kind === 'status-check');
-  expect(looked?.words).toMatch(/⟦Chéçk .*⟧ ⟦Úñréádáblé .*⟧/);
+  expect(looked?.text).toMatch(/⟦Chéçk .*⟧ ⟦Úñréádáblé .*⟧/);
   expect(looked?.facts).not.toMatch(/⟦/);
   for (const format of ['csv', 'json'] as const) {
     await call(app, 'orders.export', { accountId: 'practice', text: '', standing: null, format });

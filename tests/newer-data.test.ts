@@ -221,7 +221,7 @@ describe('small files', () => {
       files: nodeFiles,
       folder: dataFolder(),
       name: 'kept.json',
-      words: settingsFilesMessages.addressBook,
+      messages: settingsFilesMessages.addressBook,
       schema: z.strictObject({ version: z.literal(1) }),
       none: { version: 1 as const },
     });

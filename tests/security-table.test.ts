@@ -12,14 +12,14 @@ const document = readFileSync('docs/security.md', 'utf8');
 
 interface Row {
   item: number;
-  words: string;
+  text: string;
   held: string;
 }
 
 const rows: Row[] = [...document.matchAll(/^\| (\d+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
-  ([, item, words, held]) => ({
+  ([, item, text, held]) => ({
     item: Number(item),
-    words: words ?? '',
+    text: text ?? '',
     held: held ?? '',
   }),
 );

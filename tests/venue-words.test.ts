@@ -39,7 +39,7 @@ function appWith(placed: HttpResult, read: HttpResult = said(400, { code: '40010
 
 async function timelineOf(app: Awaited<ReturnType<typeof openApp>>['app']): Promise<string[]> {
   const { entries } = await call(app, 'orders.timeline', { accountId: 'practice', clientOid: 'mine-1' });
-  return entries.map(({ words }) => words);
+  return entries.map(({ text }) => text);
 }
 
 describe('what draws nothing or turns the text around it is written out', () => {

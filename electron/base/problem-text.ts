@@ -8,24 +8,24 @@ export interface Issue {
 }
 
 /** Names the field and what is wrong with it in words that hold no input: an input may be a credential. */
-export function describeIssue(issue: Issue | undefined, words = bridgeMessages.issues): string {
-  if (issue === undefined) return words.none;
+export function describeIssue(issue: Issue | undefined, messages = bridgeMessages.issues): string {
+  if (issue === undefined) return messages.none;
   const field = issue.path.map(String).join('.');
-  const subject = field === '' ? words.it : field;
+  const subject = field === '' ? messages.it : field;
   switch (issue.code) {
     case 'invalid_type':
-      return words.type(subject);
+      return messages.type(subject);
     case 'too_small':
-      return words.small(subject);
+      return messages.small(subject);
     case 'too_big':
-      return words.big(subject);
+      return messages.big(subject);
     case 'unrecognized_keys':
-      return words.unknownField(subject);
+      return messages.unknownField(subject);
     case 'invalid_format':
       // A regex of the contract carries its own words; they describe the rule, not the value.
-      return words.form(subject, issue.message);
+      return messages.form(subject, issue.message);
     default:
-      return words.value(subject);
+      return messages.value(subject);
   }
 }
 

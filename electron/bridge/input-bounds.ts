@@ -1,6 +1,6 @@
 import { bridgeMessages } from '../../shared/messages/bridge.ts';
 
-const words = bridgeMessages.bounds;
+const messages = bridgeMessages.bounds;
 
 /** What a call may carry before any schema sees it; the schemas then bound each field. */
 const MOST_DEPTH = 12;
@@ -24,13 +24,13 @@ export function findOutOfBounds(input: unknown): string | null {
 }
 
 function inspect(value: unknown, depth: number, used: Used): string | null {
-  if (depth > MOST_DEPTH) return words.deep(MOST_DEPTH);
+  if (depth > MOST_DEPTH) return messages.deep(MOST_DEPTH);
   used.values += 1;
-  if (used.values > MOST_VALUES) return words.values(MOST_VALUES);
+  if (used.values > MOST_VALUES) return messages.values(MOST_VALUES);
   if (value === null || typeof value === 'boolean') return null;
   if (typeof value === 'string') return countText(value, used);
-  if (typeof value === 'number') return Number.isFinite(value) ? null : words.notFinite;
-  if (typeof value !== 'object') return words.type(typeof value);
+  if (typeof value === 'number') return Number.isFinite(value) ? null : messages.notFinite;
+  if (typeof value !== 'object') return messages.type(typeof value);
   if (Array.isArray(value)) return inspectArray(value, depth, used);
   return inspectObject(value, depth, used);
 }
@@ -45,9 +45,9 @@ function inspectArray(list: readonly unknown[], depth: number, used: Used): stri
 
 function inspectObject(object: object, depth: number, used: Used): string | null {
   const prototype: unknown = Object.getPrototypeOf(object);
-  if (prototype !== null && prototype !== Object.prototype) return words.notPlain;
+  if (prototype !== null && prototype !== Object.prototype) return messages.notPlain;
   for (const key of Reflect.ownKeys(object)) {
-    if (typeof key !== 'string' || FORBIDDEN_KEYS.has(key)) return words.key;
+    if (typeof key !== 'string' || FORBIDDEN_KEYS.has(key)) return messages.key;
     const problem =
       countText(key, used) ?? inspect((object as Record<string, unknown>)[key], depth + 1, used); // own key, just listed
     if (problem !== null) return problem;
@@ -57,5 +57,5 @@ function inspectObject(object: object, depth: number, used: Used): string | null
 
 function countText(text: string, used: Used): string | null {
   used.text += text.length;
-  return used.text > MOST_TEXT ? words.long(MOST_TEXT) : null;
+  return used.text > MOST_TEXT ? messages.long(MOST_TEXT) : null;
 }

@@ -92,13 +92,13 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
   }
 
   function noteOf({ part, what, thrown, stack, message, recovery }: Fault): CrashNote {
-    const words = thrown === undefined ? what : `${what} ${thrownWords(thrown)}.`;
+    const text = thrown === undefined ? what : `${what} ${thrownWords(thrown)}.`;
     const error = thrown instanceof Error ? thrown : undefined;
     const frames = framesOf(stack ?? error?.stack, message ?? error?.message ?? '');
     return {
       at: clock.now(),
       part,
-      what: clean(words),
+      what: clean(text),
       frames: frames.map(clean),
       version,
       recovery,

@@ -112,8 +112,8 @@ describe('what is left', () => {
     ['a text', 'a thrown string'],
     [undefined, 'nothing was told'],
     [null, 'a thrown object'],
-  ])('words of %s', (thrown, words) => {
-    expect(thrownWords(thrown)).toBe(words);
+  ])('words of %s', (thrown, text) => {
+    expect(thrownWords(thrown)).toBe(text);
   });
 
   it('frames keep names of the program and the place, without folders, and twelve of them', () => {

@@ -6,7 +6,7 @@ import type { Keychain, KeychainFailure } from './keychain.ts';
 import type { KeychainAnswer, KeychainRequest } from './keychain-worker.ts';
 import type { OnWorkerEnd } from './worker-end.ts';
 
-const words = portsMessages.keychain;
+const messages = portsMessages.keychain;
 
 export interface KeyringOptions {
   /** keychain-worker.ts, or what the build made of it. */
@@ -64,7 +64,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
         why: `it ended with code ${code}`,
         recovery: 'It is started again with the next question.',
       });
-      settleAll(unavailable(words.ended(name)));
+      settleAll(unavailable(messages.ended(name)));
     });
     return made;
   }
@@ -80,7 +80,7 @@ export function keyringKeychain({ workerUrl, clock, platform, onBroke }: Keyring
   }
 
   function call(request: Omit<KeychainRequest, 'id'>): Promise<Answered> {
-    if (closed) return Promise.resolve(fail(unavailable(words.closed(name))));
+    if (closed) return Promise.resolve(fail(unavailable(messages.closed(name))));
     if (stuck >= MOST_STUCK) return Promise.resolve(fail(timedOut(name)));
     worker ??= start();
     worker.ref(); // the program must not end between question and answer
@@ -147,19 +147,19 @@ function unavailable(message: string): KeychainFailure {
 }
 
 function timedOut(name: string): KeychainFailure {
-  return { kind: 'timeout', message: words.late(name, DEADLINE_MS / 1000) };
+  return { kind: 'timeout', message: messages.late(name, DEADLINE_MS / 1000) };
 }
 
 /** What the native library says in each case was read off real runs (Linux) and its sources (macOS, Windows). */
 function failureOf(text: string, name: string): KeychainFailure {
   if (/prompt was dismissed|interaction is not allowed|no result found|is locked/i.test(text)) {
-    return { kind: 'locked', message: words.locked(name) };
+    return { kind: 'locked', message: messages.locked(name) };
   }
   if (/canceled|denied|passphrase you entered|not permitted/i.test(text)) {
-    return { kind: 'denied', message: words.denied(name) };
+    return { kind: 'denied', message: messages.denied(name) };
   }
   if (/DBus error/i.test(text)) {
-    return unavailable(words.missing(name));
+    return unavailable(messages.missing(name));
   }
-  return unavailable(words.unknown(name));
+  return unavailable(messages.unknown(name));
 }

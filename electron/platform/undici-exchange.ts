@@ -30,7 +30,7 @@ export function exchange(
   return new Promise((resolve) => {
     const startedAt = clock.monotonic();
     /** Connections of their own carry orders: their failures go into the journal. */
-    const words = own === null ? portsMessages.failures : failuresInEnglish;
+    const messages = own === null ? portsMessages.failures : failuresInEnglish;
     const chunks: Uint8Array[] = [];
     let length = 0;
     let status: number | null = null;
@@ -50,7 +50,7 @@ export function exchange(
 
     function deadline(): void {
       if (stage !== 'waiting') return;
-      const failure = lateFailure(facts(), request.timeoutMs, words);
+      const failure = lateFailure(facts(), request.timeoutMs, messages);
       const late = own?.late ?? null;
       if (late === null || failure.bytesWritten === 0) {
         giveUp(failure);
@@ -77,7 +77,7 @@ export function exchange(
     }
 
     function tooLarge(): void {
-      const message = words.largerThan(facts().host, request.maxBytes);
+      const message = messages.largerThan(facts().host, request.maxBytes);
       giveUp({ kind: 'too-large', message, httpStatus: status, bytesWritten: bytesWritten() });
     }
 
@@ -104,14 +104,14 @@ export function exchange(
         settle({ ok: true, reply: { status: status ?? 0, headers, body, startedAt, endedAt } });
       },
       onResponseError(_controller, error) {
-        settle({ ok: false, failure: namedFailure(error, facts(), words) });
+        settle({ ok: false, failure: namedFailure(error, facts(), messages) });
       },
     };
     try {
       const { path, method, body } = request;
       dispatcher.dispatch({ path, method, body, headers: request.headers }, handler);
     } catch (error) {
-      settle({ ok: false, failure: namedFailure(error, facts(), words) });
+      settle({ ok: false, failure: namedFailure(error, facts(), messages) });
     }
   });
 }

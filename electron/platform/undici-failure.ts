@@ -44,23 +44,23 @@ const TLS =
 export function namedFailure(
   error: unknown,
   facts: FailureFacts,
-  words: FailureWords = portsMessages.failures,
+  messages: FailureWords = portsMessages.failures,
 ): HttpFailure {
-  if (error instanceof TunnelError) return tunnelFailure(error, facts.host, words);
+  if (error instanceof TunnelError) return tunnelFailure(error, facts.host, messages);
   const code = codeOf(error);
   const { host, httpStatus } = facts;
   const began = httpStatus !== null;
   // A route or interface can also go away under an open connection: the same codes then come after bytes have left.
   const connected = began || (facts.bytesWritten ?? 0) > 0;
-  if (NO_NAME.has(code) && !connected) return neverConnected('dns', words.noName(host));
-  if (NO_WAY.has(code) && !connected) return neverConnected('refused', words.noWay(host, code));
+  if (NO_NAME.has(code) && !connected) return neverConnected('dns', messages.noName(host));
+  if (NO_WAY.has(code) && !connected) return neverConnected('refused', messages.noWay(host, code));
   if (TLS.test(code)) {
-    return { kind: 'tls', message: words.tls(host, code), ...rest(facts) };
+    return { kind: 'tls', message: messages.tls(host, code), ...rest(facts) };
   }
   if (code === 'UND_ERR_CONNECT_TIMEOUT' && !connected)
-    return neverConnected('timeout', words.notAccepted(host));
-  if (SLOW.has(code)) return { kind: 'timeout', message: words.slow(host), ...rest(facts) };
-  if (TOO_LARGE.has(code)) return { kind: 'too-large', message: words.large(host), ...rest(facts) };
+    return neverConnected('timeout', messages.notAccepted(host));
+  if (SLOW.has(code)) return { kind: 'timeout', message: messages.slow(host), ...rest(facts) };
+  if (TOO_LARGE.has(code)) return { kind: 'too-large', message: messages.large(host), ...rest(facts) };
   if (
     began &&
     (BROKEN.has(code) ||
@@ -68,34 +68,34 @@ export function namedFailure(
       code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
       code.startsWith('HPE_'))
   ) {
-    return { kind: 'cut-off', message: words.cutOff(host), ...rest(facts) };
+    return { kind: 'cut-off', message: messages.cutOff(host), ...rest(facts) };
   }
   if (BROKEN.has(code) || NO_WAY.has(code))
-    return { kind: 'reset', message: words.reset(host), ...rest(facts) };
-  if (code.startsWith('HPE_')) return { kind: 'other', message: words.noHttp(host, code), ...rest(facts) };
+    return { kind: 'reset', message: messages.reset(host), ...rest(facts) };
+  if (code.startsWith('HPE_')) return { kind: 'other', message: messages.noHttp(host, code), ...rest(facts) };
   return {
     kind: 'other',
-    message: code === '' ? words.other(host) : words.otherCode(host, code),
+    message: code === '' ? messages.other(host) : messages.otherCode(host, code),
     ...rest(facts),
   };
 }
 
 /** The venue was not reached: nothing was sent. */
-function tunnelFailure(error: TunnelError, host: string, words: FailureWords): HttpFailure {
+function tunnelFailure(error: TunnelError, host: string, messages: FailureWords): HttpFailure {
   const { proxy, problem } = error;
   switch (problem.kind) {
     case 'refused':
       return problem.status === ASKS_FOR_SIGN_IN
-        ? neverConnected('refused', words.proxySignIn(proxy))
-        : neverConnected('refused', words.proxyRefused(proxy, host, problem.status));
+        ? neverConnected('refused', messages.proxySignIn(proxy))
+        : neverConnected('refused', messages.proxyRefused(proxy, host, problem.status));
     case 'unreachable':
-      return neverConnected('refused', words.proxyUnreachable(proxy, problem.code));
+      return neverConnected('refused', messages.proxyUnreachable(proxy, problem.code));
     case 'timeout':
-      return neverConnected('timeout', words.proxyLate(proxy));
+      return neverConnected('timeout', messages.proxyLate(proxy));
     case 'unreadable':
-      return neverConnected('refused', words.proxyUnreadable(proxy));
+      return neverConnected('refused', messages.proxyUnreadable(proxy));
     case 'unusable':
-      return neverConnected('refused', words.proxyUnusable(proxy));
+      return neverConnected('refused', messages.proxyUnusable(proxy));
     default:
       return problem satisfies never;
   }
@@ -106,9 +106,9 @@ const ASKS_FOR_SIGN_IN = 407;
 export function lateFailure(
   facts: FailureFacts,
   timeoutMs: number,
-  words: FailureWords = portsMessages.failures,
+  messages: FailureWords = portsMessages.failures,
 ): HttpFailure {
-  return { kind: 'timeout', message: words.late(facts.host, timeoutMs / 1_000), ...rest(facts) };
+  return { kind: 'timeout', message: messages.late(facts.host, timeoutMs / 1_000), ...rest(facts) };
 }
 
 function neverConnected(kind: 'dns' | 'refused' | 'timeout', message: string): HttpFailure {

@@ -8,7 +8,7 @@ import { routedConnector } from './routed-connector.ts';
 import { namedFailure } from './undici-failure.ts';
 import type { OpenWebSocket, WebSocketListener, WebSocketPort } from './web-socket.ts';
 
-const words = portsMessages.events;
+const messages = portsMessages.events;
 
 export interface WebSocketOptions {
   clock?: Clock;
@@ -98,7 +98,7 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
     },
   });
   const ws = new WebSocket(url.href, { dispatcher: agent });
-  const cancelDeadline = clock.after(OPEN_MS, () => over(NO_WORD, words.notInTime(host, OPEN_MS / 1_000)));
+  const cancelDeadline = clock.after(OPEN_MS, () => over(NO_WORD, messages.notInTime(host, OPEN_MS / 1_000)));
 
   /** The end, exactly once; whatever is still there of the connection is cut. */
   function over(code: number, message: string): void {
@@ -127,15 +127,15 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
     const text: unknown = event.data;
     if (isOver || typeof text !== 'string') return;
     // undici bounds frames; a compressed message may still grow beyond them
-    if (Buffer.byteLength(text) > maxBytes) over(TOO_BIG, words.tooLarge(host));
+    if (Buffer.byteLength(text) > maxBytes) over(TOO_BIG, messages.tooLarge(host));
     else listener.message(text);
   });
   ws.addEventListener('error', (event) => {
     const said = event.error instanceof Error ? event.error.message : '';
-    if (/payload|too (large|big)|exceed/i.test(said)) failure ??= words.tooLarge(host);
+    if (/payload|too (large|big)|exceed/i.test(said)) failure ??= messages.tooLarge(host);
   });
   ws.addEventListener('close', ({ code, reason }) => {
-    const wordless = isOpen ? words.wordless(host) : words.notOpened(host);
+    const wordless = isOpen ? messages.wordless(host) : messages.notOpened(host);
     over(code, failure ?? (reason === '' ? wordless : reason));
   });
 
@@ -146,11 +146,11 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
     close() {
       if (isOver || cancelGoodbye !== null) return;
       if (!isOpen) {
-        over(NO_WORD, words.closedBefore);
+        over(NO_WORD, messages.closedBefore);
         return;
       }
       isOpen = false;
-      cancelGoodbye = clock.after(GOODBYE_MS, () => over(1000, words.closedByUs));
+      cancelGoodbye = clock.after(GOODBYE_MS, () => over(1000, messages.closedByUs));
       ws.close(1000);
     },
   };
@@ -159,11 +159,11 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
 const TOO_BIG = 1009;
 
 function whyUnusable(url: URL | null): string | null {
-  if (url === null) return words.address.unreadable;
-  if (url.username !== '' || url.password !== '') return words.address.user;
+  if (url === null) return messages.address.unreadable;
+  if (url.username !== '' || url.password !== '') return messages.address.user;
   if (url.protocol === 'wss:') return null;
-  if (url.protocol !== 'ws:') return words.address.scheme;
-  return LOOPBACK.test(url.hostname) ? null : words.address.plain;
+  if (url.protocol !== 'ws:') return messages.address.scheme;
+  return LOOPBACK.test(url.hostname) ? null : messages.address.plain;
 }
 
 function isSocket(value: unknown): value is Socket {

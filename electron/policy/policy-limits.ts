@@ -48,18 +48,18 @@ export function strictestLimits(own: PrecautionaryLimits, policy: PolicyLimits):
 /** What is looser than the administrator allows, as a sentence; null when nothing is. */
 export function looserThanPolicy(wanted: PrecautionaryLimits, policy: PolicyLimits): string | null {
   const strict = strictestLimits(wanted, policy);
-  const words = policyMessages.limits;
+  const messages = policyMessages.limits;
   for (const name of ['orderValue', 'orderSize'] as const) {
     for (const { currency, most } of strict[name]) {
       const own = wanted[name].find((entry) => entry.currency === currency);
-      if (own === undefined || compare(own.most, most) !== 0) return words[name](most, currency);
+      if (own === undefined || compare(own.most, most) !== 0) return messages[name](most, currency);
     }
   }
   for (const name of ['distancePercent', 'slippagePercent', 'sameSideSeconds', 'ordersAMinute'] as const) {
     const own = wanted[name];
     const allowed = strict[name];
     if (allowed !== null && (own === null || compare(String(own), String(allowed)) !== 0))
-      return words[name](String(allowed));
+      return messages[name](String(allowed));
   }
   return null;
 }

@@ -8,7 +8,7 @@ import { migrate, type MigrationProblem, type Migrations } from './migrate.ts';
 import { defaultSettings, type Settings, SETTINGS_VERSION, settingsSchema } from './settings-schema.ts';
 
 const SETTINGS_FILE = 'settings.json';
-const words = settingsFilesMessages.settings;
+const messages = settingsFilesMessages.settings;
 
 /** How the file is read: a test reads one of a version that is not there yet. */
 export interface SettingsFormat {
@@ -49,7 +49,7 @@ export function openSettings(
   try {
     text = files.read(path);
   } catch {
-    return fail(storeError(words.unreadable(SETTINGS_FILE)));
+    return fail(storeError(messages.unreadable(SETTINGS_FILE)));
   }
   if (text === null) return succeed(storeOf(files, path, defaultSettings(), null));
 
@@ -61,7 +61,7 @@ export function openSettings(
       : carryForward(files, path, text, read.value);
   }
   if (read.error === 'unreadable') return movedAside(files, path, text, clock.now());
-  return fail(storeError(words.newer(SETTINGS_FILE)));
+  return fail(storeError(messages.newer(SETTINGS_FILE)));
 }
 
 interface ReadSettings {
@@ -93,7 +93,7 @@ function carryForward(
   try {
     files.replace(join(path, '..', `settings.version-${String(version)}.json`), text);
   } catch {
-    return fail(storeError(words.notCarried(SETTINGS_FILE)));
+    return fail(storeError(messages.notCarried(SETTINGS_FILE)));
   }
   return succeed(storeOf(files, path, settings, null));
 }
@@ -110,9 +110,9 @@ function movedAside(
     files.replace(join(path, '..', copy), text);
     files.replace(path, written(settings));
   } catch {
-    return fail(storeError(words.notUnreadable(SETTINGS_FILE)));
+    return fail(storeError(messages.notUnreadable(SETTINGS_FILE)));
   }
-  return succeed(storeOf(files, path, settings, words.movedAside(copy)));
+  return succeed(storeOf(files, path, settings, messages.movedAside(copy)));
 }
 
 function storeOf(files: Files, path: string, initial: Settings, notice: string | null): SettingsStore {
@@ -126,7 +126,7 @@ function storeOf(files: Files, path: string, initial: Settings, notice: string |
       try {
         files.replace(path, written(next));
       } catch {
-        return fail(storeError(words.notWritten));
+        return fail(storeError(messages.notWritten));
       }
       settings = next;
       return succeed(null);

@@ -29,7 +29,7 @@ export async function endBrokenStart(
   const name = thrownWords(thrown);
   parts.report(`${shellMessages.notStarted}: ${name}.`);
   parts.crashes?.note({ part: 'main', what: 'The start broke off.', thrown, recovery: 'Counterfoil ended.' });
-  const box = { title: shellMessages.notStarted, words: shellMessages.startBroke(name) };
+  const box = { title: shellMessages.notStarted, text: shellMessages.startBroke(name) };
   if (end !== null) {
     end.quitSaying(box, 1);
     return;
@@ -40,7 +40,7 @@ export async function endBrokenStart(
     // Nobody is there to press it.
     if (selfTestAsked(app) === null && diagnosticsOf(parts) === null) {
       await closeWithin(parts.clock, READY_WITHIN_MS, () => app.whenReady());
-      dialog.showErrorBox(box.title, box.words);
+      dialog.showErrorBox(box.title, box.text);
     }
     parts.beforeExit();
   } finally {

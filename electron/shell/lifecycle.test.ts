@@ -19,7 +19,7 @@ function setUp(platform: string, closeApp: () => Promise<void>) {
       await closeApp();
       log.push('app closed');
     },
-    showBox: ({ title, words }) => log.push(`box ${title}: ${words}`),
+    showBox: ({ title, text }) => log.push(`box ${title}: ${text}`),
     beforeExit: () => {
       last.push(electron.app.exits.length);
     },
@@ -83,7 +83,7 @@ it('ends with its last window, but on macOS stays and opens one again', async ()
 
 it('shows a box when all is closed, and not before', async () => {
   const { app, end, log } = setUp('linux', () => Promise.resolve());
-  end.quitSaying({ title: 'It broke', words: 'Start it again.' });
+  end.quitSaying({ title: 'It broke', text: 'Start it again.' });
   expect(log).toEqual(['quit']);
   await nextTurn();
   expect(log).toEqual(['quit', 'app closed', 'box It broke: Start it again.', 'exit 0']);

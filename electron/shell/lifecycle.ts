@@ -11,7 +11,7 @@ const LAST_STEP_MS = 10_000;
 /** A box of the system's. */
 export interface Box {
   title: string;
-  words: string;
+  text: string;
 }
 
 /** How the app comes to its end. */
@@ -98,8 +98,8 @@ export function followLifecycle(
 
   return {
     isClosing: () => phase !== 'open',
-    quitSaying(words, code) {
-      box ??= words;
+    quitSaying(messages, code) {
+      box ??= messages;
       saidCode ??= code ?? null;
       app.quit();
     },
@@ -119,7 +119,7 @@ export function followLifecycle(
         app.releaseSingleInstanceLock();
         clock.after(LAST_STEP_MS, exitInOrder);
         last((why) => {
-          box = { title: shellMessages.notUpdated.title, words: shellMessages.notUpdated.words(why) };
+          box = { title: shellMessages.notUpdated.title, text: shellMessages.notUpdated.words(why) };
           exit(1);
         });
       });

@@ -5,7 +5,7 @@ import { shellMessages } from '../../shared/messages/shell.ts';
 import type { LinkOpener } from '../platform/link-opener.ts';
 import type { DialogCalls, ShellCalls } from './electron-calls.ts';
 
-const words = shellMessages.link;
+const messages = shellMessages.link;
 const OPEN = 0;
 
 /** The system's browser, https only. One question at a time. */
@@ -15,10 +15,10 @@ export function linkOpener(shell: ShellCalls, dialog: Pick<DialogCalls, 'showMes
   async function agreed(url: string): Promise<boolean> {
     const answer = await dialog.showMessageBox({
       type: 'question',
-      title: words.title,
-      message: words.question,
-      detail: `${url}\n\n${words.note}`,
-      buttons: [words.open, commonMessages.cancel],
+      title: messages.title,
+      message: messages.question,
+      detail: `${url}\n\n${messages.note}`,
+      buttons: [messages.open, commonMessages.cancel],
       defaultId: 1,
       cancelId: 1,
       noLink: true,
@@ -59,13 +59,13 @@ function webAddress(text: string): string | null {
 
 const NOT_HTTPS: BridgeError = {
   kind: 'bad-request',
-  message: words.notHttps,
+  message: messages.notHttps,
 };
 const ASKING: BridgeError = {
   kind: 'conflict',
-  message: words.busy,
+  message: messages.busy,
 };
 const NOT_OPENED: BridgeError = {
   kind: 'internal',
-  message: words.failed,
+  message: messages.failed,
 };

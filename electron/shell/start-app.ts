@@ -142,7 +142,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
       return counterfoil.close();
     },
     showWindow,
-    showBox: ({ title, words }) => electron.dialog.showErrorBox(title, words),
+    showBox: ({ title, text }) => electron.dialog.showErrorBox(title, text),
     beforeExit: () => parts.beforeExit(),
     exitCode: () => parts.exitCode?.() ?? 0,
   });
@@ -174,18 +174,18 @@ async function openApp(
     const place = { dataFolder, version: app.getVersion(), saver, chooser, links, confirm };
     return await parts.openApp({ ...own, ...place });
   } catch (thrown) {
-    const { title, words } = notOpened(dataFolder, thrown);
-    parts.report(`${title}: ${words}`);
+    const { title, text } = notOpened(dataFolder, thrown);
+    parts.report(`${title}: ${text}`);
     // A box waits for a person, and other starts may not wait for it.
     app.releaseSingleInstanceLock();
-    dialog.showErrorBox(title, words);
+    dialog.showErrorBox(title, text);
     app.exit(1);
     return null;
   }
 }
 
 function notOpened(dataFolder: string, thrown: unknown): Box {
-  if (thrown instanceof AppNotOpened) return { title: shellMessages.notStarted, words: thrown.message };
+  if (thrown instanceof AppNotOpened) return { title: shellMessages.notStarted, text: thrown.message };
   const code = (thrown as NodeJS.ErrnoException | null)?.code ?? shellMessages.noCode;
-  return { title: shellMessages.noData.title, words: shellMessages.noData.words(dataFolder, code) };
+  return { title: shellMessages.noData.title, text: shellMessages.noData.words(dataFolder, code) };
 }

@@ -2,7 +2,7 @@ import { shellMessages } from '../../shared/messages/shell.ts';
 import type { Notifier } from '../platform/notifier.ts';
 import type { NotificationCalls, NotificationFactory } from './electron-calls.ts';
 
-const words = shellMessages.notifications;
+const messages = shellMessages.notifications;
 
 /** Enough that a click on one that is still on the screen finds it; systems keep no more of them in sight. */
 const MOST_KEPT = 20;
@@ -47,8 +47,8 @@ export function systemNotifier(Notification: NotificationFactory, window: Notifi
       notification.show();
     },
     problem() {
-      if (!Notification.isSupported()) return words.unsupported;
-      return failure === null ? null : words.failed(failure === '' ? shellMessages.noCode : failure);
+      if (!Notification.isSupported()) return messages.unsupported;
+      return failure === null ? null : messages.failed(failure === '' ? shellMessages.noCode : failure);
     },
   };
 }

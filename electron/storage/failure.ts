@@ -29,12 +29,12 @@ export function isMissingPart(error: unknown): boolean {
 
 /** What a failure of the archive's file means for a person; holds no path. */
 export function storeFailure(error: unknown, action: 'opened' | 'written' | 'read' | 'copied'): BridgeError {
-  const words = wordsOf(error);
+  const text = wordsOf(error);
   if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
     return { kind: 'store', message: archiveMessages.diskFull };
   }
   const said = isCorruption(error) ? archiveMessages.damaged : archiveMessages.failed;
-  return { kind: 'store', message: said[action](words) };
+  return { kind: 'store', message: said[action](text) };
 }
 
 /** Without paths: SQLite's short words, or the kind of a file error. */

@@ -21,7 +21,7 @@ interface KeptFileParts<T> {
   /** Without folder: "address-book.json". */
   name: string;
   /** What is said of it when it cannot be used. */
-  words: KeptFileWords;
+  messages: KeptFileWords;
   schema: z.ZodType<T>;
   none: T;
   /** Tells when a restore has replaced the file. */
@@ -33,7 +33,7 @@ interface KeptFileParts<T> {
  * first change is written; one that may not be read, or that a newer version wrote, is left alone and nothing is written over it.
  */
 export function openKeptFile<T>(parts: KeptFileParts<T>): KeptFile<T> {
-  const { files, folder, name, words, schema, none } = parts;
+  const { files, folder, name, messages, schema, none } = parts;
   const path = join(folder, name);
   const aside = name.replace('.json', '.damaged.json');
   let { value, damaged, locked, newer } = read(files, path, schema, none);
@@ -44,22 +44,22 @@ export function openKeptFile<T>(parts: KeptFileParts<T>): KeptFile<T> {
   return {
     get: () => value,
     set(next) {
-      if (locked) return fail({ kind: 'store', message: words.locked(name) });
-      if (newer) return fail({ kind: 'store', message: words.newer(name) });
+      if (locked) return fail({ kind: 'store', message: messages.locked(name) });
+      if (newer) return fail({ kind: 'store', message: messages.newer(name) });
       try {
         if (damaged !== null) files.replace(join(folder, aside), damaged);
         files.replace(path, `${JSON.stringify(next, null, 2)}\n`);
       } catch {
-        return fail({ kind: 'store', message: words.notWritten });
+        return fail({ kind: 'store', message: messages.notWritten });
       }
       damaged = null;
       value = next;
       return succeed(next);
     },
     problem() {
-      if (locked) return words.locked(name);
-      if (newer) return words.newer(name);
-      return damaged === null ? null : words.damaged(name, aside);
+      if (locked) return messages.locked(name);
+      if (newer) return messages.newer(name);
+      return damaged === null ? null : messages.damaged(name, aside);
     },
   };
 }

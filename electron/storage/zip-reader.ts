@@ -5,7 +5,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
 import { backupFaultsMessages } from '../../shared/messages/backup-faults.ts';
 
-const { file: text } = backupFaultsMessages;
+const { file: messages } = backupFaultsMessages;
 
 /** Bytes that can be read anywhere, such as an open file. `read` throws when the disk does. */
 export interface ByteSource {
@@ -53,22 +53,22 @@ export function readZip(source: ByteSource, limits: ZipLimits): Result<ZipEntry[
   try {
     return readEntries(source, limits);
   } catch (error) {
-    if (error instanceof RangeError) return fail(text.endsEarly);
+    if (error instanceof RangeError) return fail(messages.endsEarly);
     throw error;
   }
 }
 
 function readEntries(source: ByteSource, limits: ZipLimits): Result<ZipEntry[], string> {
-  if (source.size < END) return fail(text.tooShort);
+  if (source.size < END) return fail(messages.tooShort);
   const end = source.read(source.size - END, END);
   const count = end.readUInt16LE(8);
   const length = end.readUInt32LE(12);
   const start = end.readUInt32LE(16);
   const expected = endRecord(count, length, start);
   if (!end.equals(expected) || start + length + END !== source.size) {
-    return fail(text.wrongEnd);
+    return fail(messages.wrongEnd);
   }
-  if (count > limits.entries || length > MOST_CENTRAL) return fail(text.tooManyFiles);
+  if (count > limits.entries || length > MOST_CENTRAL) return fail(messages.tooManyFiles);
   const list = source.read(start, length);
   const entries: ZipEntry[] = [];
   const names = new Set<string>();
@@ -78,10 +78,10 @@ function readEntries(source: ByteSource, limits: ZipLimits): Result<ZipEntry[], 
     const entry = readCentral(list, at, next);
     if (!entry.ok) return entry;
     const { name, packed, size } = entry.value;
-    if (names.has(name)) return fail(text.twice(name));
+    if (names.has(name)) return fail(messages.twice(name));
     names.add(name);
     if (size > limits.sizeOf(name) || (size > FREE_OF_RATIO && size > packed * MOST_RATIO)) {
-      return fail(text.tooLarge(name));
+      return fail(messages.tooLarge(name));
     }
     const stands = checkPlace(source, entry.value, next, start);
     if (!stands.ok) return stands;
@@ -89,7 +89,7 @@ function readEntries(source: ByteSource, limits: ZipLimits): Result<ZipEntry[], 
     next = stands.value;
     entries.push(entry.value);
   }
-  if (at !== length || next !== start) return fail(text.between);
+  if (at !== length || next !== start) return fail(messages.between);
   return succeed(entries);
 }
 
@@ -105,10 +105,10 @@ function endRecord(count: number, length: number, start: number): Buffer {
 
 /** One line of the list; `place` is where its file must begin. */
 function readCentral(list: Buffer, at: number, place: number): Result<ZipEntry, string> {
-  if (at + CENTRAL > list.length) return fail(text.listCutOff);
+  if (at + CENTRAL > list.length) return fail(messages.listCutOff);
   const header = list.subarray(at, at + CENTRAL);
   const nameLength = header.readUInt16LE(28);
-  if (nameLength > MOST_NAME || at + CENTRAL + nameLength > list.length) return fail(text.oddList);
+  if (nameLength > MOST_NAME || at + CENTRAL + nameLength > list.length) return fail(messages.oddList);
   const name = list.toString('latin1', at + CENTRAL, at + CENTRAL + nameLength);
   const crc = header.readUInt32LE(16);
   const packed = header.readUInt32LE(20);
@@ -120,15 +120,15 @@ function readCentral(list: Buffer, at: number, place: number): Result<ZipEntry, 
   writeSizes(expected, 16, { crc, packed, size });
   expected.writeUInt16LE(nameLength, 28);
   expected.writeUInt32LE(place, 42);
-  if (!header.equals(expected)) return fail(text.oddList);
-  if (!NAME.test(name)) return fail(text.oddName);
+  if (!header.equals(expected)) return fail(messages.oddList);
+  if (!NAME.test(name)) return fail(messages.oddName);
   return succeed({ name, size, packed, crc, at: place + LOCAL + nameLength });
 }
 
 /** Holds the file's own header and descriptor against the list; answers where the next file must begin. */
 function checkPlace(source: ByteSource, entry: ZipEntry, place: number, end: number): Result<number, string> {
   const next = entry.at + entry.packed + DESCRIPTOR;
-  if (next > end) return fail(text.cutOff(entry.name));
+  if (next > end) return fail(messages.cutOff(entry.name));
   const header = Buffer.alloc(LOCAL);
   header.writeUInt32LE(0x0403_4b50, 0);
   COMMON.copy(header, 4);
@@ -140,7 +140,7 @@ function checkPlace(source: ByteSource, entry: ZipEntry, place: number, end: num
   const same =
     source.read(place, begins.length).equals(begins) &&
     source.read(next - DESCRIPTOR, DESCRIPTOR).equals(descriptor);
-  return same ? succeed(next) : fail(text.wrongPlace(entry.name));
+  return same ? succeed(next) : fail(messages.wrongPlace(entry.name));
 }
 
 function writeSizes(
@@ -200,8 +200,8 @@ export async function unpackEntry(
     await pipeline(Readable.from(pieces()), inflate, drink);
   } catch {
     if (thrown !== null) throw thrown;
-    return fail(text.notUnpacked(entry.name));
+    return fail(messages.notUnpacked(entry.name));
   }
   const whole = size === entry.size && crc === entry.crc && inflate.bytesWritten === entry.packed;
-  return whole ? succeed({ sha256: hash.digest('hex') }) : fail(text.changed(entry.name));
+  return whole ? succeed({ sha256: hash.digest('hex') }) : fail(messages.changed(entry.name));
 }

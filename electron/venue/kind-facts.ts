@@ -74,7 +74,7 @@ export function refusedPart(kind: VenueKind, error: BridgeError): TestPart | nul
   const { code, message } = error.venue;
   const byCode = code === null ? undefined : FACTS[kind].parts[code];
   if (byCode !== undefined) return byCode;
-  const named = WORDS.filter(([, words]) => words.test(message));
+  const named = WORDS.filter(([, text]) => text.test(message));
   const [only] = named;
   return only !== undefined && named.length === 1 ? only[0] : null;
 }

@@ -14,7 +14,7 @@ import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
 import { COMMAND_KEY } from '../lib/command-key.ts';
 import './account-chooser.css';
 
-const text = frameMessages.account;
+const messages = frameMessages.account;
 
 /** An account, or with null all live ones. */
 type Choice = AccountView | null;
@@ -77,11 +77,11 @@ export function AccountChooser({ onDone }: { onDone: () => void }) {
         <input
           autoFocus
           role="combobox"
-          aria-label={text.find}
+          aria-label={messages.find}
           aria-expanded={choices.length > 0}
           aria-controls={choices.length > 0 ? id : undefined}
           aria-activedescendant={choices.length > 0 ? `${id}-${at}` : undefined}
-          placeholder={text.find}
+          placeholder={messages.find}
           value={typed}
           onKeyDown={onKeyDown}
           onChange={(event) => {
@@ -92,23 +92,23 @@ export function AccountChooser({ onDone }: { onDone: () => void }) {
       </div>
       {choices.length === 0 ? (
         <p className="chooser-none muted" role="status">
-          {text.noMatch(typed)}
+          {messages.noMatch(typed)}
         </p>
       ) : (
-        <div className="chooser-list" role="listbox" id={id} aria-label={text.choose}>
+        <div className="chooser-list" role="listbox" id={id} aria-label={messages.choose}>
           {live.length > 0 || withAll ? (
-            <div role="group" aria-label={text.live} className="chooser-group">
+            <div role="group" aria-label={messages.live} className="chooser-group">
               <p className="chooser-head" aria-hidden>
-                {text.live}
+                {messages.live}
               </p>
               {withAll ? option(null) : null}
               {live.map(option)}
             </div>
           ) : null}
           {practice.length > 0 ? (
-            <div role="group" aria-label={text.practice} className="chooser-group chooser-practice">
+            <div role="group" aria-label={messages.practice} className="chooser-group chooser-practice">
               <p className="chooser-head" aria-hidden>
-                {text.practice} <span className="caption">{text.apart}</span>
+                {messages.practice} <span className="caption">{messages.apart}</span>
               </p>
               {practice.map(option)}
             </div>
@@ -116,12 +116,12 @@ export function AccountChooser({ onDone }: { onDone: () => void }) {
         </div>
       )}
       <div className="chooser-foot">
-        <span className="caption grow">{text.clears}</span>
+        <span className="caption grow">{messages.clears}</span>
         <Button size="small" icon={<Plus size={13} aria-hidden />} onClick={goToAccounts}>
-          {text.addAccount}
+          {messages.addAccount}
         </Button>
         <Button size="small" onClick={goToAccounts}>
-          {text.manage}
+          {messages.manage}
         </Button>
       </div>
     </div>
@@ -162,10 +162,10 @@ function Option({ id, choice, accounts, isHere, isChosen, onPoint, onChoose }: O
         <span className="chooser-name">
           {choice?.name ?? appMessages.account.allLive}
           {choice === null || isLive(choice) ? null : <ModeTag mode={choice.mode} />}
-          {isHere ? <span className="visually-hidden">, {text.selected}</span> : null}
+          {isHere ? <span className="visually-hidden">, {messages.selected}</span> : null}
         </span>
         <span className="caption chooser-kind">
-          {choice === null ? text.allMeans(accounts.filter(isLive).length) : kindOf(choice)}
+          {choice === null ? messages.allMeans(accounts.filter(isLive).length) : kindOf(choice)}
         </span>
       </span>
       {choice === null ? null : <Orders account={choice} />}
@@ -189,12 +189,12 @@ function Orders({ account }: { account: AccountView }) {
   if (counts === undefined) return null;
   const { open, unknown } = counts;
   if (account.readOnly && unknown === 0 && !open) {
-    return <span className="chooser-orders muted">{text.noTrading}</span>;
+    return <span className="chooser-orders muted">{messages.noTrading}</span>;
   }
   return (
     <span className="chooser-orders">
-      {open === null ? null : <span className="muted">{text.open(formatCount(open))}</span>}
-      {unknown === 0 ? null : <span className="warn">{text.unknown(formatCount(unknown))}</span>}
+      {open === null ? null : <span className="muted">{messages.open(formatCount(open))}</span>}
+      {unknown === 0 ? null : <span className="warn">{messages.unknown(formatCount(unknown))}</span>}
     </span>
   );
 }
@@ -202,15 +202,15 @@ function Orders({ account }: { account: AccountView }) {
 /** "KuCoin, HF trading, read-only". */
 function kindOf({ venue, readOnly, mode }: AccountView): string {
   const isHf = mode === 'live' && (venue.capabilities.activeOrders?.includes('/hf/') ?? false);
-  return [venue.label, ...(isHf ? [text.hf] : []), ...(readOnly ? [text.isReadOnly] : [])].join(', ');
+  return [venue.label, ...(isHf ? [messages.hf] : []), ...(readOnly ? [messages.isReadOnly] : [])].join(', ');
 }
 
 function isMeant(account: AccountView, typed: string): boolean {
   return holds(`${account.name} ${account.venue.label}`, typed);
 }
 
-function holds(words: string, typed: string): boolean {
-  const plain = words.toLowerCase();
+function holds(text: string, typed: string): boolean {
+  const plain = text.toLowerCase();
   return typed
     .toLowerCase()
     .split(/\s+/)

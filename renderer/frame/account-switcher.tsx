@@ -8,7 +8,7 @@ import { Popover } from '../ui/popover.tsx';
 import { AccountDot, ModeTag } from '../ui/status-pill.tsx';
 import { AccountChooser } from './account-chooser.tsx';
 
-const text = frameMessages.account;
+const messages = frameMessages.account;
 
 /** Whose everything on screen is: one account, or all live ones; opens the list of them. */
 export function AccountSwitcher() {
@@ -18,24 +18,24 @@ export function AccountSwitcher() {
 
   if (context === null) {
     return list.isPending ? (
-      <span className="muted delayed">{text.reading}</span>
+      <span className="muted delayed">{messages.reading}</span>
     ) : (
       <span className="muted">
-        {text.none} <LinkButton onClick={() => go('accounts')}>{text.add}</LinkButton>
+        {messages.none} <LinkButton onClick={() => go('accounts')}>{messages.add}</LinkButton>
       </span>
     );
   }
   return (
     <Popover
-      label={text.choose}
+      label={messages.choose}
       renderTrigger={(props) => (
-        <button type="button" className="switcher" title={text.choose} {...props}>
+        <button type="button" className="switcher" title={messages.choose} {...props}>
           {context.is === 'one' ? (
             <>
               <AccountDot colour={context.account.colour} />
               <span className="switcher-name">{context.account.name}</span>
               <ModeTag mode={context.account.mode} />
-              {context.account.readOnly ? <span className="tag tag-plain">{text.readOnly}</span> : null}
+              {context.account.readOnly ? <span className="tag tag-plain">{messages.readOnly}</span> : null}
             </>
           ) : (
             <>

@@ -56,21 +56,21 @@ describe('the way to the venue', () => {
 
 describe('a reading of the history', () => {
   it('is said at its end, with its numbers', () => {
-    const words = formatSync(
+    const text = formatSync(
       sync({}),
       sync({ state: 'idle', first: false, read: 0, added: 0 }),
       'Treasury EU',
     );
-    expect(words).toBe('History of Treasury EU: 2,420 records, 2,420 new.');
+    expect(text).toBe('History of Treasury EU: 2,420 records, 2,420 new.');
   });
 
   it('is said when it failed, with the reason', () => {
-    const words = formatSync(
+    const text = formatSync(
       sync({}),
       sync({ state: 'failed', message: 'The venue is down.' }),
       'Treasury EU',
     );
-    expect(words).toContain('download incomplete. The venue is down.');
+    expect(text).toContain('download incomplete. The venue is down.');
   });
 
   it('is silent on its way, when it is held, and when a later one brought nothing', () => {

@@ -22,9 +22,9 @@ export function useAnnouncements(): void {
 
   const onReach = useEffectEvent((of: string | undefined) => {
     const before = announced.current.of === of ? announced.current.reach : null;
-    const words = formatReach(before, reach, status?.problem ?? null);
+    const text = formatReach(before, reach, status?.problem ?? null);
     if (reach !== null || announced.current.of !== of) announced.current = { of, reach };
-    if (words !== null) announce(words);
+    if (text !== null) announce(text);
   });
   const id = account?.id;
   useEffect(() => {
@@ -37,8 +37,8 @@ export function useAnnouncements(): void {
   useBridgeEvent('sync', (progress) => {
     const { accountId } = progress;
     const name = accounts?.find((one) => one.id === accountId)?.name ?? frameMessages.news.someAccount;
-    const words = formatSync(syncs.current.get(accountId), progress, name);
+    const text = formatSync(syncs.current.get(accountId), progress, name);
     syncs.current.set(accountId, progress);
-    if (words !== null) announce(words);
+    if (text !== null) announce(text);
   });
 }

@@ -86,7 +86,7 @@ export function VenueText({ problem: { venue, message } }: { problem: BridgeErro
             venue.message === '' ? (
               uiMessages.venue.noWords
             ) : (
-              <Rich text={uiMessages.venue.words} parts={{ message: venue.message }} />
+              <Rich text={uiMessages.venue.text} parts={{ message: venue.message }} />
             ),
           code: venue.code === null ? uiMessages.venue.noCode : uiMessages.venue.code(venue.code),
           status: venue.httpStatus,

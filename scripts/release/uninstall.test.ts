@@ -45,11 +45,11 @@ describe.skipIf(process.platform === 'win32')('uninstall.ts', () => {
     ['leaves the program', 'true', /^the program is still there/],
     ['takes the data along', `rm "$here/Counterfoil.exe"; rm -r "$APPDATA"`, /^the data are gone$/],
     ['fails', 'exit 2', /^the uninstaller ended with 2$/],
-  ])('fails where it %s', (_name, does, words) => {
+  ])('fails where it %s', (_name, does, text) => {
     uninstaller(does);
     const { status, stderr } = run();
     expect(status).toBe(1);
-    expect(stderr).toMatch(words);
+    expect(stderr).toMatch(text);
   });
 
   it('fails where there is none', () => {

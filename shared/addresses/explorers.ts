@@ -2,7 +2,7 @@ import { fail, type Result, succeed } from '../base/result.ts';
 import { recordWordsMessages } from '../messages/record-words.ts';
 import { chainKey } from './chain-key.ts';
 
-const text = recordWordsMessages.explorer;
+const messages = recordWordsMessages.explorer;
 
 export type LinkKind = 'tx' | 'address';
 
@@ -28,30 +28,30 @@ const STAND_IN = 'cfvaluecf';
  */
 export function readTemplate(entered: string): Result<string, string> {
   const template = entered.trim();
-  if (template.length > MOST_TEMPLATE) return fail(text.tooLong(MOST_TEMPLATE));
-  if (!/^https:\/\//i.test(template)) return fail(text.noHttps);
-  if (template.split(PLACE).length !== 2) return fail(text.noPlace(PLACE));
-  if (/[\s\\]/.test(template) || template.includes(STAND_IN)) return fail(text.noAddress);
+  if (template.length > MOST_TEMPLATE) return fail(messages.tooLong(MOST_TEMPLATE));
+  if (!/^https:\/\//i.test(template)) return fail(messages.noHttps);
+  if (template.split(PLACE).length !== 2) return fail(messages.noPlace(PLACE));
+  if (/[\s\\]/.test(template) || template.includes(STAND_IN)) return fail(messages.noAddress);
   const url = parse(template.replace(PLACE, STAND_IN));
-  if (url === null || !url.hostname.includes('.')) return fail(text.noAddress);
-  if (url.host.includes(STAND_IN)) return fail(text.placeInHost(PLACE));
-  if (url.username !== '' || url.password !== '') return fail(text.login);
-  if (url.protocol !== 'https:' || url.href.split(STAND_IN).length !== 2) return fail(text.noAddress);
+  if (url === null || !url.hostname.includes('.')) return fail(messages.noAddress);
+  if (url.host.includes(STAND_IN)) return fail(messages.placeInHost(PLACE));
+  if (url.username !== '' || url.password !== '') return fail(messages.login);
+  if (url.protocol !== 'https:' || url.href.split(STAND_IN).length !== 2) return fail(messages.noAddress);
   return succeed(url.href.replace(STAND_IN, PLACE));
 }
 
 /** The address behind a kept template, with the value percent-encoded; why not, when it cannot be put there unchanged. */
 export function fillTemplate(template: string, value: string): Result<string, string> {
-  if (value === '' || value.length > MOST_VALUE) return fail(text.reasons.length);
-  if (!/^[\x21-\x7e]+$/.test(value)) return fail(text.reasons.letters);
+  if (value === '' || value.length > MOST_VALUE) return fail(messages.reasons.length);
+  if (!/^[\x21-\x7e]+$/.test(value)) return fail(messages.reasons.letters);
   // A path of dots alone would mean another page.
-  if (/^\.+$/.test(value)) return fail(text.reasons.dots);
+  if (/^\.+$/.test(value)) return fail(messages.reasons.dots);
   const filled = template.replace(PLACE, () => encode(value));
   const [url, bare] = [parse(filled), parse(template.replace(PLACE, STAND_IN))];
   if (url === null || bare === null || url.protocol !== 'https:' || url.host !== bare.host) {
-    return fail(text.reasons.unsafe);
+    return fail(messages.reasons.unsafe);
   }
-  return url.href === filled ? succeed(filled) : fail(text.reasons.other);
+  return url.href === filled ? succeed(filled) : fail(messages.reasons.other);
 }
 
 function encode(value: string): string {
@@ -91,11 +91,11 @@ export function linkFor(
   const key = chainKey(chain);
   const template = explorers.find((explorer) => explorer.chain === key)?.[kind] ?? null;
   if (template === null) {
-    return fail({ none: true, message: chain === '' ? text.noneUnnamed : text.none(chain) });
+    return fail({ none: true, message: chain === '' ? messages.noneUnnamed : messages.none(chain) });
   }
   const filled = fillTemplate(template, linkValue(kind, value));
   if (filled.ok) return filled;
-  return fail({ none: false, message: text.cannot[kind](filled.error) });
+  return fail({ none: false, message: messages.cannot[kind](filled.error) });
 }
 
 /** Explorers of one site that names both pages alike: `base/tx/…` and `base/address/…`. */

@@ -186,7 +186,7 @@ export const timelineEntry = z.strictObject({
     'test-outcome',
   ]),
   /** What it says, in a sentence. */
-  words: z.string(),
+  text: z.string(),
   /** The row's facts as JSON text, for whoever wants to see it verbatim. Holds no secret. */
   facts: z.string(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const nothing = z.strictObject({});
 const version = z.string().check(z.maxLength(60));
-const words = z.string().check(z.maxLength(600));
+const text = z.string().check(z.maxLength(600));
 
 /** What a person or the daily timer wanted when an order stood in the way. */
 const step = z.enum(['check', 'download', 'install']);
@@ -11,7 +11,7 @@ export type UpdateStep = z.infer<typeof step>;
 /** Where updates stand. Nothing is asked of any server in `not-served`, `off`, `idle` and `waiting`. */
 export const updateState = z.discriminatedUnion('state', [
   /** This copy gets no updates from inside the app; `why` says where new versions come from instead. */
-  z.strictObject({ state: z.literal('not-served'), why: words }),
+  z.strictObject({ state: z.literal('not-served'), why: text }),
   /** The person has not allowed it. */
   z.strictObject({ state: z.literal('off') }),
   /** Allowed. `checkedAt`: when the newest version was last found to be the running one, milliseconds since the epoch; null in this run not yet. */
@@ -32,7 +32,7 @@ export const updateState = z.discriminatedUnion('state', [
   /** Counterfoil is about to end and start again; no order is taken any more. */
   z.strictObject({ state: z.literal('installing'), version }),
   /** `message`: what happened and what to do. `step` can be tried again. */
-  z.strictObject({ state: z.literal('failed'), step, message: words, at: z.number() }),
+  z.strictObject({ state: z.literal('failed'), step, message: text, at: z.number() }),
 ]);
 export type UpdateState = z.infer<typeof updateState>;
 

@@ -16,7 +16,7 @@ export interface NumberStyle {
 
 /** What is wrong with a number, as a sentence about `subject`. */
 export type NumberSaying = (
-  words: LedgerWords,
+  messages: LedgerWords,
   subject: 'amount' | 'amountIn' | 'amountOut' | 'fee',
 ) => string;
 
@@ -29,14 +29,15 @@ const BLANKS = /[\u00A0\u2007\u2009\u202F]/g;
  */
 export function readLedgerNumber(text: string, style: NumberStyle): Result<LedgerNumber, NumberSaying> {
   const plain = text.replaceAll('\u2212', '-').replaceAll('\u2019', "'").replaceAll(BLANKS, ' ').trim();
-  if (plain === '') return fail((words, subject) => words[subject].empty);
-  if (plain.length > 2 * MOST_DIGITS) return fail((words, subject) => words[subject].tooLong);
-  if (EXPONENT.test(plain)) return fail((words, subject) => words[subject].scientific(text));
+  if (plain === '') return fail((messages, subject) => messages[subject].empty);
+  if (plain.length > 2 * MOST_DIGITS) return fail((messages, subject) => messages[subject].tooLong);
+  if (EXPONENT.test(plain)) return fail((messages, subject) => messages[subject].scientific(text));
   const { negative, body } = signOf(plain);
   const digits = digitsOf(body, style);
   if (digits === null)
-    return fail((words, subject) => words[subject].noNumber(cut(text), styleWords(style, words)));
-  if (digits.length > MOST_DIGITS) return fail((words, subject) => words[subject].tooManyDigits(MOST_DIGITS));
+    return fail((messages, subject) => messages[subject].noNumber(cut(text), styleWords(style, messages)));
+  if (digits.length > MOST_DIGITS)
+    return fail((messages, subject) => messages[subject].tooManyDigits(MOST_DIGITS));
   return succeed({ negative: negative && /[1-9]/.test(digits), digits });
 }
 

@@ -148,7 +148,7 @@ export function guessLedger(
   const dates = guessDates(at.time === null ? [] : column(rows, at.time));
   const clock = dates.precision === 'day' ? at.clock : null;
   const dated = at.time === null ? '' : (titles[at.time] ?? '');
-  const zone = ZONES.find(([words]) => words.test(`${dated} ${clock === null ? '' : titles[clock]}`))?.[1];
+  const zone = ZONES.find(([text]) => text.test(`${dated} ${clock === null ? '' : titles[clock]}`))?.[1];
   const amountBy = amountsBy(at, rows);
   const style = guessStyle(numbersOf(rows, at));
   const guess: LedgerGuess = {
@@ -160,7 +160,7 @@ export function guessLedger(
     amountBy,
     decimal: style?.decimal ?? null,
     grouping: style?.grouping ?? '',
-    directionWords: at.direction === null ? [] : words(column(rows, at.direction)),
+    directionWords: at.direction === null ? [] : wordsIn(column(rows, at.direction)),
   };
   if (dates.mixed) {
     questions.push({ field: 'order', message: ledgerGuessMessages.mixedOrders });
@@ -258,10 +258,10 @@ function withDirection(
   rows: readonly LedgerCells[],
 ): Record<Part, number | null> {
   if (at.amount === null) return at;
-  if (at.direction !== null && areDirections(words(column(rows, at.direction)))) return at;
+  if (at.direction !== null && areDirections(wordsIn(column(rows, at.direction)))) return at;
   const taken = new Set(Object.values(at));
   for (let place = 0; place < (rows[0]?.cells.length ?? 0); place += 1) {
-    if (!taken.has(place) && areDirections(words(column(rows, place)))) return { ...at, direction: place };
+    if (!taken.has(place) && areDirections(wordsIn(column(rows, place)))) return { ...at, direction: place };
   }
   return at;
 }
@@ -277,7 +277,7 @@ function* column(rows: readonly LedgerCells[], at: number): Generator<string> {
 }
 
 /** The words that occur, the most frequent first; none when nearly every row has its own. */
-function words(texts: Iterable<string>): string[] {
+function wordsIn(texts: Iterable<string>): string[] {
   const counts = new Map<string, number>();
   for (const text of texts) {
     const word = text.trim().toLowerCase();

@@ -43,7 +43,7 @@ export function readLedger(
     const problem = (field: string, says: LedgerSaying): void =>
       void read.problems.push({ line, field, message: says(ledgerMessages), inFile: says(LEDGER_ENGLISH) });
     if (cells.length < width || (titles !== undefined && cells.length !== titles)) {
-      problem('row', (words) => words.cells(cells.length, titles ?? width));
+      problem('row', (messages) => messages.cells(cells.length, titles ?? width));
       continue;
     }
     const sums = readAmount(cells, mapping.amount, mapping);
@@ -81,7 +81,7 @@ function readAmount(
   switch (amount.by) {
     case 'signed': {
       const read = readLedgerNumber(cells[amount.column] ?? '', style);
-      if (!read.ok) return fail((words) => read.error(words, 'amount'));
+      if (!read.ok) return fail((messages) => read.error(messages, 'amount'));
       const { negative, digits } = read.value;
       const other = amount.positive === 'in' ? 'out' : 'in';
       return notZero({ direction: negative ? other : amount.positive, amount: digits });
@@ -95,11 +95,13 @@ function readAmount(
       if (is(amount.ignored)) return succeed('left-out');
       const direction = is(amount.inWords) ? 'in' : is(amount.outWords) ? 'out' : null;
       if (direction === null)
-        return fail((words) => (word === '' ? words.directionEmpty : words.directionUnknown(cut(word))));
+        return fail((messages) =>
+          word === '' ? messages.directionEmpty : messages.directionUnknown(cut(word)),
+        );
       const read = readLedgerNumber(cells[amount.column] ?? '', style);
-      if (!read.ok) return fail((words) => read.error(words, 'amount'));
+      if (!read.ok) return fail((messages) => read.error(messages, 'amount'));
       // Many ledgers write what went out with a sign and the word; a sign against the word is a contradiction.
-      if (read.value.negative && direction === 'in') return fail((words) => words.negativeIn);
+      if (read.value.negative && direction === 'in') return fail((messages) => messages.negativeIn);
       return notZero({ direction, amount: read.value.digits });
     }
     default:
@@ -115,18 +117,19 @@ function readColumns(into: string, out: string, style: NumberStyle): Result<Amou
   ] as const) {
     if (text.trim() === '' || text.trim() === '-') continue;
     const read = readLedgerNumber(text, style);
-    if (!read.ok) return fail((words) => read.error(words, direction === 'in' ? 'amountIn' : 'amountOut'));
+    if (!read.ok)
+      return fail((messages) => read.error(messages, direction === 'in' ? 'amountIn' : 'amountOut'));
     if (!/[1-9]/.test(read.value.digits)) continue;
-    if (read.value.negative && direction === 'in') return fail((words) => words.negativeAmountIn);
+    if (read.value.negative && direction === 'in') return fail((messages) => messages.negativeAmountIn);
     found.push({ direction, amount: read.value.digits });
   }
   const [only, other] = found;
-  if (only === undefined) return fail((words) => words.noAmount);
-  return other === undefined ? succeed(only) : fail((words) => words.bothAmounts);
+  if (only === undefined) return fail((messages) => messages.noAmount);
+  return other === undefined ? succeed(only) : fail((messages) => messages.bothAmounts);
 }
 
 function notZero(amount: Amount): Result<Amount, LedgerSaying> {
-  return /[1-9]/.test(amount.amount) ? succeed(amount) : fail((words) => words.zero);
+  return /[1-9]/.test(amount.amount) ? succeed(amount) : fail((messages) => messages.zero);
 }
 
 type Rest = Pick<LedgerRow, 'currency' | 'fee' | 'txId' | 'address' | 'reference'>;
@@ -137,14 +140,14 @@ function readRest(
 ): Result<Rest, { field: string; says: LedgerSaying }> {
   const { currency: from } = mapping;
   const currency = 'fixed' in from ? from.fixed.trim() : (cells[from.column] ?? '').trim();
-  if (currency === '') return fail({ field: 'currency', says: (words) => words.noCurrency });
+  if (currency === '') return fail({ field: 'currency', says: (messages) => messages.noCurrency });
   if (currency.length > 40)
-    return fail({ field: 'currency', says: (words) => words.longCurrency(cut(currency)) });
+    return fail({ field: 'currency', says: (messages) => messages.longCurrency(cut(currency)) });
   const feeText = textAt(cells, mapping.fee);
   let fee: string | null = null;
   if (feeText !== null) {
     const read = readLedgerNumber(feeText, mapping);
-    if (!read.ok) return fail({ field: 'fee', says: (words) => read.error(words, 'fee') });
+    if (!read.ok) return fail({ field: 'fee', says: (messages) => read.error(messages, 'fee') });
     // A fee is a cost whichever sign the ledger gives it.
     fee = read.value.digits;
   }
@@ -158,7 +161,7 @@ function readRest(
   for (const field of REST) {
     const text = rest[field];
     if (text !== null && text.length > LONGEST) {
-      return fail({ field, says: (words) => words.tooLong[field](LONGEST) });
+      return fail({ field, says: (messages) => messages.tooLong[field](LONGEST) });
     }
   }
   return succeed(rest);

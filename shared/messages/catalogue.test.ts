@@ -30,18 +30,18 @@ describe('the language', () => {
   it('lengthened: every text of every depth is in brackets, with its slots, tags and values as they were', async () => {
     const { catalogue, languageTag } = await inLanguage('en-XA');
     expect(languageTag()).toBe('en-XA');
-    const words = catalogue('orders', {
+    const messages = catalogue('orders', {
       title: 'Orders',
       rich: 'Type <code>cancel</code> to end {order}',
       some: (count: string) => `${count} orders`,
       list: ['one', 'two'],
       inner: { empty: '', none: 'None' },
     });
-    expect(words.title).toBe('⟦Órdérs··⟧');
-    expect(words.rich).toMatch(/^⟦.*<code>.*<\/code>.*\{order\}·+⟧$/);
-    expect(words.some('12.5')).toMatch(/^⟦12\.5 órdérs·+⟧$/);
-    expect(words.list).toEqual(['⟦óñé·⟧', '⟦twó·⟧']);
-    expect(words.inner).toEqual({ empty: '', none: '⟦Nóñé··⟧' });
+    expect(messages.title).toBe('⟦Órdérs··⟧');
+    expect(messages.rich).toMatch(/^⟦.*<code>.*<\/code>.*\{order\}·+⟧$/);
+    expect(messages.some('12.5')).toMatch(/^⟦12\.5 órdérs·+⟧$/);
+    expect(messages.list).toEqual(['⟦óñé·⟧', '⟦twó·⟧']);
+    expect(messages.inner).toEqual({ empty: '', none: '⟦Nóñé··⟧' });
   });
 });
 

@@ -24,12 +24,12 @@ export const feedMessages = catalogue('feed', {
   },
   /** Inside of the clauses above. */
   code: (code: string) => `code ${code}`,
-  codeAndWords: (code: string, words: string) => `code ${code}: ${words}`,
+  codeAndWords: (code: string, text: string) => `code ${code}: ${text}`,
 
   subscription: {
     refused: (topic: string, code: string) =>
       `The venue rejected the subscription to ${topic} (code ${code}).`,
-    said: (words: string) => `Venue message: "${words}".`,
+    said: (text: string) => `Venue message: "${text}".`,
   },
 
   /** The token a venue gives for a connection. `problem` is one of `bullets`. */

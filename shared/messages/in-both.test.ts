@@ -16,14 +16,14 @@ const shown: typeof english = {
 };
 
 it('says each text in both, also one that is a value of another or in a list of them', () => {
-  const words = inBoth(shown, english);
-  expect(words.name).toEqual({ shown: 'Platte', inFile: 'Disk' });
-  expect(words.left(words.size.bytes(5), 2)).toEqual({
+  const messages = inBoth(shown, english);
+  expect(messages.name).toEqual({ shown: 'Platte', inFile: 'Disk' });
+  expect(messages.left(messages.size.bytes(5), 2)).toEqual({
     shown: 'Noch 5 Byte auf 2 Platten.',
     inFile: '5 bytes left on 2 disks.',
   });
-  const few = words.few([words.name, 'BTC']);
-  expect(joined(few, words.name)).toEqual({
+  const few = messages.few([messages.name, 'BTC']);
+  expect(joined(few, messages.name)).toEqual({
     shown: 'Wenig Platte und BTC. Platte',
     inFile: 'Little of Disk and BTC. Disk',
   });

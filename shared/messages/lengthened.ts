@@ -29,8 +29,8 @@ function lengthen(text: string): string {
   return `${OPENS}${accented}${'·'.repeat(Math.ceil(text.length / 3))}${CLOSES}`;
 }
 
-function lengthenAll(words: Words): Words {
-  const entries = Object.entries(words).map(([name, word]): [string, Words[string]] => {
+function lengthenAll(messages: Words): Words {
+  const entries = Object.entries(messages).map(([name, word]): [string, Words[string]] => {
     if (typeof word === 'string') return [name, lengthen(word)];
     if (typeof word === 'function') return [name, (...values: never[]) => lengthen(word(...values))];
     return [

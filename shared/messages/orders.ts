@@ -50,9 +50,9 @@ export const ordersMessages = catalogue('orders', {
     waiting: 'waiting for the answer',
     wouldBeTaken: 'Test passed',
     /** `words` are the venue's code and message. */
-    rejected: (words: string) => `Rejected: ${words}`,
+    rejected: (text: string) => `Rejected: ${text}`,
     /** After an order id. */
-    refusedAfterId: (words: string) => `rejected: ${words}`,
+    refusedAfterId: (text: string) => `rejected: ${text}`,
   },
 
   types: {

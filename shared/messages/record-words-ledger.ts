@@ -83,6 +83,6 @@ export const LEDGER_ENGLISH = {
 
 export type LedgerWords = typeof LEDGER_ENGLISH;
 /** A sentence in the language of whoever reads it: the window's, or English for a file. */
-export type LedgerSaying = (words: LedgerWords) => string;
+export type LedgerSaying = (messages: LedgerWords) => string;
 
 export const ledgerMessages: LedgerWords = catalogue('record-words-ledger', LEDGER_ENGLISH);

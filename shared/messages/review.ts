@@ -61,25 +61,25 @@ export const reviewMessages = catalogue('review', {
   empty: {
     unreviewed: {
       title: 'Everything is reviewed',
-      words: 'New records appear here.',
+      text: 'New records appear here.',
     },
     waiting: {
       title: 'Nothing waits for approval',
-      words: 'Reviewed records wait here until another person approves them.',
+      text: 'Reviewed records wait here until another person approves them.',
     },
     approved: {
       title: 'Nothing is approved yet',
-      words: 'Press P on a record that waits for approval to approve it.',
+      text: 'Press P on a record that waits for approval to approve it.',
     },
     queried: {
       title: 'No queries',
-      words: 'Press Q on a record to query it.',
+      text: 'Press Q on a record to query it.',
     },
-    attention: { title: 'No record needs attention', words: 'Press A on a record to flag it.' },
-    reviewed: { title: 'No record is reviewed yet', words: 'Press R on a record to mark it reviewed.' },
+    attention: { title: 'No record needs attention', text: 'Press A on a record to flag it.' },
+    reviewed: { title: 'No record is reviewed yet', text: 'Press R on a record to mark it reviewed.' },
     all: {
       title: 'No records',
-      words: 'The venues have no records since the start date.',
+      text: 'The venues have no records since the start date.',
     },
   },
   showUnreviewed: 'Show not reviewed',

@@ -7,7 +7,7 @@ export const shellMessages = catalogue('shell', {
 
   /** An icon of the system's tray, as long as an order is unknown. */
   tray: {
-    tip: (words: string) => `Counterfoil: ${words}`,
+    tip: (text: string) => `Counterfoil: ${text}`,
     unknown: (orders: number) =>
       plural(orders, {
         one: '1 unknown order',
@@ -67,7 +67,7 @@ export const shellMessages = catalogue('shell', {
   },
   crashing: {
     title: 'Counterfoil keeps crashing',
-    words: 'It will close now. Orders and records are safe.',
+    text: 'It will close now. Orders and records are safe.',
   },
   notUpdated: {
     title: 'The update was not installed',
@@ -77,6 +77,6 @@ export const shellMessages = catalogue('shell', {
   },
   fault: {
     title: 'Counterfoil closed unexpectedly',
-    words: 'Orders and records are safe. Unknown orders are checked at the next start.',
+    text: 'Orders and records are safe. Unknown orders are checked at the next start.',
   },
 });

@@ -40,7 +40,7 @@ export const uiMessages = catalogue('ui', {
   /** The venue's own message, code and HTTP status. `message` is as the venue wrote it. */
   venue: {
     said: 'Venue message: {words} ({code}, HTTP {status})',
-    words: '“{message}”',
+    text: '“{message}”',
     noWords: 'none',
     code: (code: string) => `code ${code}`,
     noCode: 'no code',

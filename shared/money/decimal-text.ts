@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '../base/result.ts';
 import { moneyMessages } from '../messages/money.ts';
 
-const words = moneyMessages.decimal;
+const messages = moneyMessages.decimal;
 
 declare const decimal: unique symbol;
 declare const unit: unique symbol;
@@ -61,15 +61,15 @@ export function parseAmount(text: unknown): Result<Amount, DecimalProblem> {
 
 function problemOf(text: unknown): DecimalProblem | null {
   if (typeof text !== 'string') {
-    return { kind: 'not-text', message: words.notText };
+    return { kind: 'not-text', message: messages.notText };
   }
-  if (text === '') return { kind: 'empty', message: words.empty };
+  if (text === '') return { kind: 'empty', message: messages.empty };
   if (text.length > MOST_DIGITS) {
-    return { kind: 'too-long', message: words.tooLong(MOST_DIGITS) };
+    return { kind: 'too-long', message: messages.tooLong(MOST_DIGITS) };
   }
   if (PLAIN.test(text)) return null;
   if (EXPONENT.test(text)) {
-    return { kind: 'exponent', message: words.exponent(text) };
+    return { kind: 'exponent', message: messages.exponent(text) };
   }
-  return { kind: 'notation', message: words.notation(JSON.stringify(text)) };
+  return { kind: 'notation', message: messages.notation(JSON.stringify(text)) };
 }

@@ -4,7 +4,7 @@ import { MOST_DIGITS, parseDecimal, type DecimalText } from './decimal-text.ts';
 import { typedForm } from './format.ts';
 import { numberStyle, type NumberStyle } from '../base/format/number-style.ts';
 
-const words = moneyMessages.typed;
+const messages = moneyMessages.typed;
 
 interface TypedProblem {
   kind: 'empty' | 'ambiguous' | 'not-a-number' | 'too-long';
@@ -31,7 +31,7 @@ const MOST_TYPED = 2 * MOST_DIGITS; // with room for grouping
  */
 export function readTyped(text: string): Result<DecimalText, TypedProblem> {
   const plain = toAscii(text).trim();
-  if (plain === '') return fail({ kind: 'empty', message: words.empty });
+  if (plain === '') return fail({ kind: 'empty', message: messages.empty });
   if (plain.length > MOST_TYPED) return fail(tooLong());
   const match = NUMBER.exec(plain);
   if (match === null) return fail(notANumber(plain));
@@ -122,7 +122,7 @@ function ambiguous(
   }
   const [one = '', other = ''] = readings.map(typedForm);
   const mark = numberStyle().decimal === '.' ? 'comma' : 'point';
-  return fail({ kind: 'ambiguous', message: words.ambiguous[mark](text, one, other), readings });
+  return fail({ kind: 'ambiguous', message: messages.ambiguous[mark](text, one, other), readings });
 }
 
 function notANumber(text: string): TypedProblem {
@@ -131,14 +131,17 @@ function notANumber(text: string): TypedProblem {
     const shown = JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}...` : text);
     return {
       kind: 'not-a-number',
-      message: words.notOne[numberStyle().decimal === '.' ? 'point' : 'comma'](shown),
+      message: messages.notOne[numberStyle().decimal === '.' ? 'point' : 'comma'](shown),
     };
   }
   const code = (stranger.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(stranger);
-  return { kind: 'not-a-number', message: words.stranger(isSeen ? JSON.stringify(stranger) : `U+${code}`) };
+  return {
+    kind: 'not-a-number',
+    message: messages.stranger(isSeen ? JSON.stringify(stranger) : `U+${code}`),
+  };
 }
 
 function tooLong(): TypedProblem {
-  return { kind: 'too-long', message: words.tooLong(MOST_DIGITS) };
+  return { kind: 'too-long', message: messages.tooLong(MOST_DIGITS) };
 }

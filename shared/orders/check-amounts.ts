@@ -26,7 +26,7 @@ import type { PairRules } from './pair.ts';
 import type { TicketFields } from './parameters.ts';
 import type { Problem, RuleId } from './rules.ts';
 
-const text = orderRulesMessages.amounts;
+const messages = orderRulesMessages.amounts;
 
 /** A problem, with the values that could stand in the field instead; they are worked out only when asked for. */
 export interface Finding extends Problem {
@@ -60,7 +60,7 @@ function checkMarket(fields: TicketFields, pair: PairRules | null, findings: Fin
   const { size, funds } = fields;
   if ((size === undefined) === (funds === undefined)) {
     const both = size !== undefined;
-    const message = both ? text.both : text.neither;
+    const message = both ? messages.both : messages.neither;
     findings.push({ field: both ? 'funds' : 'size', rule: 'S4.3-P-sizeOrFunds', message });
   }
   if (size !== undefined) readSize(fields, pair, null, findings);
@@ -100,7 +100,7 @@ function checkFunds(value: unknown, pair: PairRules | null, findings: Finding[])
   checkLeast('funds', rule, funds, quoteMinSize, grid, findings);
   checkMost('funds', rule, funds, quoteMaxSize, grid, findings);
   if (minFunds !== null && compareQuantities(funds, minFunds) < 0) {
-    const message = text.worthTooLittle(typedForm(funds.text), pair.quote, typedForm(minFunds.text));
+    const message = messages.worthTooLittle(typedForm(funds.text), pair.quote, typedForm(minFunds.text));
     findings.push(withCandidates({ field: 'funds', rule: 'VF3-minFunds', message }, funds, grid));
   }
 }
@@ -118,7 +118,7 @@ function checkNotional(
   findings.push({
     field: 'size',
     rule: 'VF3-minFunds',
-    message: text.worthTooLittle(typedForm(worth), pair.quote, typedForm(minFunds.text)),
+    message: messages.worthTooLittle(typedForm(worth), pair.quote, typedForm(minFunds.text)),
     candidates: () => nearestOnGrid(size.text, sizeGrid(fields, pair, price)),
   });
 }
@@ -147,11 +147,11 @@ function checkVisible(
   }
   if (size === null) return;
   if (compareProduct(visible, TWENTY, size) < 0) {
-    const message = text.visibleTooSmall(typedForm(visible.text), typedForm(size.text));
+    const message = messages.visibleTooSmall(typedForm(visible.text), typedForm(size.text));
     findings.push(withCandidates({ field: 'visibleSize', rule: 'S8-visibleSize', message }, visible, grid));
   }
   if (compareQuantities(visible, size) > 0) {
-    const message = text.visibleTooLarge(typedForm(visible.text), typedForm(size.text));
+    const message = messages.visibleTooLarge(typedForm(visible.text), typedForm(size.text));
     findings.push(withCandidates({ field: 'visibleSize', rule, message }, visible, grid));
   }
 }
@@ -190,12 +190,12 @@ function readPositive<T extends DecimalText>(
   const quantity = readQuantity<T>(value);
   if (quantity === null) {
     const read = parse(value);
-    const clause = read.ok ? text.unreadableClause : read.error.message;
-    findings.push({ field, rule, message: text.unreadable(field, clause) });
+    const clause = read.ok ? messages.unreadableClause : read.error.message;
+    findings.push({ field, rule, message: messages.unreadable(field, clause) });
     return null;
   }
   if (quantity.sign > 0) return quantity;
-  const message = text.notPositive(field, typedForm(quantity.text));
+  const message = messages.notPositive(field, typedForm(quantity.text));
   findings.push(withCandidates({ field, rule, message }, quantity, grid));
   return null;
 }
@@ -209,7 +209,7 @@ function checkMultiple(
   findings: Finding[],
 ): void {
   if (isMultipleOfQuantity(value, increment)) return;
-  const message = text.notMultiple(field, typedForm(value.text), typedForm(increment.text));
+  const message = messages.notMultiple(field, typedForm(value.text), typedForm(increment.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
@@ -222,7 +222,7 @@ function checkLeast(
   findings: Finding[],
 ): void {
   if (compareQuantities(value, least) >= 0) return;
-  const message = text.below(field, typedForm(value.text), typedForm(least.text));
+  const message = messages.below(field, typedForm(value.text), typedForm(least.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
@@ -235,7 +235,7 @@ function checkMost(
   findings: Finding[],
 ): void {
   if (compareQuantities(value, most) <= 0) return;
-  const message = text.above(field, typedForm(value.text), typedForm(most.text));
+  const message = messages.above(field, typedForm(value.text), typedForm(most.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 

@@ -14,7 +14,7 @@ import {
 import { describe } from './read-fields.ts';
 import type { Problem } from './rules.ts';
 
-const text = orderRulesMessages.parameters;
+const messages = orderRulesMessages.parameters;
 
 const ID = /^[0-9A-Za-z_-]+$/;
 
@@ -27,7 +27,7 @@ export function checkParameters(fields: TicketFields, can: OrderCapabilities, pr
       const { name, rule, needs = 'hiddenOrders' } = parameter;
       // A flag that says no asks for nothing: the body leaves it out.
       if (value !== undefined && value !== false)
-        problems.push({ field: name, rule, message: text.venueLacks[needs] });
+        problems.push({ field: name, rule, message: messages.venueLacks[needs] });
       continue;
     }
     const problem = value === undefined ? missing(parameter, fields) : judge(parameter, value, fields);
@@ -38,15 +38,15 @@ export function checkParameters(fields: TicketFields, can: OrderCapabilities, pr
 function missing(parameter: Parameter, fields: TicketFields): Problem | null {
   if (!isNeeded(parameter, fields)) return null;
   const { name, rule, required, onlyWith } = parameter;
-  if (required === 'all') return { field: name, rule, message: text.missing(name) };
-  if (onlyWith === undefined) return { field: name, rule, message: text.limitNeeds(name) };
-  const message = NEEDED_WORDS[name] ?? text.needs(onlyWith.field, String(onlyWith.value), name);
+  if (required === 'all') return { field: name, rule, message: messages.missing(name) };
+  if (onlyWith === undefined) return { field: name, rule, message: messages.limitNeeds(name) };
+  const message = NEEDED_WORDS[name] ?? messages.needs(onlyWith.field, String(onlyWith.value), name);
   return { field: name, rule, message };
 }
 
 const NEEDED_WORDS: Partial<Record<string, string>> = {
-  cancelAfter: text.gttNeedsCancelAfter,
-  visibleSize: text.icebergNeedsVisibleSize,
+  cancelAfter: messages.gttNeedsCancelAfter,
+  visibleSize: messages.icebergNeedsVisibleSize,
 };
 
 function judge(parameter: Parameter, value: unknown, fields: TicketFields): Problem | null {
@@ -57,11 +57,11 @@ function judge(parameter: Parameter, value: unknown, fields: TicketFields): Prob
   const own = judgeValue(parameter, value);
   if (own !== null) return own;
   if (onlyWith !== undefined && !hasMeaning(parameter, fields)) {
-    return { field: name, rule, message: text.onlyWith(name, onlyWith.field, String(onlyWith.value)) };
+    return { field: name, rule, message: messages.onlyWith(name, onlyWith.field, String(onlyWith.value)) };
   }
   if (disabledBy !== undefined && !asksNothing && isDisabled(parameter, fields)) {
     const by = String(fields[disabledBy.field]);
-    return { field: name, rule, message: text.disabled(name, disabledBy.field, by) };
+    return { field: name, rule, message: messages.disabled(name, disabledBy.field, by) };
   }
   return null;
 }
@@ -71,16 +71,16 @@ function judgeMisplaced(parameter: Parameter, fields: TicketFields): Problem | n
   const { type } = fields;
   if (type !== 'limit' && type !== 'market') return null;
   const { name, rule, misplacedRule = rule } = parameter;
-  return { field: name, rule: misplacedRule, message: text.misplaced[type](name) };
+  return { field: name, rule: misplacedRule, message: messages.misplaced[type](name) };
 }
 
 function judgeValue(parameter: Parameter, value: unknown): Problem | null {
   const { name, rule, kind, choices } = parameter;
   if (choices !== undefined && !isChoice(choices, value)) {
-    return { field: name, rule, message: text.notChoice(name, choices.join(', '), describe(value)) };
+    return { field: name, rule, message: messages.notChoice(name, choices.join(', '), describe(value)) };
   }
   if (kind === 'flag' && typeof value !== 'boolean') {
-    return { field: name, rule, message: text.notFlag(name, describe(value)) };
+    return { field: name, rule, message: messages.notFlag(name, describe(value)) };
   }
   if (kind === 'seconds') return judgeSeconds(parameter, value);
   if (kind === 'text') return judgeText(parameter, value);
@@ -95,22 +95,22 @@ function judgeSeconds({ name, rule, seconds }: Parameter, value: unknown): Probl
   if (seconds === undefined) return null;
   const { least, most, mostRule } = seconds;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < least) {
-    return { field: name, rule, message: text.notSeconds(name, least, describe(value)) };
+    return { field: name, rule, message: messages.notSeconds(name, least, describe(value)) };
   }
   if (value <= most) return null;
-  return { field: name, rule: mostRule, message: text.tooManySeconds(name, value, most, most / 86_400) };
+  return { field: name, rule: mostRule, message: messages.tooManySeconds(name, value, most, most / 86_400) };
 }
 
 function judgeText(parameter: Parameter, value: unknown): Problem | null {
   const { name, rule, text: allowed } = parameter;
   const say = (message: string): Problem => ({ field: name, rule, message });
-  if (typeof value !== 'string') return say(text.notText(name, describe(value)));
-  if (name === 'symbol' && !isSymbol(value)) return say(text.symbolForm(describe(value)));
+  if (typeof value !== 'string') return say(messages.notText(name, describe(value)));
+  if (name === 'symbol' && !isSymbol(value)) return say(messages.symbolForm(describe(value)));
   if (allowed === undefined) return null;
-  if (value.length > allowed.most) return say(text.tooLong(name, value.length, allowed.most));
-  if (allowed.of === 'id') return ID.test(value) ? null : say(text.notId(name, allowed.most));
+  if (value.length > allowed.most) return say(messages.tooLong(name, value.length, allowed.most));
+  if (allowed.of === 'id') return ID.test(value) ? null : say(messages.notId(name, allowed.most));
   const stranger = notAscii(value);
-  return stranger === null ? null : say(text.notAscii(name, stranger));
+  return stranger === null ? null : say(messages.notAscii(name, stranger));
 }
 
 /** The first character beyond ASCII, quoted and by its code point; null when there is none. */

@@ -5,24 +5,28 @@ import type { AnswerEvidence } from './outcome.ts';
 type Words = (typeof timelineMessages)['answers'];
 
 /** What an answer said that settles nothing, as sentences: in English for files, in the language of the window for people. */
-export function evidenceSentence(evidence: AnswerEvidence, httpStatus: number | null, words: Words): string {
+export function evidenceSentence(
+  evidence: AnswerEvidence,
+  httpStatus: number | null,
+  messages: Words,
+): string {
   const http = httpStatus === null ? '?' : String(httpStatus);
   switch (evidence.kind) {
     case 'unlisted-code':
-      return withMessage(words.unlisted(visible(evidence.code), http), evidence.venueText, words);
+      return withMessage(messages.unlisted(visible(evidence.code), http), evidence.venueText, messages);
     case 'trouble-code':
-      return withMessage(words.trouble(visible(evidence.code), http), evidence.venueText, words);
+      return withMessage(messages.trouble(visible(evidence.code), http), evidence.venueText, messages);
     case 'order-id': {
       const { code, orderId, venueText } = evidence;
-      return withMessage(words.orderId(visible(code), http, visible(orderId)), venueText, words);
+      return withMessage(messages.orderId(visible(code), http, visible(orderId)), venueText, messages);
     }
     case 'other-order':
-      return words.otherOrder(visible(evidence.orderId), visible(evidence.clientOid));
+      return messages.otherOrder(visible(evidence.orderId), visible(evidence.clientOid));
     case 'other-client-id': {
       const { orderId, clientOid } = evidence;
       return orderId === null
-        ? words.otherClientIdAlone(visible(clientOid))
-        : words.otherClientId(visible(orderId), visible(clientOid));
+        ? messages.otherClientIdAlone(visible(clientOid))
+        : messages.otherClientId(visible(orderId), visible(clientOid));
     }
   }
 }

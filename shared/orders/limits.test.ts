@@ -28,7 +28,11 @@ const byFunds: Ticket = { symbol: 'BTC-USDT', type: 'market', side: 'buy', funds
 function names(ticket: Ticket, limits: Partial<PrecautionaryLimits>, context: LimitContext = quiet) {
   return exceededLimits(ticket, btc, { ...none, ...limits }, context).map(({ name }) => name);
 }
-function words(ticket: Ticket, limits: Partial<PrecautionaryLimits>, context: LimitContext = quiet): string {
+function messagesOf(
+  ticket: Ticket,
+  limits: Partial<PrecautionaryLimits>,
+  context: LimitContext = quiet,
+): string {
   return exceededLimits(ticket, btc, { ...none, ...limits }, context)
     .map(({ message }) => message)
     .join(' ');
@@ -47,7 +51,7 @@ describe('order value', () => {
       expect(names(ticket, value('30000'))).toEqual([]);
       expect(names(ticket, value('30000.0'))).toEqual([]);
       expect(names(ticket, value('29999.99999999'))).toEqual(['orderValue']);
-      expect(words(ticket, value('20000'))).toBe(
+      expect(messagesOf(ticket, value('20000'))).toBe(
         'Order value 30,000 USDT exceeds your limit of 20,000 USDT.',
       );
     },
@@ -61,14 +65,14 @@ describe('order value', () => {
         { currency: 'USDT', most: '10' },
       ],
     };
-    expect(words(limit, two)).toContain('your limit of 10 USDT');
+    expect(messagesOf(limit, two)).toContain('your limit of 10 USDT');
   });
 
   it('a market order by size is valued at the best opposite price, and not known without one', () => {
     expect(names(bySize, value('30000'), live)).toEqual([]);
-    expect(words(bySize, value('29999'), live)).toContain('about 30,000 USDT');
+    expect(messagesOf(bySize, value('29999'), live)).toContain('about 30,000 USDT');
     expect(names({ ...bySize, side: 'sell' }, value('29999.95'), live)).toEqual([]);
-    expect(words(bySize, value('99999999'))).toContain('No live price');
+    expect(messagesOf(bySize, value('99999999'))).toContain('No live price');
     expect(names(bySize, value('99999999'), { ...quiet, best: { bid: '1', ask: null } })).toEqual([
       'orderValue',
     ]);
@@ -80,14 +84,14 @@ describe('order value', () => {
   it('a sell below the best bid is valued at the bid: a low price makes it no smaller', () => {
     const cheap: Ticket = { ...limit, side: 'sell', price: '0.1' };
     expect(names(cheap, value('29999'), live)).toEqual(['orderValue']);
-    expect(words(cheap, value('29999'), live)).toContain('value of about ');
+    expect(messagesOf(cheap, value('29999'), live)).toContain('value of about ');
     expect(names(cheap, value('29999'), quiet)).toEqual([]);
     expect(names({ ...cheap, side: 'buy' }, value('29999'), live)).toEqual([]);
   });
 
   it('a sell whose venue has a book that is not at hand is not known; one that rests in an empty book is', () => {
     const cheap: Ticket = { ...limit, side: 'sell', price: '0.1' };
-    expect(words(cheap, value('29999'), { ...quiet, needsBook: true })).toContain('No live price');
+    expect(messagesOf(cheap, value('29999'), { ...quiet, needsBook: true })).toContain('No live price');
     expect(names({ ...cheap, side: 'buy' }, value('29999'), { ...quiet, needsBook: true })).toEqual([]);
     const empty = { ...quiet, best: { bid: null, ask: null }, needsBook: true };
     expect(names(cheap, value('29999'), empty)).toEqual([]);
@@ -107,13 +111,13 @@ describe('order size', () => {
   it.each([limit, bySize])('is compared exactly', (ticket) => {
     expect(names(ticket, size('0.50'))).toEqual([]);
     expect(names(ticket, size('0.49999999'))).toEqual(['orderSize']);
-    expect(words(ticket, size('0.1'))).toBe('Size 0.5 BTC exceeds your limit of 0.1 BTC.');
+    expect(messagesOf(ticket, size('0.1'))).toBe('Size 0.5 BTC exceeds your limit of 0.1 BTC.');
   });
 
   it('a market order by funds is sized at the best opposite price, and not known without one', () => {
     expect(names(byFunds, size('0.5'), live)).toEqual([]);
-    expect(words(byFunds, size('0.49999999'), live)).toContain('about 0.50000000 BTC');
-    expect(words(byFunds, size('9999'))).toContain('No live price');
+    expect(messagesOf(byFunds, size('0.49999999'), live)).toContain('about 0.50000000 BTC');
+    expect(messagesOf(byFunds, size('9999'))).toContain('No live price');
   });
 });
 
@@ -133,21 +137,21 @@ describe('slippage of a market order', () => {
     // Half at 60,000 and half at 61,200: 60,600 on average, 1 % above the best ask.
     expect(names(bySize, { slippagePercent: '1' }, deep)).toEqual([]);
     expect(names(bySize, { slippagePercent: '0.999999999999999999' }, deep)).toEqual(['slippagePercent']);
-    expect(words(bySize, { slippagePercent: '0.5' }, deep)).toBe(
+    expect(messagesOf(bySize, { slippagePercent: '0.5' }, deep)).toBe(
       'Average price is about 1.00% above the best ask, 60,000 USDT; your slippage limit is 0.5%.',
     );
-    expect(words({ ...bySize, side: 'sell' }, { slippagePercent: '0.5' }, deep)).toBe(
+    expect(messagesOf({ ...bySize, side: 'sell' }, { slippagePercent: '0.5' }, deep)).toBe(
       'Average price is about 1.00% below the best bid, 50,000 USDT; your slippage limit is 0.5%.',
     );
     expect(names(byFunds, { slippagePercent: '0.9' }, deep)).toEqual(['slippagePercent']);
   });
 
   it('that nobody can tell counts as beyond: no live book, an empty side, an order larger than the book', () => {
-    expect(words(bySize, { slippagePercent: '2' }, live)).toContain('No live order book');
-    expect(words(bySize, { slippagePercent: '2' }, { ...deep, book: { ...book, asks: [] } })).toContain(
+    expect(messagesOf(bySize, { slippagePercent: '2' }, live)).toContain('No live order book');
+    expect(messagesOf(bySize, { slippagePercent: '2' }, { ...deep, book: { ...book, asks: [] } })).toContain(
       'No live order book',
     );
-    expect(words({ ...bySize, size: '1.3' }, { slippagePercent: '2' }, deep)).toContain(
+    expect(messagesOf({ ...bySize, size: '1.3' }, { slippagePercent: '2' }, deep)).toContain(
       'larger than the known order book',
     );
   });
@@ -175,10 +179,10 @@ describe('a price beyond the book', () => {
   });
 
   it('says how far, which way and from what', () => {
-    expect(words({ ...limit, price: '61200' }, { distancePercent: '1' }, live)).toBe(
+    expect(messagesOf({ ...limit, price: '61200' }, { distancePercent: '1' }, live)).toBe(
       'Price is 2.00% above the best ask, 60,000 USDT; your limit is 1%.',
     );
-    expect(words({ ...limit, side: 'sell', price: '58799.902' }, { distancePercent: '1' }, live)).toBe(
+    expect(messagesOf({ ...limit, side: 'sell', price: '58799.902' }, { distancePercent: '1' }, live)).toBe(
       'Price is 2.00% below the best bid, 59,999.9 USDT; your limit is 1%.',
     );
   });
@@ -189,7 +193,7 @@ describe('a price beyond the book', () => {
   });
 
   it('counts as beyond where the venue has a book that is not at hand', () => {
-    expect(words(limit, { distancePercent: '1' }, { ...quiet, needsBook: true })).toContain(
+    expect(messagesOf(limit, { distancePercent: '1' }, { ...quiet, needsBook: true })).toContain(
       'No live order book',
     );
   });
@@ -211,7 +215,7 @@ describe('repetition', () => {
     expect(names(limit, limits, after(order(1, { side: 'sell' }), order(1, { symbol: 'ETH-USDT' })))).toEqual(
       [],
     );
-    expect(words(limit, limits, after(order(9_000), order(2_500)))).toBe(
+    expect(messagesOf(limit, limits, after(order(9_000), order(2_500)))).toBe(
       'You placed a BTC-USDT buy order 2 s ago; your limit is one per 10 s.',
     );
   });
@@ -224,7 +228,7 @@ describe('repetition', () => {
     const two = after(order(59_999), order(0, { symbol: 'ETH-USDT' }), order(60_000));
     expect(names(limit, { ordersAMinute: 3 }, two)).toEqual([]);
     expect(names(limit, { ordersAMinute: 2 }, two)).toEqual(['ordersAMinute']);
-    expect(words(limit, { ordersAMinute: 2 }, two)).toContain('Order 3 within a minute');
+    expect(messagesOf(limit, { ordersAMinute: 2 }, two)).toContain('Order 3 within a minute');
   });
 });
 

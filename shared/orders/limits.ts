@@ -42,7 +42,7 @@ export interface ExceededLimit {
   message: string;
 }
 
-const text = orderRulesLimitsMessages;
+const messages = orderRulesLimitsMessages;
 
 const HUNDRED = '100' as DecimalText; // a literal in plain notation
 const MINUTE = 60_000;
@@ -93,19 +93,19 @@ function overValue(
   if (ticket.type === 'market' && ticket.funds !== undefined) {
     const funds = parseFunds(ticket.funds);
     if (!funds.ok || compare(funds.value, most) <= 0) return null;
-    return text.value(groupThousands(funds.value), quote, limit);
+    return messages.value(groupThousands(funds.value), quote, limit);
   }
   const size = parseSize(ticket.size);
   if (!size.ok) return null;
   const price = valuedAt(ticket, best);
   // A sell takes what the book gives, however low a price it names.
-  if (ticket.side === 'sell' && lacksBook(context)) return text.valueUnknown(limit, quote);
+  if (ticket.side === 'sell' && lacksBook(context)) return messages.valueUnknown(limit, quote);
   if (price === null) {
-    return ticket.type === 'limit' ? null : text.valueUnknown(limit, quote);
+    return ticket.type === 'limit' ? null : messages.valueUnknown(limit, quote);
   }
   const worth = notional(price, size.value);
   if (compare(worth, most) <= 0) return null;
-  const sentence = price === ticket.price ? text.value : text.valueAbout;
+  const sentence = price === ticket.price ? messages.value : messages.valueAbout;
   return sentence(groupThousands(worth), quote, limit);
 }
 
@@ -130,14 +130,14 @@ function overSize(
   if (ticket.size !== undefined) {
     const size = parseSize(ticket.size);
     if (!size.ok || compare(size.value, most) <= 0) return null;
-    return text.size(groupThousands(size.value), base, limit);
+    return messages.size(groupThousands(size.value), base, limit);
   }
   const funds = parseFunds(ticket.funds);
   if (ticket.type !== 'market' || !funds.ok) return null;
-  if (best === null) return text.sizeUnknown(limit, base);
+  if (best === null) return messages.sizeUnknown(limit, base);
   if (compare(funds.value, multiply(most, best)) <= 0) return null;
   const about = quotientRoundedHalfUp(funds.value, best, decimalsOf(baseIncrement)) ?? '';
-  return text.sizeOfFunds(groupThousands(about), base, limit);
+  return messages.sizeOfFunds(groupThousands(about), base, limit);
 }
 
 /** How far the price lies beyond the book: a buy above the best ask, a sell below the best bid. A passive order rests there and loses nothing. */
@@ -149,7 +149,7 @@ function overDistance(
   context: LimitContext,
 ): string | null {
   if (distancePercent === null || ticket.type !== 'limit') return null;
-  if (best === null) return lacksBook(context) ? text.distanceNoBook(distancePercent) : null;
+  if (best === null) return lacksBook(context) ? messages.distanceNoBook(distancePercent) : null;
   const price = parsePrice(ticket.price);
   if (!price.ok) return null;
   const beyond = ticket.side === 'buy' ? subtract(price.value, best) : subtract(best, price.value);
@@ -157,7 +157,7 @@ function overDistance(
   if (compare(multiply(beyond, HUNDRED), multiply(best, most)) <= 0) return null;
   const percent = percentRoundedHalfUp(beyond, best, 2) ?? '';
   const which = ticket.side === 'buy' ? 'ask' : 'bid';
-  return text.distance[which](percent, groupThousands(best), quote, most);
+  return messages.distance[which](percent, groupThousands(best), quote, most);
 }
 
 function lacksBook({ best, needsBook = false }: LimitContext): boolean {
@@ -173,15 +173,15 @@ function overSlippage(
   { book }: LimitContext,
 ): string | null {
   if (mostText === null || ticket.type !== 'market' || !hasAmount(ticket)) return null;
-  if (book === null) return text.slippageNoBook(mostText);
+  if (book === null) return messages.slippageNoBook(mostText);
   // Without the fee: of funds that pay none the most is bought.
   const estimate = estimateMarket(ticket, pair, book, null);
-  if (estimate === null) return text.slippageNoBook(mostText);
-  if (estimate.unfilled?.why === 'book') return text.slippageTooDeep(mostText);
+  if (estimate === null) return messages.slippageNoBook(mostText);
+  if (estimate.unfilled?.why === 'book') return messages.slippageTooDeep(mostText);
   const most = mostText as DecimalText; // the contract's schema holds it to plain notation
   if (!isSlippageBeyond(estimate, most)) return null;
   const side = ticket.side === 'buy' ? 'ask' : 'bid';
-  return text.slippage[side](slippagePercent(estimate, 2), groupThousands(estimate.best), quote, most);
+  return messages.slippage[side](slippagePercent(estimate, 2), groupThousands(estimate.best), quote, most);
 }
 
 function hasAmount({ size, funds }: Ticket): boolean {
@@ -204,7 +204,7 @@ function tooSoon(
   }
   if (age === null) return null;
   const seconds = Math.floor(age / 1_000);
-  return text.tooSoon[side](symbol, seconds, sameSideSeconds);
+  return messages.tooSoon[side](symbol, seconds, sameSideSeconds);
 }
 
 function tooMany({ ordersAMinute }: PrecautionaryLimits, { recent, now }: LimitContext): string | null {
@@ -212,7 +212,7 @@ function tooMany({ ordersAMinute }: PrecautionaryLimits, { recent, now }: LimitC
   let before = 0;
   for (const { at } of recent) if (now - at < MINUTE) before += 1;
   if (before < ordersAMinute) return null;
-  return text.tooMany(before + 1, ordersAMinute);
+  return messages.tooMany(before + 1, ordersAMinute);
 }
 
 /**

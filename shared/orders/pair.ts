@@ -8,7 +8,7 @@ import type { Problem, RuleId } from './rules.ts';
 import type { Pair } from './ticket.ts';
 import { PAIR_AMOUNTS, type PairAmount } from './pair-amounts.ts';
 
-const text = orderRulesMessages.pair;
+const messages = orderRulesMessages.pair;
 const OPTIONAL = ['priceLimitRate', 'minFunds'] as const;
 const WORDS = ['baseCurrency', 'quoteCurrency', 'feeCurrency', 'name'] as const;
 const FIELDS = ['symbol', ...PAIR_AMOUNTS, ...OPTIONAL, ...WORDS, 'enableTrading'] as const;
@@ -117,7 +117,7 @@ function readPairFields(fields: PairFields): PairReading {
   const problems: Problem[] = [];
   const numbers = new Map<string, DecimalText>();
   if (!isSymbol(fields.symbol)) {
-    problems.push(problem('symbol', 'S2.5-symbol', text.symbolForm('symbol')));
+    problems.push(problem('symbol', 'S2.5-symbol', messages.symbolForm('symbol')));
   }
   for (const name of PAIR_AMOUNTS) readNumber(name, fields[name], numbers, problems);
   for (const name of OPTIONAL) {
@@ -140,16 +140,16 @@ function readNumber(
 ): void {
   const rule: RuleId = name === 'minFunds' ? 'VF3-minFunds' : `S2.5-${name}`;
   if (value === undefined) {
-    problems.push(problem(name, rule, text.missing(name)));
+    problems.push(problem(name, rule, messages.missing(name)));
     return;
   }
   const read = parseDecimal(value);
   if (!read.ok) {
-    problems.push(problem(name, rule, text.unreadable(name, read.error.message)));
+    problems.push(problem(name, rule, messages.unreadable(name, read.error.message)));
   } else if (name.endsWith('Increment') && !isPositive(read.value)) {
-    problems.push(problem(name, rule, text.notPositive(name, read.value)));
+    problems.push(problem(name, rule, messages.notPositive(name, read.value)));
   } else if (!isPositive(read.value) && !isZero(read.value)) {
-    problems.push(problem(name, rule, text.negative(name, read.value)));
+    problems.push(problem(name, rule, messages.negative(name, read.value)));
   } else {
     numbers.set(name, read.value);
   }
@@ -160,12 +160,12 @@ function checkWords(fields: PairFields, problems: Problem[]): void {
     const value = fields[name];
     const absent = value === undefined || value === null;
     if (!absent && (typeof value !== 'string' || value === '')) {
-      problems.push(problem(name, 'VF3-pair', text.notText(name, describe(value))));
+      problems.push(problem(name, 'VF3-pair', messages.notText(name, describe(value))));
     }
   }
   const { enableTrading } = fields;
   if (enableTrading !== undefined && typeof enableTrading !== 'boolean') {
-    problems.push(problem('enableTrading', 'VF3-pair', text.notFlag('enableTrading')));
+    problems.push(problem('enableTrading', 'VF3-pair', messages.notFlag('enableTrading')));
   }
 }
 
@@ -178,7 +178,7 @@ function checkRange(asset: 'base' | 'quote', numbers: Map<string, DecimalText>, 
   const smallest = nearestMultiples(least, increment).above;
   if (compare(smallest, most) <= 0) return;
   const field = `${asset}MaxSize` as const;
-  problems.push(problem(field, `S2.5-${field}`, text.noMultiple(field, most, increment, least)));
+  problems.push(problem(field, `S2.5-${field}`, messages.noMultiple(field, most, increment, least)));
 }
 
 function toRules(fields: PairFields, numbers: Map<string, DecimalText>): PairRules {

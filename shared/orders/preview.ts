@@ -10,7 +10,7 @@ import { readPair, type PairRules } from './pair.ts';
 import type { RuleId } from './rules.ts';
 import type { Pair, Ticket } from './ticket.ts';
 
-const text = orderRulesPreviewMessages.notes;
+const messages = orderRulesPreviewMessages.notes;
 
 /** What the venue freezes when it accepts the order (S4.3-R8); fees come on top once it rests in the book (S4.3-R9). */
 export type Hold =
@@ -181,15 +181,15 @@ function notesOf(ticket: Ticket, rules: PairRules): Note[] {
   const notes: Note[] = [];
   const note = (rule: RuleId, venueText: string) => notes.push({ rule, text: venueText });
   if (ticket.hidden === true && ticket.iceberg === true) {
-    note('S4.3-R6', text.hiddenIceberg);
+    note('S4.3-R6', messages.hiddenIceberg);
   }
   if (ticket.type === 'market' && ticket.funds === undefined) {
-    note('S4.3-R8', text.freezesAll);
+    note('S4.3-R8', messages.freezesAll);
   }
   noteStp(ticket, note);
   if (rules.priceLimitRate !== null && ticket.postOnly !== true) {
     const percent = multiply(rules.priceLimitRate, '100' as DecimalText); // a literal in plain notation
-    const sentence = ticket.type === 'market' ? text.protectionFills : text.protectionCancels;
+    const sentence = ticket.type === 'market' ? messages.protectionFills : messages.protectionCancels;
     note('S4.3-R10', sentence(percent));
   }
   return notes;
@@ -198,10 +198,10 @@ function notesOf(ticket: Ticket, rules: PairRules): Note[] {
 function noteStp(ticket: Ticket, note: (rule: RuleId, venueText: string) => void): void {
   const { stp, type, timeInForce } = ticket;
   if (stp === undefined) {
-    note('VF9-stp', text.noStp);
+    note('VF9-stp', messages.noStp);
   } else if (type === 'market' && stp === 'DC') {
-    note('VF9-stp', text.noDcForMarket);
+    note('VF9-stp', messages.noDcForMarket);
   } else if (timeInForce === 'FOK' && stp !== 'CN') {
-    note('VF9-stp', text.cnWithFok(stp));
+    note('VF9-stp', messages.cnWithFok(stp));
   }
 }

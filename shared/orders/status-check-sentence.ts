@@ -5,36 +5,39 @@ import type { StatusCheckFinding } from './outcome.ts';
 type Words = (typeof timelineMessages)['findings'];
 
 /** What a status check came to, as sentences: in English for files, in the language of the window for people. */
-export function statusCheckSentence(finding: StatusCheckFinding, words: Words): string {
+export function statusCheckSentence(finding: StatusCheckFinding, messages: Words): string {
   switch (finding.kind) {
     case 'found':
-      return words.found(visible(finding.orderId));
+      return messages.found(visible(finding.orderId));
     case 'none':
-      return words.none;
+      return messages.none;
     case 'other-order':
-      return words.otherOrder(visible(finding.orderId), visible(finding.clientOid));
+      return messages.otherOrder(visible(finding.orderId), visible(finding.clientOid));
     case 'other-client-id':
-      return words.otherClientId(visible(finding.clientOid));
+      return messages.otherClientId(visible(finding.clientOid));
     case 'second-order':
-      return words.secondOrder(visible(finding.orderId), visible(finding.ours));
+      return messages.secondOrder(visible(finding.orderId), visible(finding.ours));
     case 'another': {
       const { field, theirs, ours } = finding.differs;
-      return words.another[field](visible(finding.orderId), visible(theirs), ours);
+      return messages.another[field](visible(finding.orderId), visible(theirs), ours);
     }
     case 'failed':
-      return failureSentences(finding, words).join(' ');
+      return failureSentences(finding, messages).join(' ');
   }
 }
 
-function failureSentences(failed: Extract<StatusCheckFinding, { kind: 'failed' }>, words: Words): string[] {
+function failureSentences(
+  failed: Extract<StatusCheckFinding, { kind: 'failed' }>,
+  messages: Words,
+): string[] {
   const { reason, code, httpStatus, venueText, unread } = failed;
-  const byReason: Readonly<Record<string, string>> = words.failed;
-  const sentences = [byReason[reason] ?? words.failedOtherwise];
+  const byReason: Readonly<Record<string, string>> = messages.failed;
+  const sentences = [byReason[reason] ?? messages.failedOtherwise];
   if (unread !== null) sentences.push(visible(unread));
   if (httpStatus !== null) {
     const http = String(httpStatus);
-    sentences.push(code === null ? words.answeredHttp(http) : words.answered(visible(code), http));
+    sentences.push(code === null ? messages.answeredHttp(http) : messages.answered(visible(code), http));
   }
-  if (venueText !== '') sentences.push(words.venueText(visible(venueText)));
+  if (venueText !== '') sentences.push(messages.venueText(visible(venueText)));
   return sentences;
 }

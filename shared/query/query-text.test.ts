@@ -309,9 +309,9 @@ describe('what is refused', () => {
     ['foo"bar"', 3, 'Put the whole text in quotation marks'],
     ['"a"b', 3, 'space'],
     [`"${'x'.repeat(201)}"`, 0, '201 characters'],
-  ])('%s', (text, at, words) => {
+  ])('%s', (text, at, problem) => {
     const read = parseQuery(text, utc);
-    expect(read).toEqual({ ok: false, error: { at, message: expect.stringContaining(words) } });
+    expect(read).toEqual({ ok: false, error: { at, message: expect.stringContaining(problem) } });
   });
 
   it('a day that a zone left out, and a zone nobody knows', () => {

@@ -22,8 +22,8 @@ const [template] = BUILT_IN_TEMPLATES;
 if (template === undefined) throw new Error('no template');
 
 /** A write that has returned is read by the drill, whatever becomes of this process. */
-function say(words: string): void {
-  writeSync(1, `${words}\n`);
+function say(text: string): void {
+  writeSync(1, `${text}\n`);
 }
 
 const archive: AskExports = {

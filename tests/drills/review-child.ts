@@ -13,8 +13,8 @@ if (!opened.ok) throw new Error(opened.error.message);
 const { context } = opened.value;
 
 /** Written before anything else begins: what stands here was confirmed. */
-function say(words: string): void {
-  writeSync(1, `${words}\n`);
+function say(text: string): void {
+  writeSync(1, `${text}\n`);
 }
 
 for (let bulk = Number(first); ; bulk += 1) {

@@ -53,11 +53,11 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
       const from = node instanceof Element ? node : node.parentElement;
       const region = from?.closest(LIVE);
       if (!region || region.getAttribute('aria-live') === 'off') return;
-      const words = (region.textContent ?? '').trim();
-      if (words === '' || last.get(region) === region.textContent) return;
+      const text = (region.textContent ?? '').trim();
+      if (text === '' || last.get(region) === region.textContent) return;
       last.set(region, region.textContent ?? '');
       const loud = region.matches('[role="alert"], [aria-live="assertive"]');
-      heard.push(`${loud ? 'now' : 'next'}: ${words}`);
+      heard.push(`${loud ? 'now' : 'next'}: ${text}`);
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {

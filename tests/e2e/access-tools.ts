@@ -87,8 +87,8 @@ export async function lostFaults(page: Page, place: string, within: string): Pro
     const name = (element: Element): string => {
       const { tagName, className, id } = element;
       const classes = typeof className === 'string' ? className.trim().split(/\s+/).join('.') : '';
-      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50);
-      return `${tagName.toLowerCase()}${id === '' ? '' : `#${id}`}${classes === '' ? '' : `.${classes}`} “${words}”`;
+      const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50);
+      return `${tagName.toLowerCase()}${id === '' ? '' : `#${id}`}${classes === '' ? '' : `.${classes}`} “${text}”`;
     };
     const shown = (element: Element): boolean =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
@@ -208,10 +208,10 @@ export async function focusFault(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body) return 'the keyboard is on the bare page';
-    const words = `${at.tagName.toLowerCase()}.${at.className} “${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 50)}”`;
+    const text = `${at.tagName.toLowerCase()}.${at.className} “${(at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 50)}”`;
     const box = at.getBoundingClientRect();
     if (box.bottom <= 0 || box.right <= 0 || box.top >= innerHeight || box.left >= innerWidth)
-      return `out of sight: ${words}`;
+      return `out of sight: ${text}`;
     // What is drawn differently because the keyboard is here, on the element or around it.
     const look = (): string => {
       const parts: string[] = [];
@@ -244,6 +244,6 @@ export async function focusFault(page: Page): Promise<string | null> {
       at.tabIndex = -1;
       at.focus({ preventScroll: true });
     }
-    return focused === blurred ? `not to be seen: ${words}` : null;
+    return focused === blurred ? `not to be seen: ${text}` : null;
   });
 }

@@ -344,7 +344,7 @@ test(
       element.scrollTop = 200 * 28;
     });
     await expect(place(210).locator('.hg-amount')).toContainText(/\d/);
-    const words = await place(210).textContent();
+    const text = await place(210).textContent();
     const before = await place(210).boundingBox();
 
     exchange.control.inject({ name: 'drift' });
@@ -361,7 +361,7 @@ test(
     await expect(page.getByRole('button', { name: /Complete to .*verified/ })).toBeVisible();
     await readNow();
     await expectRecords(page, DEPOSITS + news);
-    await expect(place(210 + news)).toHaveText(words ?? 'no record');
+    await expect(place(210 + news)).toHaveText(text ?? 'no record');
     expect(await place(210 + news).boundingBox()).toEqual(before);
     await grid(page).focus();
     await page.keyboard.press('Home');

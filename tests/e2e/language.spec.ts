@@ -13,7 +13,7 @@ import { choosePair, review, ticketOf } from './ticket.ts';
 /** Texts in which several words stand outside the brackets of lengthened English. What a venue or a person wrote is mostly one word, an amount or an address. */
 function plainTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const words = /[^\n\t]{0,30}\p{Ll}{3,} \p{Ll}{3,}.{0,30}/gu;
+    const sentences = /[^\n\t]{0,30}\p{Ll}{3,} \p{Ll}{3,}.{0,30}/gu;
     const found: string[] = [];
     const look = (text: string | null): void => {
       // From inside out: a sentence may hold another one, and parts of the page.
@@ -22,7 +22,7 @@ function plainTexts(page: Page): Promise<string[]> {
         before = outside;
         outside = outside.replaceAll(/⟦[^⟦⟧]*⟧/gu, ' | ');
       }
-      found.push(...(outside.match(words) ?? []));
+      found.push(...(outside.match(sentences) ?? []));
     };
     look(document.body.innerText);
     for (const element of document.querySelectorAll('[title], [aria-label], [placeholder]'))

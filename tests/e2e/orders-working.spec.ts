@@ -367,13 +367,13 @@ test(
   async ({ venuePage }) => {
     await openScreen(venuePage, 'Orders');
     await expect(venuePage.getByRole('tab', { name: /^Journal/ })).toHaveAttribute('aria-selected', 'true');
-    for (const [tab, words] of [
+    for (const [tab, text] of [
       [/^Open/, 'Open orders not available'],
       [/^Fills/, 'Fills not available'],
       [/^Closed/, 'Closed orders not available'],
     ] as const) {
       await openTab(venuePage, tab);
-      await expect(orders(venuePage)).toContainText(words);
+      await expect(orders(venuePage)).toContainText(text);
     }
     await orders(venuePage).getByRole('button', { name: 'Open journal' }).click();
     await expect(orders(venuePage)).toContainText('No orders yet');

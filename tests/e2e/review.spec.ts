@@ -99,11 +99,11 @@ test('the queue by keyboard: one by one, in bulk after a question, and with four
   await page.getByRole('textbox', { name: 'Search and filter' }).fill('currency:XLM');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /records ·/ })).not.toHaveText(/2,4/);
-  const words = await page
+  const text = await page
     .getByRole('status')
     .filter({ hasText: /records ·/ })
     .innerText();
-  const number = words.split(' ')[0] ?? '';
+  const number = text.split(' ')[0] ?? '';
   await table(page).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('r');

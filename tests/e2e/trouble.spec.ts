@@ -30,14 +30,14 @@ test(
 );
 
 const BAD_ANSWERS = [
-  { fault: 'html', words: /HTML|not JSON|web page/i },
-  { fault: 'empty', words: /empty/i },
-  { fault: 'cut-off', words: /cut off|broke off|incomplete|ended/i },
-  { fault: 'wrong-envelope', words: /code|envelope/i },
-  { fault: 'seconds-timestamps', words: /seconds/i },
-  { fault: 'too-many-items', words: /items/i },
-  { fault: 'wrong-page', words: /page/i },
-  { fault: 'code-in-200', words: /500000/ },
+  { fault: 'html', text: /HTML|not JSON|web page/i },
+  { fault: 'empty', text: /empty/i },
+  { fault: 'cut-off', text: /cut off|broke off|incomplete|ended/i },
+  { fault: 'wrong-envelope', text: /code|envelope/i },
+  { fault: 'seconds-timestamps', text: /seconds/i },
+  { fault: 'too-many-items', text: /items/i },
+  { fault: 'wrong-page', text: /page/i },
+  { fault: 'code-in-200', text: /500000/ },
 ] as const;
 
 test(
@@ -45,11 +45,11 @@ test(
   { tag: '@deep' },
   async ({ venuePage, exchange }) => {
     await openScreen(venuePage, 'Deposits');
-    for (const [at, { fault, words }] of BAD_ANSWERS.entries()) {
+    for (const [at, { fault, text }] of BAD_ANSWERS.entries()) {
       exchange.control.inject({ name: fault, path: DEPOSITS, count: 9 });
       // Another filter each time: what was read before must not stand in for the answer.
       await setFilter(venuePage, 'Until', `2031-01-0${at + 1}T00:00`);
-      await expect(venuePage.getByRole('alert'), fault).toContainText(words, { timeout: 20_000 });
+      await expect(venuePage.getByRole('alert'), fault).toContainText(text, { timeout: 20_000 });
       await expect(venuePage.getByRole('grid', { name: 'Deposits' }).getByRole('gridcell')).toHaveCount(0);
       exchange.control.clearFaults();
       await venuePage.getByRole('alert').getByRole('button', { name: 'Try again' }).click();

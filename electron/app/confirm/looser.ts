@@ -23,7 +23,7 @@ import { CAPABILITY_NAMES, type VenueDescription } from '../../../shared/venue/d
 type Looser<T> = (before: T, after: T) => string[];
 type Table<T> = { [K in keyof T]: Looser<T[K]> };
 
-const words = confirmMessages.items;
+const messages = confirmMessages.items;
 const { limits: limitWords } = confirmMessages;
 
 /** A choice of looks or convenience: no value of it protects anything. */
@@ -37,13 +37,13 @@ const PREFERENCES: Table<Preferences> = {
   dates: never,
   notify(before, after) {
     if (before === after || after === 'without-amounts') return [];
-    return [after === 'off' ? words.notificationsOff : words.notificationAmounts];
+    return [after === 'off' ? messages.notificationsOff : messages.notificationAmounts];
   },
   // Turned many times a day against eyes in the room; the page that shows amounts knows them.
   hideAmounts: never,
   autoLockMinutes: (before, after) =>
-    isMore(before, after) ? [words.autoLock(lockTime(before), lockTime(after))] : [],
-  protectScreen: (before, after) => (before && !after ? [words.screenshots] : []),
+    isMore(before, after) ? [messages.autoLock(lockTime(before), lockTime(after))] : [],
+  protectScreen: (before, after) => (before && !after ? [messages.screenshots] : []),
 };
 
 const LIMITS: Table<PrecautionaryLimits> = {
@@ -63,9 +63,9 @@ const LIMITS: Table<PrecautionaryLimits> = {
 };
 
 const TRADING: Table<TradingRules> = {
-  locked: (before, after) => (before && !after ? [words.unlock] : []),
+  locked: (before, after) => (before && !after ? [messages.unlock] : []),
   limits: (before, after) => looserOf(LIMITS, before, after),
-  noOrderLimit: (before, after) => (!before && after ? [words.noOrderLimit] : []),
+  noOrderLimit: (before, after) => (!before && after ? [messages.noOrderLimit] : []),
   // Estimates only: nothing is refused by them.
   feeRates: never,
 };
@@ -73,19 +73,19 @@ const TRADING: Table<TradingRules> = {
 const ALERT_RULES: Table<AlertRules> = {
   deposit: (before, after) => [
     ...turnedOff('deposit', before, after),
-    ...(isLaterDeposit(before.when, after.when) ? [words.alertCredited(nameOf('deposit'))] : []),
+    ...(isLaterDeposit(before.when, after.when) ? [messages.alertCredited(nameOf('deposit'))] : []),
   ],
   final: (before, after) => turnedOff('final', before, after),
   stuck: (before, after) => [
     ...turnedOff('stuck', before, after),
-    ...(after.hours > before.hours ? [words.alertLater(nameOf('stuck'), before.hours, after.hours)] : []),
+    ...(after.hours > before.hours ? [messages.alertLater(nameOf('stuck'), before.hours, after.hours)] : []),
   ],
   failed: (before, after) => turnedOff('failed', before, after),
   memo(before, after) {
     const lost = lostChains(before.chains, after.chains).map(shown).join(', ');
     return [
       ...turnedOff('memo', before, after),
-      ...(lost === '' ? [] : [words.alertChains(nameOf('memo'), lost)]),
+      ...(lost === '' ? [] : [messages.alertChains(nameOf('memo'), lost)]),
     ];
   },
   first: (before, after) => turnedOff('first', before, after),
@@ -97,12 +97,12 @@ const ALERT_RULES: Table<AlertRules> = {
 const ALERTS: Table<CallInput<'alerts.setSettings'>> = {
   rules: (before, after) => looserOf(ALERT_RULES, before, after),
   quiet: (before, after) =>
-    isQuieter(before, after) ? [words.quiet(minutesText(after.from), minutesText(after.to))] : [],
+    isQuieter(before, after) ? [messages.quiet(minutesText(after.from), minutesText(after.to))] : [],
 };
 
 const REVIEWS: Table<CallInput<'reviews.setRules'>> = {
   reviewer: never,
-  fourEyes: (before, after) => (before && !after ? [words.fourEyesOff] : []),
+  fourEyes: (before, after) => (before && !after ? [messages.fourEyesOff] : []),
 };
 
 type Venue = Pick<AccountView, 'name' | 'venue'>;
@@ -123,8 +123,8 @@ const VENUE: { [K in keyof VenueDescription]-?: (before: Venue, after: VenueDesc
       const before = venue.capabilities[endpoint];
       const after = capabilities[endpoint];
       if (before === after) return [];
-      const [from, to] = [before ?? words.noEndpoint, after ?? words.noEndpoint];
-      return [words.endpoint(shown(name), endpoint, from, to)];
+      const [from, to] = [before ?? messages.noEndpoint, after ?? messages.noEndpoint];
+      return [messages.endpoint(shown(name), endpoint, from, to)];
     }),
   // Less is offered or sent, or what the service kind takes anyway.
   hiddenOrders: never,
@@ -135,8 +135,8 @@ const VENUE: { [K in keyof VenueDescription]-?: (before: Venue, after: VenueDesc
     const rejections = has.rejections.filter((code) => !had.rejections.includes(code));
     const troubles = had.troubles.filter((code) => !has.troubles.includes(code));
     return [
-      ...(rejections.length === 0 ? [] : [words.rejections(shown(name), rejections.join(', '))]),
-      ...(troubles.length === 0 ? [] : [words.noTroubles(shown(name), troubles.join(', '))]),
+      ...(rejections.length === 0 ? [] : [messages.rejections(shown(name), rejections.join(', '))]),
+      ...(troubles.length === 0 ? [] : [messages.noTroubles(shown(name), troubles.join(', '))]),
     ];
   },
 };
@@ -146,7 +146,7 @@ type AccountChange = Required<Omit<CallInput<'accounts.update'>, 'id'>>;
 const ACCOUNT: { [K in keyof AccountChange]: (before: AccountView, after: AccountChange[K]) => string[] } = {
   name: never,
   colour: never,
-  readOnly: ({ readOnly, name }, after) => (readOnly && !after ? [words.readOnlyOff(shown(name))] : []),
+  readOnly: ({ readOnly, name }, after) => (readOnly && !after ? [messages.readOnlyOff(shown(name))] : []),
   venue: (before, after) => looserVenue(before, after),
 };
 
@@ -219,15 +219,15 @@ function looserPercent(before: string | null, after: string | null, name: string
 function raised(before: readonly AlertLimit[], after: readonly AlertLimit[]): string[] {
   return before.flatMap(({ currency, limit }) => {
     const left = after.filter((one) => one.currency.toLowerCase() === currency.toLowerCase());
-    if (left.length === 0) return [words.thresholdRemoved(shown(currency), limit)];
+    if (left.length === 0) return [messages.thresholdRemoved(shown(currency), limit)];
     return left
       .filter((one) => isAbove(one.limit, limit))
-      .map((one) => words.thresholdRaised(shown(currency), limit, one.limit));
+      .map((one) => messages.thresholdRaised(shown(currency), limit, one.limit));
   });
 }
 
 function turnedOff(kind: keyof AlertRules, before: { on: boolean }, after: { on: boolean }): string[] {
-  return before.on && !after.on ? [words.alertsOff(nameOf(kind))] : [];
+  return before.on && !after.on ? [messages.alertsOff(nameOf(kind))] : [];
 }
 
 function nameOf(kind: keyof AlertRules): string {
@@ -235,7 +235,7 @@ function nameOf(kind: keyof AlertRules): string {
 }
 
 function limitLine(limit: string, before: string, after: string | null): string {
-  return after === null ? words.limitRemoved(limit, before) : words.limitChanged(limit, before, after);
+  return after === null ? messages.limitRemoved(limit, before) : messages.limitChanged(limit, before, after);
 }
 
 function isHigher(before: string | null, after: string | null): before is string {
@@ -254,7 +254,8 @@ function isAbove(a: string, b: string): boolean {
 
 const percent = (value: string) => limitWords.percent(value);
 const seconds = (value: number) => limitWords.seconds(value);
-const lockTime = (minutes: number | null) => (minutes === null ? words.lockNever : words.lockAfter(minutes));
+const lockTime = (minutes: number | null) =>
+  minutes === null ? messages.lockNever : messages.lockAfter(minutes);
 
 /** A name as it may stand in a question. */
 export function shown(name: string): string {

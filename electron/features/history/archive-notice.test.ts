@@ -23,12 +23,12 @@ async function speaking(language: string) {
   const { openArchiveNotice } = await import('./archive-notice.ts');
   const { nodeFiles } = await import('../../platform/files.ts');
   const { archiveMessages } = await import('../../../shared/messages/archive.ts');
-  return { notice: openArchiveNotice(nodeFiles, folder), words: archiveMessages };
+  return { notice: openArchiveNotice(nodeFiles, folder), messages: archiveMessages };
 }
 
 it('is kept in English and shown in whatever language the window speaks', async () => {
-  const { notice, words } = await speaking('en-XA');
-  const shown = words.movedAside('archive.damaged-2.db');
+  const { notice, messages } = await speaking('en-XA');
+  const shown = messages.movedAside('archive.damaged-2.db');
   expect(shown).toMatch(/⟦/);
   for (const n of [1, 2]) writeFileSync(join(folder, `archive.damaged-${n}.db`), '');
   notice.hear(shown);
@@ -39,7 +39,7 @@ it('is kept in English and shown in whatever language the window speaks', async 
   const again = await speaking('en-XA');
   expect(again.notice.get()).toBe(shown);
   const english = await speaking('en');
-  expect(english.notice.get()).toBe(english.words.movedAside('archive.damaged-2.db'));
+  expect(english.notice.get()).toBe(english.messages.movedAside('archive.damaged-2.db'));
   english.notice.dismiss();
   expect(english.notice.get()).toBeNull();
 });

@@ -28,7 +28,7 @@ export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
     files,
     folder,
     name: ARCHIVE_NOTICE_FILE,
-    words: settingsFilesMessages.archiveNotice,
+    messages: settingsFilesMessages.archiveNotice,
     schema: kept,
     none: { version: 1, notice: null },
   });

@@ -37,7 +37,7 @@ export function openKnownAccounts(files: Files, folder: string, reloads?: Reload
     files,
     folder,
     name: KNOWN_ACCOUNTS_FILE,
-    words: settingsFilesMessages.knownAccounts,
+    messages: settingsFilesMessages.knownAccounts,
     schema: knownAccountsFile,
     none: NONE,
     reloads,

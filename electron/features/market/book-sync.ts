@@ -3,7 +3,7 @@ import { marketServiceMessages } from '../../../shared/messages/market-service.t
 import { type BookSide, createBookSide } from './book-side.ts';
 import type { BookChange, BookSnapshot, LevelChange, LevelText } from '../../venue/market-data.ts';
 
-const text = marketServiceMessages.book;
+const messages = marketServiceMessages.book;
 
 /** Increments kept while a snapshot is on its way. A busy pair sends some dozens a second, a snapshot takes seconds. */
 const MAX_WAITING = 5_000;
@@ -55,7 +55,7 @@ export function createBookSync(): BookSync {
   }
 
   function hold(increment: BookChange): SyncStep {
-    if (waiting.length >= MAX_WAITING) return lose(text.tooManyWaiting);
+    if (waiting.length >= MAX_WAITING) return lose(messages.tooManyWaiting);
     waiting.push(increment);
     return { kind: 'waiting' };
   }
@@ -63,12 +63,12 @@ export function createBookSync(): BookSync {
   /** One increment on a book; the book is spoilt when the answer is 'lost'. */
   function apply(on: Book, increment: BookChange): SyncStep {
     if (increment.end <= on.sequence) return { kind: 'live', changed: false };
-    if (increment.start > on.sequence + 1n) return { kind: 'lost', why: text.changeMissed };
+    if (increment.start > on.sequence + 1n) return { kind: 'lost', why: messages.changeMissed };
     const fits =
       applySide(on.bids, increment.bids, on.sequence) && applySide(on.asks, increment.asks, on.sequence);
-    if (!fits) return { kind: 'lost', why: text.tooManyDecimals };
+    if (!fits) return { kind: 'lost', why: messages.tooManyDecimals };
     on.sequence = increment.end;
-    if (isCrossed(on)) return { kind: 'lost', why: text.crossed };
+    if (isCrossed(on)) return { kind: 'lost', why: messages.crossed };
     return { kind: 'live', changed: increment.bids.length + increment.asks.length > 0 };
   }
 
@@ -83,9 +83,9 @@ export function createBookSync(): BookSync {
       const held = waiting;
       const bids = createBookSide('bid', snapshot.bids);
       const asks = createBookSide('ask', snapshot.asks);
-      if (bids === null || asks === null) return lose(text.snapshotUnusable, held);
+      if (bids === null || asks === null) return lose(messages.snapshotUnusable, held);
       const fresh: Book = { bids, asks, sequence: snapshot.sequence };
-      if (isCrossed(fresh)) return lose(text.snapshotCrossed, held);
+      if (isCrossed(fresh)) return lose(messages.snapshotCrossed, held);
       // Each says which changes it holds: what came in another order is put in order.
       held.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
       for (const increment of held) {

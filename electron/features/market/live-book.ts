@@ -12,7 +12,7 @@ import type { BookSnapshot, LevelText } from '../../venue/market-data.ts';
 import { createBookSync, type SyncStep } from './book-sync.ts';
 import { createThrottle } from './throttle.ts';
 
-const text = marketServiceMessages.book;
+const messages = marketServiceMessages.book;
 
 interface LiveBookParts {
   accountId: string;
@@ -112,11 +112,11 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     asked += 1;
     losses += 1;
     if (losses === 1) {
-      problem = text.readAnew(why);
+      problem = messages.readAnew(why);
       void fetchSnapshot();
     } else {
       const waitMs = growingWait(losses - 2, parts.ids);
-      problem = text.readAnewIn(why, Math.max(1, Math.round(waitMs / 1_000)));
+      problem = messages.readAnewIn(why, Math.max(1, Math.round(waitMs / 1_000)));
       cancelRetry = clock.after(waitMs, () => void fetchSnapshot());
     }
     throttle.mark();
@@ -171,7 +171,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     if (condition.state !== 'open') {
       return {
         state: kept === null ? 'connecting' : 'stale',
-        problem: condition.problem ?? (kept && text.opening),
+        problem: condition.problem ?? (kept && messages.opening),
       };
     }
     if (sync.isLive()) return { state: 'live', problem: null };
@@ -179,7 +179,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
     if (losses >= TRIES_BEFORE_FAILED) return { state: 'failed', problem };
     return kept === null
       ? { state: 'connecting', problem }
-      : { state: 'resyncing', problem: problem ?? text.reading };
+      : { state: 'resyncing', problem: problem ?? messages.reading };
   }
 
   function view(): BookView {
@@ -236,7 +236,7 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
   };
 }
 
-const UNREADABLE: SyncStep = { kind: 'lost', why: text.changeUnreadable };
+const UNREADABLE: SyncStep = { kind: 'lost', why: messages.changeUnreadable };
 
 function pairs(levels: readonly LevelText[] = []): [string, string][] {
   return levels.map(([price, size]) => [price, size]);

@@ -7,7 +7,7 @@ import { groupThousands } from '../../../shared/money/format.ts';
 import { isPositive } from '../../../shared/money/scaled.ts';
 import { noticesMessages } from '../../../shared/messages/notices.ts';
 
-const text = noticesMessages;
+const messages = noticesMessages;
 
 export interface NoticeText {
   title: string;
@@ -24,10 +24,10 @@ const AVERAGE_PLACES = 8;
 
 export function formatFill(order: VenueOrder, withAmounts: boolean): NoticeText {
   const whole = order.state === 'done' && !order.cancelled;
-  const title = (whole ? text.filled : text.filledInPart)[order.side](visible(order.symbol));
-  const body = withAmounts ? filledAmounts(order) : text.seeAmounts;
+  const title = (whole ? messages.filled : messages.filledInPart)[order.side](visible(order.symbol));
+  const body = withAmounts ? filledAmounts(order) : messages.seeAmounts;
   if (order.state === 'done') return { title, body };
-  return { title, body: `${body} ${order.type === 'market' ? text.restMatched : text.worksOn}` };
+  return { title, body: `${body} ${order.type === 'market' ? messages.restMatched : messages.worksOn}` };
 }
 
 /** One or more orders of one account that were cancelled within a moment. */
@@ -35,13 +35,13 @@ export function formatCancels(orders: readonly VenueOrder[], withAmounts: boolea
   const [order] = orders;
   if (order === undefined || orders.length > 1) {
     const symbols = [...new Set(orders.map(({ symbol }) => visible(symbol)))];
-    const see = symbols.length > 3 ? text.seeThemAndOthers : text.seeThem;
-    return { title: text.cancelledMany(orders.length), body: see(symbols.slice(0, 3).join(', ')) };
+    const see = symbols.length > 3 ? messages.seeThemAndOthers : messages.seeThem;
+    return { title: messages.cancelledMany(orders.length), body: see(symbols.slice(0, 3).join(', ')) };
   }
   const inPart = filledAny(order);
-  const title = (inPart ? text.cancelledInPart : text.cancelled)[order.side](visible(order.symbol));
-  if (!inPart) return { title, body: text.nothingFilled };
-  return { title, body: withAmounts ? filledAmounts(order) : text.seeAmounts };
+  const title = (inPart ? messages.cancelledInPart : messages.cancelled)[order.side](visible(order.symbol));
+  if (!inPart) return { title, body: messages.nothingFilled };
+  return { title, body: withAmounts ? filledAmounts(order) : messages.seeAmounts };
 }
 
 /** A refusal, an unknown outcome, or how one was resolved. */
@@ -49,48 +49,48 @@ export function formatPlacement(placement: PlacementView, withAmounts: boolean):
   const { outcome, resolvedBy, evidenceFrom, symbol, side } = placement;
   const withAsked = (body: string) => (withAmounts ? `${body} ${askedAmounts(placement)}` : body);
   if (resolvedBy !== null || evidenceFrom !== null) {
-    return { title: text.settled[side](symbol), body: withAsked(formatResolution(placement)) };
+    return { title: messages.settled[side](symbol), body: withAsked(formatResolution(placement)) };
   }
   switch (outcome?.kind) {
     case 'rejected': {
       const message = visible(outcome.message);
       const code = visible(outcome.code);
-      const reason = withAmounts ? text.refusedSaying(message, code) : text.wasRefused(code);
-      return { title: text.rejected[side](symbol), body: withAsked(reason) };
+      const reason = withAmounts ? messages.refusedSaying(message, code) : messages.wasRefused(code);
+      return { title: messages.rejected[side](symbol), body: withAsked(reason) };
     }
     case 'unknown':
-      return { title: text.unknown[side](symbol), body: withAsked(text.unknownBody) };
+      return { title: messages.unknown[side](symbol), body: withAsked(messages.unknownBody) };
     case 'accepted':
       return {
-        title: text.accepted[side](symbol),
-        body: withAmounts ? askedAmounts(placement) : text.seeAmounts,
+        title: messages.accepted[side](symbol),
+        body: withAmounts ? askedAmounts(placement) : messages.seeAmounts,
       };
     case 'not-sent':
     case undefined:
-      return { title: text.notSent[side](symbol), body: withAsked(text.notSentBody) };
+      return { title: messages.notSent[side](symbol), body: withAsked(messages.notSentBody) };
   }
 }
 
 /** The venue refused it, and shows it all the same: nobody may believe that there is no order. */
 export function formatContradiction(placement: PlacementView, withAmounts: boolean): NoticeText {
-  const { contradictionBody: body } = text;
+  const { contradictionBody: body } = messages;
   return {
-    title: text.contradiction[placement.side](placement.symbol),
+    title: messages.contradiction[placement.side](placement.symbol),
     body: withAmounts ? `${body} ${askedAmounts(placement)}` : body,
   };
 }
 
 function formatResolution({ outcome, resolvedBy, evidenceFrom }: PlacementView): string {
   if (resolvedBy !== null) {
-    return text.marked[outcome?.kind === 'accepted' ? 'there' : 'notThere'](resolvedBy.who);
+    return messages.marked[outcome?.kind === 'accepted' ? 'there' : 'notThere'](resolvedBy.who);
   }
   const found =
     outcome?.kind === 'accepted'
-      ? text.isThere
+      ? messages.isThere
       : outcome?.kind === 'rejected'
-        ? text.wasRefused(visible(outcome.code))
-        : text.notFound;
-  return evidenceFrom === null ? found : `${found} ${text.learned[evidenceFrom.how]}`;
+        ? messages.wasRefused(visible(outcome.code))
+        : messages.notFound;
+  return evidenceFrom === null ? found : `${found} ${messages.learned[evidenceFrom.how]}`;
 }
 
 /** A sentence. */
@@ -100,11 +100,11 @@ function filledAmounts(order: VenueOrder): string {
   const amount =
     order.size === null || order.size === order.filledSize
       ? `${filled} ${base}`
-      : text.partOf(filled, groupThousands(order.size), base);
+      : messages.partOf(filled, groupThousands(order.size), base);
   const average = averageOf(order);
   return average === null
-    ? text.amountsFilled[order.side](amount)
-    : text.amountsFilledAt[order.side](amount, `${groupThousands(average)} ${quote}`);
+    ? messages.amountsFilled[order.side](amount)
+    : messages.amountsFilledAt[order.side](amount, `${groupThousands(average)} ${quote}`);
 }
 
 /** A sentence. */
@@ -115,8 +115,8 @@ function askedAmounts(placement: PlacementView): string {
       ? `${groupThousands(placement.funds ?? '0')} ${quote}`
       : `${groupThousands(placement.size)} ${base}`;
   return placement.price === null
-    ? text.amountsAtMarket(much)
-    : text.amountsAt(much, `${groupThousands(placement.price)} ${quote}`);
+    ? messages.amountsAtMarket(much)
+    : messages.amountsAt(much, `${groupThousands(placement.price)} ${quote}`);
 }
 
 /** Base and quote of `BTC-USDT`. A symbol of another form stands for itself, which is true if not pretty. */

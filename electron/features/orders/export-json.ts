@@ -46,10 +46,10 @@ function shown({ view, timeline, request }: ExportedPlacement): object {
       createdAt: momentOf(order.createdAt),
       updatedAt: momentOf(order.updatedAt),
     },
-    timeline: timeline.map(({ at, kind, words, facts }) => ({
+    timeline: timeline.map(({ at, kind, text, facts }) => ({
       at: momentOf(at),
       kind,
-      words,
+      text,
       facts: JSON.parse(facts) as unknown, // the journal's own JSON
     })),
     request: request && { ...request, sentAt: momentOf(request.sentAt) },

@@ -75,9 +75,9 @@ describe('a dry run', () => {
     journal.recordTestResult('a1', 't1', accepted, 6, sampleTrace());
     const { entries, request } = journal.timeline('a1', 't1');
     expect(entries.map(({ kind }) => kind)).toEqual(['test', 'test-outcome']);
-    expect(entries[0]?.words).toMatch(/^Test order, .* sent to \/api\/v1\/hf\/orders\/test: buy/);
-    expect(entries[1]?.words).toMatch(/^Test passed\./);
-    expect(entries[1]?.words).toContain('No order placed.');
+    expect(entries[0]?.text).toMatch(/^Test order, .* sent to \/api\/v1\/hf\/orders\/test: buy/);
+    expect(entries[1]?.text).toMatch(/^Test passed\./);
+    expect(entries[1]?.text).toContain('No order placed.');
     expect(request).toEqual(sampleTrace());
   });
 });

@@ -368,7 +368,7 @@ describe('the timeline of a placement', () => {
     journal.recordOrder('a1', 'c1', sampleOrder(), 5);
     journal.recordOrder('a1', 'c1', sampleOrder({ state: 'done', cancelled: true }), 6);
     const { entries, request } = journal.timeline('a1', 'c1');
-    expect(entries.map(({ kind, words }) => `${kind}: ${words}`)).toEqual([
+    expect(entries.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
       'submission: Recorded before sending: buy 0.5 BTC-USDT, limit at 60000.1, practice.',
       'outcome: Outcome unknown. The connection was cut. Answered in 84 ms.',
       'status-check: Check failed. The venue did not answer in time.',

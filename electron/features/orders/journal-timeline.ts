@@ -26,7 +26,7 @@ export function createTimelines(file: DatabaseSync): Timelines {
       for (const raw of rows.all(accountId, clientOid)) {
         const row = raw as Pick<JournalRow, 'kind' | 'at' | 'result' | 'facts'>; // as the verified file has them
         if (row.kind === 'outcome' || row.kind === 'test-outcome') request = requestOf(row.facts);
-        entries.push({ at: row.at, kind: row.kind, words: formatRow(row, messages), facts: row.facts });
+        entries.push({ at: row.at, kind: row.kind, text: formatRow(row, messages), facts: row.facts });
       }
       return { entries, request };
     },

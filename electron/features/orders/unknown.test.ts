@@ -148,7 +148,7 @@ describe('an answer with a code that is in no list', () => {
     });
     expect(world.app.unknownCount()).toBe(0);
     const { entries } = world.journal.timeline('a1', clientOid);
-    expect(entries.at(-1)?.words).toMatch(/^A status check found no order\. Rejected: “no”/);
+    expect(entries.at(-1)?.text).toMatch(/^A status check found no order\. Rejected: “no”/);
   });
 
   it('stays unknown when the first answer to a status check comes a day later: venues forget', async () => {

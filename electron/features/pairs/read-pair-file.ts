@@ -5,7 +5,7 @@ import { isObject, parseExactly } from '../../base/exact-json.ts';
 import { type CsvRow, readCsv } from '../../storage/csv.ts';
 import { PAIR_FIELDS, type Pair, readPairRecord, REQUIRED_FIELDS } from '../../venue/read-pair-record.ts';
 
-const text = pairsMessages.file;
+const messages = pairsMessages.file;
 
 /** Enough to see what is wrong with a file; the count of the others follows. */
 const MOST_PROBLEMS_SHOWN = 5;
@@ -24,19 +24,19 @@ export function readPairFile(file: string): Result<Pair[], BridgeError> {
   const content = file.replace(/^\uFEFF/, '');
   const records = /^\s*[[{]/.test(content) ? jsonRecords(content) : csvRecords(content);
   if (!records.ok) return refuse(records.error);
-  if (records.value.length === 0) return refuse(text.noPairs);
+  if (records.value.length === 0) return refuse(messages.noPairs);
   const pairs: Pair[] = [];
   const seen = new Map<string, string>();
   const problems: string[] = [];
   for (const { place, record } of records.value) {
-    const pair = record === null ? fail(text.noObject) : readPairRecord(record);
+    const pair = record === null ? fail(messages.noObject) : readPairRecord(record);
     if (!pair.ok) {
-      problems.push(text.at(place, pair.error));
+      problems.push(messages.at(place, pair.error));
       continue;
     }
     const { symbol } = pair.value;
     const earlier = seen.get(symbol);
-    if (earlier !== undefined) problems.push(text.at(place, text.twice(symbol, earlier)));
+    if (earlier !== undefined) problems.push(messages.at(place, messages.twice(symbol, earlier)));
     seen.set(symbol, place);
     pairs.push(pair.value);
   }
@@ -48,32 +48,32 @@ function jsonRecords(content: string): Result<PlacedRecord[], string> {
   try {
     value = parseExactly(content);
   } catch {
-    return fail(text.incompleteJson);
+    return fail(messages.incompleteJson);
   }
   if (isObject(value) && 'code' in value && value['code'] !== '200000') {
-    return fail(text.refusal);
+    return fail(messages.refusal);
   }
   const list = isObject(value) ? value['data'] : value;
-  if (!Array.isArray(list)) return fail(text.noListInJson);
+  if (!Array.isArray(list)) return fail(messages.noListInJson);
   const items: unknown[] = list;
   return succeed(
-    items.map((item, index) => ({ place: text.item(index + 1), record: isObject(item) ? item : null })),
+    items.map((item, index) => ({ place: messages.item(index + 1), record: isObject(item) ? item : null })),
   );
 }
 
 function csvRecords(content: string): Result<PlacedRecord[], string> {
   const read = readCsv(content);
-  if (!read.ok) return fail(text.at(text.row(read.error.row), read.error.message));
+  if (!read.ok) return fail(messages.at(messages.row(read.error.row), read.error.message));
   const [header, ...rows] = read.value;
-  if (header === undefined) return fail(text.empty);
+  if (header === undefined) return fail(messages.empty);
   const columns = readHeader(header);
   if (!columns.ok) return columns;
   const records: PlacedRecord[] = [];
   for (const { row, cells } of rows) {
     if (cells.length !== header.cells.length) {
-      return fail(text.at(text.row(row), text.cellCount(cells.length, header.cells.length)));
+      return fail(messages.at(messages.row(row), messages.cellCount(cells.length, header.cells.length)));
     }
-    records.push({ place: text.row(row), record: rowRecord(columns.value, cells) });
+    records.push({ place: messages.row(row), record: rowRecord(columns.value, cells) });
   }
   return succeed(records);
 }
@@ -85,15 +85,15 @@ function readHeader({ cells }: CsvRow): Result<Map<string, number>, string> {
     const wanted = cell.trim().toLowerCase();
     const field = PAIR_FIELDS.find((name) => name.toLowerCase() === wanted);
     if (field === undefined) continue;
-    if (columns.has(field)) return fail(text.columnTwice(field));
+    if (columns.has(field)) return fail(messages.columnTwice(field));
     columns.set(field, index);
   }
   const missing = REQUIRED_FIELDS.filter((field) => !columns.has(field));
   if (missing.length === 0) return succeed(columns);
   if (cells.length === 1 && /[;\t]/.test(cells[0] ?? '')) {
-    return fail(text.noCommas);
+    return fail(messages.noCommas);
   }
-  return fail(text.columnsMissing(missing.join(', ')));
+  return fail(messages.columnsMissing(missing.join(', ')));
 }
 
 function rowRecord(columns: Map<string, number>, cells: string[]): Record<string, unknown> {
@@ -116,13 +116,13 @@ function readBoolean(cell: string): unknown {
 function summary(problems: string[]): string {
   const shown = problems.slice(0, MOST_PROBLEMS_SHOWN).join('; ');
   const others = problems.length - MOST_PROBLEMS_SHOWN;
-  return others > 0 ? text.more(shown, others) : shown;
+  return others > 0 ? messages.more(shown, others) : shown;
 }
 
 function refuse(reason: string): { ok: false; error: BridgeError } {
   return fail({
     kind: 'bad-request',
     field: 'text',
-    message: text.notImported(reason),
+    message: messages.notImported(reason),
   });
 }

@@ -144,11 +144,11 @@ function unsure(order: VenueOrder, error: BridgeError): BridgeError {
 /** What an order is now, as a sentence with its time. */
 export function formatOrderState(order: VenueOrder): string {
   const { state, cancelled, updatedAt } = order;
-  const text = tradingMessages.now;
+  const messages = tradingMessages.now;
   const filled = filledClause(order);
-  if (state === 'open') return text.working(filled);
-  if (updatedAt === null) return cancelled ? text.cancelled(filled) : text.filled(filled);
-  return (cancelled ? text.cancelledAt : text.filledAt)(filled, timeOf(updatedAt));
+  if (state === 'open') return messages.working(filled);
+  if (updatedAt === null) return cancelled ? messages.cancelled(filled) : messages.filled(filled);
+  return (cancelled ? messages.cancelledAt : messages.filledAt)(filled, timeOf(updatedAt));
 }
 
 function filledClause({ filledSize, size, symbol }: VenueOrder): string {

@@ -11,7 +11,7 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.gte(0));
 /** The last moment a Date can tell. */
 export const LAST_TIME = 8_640_000_000_000_000;
-const words = z.string().check(z.maxLength(400));
+const sentence = z.string().check(z.maxLength(400));
 
 const member = z.strictObject({
   name: z.string().check(z.maxLength(60)),
@@ -31,7 +31,7 @@ const manifest = z.strictObject({
   madeAt: count.check(z.lte(LAST_TIME)),
   members: z.array(member).check(z.maxLength(60)),
   /** What should be in it and could not be, with the reason. */
-  without: z.array(z.strictObject({ title: words, why: words })).check(z.maxLength(60)),
+  without: z.array(z.strictObject({ title: sentence, why: sentence })).check(z.maxLength(60)),
 });
 export type Manifest = z.infer<typeof manifest>;
 

@@ -18,7 +18,7 @@ import { kucoinVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 /** A change within one entry of a list; the list puts its own name before the id. `origin`: requests would go there. */
 export type EntryChange = Omit<RestoreChange, 'part'> & { origin?: string };
 
-const words = backupChangesMessages;
+const messages = backupChangesMessages;
 /** Longer values are cut for showing; what is taken is whole. */
 const MOST_SHOWN = 160;
 
@@ -50,7 +50,7 @@ export function accountChanges(
   const venue = restoredVenue(account.venue);
   const { baseUrl } = venue;
   const name = shown(account.name);
-  const what = account.readOnly ? words.readOnlyAccount(name) : words.account(name);
+  const what = account.readOnly ? messages.readOnlyAccount(name) : messages.account(name);
   const own: EntryChange = {
     id,
     within: null,
@@ -65,12 +65,12 @@ export function accountChanges(
     const path = venue.capabilities[endpoint];
     if (path === null || path === builtIn?.[endpoint]) return [];
     const isOrderPath = endpoint === 'testOrder' && testPathOf(path) === null;
-    const after = isOrderPath ? words.orderPath(path) : path;
+    const after = isOrderPath ? messages.orderPath(path) : path;
     return [
       {
         id: pathId(id, endpoint),
         within: id,
-        what: words.endpoint(endpoint),
+        what: messages.endpoint(endpoint),
         before: null,
         after,
         looser: true,
@@ -84,8 +84,10 @@ export function accountChanges(
 function codeChanges(id: string, { kind, orderCodes }: VenueDescription): EntryChange[] {
   if (kind !== 'service' || orderCodes === undefined) return [];
   const { rejections, troubles } = orderCodes;
-  const after = words.codes(rejections.join(', '), troubles.join(', '));
-  return [{ id: pathId(id, CODES), within: id, what: words.orderCodes, before: null, after, looser: true }];
+  const after = messages.codes(rejections.join(', '), troubles.join(', '));
+  return [
+    { id: pathId(id, CODES), within: id, what: messages.orderCodes, before: null, after, looser: true },
+  ];
 }
 
 /** Beside the names of the endpoints. */
@@ -131,7 +133,7 @@ function isLooserRule(here: RuleEntry | undefined, entry: RuleEntry): boolean {
 }
 
 function ruleName(entry: RuleEntry): string {
-  const { limits } = words;
+  const { limits } = messages;
   switch (entry.rule) {
     case 'orderValue':
     case 'orderSize':
@@ -147,7 +149,7 @@ function ruleName(entry: RuleEntry): string {
 }
 
 function ruleValue(entry: RuleEntry): string {
-  const { values } = words;
+  const { values } = messages;
   switch (entry.rule) {
     case 'feeRate':
       return values.rates(entry.maker, entry.taker);
@@ -182,7 +184,8 @@ export interface AlertEntry {
 export function alertChanges(id: string, here: AlertEntry, entry: AlertEntry): EntryChange[] {
   const [before, after] = [alertValue(here.is), alertValue(entry.is)];
   if (before === after) return [];
-  const what = entry.rule === 'quiet' ? words.quiet : words.alert(alertsRulesMessages.rules[entry.rule].name);
+  const what =
+    entry.rule === 'quiet' ? messages.quiet : messages.alert(alertsRulesMessages.rules[entry.rule].name);
   const looser =
     entry.rule === 'quiet' ? isQuieter(hours(here.is), hours(entry.is)) : isLooserAlert(here.is, entry.is);
   return [{ id, within: null, what, before: shown(before), after: shown(after), looser }];
@@ -209,7 +212,7 @@ function hours({ on, from = 0, to = 0 }: AlertRule): QuietHours {
 }
 
 function alertValue({ on, when, hours, chains, limits, from, to }: AlertRule): string {
-  const { values } = words;
+  const { values } = messages;
   const parts: string[] = [on ? values.on : values.off];
   if (when !== undefined) parts.push(when);
   if (hours !== undefined) parts.push(values.hours(hours));
@@ -226,10 +229,10 @@ const clock = (minute: number) =>
 /** The rules by which internal transfers are matched. */
 export function transferChanges(id: string, here: TransferRules, rules: TransferRules): EntryChange[] {
   const value = ({ before, after, also }: TransferRules) =>
-    words.values.transfers(minutes(before), minutes(after), also.length);
+    messages.values.transfers(minutes(before), minutes(after), also.length);
   if (JSON.stringify(here) === JSON.stringify(rules)) return [];
   return [
-    { id, within: null, what: words.transfers, before: value(here), after: value(rules), looser: false },
+    { id, within: null, what: messages.transfers, before: value(here), after: value(rules), looser: false },
   ];
 }
 
@@ -237,11 +240,11 @@ const minutes = (ms: number) => String(ms / 60_000);
 
 /** A name beside an address says whom it belongs to, so it is taken only when ticked. */
 export function addressChanges(id: string, here: AddressName | undefined, entry: AddressName): EntryChange[] {
-  const value = ({ name, note }: AddressName) => shown(note === '' ? name : words.values.note(name, note));
+  const value = ({ name, note }: AddressName) => shown(note === '' ? name : messages.values.note(name, note));
   const what =
     entry.chain === null
-      ? words.address(shown(entry.address))
-      : words.addressOn(shown(entry.address), shown(entry.chain));
+      ? messages.address(shown(entry.address))
+      : messages.addressOn(shown(entry.address), shown(entry.chain));
   const before = here === undefined ? null : value(here);
   return [{ id, within: null, what, before, after: value(entry), looser: false }];
 }
@@ -255,9 +258,9 @@ interface PairEntry {
 export function pairChanges(id: string, here: PairEntry | undefined, entry: PairEntry): EntryChange[] {
   const { pair } = entry.view;
   if (here !== undefined && JSON.stringify(here.view.pair) === JSON.stringify(pair)) return [];
-  const value = (one: PairView['pair']) => shown(words.values.pair(one));
+  const value = (one: PairView['pair']) => shown(messages.values.pair(one));
   const before = here === undefined ? null : value(here.view.pair);
-  const what = words.pair(shown(pair.symbol), entry.accountId);
+  const what = messages.pair(shown(pair.symbol), entry.accountId);
   return [{ id, within: null, what, before, after: value(pair), looser: false }];
 }
 
@@ -267,7 +270,7 @@ type Explorer = Pick<ExplorerView, 'chain' | 'tx' | 'address'>;
 export function explorerChanges(id: string, here: Explorer | undefined, explorer: Explorer): EntryChange[] {
   const value = ({ tx, address }: Explorer) => [tx, address].filter((one) => one !== null).join(', ');
   const before = here === undefined ? null : shown(value(here));
-  const what = words.explorer(shown(explorer.chain));
+  const what = messages.explorer(shown(explorer.chain));
   return [{ id, within: null, what, before, after: shown(value(explorer)), looser: false }];
 }
 

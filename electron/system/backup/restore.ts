@@ -270,8 +270,8 @@ function placeJournal(folder: string, { journal, work }: OpenedBackup, at: numbe
       }
     }
   } catch (error) {
-    const words = backupRestoreMessages.left.journal(wordsOf(error));
-    return { journal: 'none', journalFile: null, left: [words] };
+    const text = backupRestoreMessages.left.journal(wordsOf(error));
+    return { journal: 'none', journalFile: null, left: [text] };
   }
 }
 

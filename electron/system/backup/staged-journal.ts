@@ -8,7 +8,7 @@ import { fateOfJournal } from './journal-fate.ts';
 import { JOURNAL_FILE } from './members.ts';
 import { freeName, syncFolder, syncPath } from './work-folder.ts';
 
-const text = backupRestoreMessages.swap;
+const messages = backupRestoreMessages.swap;
 
 /** A journal of a backup that takes the place of the one here at the next start. */
 export const STAGED_FILE = 'journal.restore.db';
@@ -39,7 +39,7 @@ export function swapStagedJournal(
   try {
     return swap(folder, at, reached);
   } catch (error) {
-    return text.failed(wordsOf(error));
+    return messages.failed(wordsOf(error));
   }
 }
 
@@ -50,7 +50,7 @@ function swap(folder: string, at: number, reached: (step: SwapStep) => void): st
   reached('compared');
   if (!fate.ok) {
     const name = movedAside(folder, 'journal.restore.damaged', at);
-    return text.damaged(fate.error, name);
+    return messages.damaged(fate.error, name);
   }
   switch (fate.value.kind) {
     case 'nothing':
@@ -59,20 +59,20 @@ function swap(folder: string, at: number, reached: (step: SwapStep) => void): st
       return null;
     case 'beside': {
       const name = movedAside(folder, 'journal.from-backup', at);
-      return fate.value.damaged ? text.presentDamaged(name) : text.presentGrew(name);
+      return fate.value.damaged ? messages.presentDamaged(name) : messages.presentGrew(name);
     }
     case 'take': {
-      if (!settle(present)) return text.waiting;
+      if (!settle(present)) return messages.waiting;
       reached('settled');
       const kept = fate.value.presentRows > 0 ? keepCopy(folder, at, reached) : null;
       reached('kept');
       // Reading a file leaves empty ones beside it.
-      if (!clearBeside(present) || !clearBeside(staged)) return text.waiting;
+      if (!clearBeside(present) || !clearBeside(staged)) return messages.waiting;
       renameSync(staged, present);
       syncFolder(folder);
       reached('swapped');
-      const said = [text.done(fate.value.rows, fate.value.rows.toLocaleString('en-US'))];
-      if (kept !== null) said.push(text.replaced(kept));
+      const said = [messages.done(fate.value.rows, fate.value.rows.toLocaleString('en-US'))];
+      if (kept !== null) said.push(messages.replaced(kept));
       return said.join(' ');
     }
   }

@@ -245,7 +245,7 @@ const HARMS: [string, Harm, string][] = [
 ];
 const BOOK_LENGTH = JSON.stringify(BOOK).length;
 
-it.each(HARMS)('%s is refused, and nothing stays unpacked', async (_name, harm, words) => {
+it.each(HARMS)('%s is refused, and nothing stays unpacked', async (_name, harm, text) => {
   fill();
   await written();
   const members = await membersOf(path);
@@ -254,7 +254,7 @@ it.each(HARMS)('%s is refused, and nothing stays unpacked', async (_name, harm, 
   const read = await readBackup({ path, dataFolder: data });
   expect(read).toMatchObject({
     ok: false,
-    error: { kind: 'bad-request', message: expect.stringContaining(words) },
+    error: { kind: 'bad-request', message: expect.stringContaining(text) },
   });
   expect(readdirSync(data).filter((name) => name.startsWith('.backup'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Crashes } from '../../logs/crash-notes.ts';
 
 /** Said to the person once the app is closed. */
 export const FAULT_TITLE = shellMessages.fault.title;
-export const FAULT_WORDS = shellMessages.fault.words;
+export const FAULT_WORDS = shellMessages.fault.text;
 
 /** The part of Node's `process` that tells of what nothing caught. */
 export interface FaultyProcess {

@@ -4,7 +4,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { privacyFolderMessages } from '../../../shared/messages/privacy-folder.ts';
 import { HELD_FILES, listOwnFiles } from './own-files.ts';
 
-const words = privacyFolderMessages;
+const messages = privacyFolderMessages;
 
 /** Anybody but the owner. */
 const OTHERS = 0o077;
@@ -27,8 +27,8 @@ export function secureDataFolder(folder: string): Result<null, string> {
     const refused = closeFolder(folder);
     return refused === null ? secureEntries(folder) : fail(refused);
   } catch (error) {
-    const { code = words.noCode } = error as NodeJS.ErrnoException; // whatever a file call throws has one
-    return fail(words.unreadable(folder, code));
+    const { code = messages.noCode } = error as NodeJS.ErrnoException; // whatever a file call throws has one
+    return fail(messages.unreadable(folder, code));
   }
 }
 
@@ -38,14 +38,14 @@ function closeFolder(folder: string): string | null {
   // Where the folder is a link, the link could be replaced as well.
   const replaceable =
     replaceableIn(realpathSync(dirname(folder))) ?? replaceableIn(dirname(realpathSync(folder)));
-  if (replaceable !== null) return words.replaceable(folder, replaceable);
+  if (replaceable !== null) return messages.replaceable(folder, replaceable);
   const before = statSync(folder);
-  if (before.uid !== process.getuid?.()) return words.foreign(folder);
+  if (before.uid !== process.getuid?.()) return messages.foreign(folder);
   if ((before.mode & OTHERS_WRITE) === 0) return null;
   // A folder like /tmp is shared on purpose: it is not closed, and not used.
-  if ((before.mode & STICKY) !== 0) return words.shared(folder);
+  if ((before.mode & STICKY) !== 0) return messages.shared(folder);
   chmodSync(folder, 0o700);
-  return (statSync(folder).mode & OTHERS_WRITE) === 0 ? null : words.open(folder);
+  return (statSync(folder).mode & OTHERS_WRITE) === 0 ? null : messages.open(folder);
 }
 
 /** The folder, or one above it, in which others could put another one in its place; null when there is none. A group may be the user's own, so it is let be. */
@@ -64,8 +64,8 @@ function secureEntries(folder: string): Result<null, string> {
     const path = join(folder, name);
     const found = lstatSync(path, { throwIfNoEntry: false });
     if (found === undefined || THEIRS.test(name)) continue;
-    if (found.isSymbolicLink()) return fail(words.link(name, folder));
-    if (!found.isFile() && !found.isDirectory()) return fail(words.device(name, folder));
+    if (found.isSymbolicLink()) return fail(messages.link(name, folder));
+    if (!found.isFile() && !found.isDirectory()) return fail(messages.device(name, folder));
     close(path, found);
   }
   return succeed(null);

@@ -89,14 +89,14 @@ function told(done: readonly StepDone[], reader: Reader): Pick<DeletionReport, '
   const left: Left[] = [];
   for (const { name, outcome, tell } of done) {
     const { detail, left: more = [] } = tell(reader);
-    steps.push({ title: reader.words.steps[name], outcome, detail });
+    steps.push({ title: reader.messages.steps[name], outcome, detail });
     left.push(...more);
   }
   return { steps, left };
 }
 
 function notBegun(name: StepDone['name']): StepDone {
-  return { name, outcome: 'not-begun', tell: ({ words }) => ({ detail: words.keychainRefused }) };
+  return { name, outcome: 'not-begun', tell: ({ messages }) => ({ detail: messages.keychainRefused }) };
 }
 
 /** Both services of every account: practice keeps nothing there, and a second look costs nothing. */
@@ -118,8 +118,8 @@ async function deleteFromKeychain({ keychain, accounts }: DeletionParts): Promis
     tell: (reader) => ({
       detail:
         kept.length === 0
-          ? reader.words.keysGone(removed, list.length, keychain.name)
-          : reader.words.keysLeft(removed, list.length, keychain.name, kept.length),
+          ? reader.messages.keysGone(removed, list.length, keychain.name)
+          : reader.messages.keysLeft(removed, list.length, keychain.name, kept.length),
       left: kept.map((item) => itemLeft(keychain.name, item, reader)),
     }),
   };
@@ -133,10 +133,14 @@ interface ItemKept {
   why: KeychainFailure | null;
 }
 
-function itemLeft(keychain: string, { service, id, account, why }: ItemKept, { words, said }: Reader): Left {
+function itemLeft(
+  keychain: string,
+  { service, id, account, why }: ItemKept,
+  { messages, said }: Reader,
+): Left {
   return {
     name: `${keychain}: “${service}”, ${id} (${account})`,
-    how: words.deleteKey(why === null ? words.keyStillThere : said(why), service, id),
+    how: messages.deleteKey(why === null ? messages.keyStillThere : said(why), service, id),
   };
 }
 
@@ -144,10 +148,10 @@ async function closeStores({ closeStores: close }: DeletionParts): Promise<StepD
   const name = 'stores';
   try {
     await close();
-    return { name, outcome: 'done', tell: ({ words }) => ({ detail: words.storesClosed }) };
+    return { name, outcome: 'done', tell: ({ messages }) => ({ detail: messages.storesClosed }) };
   } catch {
     // The files are tried all the same: what cannot be deleted is named there.
-    return { name, outcome: 'left', tell: ({ words }) => ({ detail: words.storesLeft }) };
+    return { name, outcome: 'left', tell: ({ messages }) => ({ detail: messages.storesLeft }) };
   }
 }
 
@@ -162,9 +166,9 @@ async function deletePageData({ clearPage }: DeletionParts): Promise<StepDone> {
   return {
     name: 'page',
     outcome: outcomeOf(kept),
-    tell: ({ words }) => ({
-      detail: kept.length === 0 ? words.page[did] : words.pageLeft(kept.length),
-      left: kept.map((name) => ({ name: words.kept[name], how: words.pageHow })),
+    tell: ({ messages }) => ({
+      detail: kept.length === 0 ? messages.page[did] : messages.pageLeft(kept.length),
+      left: kept.map((name) => ({ name: messages.kept[name], how: messages.pageHow })),
     }),
   };
 }

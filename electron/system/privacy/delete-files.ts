@@ -13,11 +13,11 @@ export function deleteFiles({ folder, remove = removeOwn }: { folder: string; re
   return {
     name: 'files',
     outcome: outcomeOf(kept),
-    tell({ words }) {
-      const gone = kept.length === 0 ? words.filesGone(files) : words.filesLeft(files, kept.length);
+    tell({ messages }) {
+      const gone = kept.length === 0 ? messages.filesGone(files) : messages.filesLeft(files, kept.length);
       const detail =
-        foreign.length === 0 ? gone : `${gone} ${words.foreign(foreign.length, foreign.join(', '))}`;
-      return { detail, left: kept.map((file) => fileLeft(file.name, file, words)) };
+        foreign.length === 0 ? gone : `${gone} ${messages.foreign(foreign.length, foreign.join(', '))}`;
+      return { detail, left: kept.map((file) => fileLeft(file.name, file, messages)) };
     },
   };
 }
@@ -40,9 +40,9 @@ export function deleteUpdaterData({
   return {
     name: 'updater',
     outcome: outcomeOf(kept),
-    tell: ({ words }) => ({
-      detail: kept.length === 0 ? words.updaterGone(files) : words.updaterLeft(files, kept.length),
-      left: kept.map((file) => fileLeft(join(file.folder, file.name), file, words)),
+    tell: ({ messages }) => ({
+      detail: kept.length === 0 ? messages.updaterGone(files) : messages.updaterLeft(files, kept.length),
+      left: kept.map((file) => fileLeft(join(file.folder, file.name), file, messages)),
     }),
   };
 }
@@ -77,9 +77,9 @@ function removeAll(
 }
 
 /** `name`: as it is told. */
-function fileLeft(name: string, { folder, code }: FileKept, words: DeletionMessages): Left {
-  if (code === undefined) return { name, how: words.cameBack(folder) };
-  return { name, how: words.systemRefused(code === '' ? words.noCode : code, folder) };
+function fileLeft(name: string, { folder, code }: FileKept, messages: DeletionMessages): Left {
+  if (code === undefined) return { name, how: messages.cameBack(folder) };
+  return { name, how: messages.systemRefused(code === '' ? messages.noCode : code, folder) };
 }
 
 /** A folder that cannot be read counts as one thing that is left. */

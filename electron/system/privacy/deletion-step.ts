@@ -12,12 +12,12 @@ export type Left = DeletionReport['left'][number];
 
 /** Who reads what was done: a person at the window, in its language, or whoever is handed the receipt, a file and so in English. */
 export interface Reader {
-  words: DeletionMessages;
+  messages: DeletionMessages;
   said: (failure: KeychainFailure) => string;
 }
-export const AT_WINDOW: Reader = { words: privacyDeletedMessages, said: ({ message }) => message };
+export const AT_WINDOW: Reader = { messages: privacyDeletedMessages, said: ({ message }) => message };
 export const OF_RECEIPT: Reader = {
-  words: deletedInEnglish,
+  messages: deletedInEnglish,
   said: ({ kind, message }) => spoken(message, deletedInEnglish.keychainSaid[kind]).inFile,
 };
 

@@ -3,7 +3,7 @@ import { updatesServiceMessages } from '../../../shared/messages/updates-service
 import { isSignedBy, signedText } from './signature.ts';
 import type { Offer } from './updater.ts';
 
-const words = updatesServiceMessages.offer;
+const messages = updatesServiceMessages.offer;
 
 /** An offer that passed: newer than what runs, and every file of it signed with the hash its bytes must have. */
 export interface CheckedOffer {
@@ -47,7 +47,9 @@ export function checkOffer(
 ): Result<CheckedOffer, string> {
   const { version } = offer;
   if (!isNewer(version, running)) {
-    return fail(isShown(version) ? words.notNewer(version, running) : words.notNewerUnreadable(running));
+    return fail(
+      isShown(version) ? messages.notNewer(version, running) : messages.notNewerUnreadable(running),
+    );
   }
   return checkSigned(offer, keys, now);
 }
@@ -62,23 +64,23 @@ export function checkSigned(
   now: number,
 ): Result<CheckedOffer, string> {
   const { version, files, expires } = offer;
-  if (files.length === 0) return fail(words.noFile(version));
-  if (expires === null || !ISO_TIME.test(expires)) return fail(words.noExpiry(version));
+  if (files.length === 0) return fail(messages.noFile(version));
+  if (expires === null || !ISO_TIME.test(expires)) return fail(messages.noExpiry(version));
   const hashes: string[] = [];
   let bytes: number | null = null;
   for (const { url, sha512, signature, bytes: size } of files) {
     if (sha512 === null || !SHA512.test(sha512)) {
-      return fail(words.noHash(version));
+      return fail(messages.noHash(version));
     }
-    if (signature === null) return fail(words.noSignature(version));
+    if (signature === null) return fail(messages.noSignature(version));
     if (!isSignedBy(keys, signedText(version, expires, { url, sha512 }), signature)) {
-      return fail(words.otherSignature(version));
+      return fail(messages.otherSignature(version));
     }
     hashes.push(sha512);
     if (size !== null && (bytes === null || size > bytes)) bytes = size;
   }
   // A date that is none compares as false, so it is past.
-  if (!(now < Date.parse(expires))) return fail(words.expired(version, expires.slice(0, 10)));
+  if (!(now < Date.parse(expires))) return fail(messages.expired(version, expires.slice(0, 10)));
   return succeed({ version, hashes, bytes });
 }
 

@@ -56,7 +56,7 @@ function double(change: Partial<AutoUpdaterCalls> = {}, platform = 'linux') {
     copy: { ...SERVED, platform, feed: platform === 'win32' ? `${HTTPS}publisherName: Us\n` : HTTPS },
     endWith(last) {
       calls.push('close app');
-      lastStep = () => last((words) => void atEnd.push(words));
+      lastStep = () => last((text) => void atEnd.push(text));
     },
     load() {
       loads += 1;
@@ -169,7 +169,7 @@ describe('electron-updater', () => {
       const { updater, calls, listeners, deskClosed, atEnd } = double({}, platform);
       await updater.check();
       const told: string[] = [];
-      updater.install((words) => told.push(words));
+      updater.install((text) => told.push(text));
       await nextTurn();
       expect(calls.at(-1)).toBe('close app');
       deskClosed();
@@ -184,7 +184,7 @@ describe('electron-updater', () => {
     const { updater, calls, listeners } = double({}, 'darwin');
     await updater.check();
     const told: string[] = [];
-    updater.install((words) => told.push(words));
+    updater.install((text) => told.push(text));
     await nextTurn();
     expect(calls).not.toContain('close app');
     expect(calls.at(-1)).toBe('quitAndInstall false,true');
@@ -220,9 +220,9 @@ describe('a copy that is not served', () => {
       { platform: 'win32', appImage: null, feed: `${HTTPS}publisherName:\n` },
       /not signed/,
     ],
-  ] satisfies [string, Partial<Copy>, RegExp][])('%s', async (_what, change, words) => {
+  ] satisfies [string, Partial<Copy>, RegExp][])('%s', async (_what, change, text) => {
     const copy = { ...SERVED, ...change };
-    expect(whyNotServed(copy)).toMatch(words);
+    expect(whyNotServed(copy)).toMatch(text);
     let loads = 0;
     const updater = electronUpdater({
       copy,

@@ -55,7 +55,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
   let loaded: Promise<AutoUpdaterCalls> | null = null;
   let token: UpdateCheckResult['cancellationToken'];
   let progress: (percent: number) => void = () => {};
-  let installFailed: (words: string) => void = () => {};
+  let installFailed: (text: string) => void = () => {};
 
   async function prepare(): Promise<AutoUpdaterCalls> {
     const updater = await load();
@@ -71,7 +71,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
     updater.on('download-progress', ({ percent }) => progress(percent));
     // Chromium has tried the proxy settings and accounts of the system; Counterfoil knows no other, and none at all ends the request.
     updater.on('login', (_proxy, answer) => answer());
-    updater.on('error', (error) => installFailed(words('install', error)));
+    updater.on('error', (error) => installFailed(formatFault('install', error)));
     return updater;
   }
 
@@ -80,17 +80,17 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
     return loaded;
   }
 
-  function quitAndInstall(auto: AutoUpdaterCalls, failed: (words: string) => void): void {
+  function quitAndInstall(auto: AutoUpdaterCalls, failed: (text: string) => void): void {
     installFailed = failed;
     try {
       // Not silent: a person sees what is replaced. Started again afterwards.
       auto.quitAndInstall(false, true);
     } catch (error) {
-      failed(words('install', error));
+      failed(formatFault('install', error));
     }
   }
 
-  async function install(failed: (words: string) => void): Promise<void> {
+  async function install(failed: (text: string) => void): Promise<void> {
     try {
       const auto = await updater();
       // Squirrel looks over the new version first, which may fail, and starts it only once this process is gone: it has the app quit itself.
@@ -98,7 +98,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
       // The others start the new version, or its installer, and quit afterwards: it would find our lock and data still in use.
       else endWith((failedAtEnd) => quitAndInstall(auto, failedAtEnd));
     } catch (error) {
-      failed(words('install', error));
+      failed(formatFault('install', error));
     }
   }
 
@@ -111,7 +111,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
         token = found?.cancellationToken;
         return succeed(found === null ? null : offerOf(found.updateInfo, found.isUpdateAvailable));
       } catch (error) {
-        return fail(words('check', error));
+        return fail(formatFault('check', error));
       }
     },
     async download(report) {
@@ -120,7 +120,7 @@ export function electronUpdater({ copy, endWith, load }: ElectronUpdaterParts): 
         const [path] = await (await updater()).downloadUpdate(token);
         return path === undefined ? fail(updatesServiceMessages.noFile) : succeed(path);
       } catch (error) {
-        return fail(words('download', error));
+        return fail(formatFault('download', error));
       } finally {
         progress = () => {};
       }
@@ -149,7 +149,7 @@ function offerOf(info: UpdateCheckResult['updateInfo'], isNews: boolean): Offer 
 }
 
 /** Without the message: it holds addresses and headers. */
-function words(step: keyof typeof updatesServiceMessages.steps, error: unknown): string {
+function formatFault(step: keyof typeof updatesServiceMessages.steps, error: unknown): string {
   const code = codeOf(error);
   return code === 'ERR_UPDATER_INVALID_SIGNATURE'
     ? updatesServiceMessages.otherPublisher

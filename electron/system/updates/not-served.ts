@@ -15,30 +15,30 @@ export interface Copy {
   appImage: string | null;
 }
 
-const words = updatesServiceMessages.notServed;
+const messages = updatesServiceMessages.notServed;
 
 /**
  * Why this copy gets no updates from inside, for the person; null when it does get them. What could not be verified is not served: without
  * a key of ours, on Windows without the name of a publisher (electron-updater then skips the signature), or over anything but https.
  */
 export function whyNotServed(copy: Copy): string | null {
-  if (!copy.isPackaged) return words.source;
+  if (!copy.isPackaged) return messages.source;
   const { packageType } = copy;
   if (copy.platform === 'linux' && packageType !== '') {
-    return words.package(packageType);
+    return messages.package(packageType);
   }
   if (copy.platform === 'linux' && copy.appImage === null) {
-    return words.notAppImage;
+    return messages.notAppImage;
   }
   if (copy.keys.length === 0) {
-    return words.noKey;
+    return messages.noKey;
   }
-  if (copy.feed === null) return words.noPlace;
+  if (copy.feed === null) return messages.noPlace;
   if (!isHttps(copy.feed)) {
-    return words.notHttps;
+    return messages.notHttps;
   }
   if (copy.platform === 'win32' && !/^publisherName:\s*\S/m.test(withFirstItem(copy.feed))) {
-    return words.notSigned;
+    return messages.notSigned;
   }
   return null;
 }

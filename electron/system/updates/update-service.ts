@@ -203,11 +203,11 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
       }
       return;
     }
-    const broken = (words: string) => {
+    const broken = (text: string) => {
       if (own !== round || state.state !== 'installing') return;
       cancelTimer();
       gate.hold(false);
-      failed('install', words);
+      failed('install', text);
     };
     later(INSTALL_MS, () => broken(updatesServiceMessages.stillHere));
     updater.install(broken);

@@ -42,14 +42,14 @@ export interface Updater {
    * Ends the app, installs what was downloaded, starts it again. `failed` is told when that does not come about and the app goes on. Whoever
    * calls it has made sure that no order is on its way or unknown, and that none is taken any more.
    */
-  install(failed: (words: string) => void): void;
+  install(failed: (text: string) => void): void;
 }
 
 /**
  * Ends the app for good: the app is closed, other copies may start, and then `last` runs, which has the app quit. It is told how to say
  * why it could not; the app ends then as well, with those words in a box, because its app is closed.
  */
-export type EndWith = (last: (failed: (words: string) => void) => void) => void;
+export type EndWith = (last: (failed: (text: string) => void) => void) => void;
 
 /** For a host that is never updated from inside: it answers everything with the reason. */
 export function servesNoUpdates(why: string): Updater {

@@ -114,10 +114,10 @@ describe('an order record', () => {
     [{ id: '' }, '"id" is empty'],
     [{ createdAt: 1_763_640_000 }, '"createdAt" is a number instead of a time'],
     [{ price: '0x10' }, '"price" is "0x10"'],
-  ])('refuses %o and names row and field', (change, words) => {
+  ])('refuses %o and names row and field', (change, text) => {
     const error = problem(order(change));
     expect(error).toMatchObject({ kind: 'bad-answer' });
-    expect((error as { message: string }).message).toContain(`Order 3 of the venue's answer: ${words}`);
+    expect((error as { message: string }).message).toContain(`Order 3 of the venue's answer: ${text}`);
   });
 
   test('a list is a list, and no row of it is left out', () => {

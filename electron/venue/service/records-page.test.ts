@@ -84,8 +84,8 @@ describe('the page (2.1)', () => {
       /11 records, more than/,
     ],
     [{ items: [deposit, deposit] }, /"totalNum" is 1, but this page ends with record 2/],
-  ])('refuses %j', (change, words) => {
-    expect(message(read(change))).toMatch(words);
+  ])('refuses %j', (change, text) => {
+    expect(message(read(change))).toMatch(text);
   });
 
   it('takes an empty list, with no pages or with one', () => {
@@ -115,8 +115,8 @@ describe('records (2.2, 2.3)', () => {
     [{ currency: '' }, /"currency" is empty/],
     [{ memo: 5 }, /"memo" is a number/],
     [{ walletTxId: 5 }, /"walletTxId" is a number/],
-  ])('refuses %j and names field and row', (change, words) => {
-    expect(message(row(change))).toMatch(words);
+  ])('refuses %j and names field and row', (change, text) => {
+    expect(message(row(change))).toMatch(text);
   });
 
   it('names the row that is wrong', () => {

@@ -17,7 +17,7 @@ interface AccountCardProps {
 /** One account in the list: who, where, live or practice, and how its credentials stand. */
 export function AccountCard({ account, active, open, onOpen }: AccountCardProps) {
   const { name, colour, mode, venue, credentials, readOnly } = account;
-  const { tone, words } = formatCredentials(credentials, useKeychain().keychain?.name);
+  const { tone, text } = formatCredentials(credentials, useKeychain().keychain?.name);
   return (
     <button
       type="button"
@@ -39,7 +39,7 @@ export function AccountCard({ account, active, open, onOpen }: AccountCardProps)
         {venue.label}, {venue.baseUrl}
       </span>
       <span className="acc-card-head">
-        <StatusPill tone={tone}>{words}</StatusPill>
+        <StatusPill tone={tone}>{text}</StatusPill>
         {credentials.keyEnding === null ? null : (
           <span className="caption">
             <Rich

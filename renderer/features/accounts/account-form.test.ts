@@ -69,19 +69,19 @@ test('a keychain is called by its name, and memory is never called a keychain', 
   const stored = { storage: 'keychain', state: 'available', keyEnding: 'abcd', keyVersion: '3' } as const;
   expect(formatCredentials(stored, 'Secret Service')).toEqual({
     tone: 'good',
-    words: 'In Secret Service',
+    text: 'In Secret Service',
   });
   expect(formatCredentials(stored, 'memory (for this run only)')).toEqual({
     tone: 'warn',
-    words: 'in memory (this session only)',
+    text: 'in memory (this session only)',
   });
-  expect(formatCredentials(stored, undefined).words).not.toMatch(/keychain/i);
+  expect(formatCredentials(stored, undefined).text).not.toMatch(/keychain/i);
   const missing = { ...stored, storage: 'none', state: 'missing' } as const;
-  expect(formatCredentials(missing, 'Secret Service').words).toBe('No API key');
+  expect(formatCredentials(missing, 'Secret Service').text).toBe('No API key');
   const ended = { ...missing, storage: 'session' } as const;
   expect(formatCredentials(ended, 'Secret Service')).toEqual({
     tone: 'warn',
-    words: 'Kept for the last run only',
+    text: 'Kept for the last run only',
   });
 });
 

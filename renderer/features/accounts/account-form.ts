@@ -37,17 +37,17 @@ const LONGEST = { key: 200, secret: 400, passphrase: 200 } as const;
 
 /** What is wrong with pasted credentials; never quotes them. */
 export function checkCredentials(typed: TypedCredentials): CredentialProblems {
-  const words = accountsKeysMessages.problems;
+  const messages = accountsKeysMessages.problems;
   const problems: CredentialProblems = {};
   for (const field of ['key', 'secret', 'passphrase'] as const) {
     const text = typed[field];
-    if (text === '') problems[field] = words.missing[field];
+    if (text === '') problems[field] = messages.missing[field];
     else if (text.length > LONGEST[field]) {
-      problems[field] = words.tooLong[field](LONGEST[field]);
+      problems[field] = messages.tooLong[field](LONGEST[field]);
     } else if (field !== 'passphrase' && /^\s|\s$/.test(text)) {
-      problems[field] = words.blanks[field];
+      problems[field] = messages.blanks[field];
     } else if (field === 'key' && !/^[\x21-\x7e]+$/.test(text)) {
-      problems[field] = words.characters;
+      problems[field] = messages.characters;
     }
   }
   return problems;
@@ -84,7 +84,7 @@ export type KeychainView = CallReply<'keychain.describe'>;
 
 interface CredentialText {
   tone: 'good' | 'warn' | 'bad' | 'plain';
-  words: string;
+  text: string;
 }
 
 const CREDENTIAL_TONES: Record<AccountView['credentials']['state'], CredentialText['tone']> = {
@@ -101,12 +101,12 @@ export function formatCredentials(
   keychain: string | undefined,
 ): CredentialText {
   const { states, place } = accountsKeysMessages;
-  if (state === 'missing' && storage === 'session') return { tone: 'warn', words: place.lastRun };
+  if (state === 'missing' && storage === 'session') return { tone: 'warn', text: place.lastRun };
   if (state !== 'available' || keychain === undefined) {
-    return { tone: CREDENTIAL_TONES[state], words: states[state] };
+    return { tone: CREDENTIAL_TONES[state], text: states[state] };
   }
-  if (isMemory(keychain)) return { tone: 'warn', words: place.inMemory };
-  return { tone: 'good', words: place.inKeychain(keychain) };
+  if (isMemory(keychain)) return { tone: 'warn', text: place.inMemory };
+  return { tone: 'good', text: place.inKeychain(keychain) };
 }
 
 /** Whether the typed text confirms forgetting: the account's name, exactly, for a live account; nothing for practice. */

@@ -28,7 +28,7 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
   const select = useSwitchAccount();
   const { venue, credentials, mode } = account;
   const standing = formatCredentials(credentials, useKeychain().keychain?.name);
-  const words = accountsMessages.pane;
+  const messages = accountsMessages.pane;
   return (
     <Panel
       className="acc-pane"
@@ -41,10 +41,10 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
       }
       aside={
         active ? (
-          <span>{words.inUse}</span>
+          <span>{messages.inUse}</span>
         ) : (
           <Button size="small" onClick={() => void select(account.id)}>
-            {words.use}
+            {messages.use}
           </Button>
         )
       }
@@ -52,14 +52,16 @@ export function AccountPane({ account, accounts, active, onForgotten }: AccountP
       <div className="acc-scroll">
         <Facts
           facts={[
-            { label: words.venue, value: venue.label },
-            { label: words.baseUrl, value: <span className="mono">{venue.baseUrl}</span> },
-            { label: words.headers, value: <span className="mono">{venue.headerPrefix}-API-*</span> },
+            { label: messages.venue, value: venue.label },
+            { label: messages.baseUrl, value: <span className="mono">{venue.baseUrl}</span> },
+            { label: messages.headers, value: <span className="mono">{venue.headerPrefix}-API-*</span> },
             {
-              label: words.credentials,
-              value: <StatusPill tone={standing.tone}>{standing.words}</StatusPill>,
+              label: messages.credentials,
+              value: <StatusPill tone={standing.tone}>{standing.text}</StatusPill>,
             },
-            ...(credentials.keyEnding === null ? [] : [{ label: words.key, value: formatKey(credentials) }]),
+            ...(credentials.keyEnding === null
+              ? []
+              : [{ label: messages.key, value: formatKey(credentials) }]),
           ]}
         />
         <BalancesSection account={account} />

@@ -8,12 +8,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { NewLiveAccount } from './new-live-account.tsx';
 
-const words = accountsMessages.adding;
+const messages = accountsMessages.adding;
 
 const KINDS = [
-  { value: 'service', label: words.service },
+  { value: 'service', label: messages.service },
   { value: 'kucoin', label: 'KuCoin' },
-  { value: 'practice', label: words.practice },
+  { value: 'practice', label: messages.practice },
 ] as const;
 
 interface AddAccountProps {
@@ -34,19 +34,19 @@ export function AddAccount({ accounts, onDone, onUsePractice }: AddAccountProps)
     >
       <div className="acc-scroll">
         <div className="acc-line">
-          <span className="acc-label">{words.venue}</span>
-          <Segmented label={words.kind} options={KINDS} value={kind} onChange={setKind} />
+          <span className="acc-label">{messages.venue}</span>
+          <Segmented label={messages.kind} options={KINDS} value={kind} onChange={setKind} />
         </div>
         {kind === 'practice' ? (
           <Notice
             tone="info"
             action={
               <Button size="small" onClick={onUsePractice}>
-                {words.takePractice}
+                {messages.takePractice}
               </Button>
             }
           >
-            {words.practiceIsThere}
+            {messages.practiceIsThere}
           </Notice>
         ) : (
           <NewLiveAccount key={kind} kind={kind} accounts={accounts} onDone={onDone} />

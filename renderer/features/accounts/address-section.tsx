@@ -16,7 +16,7 @@ import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import type { Balance } from './balance-groups.ts';
 import { Section } from './section.tsx';
 
-const words = accountsAddressesMessages;
+const messages = accountsAddressesMessages;
 
 type AddressQuery = CallInput<'trading.depositAddresses'>;
 
@@ -24,13 +24,13 @@ type AddressQuery = CallInput<'trading.depositAddresses'>;
 export function AddressSection({ account }: { account: AccountView }) {
   if (account.venue.capabilities.depositAddress === null) {
     return (
-      <Section title={words.title}>
-        <p className="caption">{words.noPath(account.venue.label)}</p>
+      <Section title={messages.title}>
+        <p className="caption">{messages.noPath(account.venue.label)}</p>
       </Section>
     );
   }
   return (
-    <Section title={words.title}>
+    <Section title={messages.title}>
       <AskAddress account={account} />
     </Section>
   );
@@ -51,7 +51,7 @@ function AskAddress({ account }: { account: AccountView }) {
   function ask(): void {
     const code = currency.trim().toUpperCase();
     const fits = /^[A-Z0-9.]{1,20}$/.test(code);
-    setProblem(fits ? null : words.badCurrency);
+    setProblem(fits ? null : messages.badCurrency);
     if (fits)
       setAsked({ accountId: account.id, currency: code, chain: chain.trim() === '' ? null : chain.trim() });
   }
@@ -65,7 +65,7 @@ function AskAddress({ account }: { account: AccountView }) {
           ask();
         }}
       >
-        <Field label={words.currency} problem={problem}>
+        <Field label={messages.currency} problem={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -81,17 +81,17 @@ function AskAddress({ account }: { account: AccountView }) {
             <option key={code} value={code} />
           ))}
         </datalist>
-        <Field label={words.chain} hint={words.chainHint}>
+        <Field label={messages.chain} hint={messages.chainHint}>
           {(control) => (
             <TextInput
               {...control}
-              placeholder={words.chainPlaceholder}
+              placeholder={messages.chainPlaceholder}
               value={chain}
               onChange={(event) => setChain(event.target.value)}
             />
           )}
         </Field>
-        <Button type="submit">{words.show}</Button>
+        <Button type="submit">{messages.show}</Button>
       </form>
       {asked === null ? null : (
         <Addresses key={`${asked.currency} ${asked.chain ?? ''}`} account={account} asked={asked} />
@@ -108,17 +108,17 @@ function Addresses({ account, asked }: { account: AccountView; asked: AddressQue
   const create = useAction('trading.createDepositAddress', {
     onSuccess: (reply) => {
       rememberReply(client, 'trading.depositAddresses', asked, reply);
-      toast(words.create.created(account.venue.label, asked.currency), 'good');
+      toast(messages.create.created(account.venue.label, asked.currency), 'good');
     },
   });
-  if (query.isPending) return <SkeletonLines label={words.loading} />;
+  if (query.isPending) return <SkeletonLines label={messages.loading} />;
   // A venue says in its own words that there is no address yet, so any refusal leaves the way to make one.
   const refused = query.error?.problem.kind === 'venue-refused' ? query.error.problem : null;
   if (query.error && refused === null) {
     return (
       <ErrorState
         problem={query.error.problem}
-        couldNot={words.tried.get(asked.currency)}
+        couldNot={messages.tried.get(asked.currency)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -133,16 +133,18 @@ function Addresses({ account, asked }: { account: AccountView; asked: AddressQue
   return (
     <div className="acc-inset">
       <p>
-        {asked.chain === null ? words.none(asked.currency) : words.noneOnChain(asked.currency, asked.chain)}
+        {asked.chain === null
+          ? messages.none(asked.currency)
+          : messages.noneOnChain(asked.currency, asked.chain)}
       </p>
       {refused === null ? null : (
-        <BridgeProblem error={refused} couldNot={words.tried.show(asked.currency)} />
+        <BridgeProblem error={refused} couldNot={messages.tried.show(asked.currency)} />
       )}
-      {create.error ? <BridgeProblem error={create.error.problem} couldNot={words.tried.create} /> : null}
+      {create.error ? <BridgeProblem error={create.error.problem} couldNot={messages.tried.create} /> : null}
       <InlineConfirm
-        label={words.create.open}
-        question={words.create.what(account.venue.label, asked.currency, account.name)}
-        confirmLabel={words.create.confirm}
+        label={messages.create.open}
+        question={messages.create.what(account.venue.label, asked.currency, account.name)}
+        confirmLabel={messages.create.confirm}
         busy={create.isPending}
         onConfirm={() => create.mutate(asked)}
       />

@@ -15,7 +15,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { type Balance, findBalances, groupBalances, isEmpty } from './balance-groups.ts';
 import { Section } from './section.tsx';
 
-const words = accountsBalancesMessages;
+const messages = accountsBalancesMessages;
 
 /** With fewer currencies than this the eye finds one at once. */
 const WORTH_FINDING = 6;
@@ -24,13 +24,13 @@ const WORTH_FINDING = 6;
 export function BalancesSection({ account }: { account: AccountView }) {
   if (account.venue.capabilities.balances === null) {
     return (
-      <Section title={words.title}>
-        <p className="caption">{words.noPath(account.venue.label)}</p>
+      <Section title={messages.title}>
+        <p className="caption">{messages.noPath(account.venue.label)}</p>
       </Section>
     );
   }
   return (
-    <Section title={words.title}>
+    <Section title={messages.title}>
       <Balances account={account} />
     </Section>
   );
@@ -47,13 +47,13 @@ function Balances({ account }: { account: AccountView }) {
     return (
       <ErrorState
         problem={query.error.problem}
-        couldNot={words.couldNot(account.name)}
+        couldNot={messages.couldNot(account.name)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     );
   }
-  if (!query.data) return <SkeletonLines label={words.loading} lines={5} />;
+  if (!query.data) return <SkeletonLines label={messages.loading} lines={5} />;
   const { balances } = query.data;
   const finding = typed.trim() !== '';
   const groups = groupBalances(findBalances(balances, typed));
@@ -64,9 +64,9 @@ function Balances({ account }: { account: AccountView }) {
       <div className="bar">
         <span className="caption grow">
           {query.isError ? (
-            <Rich text={words.readAtThenFailed} parts={{ time, problem: query.error.problem.message }} />
+            <Rich text={messages.readAtThenFailed} parts={{ time, problem: query.error.problem.message }} />
           ) : (
-            <Rich text={words.readAt} parts={{ time }} />
+            <Rich text={messages.readAt} parts={{ time }} />
           )}
         </span>
         {balances.length < WORTH_FINDING ? null : (
@@ -75,14 +75,14 @@ function Balances({ account }: { account: AccountView }) {
             scale="small"
             maxLength={20}
             unit={<Search size={13} aria-hidden />}
-            aria-label={words.find}
-            placeholder={words.columns.currency}
+            aria-label={messages.find}
+            placeholder={messages.columns.currency}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
         {hidden === 0 || finding ? null : (
-          <Check label={words.showEmpty(hidden)} checked={empty} onChange={setEmpty} />
+          <Check label={messages.showEmpty(hidden)} checked={empty} onChange={setEmpty} />
         )}
         <Button
           size="small"
@@ -90,18 +90,18 @@ function Balances({ account }: { account: AccountView }) {
           busy={query.isFetching}
           onClick={() => void query.refetch()}
         >
-          {words.readAgain}
+          {messages.readAgain}
         </Button>
       </div>
       {groups.length === 0 ? (
         <p className="caption" role="status">
           {finding ? (
             <>
-              {words.noneFound(typed.trim())}{' '}
-              <LinkButton onClick={() => setTyped('')}>{words.showAll}</LinkButton>
+              {messages.noneFound(typed.trim())}{' '}
+              <LinkButton onClick={() => setTyped('')}>{messages.showAll}</LinkButton>
             </>
           ) : (
-            words.nothingAt(account.venue.label)
+            messages.nothingAt(account.venue.label)
           )}
         </p>
       ) : null}
@@ -120,10 +120,10 @@ function Balances({ account }: { account: AccountView }) {
 function BalanceTable({ title, type, rows }: { title: string; type: string; rows: readonly Balance[] }) {
   const places = (of: (row: Balance) => string): number => mostPlaces(rows.map(of));
   const columns: Column<Balance>[] = [
-    { key: 'currency', header: words.columns.currency, cell: (row) => row.currency },
-    amountColumn('available', words.columns.available, (row) => row.available, places),
-    amountColumn('holds', words.columns.held, (row) => row.holds, places),
-    { ...amountColumn('balance', words.columns.total, (row) => row.balance, places), drop: 1 },
+    { key: 'currency', header: messages.columns.currency, cell: (row) => row.currency },
+    amountColumn('available', messages.columns.available, (row) => row.available, places),
+    amountColumn('holds', messages.columns.held, (row) => row.holds, places),
+    { ...amountColumn('balance', messages.columns.total, (row) => row.balance, places), drop: 1 },
   ];
   return (
     <div className="acc-balances">
@@ -131,10 +131,15 @@ function BalanceTable({ title, type, rows }: { title: string; type: string; rows
         {title} <span className="field-hint mono">{type}</span>
       </div>
       {rows.length === 0 ? (
-        <p className="caption">{words.nothingInside}</p>
+        <p className="caption">{messages.nothingInside}</p>
       ) : (
         <div className="acc-balance-box">
-          <Table label={words.tableOf(title)} columns={columns} rows={rows} rowKey={(row) => row.currency} />
+          <Table
+            label={messages.tableOf(title)}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.currency}
+          />
         </div>
       )}
     </div>

@@ -16,14 +16,14 @@ export function ColourChoice({
   const name = useId();
   return (
     <div className="acc-colours" role="radiogroup" aria-label={accountsMessages.colour}>
-      {colours.map(([colour, words]) => (
-        <label key={colour} className="acc-colour" title={words}>
+      {colours.map(([colour, text]) => (
+        <label key={colour} className="acc-colour" title={text}>
           <input
             type="radio"
             name={name}
             value={colour}
             checked={colour === value}
-            aria-label={words}
+            aria-label={text}
             onChange={() => onChange(colour)}
           />
           <span className="dot" data-colour={colour} aria-hidden />

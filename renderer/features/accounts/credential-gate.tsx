@@ -9,11 +9,11 @@ import { StoreAnyway } from './store-anyway.tsx';
 import { TestReportView } from './test-report.tsx';
 import type { CredentialGate } from './use-credential-gate.ts';
 
-const words = accountsKeysMessages;
+const messages = accountsKeysMessages;
 
 const VERSIONS = [
-  { value: '3', label: words.version.three },
-  { value: '2', label: words.version.two },
+  { value: '3', label: messages.version.three },
+  { value: '2', label: messages.version.two },
 ] as const;
 
 interface CredentialGateViewProps {
@@ -34,9 +34,9 @@ export function CredentialGateView({ gate, secrets, couldNot, leave }: Credentia
       <KeychainNotice keychain={keychain} problem={problem} onAskAgain={askAgain} />
       <SecretFields ref={secrets} problems={gate.problems} disabled={busy} onChange={gate.touched} />
       <div className="acc-line">
-        <span className="acc-label">{words.version.label}</span>
+        <span className="acc-label">{messages.version.label}</span>
         <Segmented
-          label={words.version.label}
+          label={messages.version.label}
           options={VERSIONS}
           value={gate.keyVersion}
           onChange={gate.setKeyVersion}
@@ -47,7 +47,7 @@ export function CredentialGateView({ gate, secrets, couldNot, leave }: Credentia
       <div className="acc-actions">
         {leave}
         <Button busy={gate.busy === 'test'} disabled={busy} onClick={gate.test}>
-          {gate.report ? words.test.again : words.test.first}
+          {gate.report ? messages.test.again : messages.test.first}
         </Button>
         <StoreButtons
           keychain={keychain}

@@ -13,7 +13,7 @@ import { ReplaceCredentials } from './replace-credentials.tsx';
 import { Section } from './section.tsx';
 import { TestReportView } from './test-report.tsx';
 
-const { section: words, test: testWords, tried } = accountsKeysMessages;
+const { section: messages, test: testWords, tried } = accountsKeysMessages;
 
 /** Test, replace and forget what is stored. */
 export function CredentialsSection({ account }: { account: AccountView }) {
@@ -28,7 +28,7 @@ export function CredentialsSection({ account }: { account: AccountView }) {
     onSuccess: (reply) => {
       rememberReply(client, 'accounts.list', {}, reply);
       setReport(null);
-      toast(words.forgotten(account.name), 'good');
+      toast(messages.forgotten(account.name), 'good');
     },
   });
   const practice = account.credentials.state === 'not-needed';
@@ -51,9 +51,9 @@ export function CredentialsSection({ account }: { account: AccountView }) {
   }
 
   return (
-    <Section title={practice ? words.titleOfPractice : words.title}>
-      {account.credentials.canWithdraw === true ? <Notice tone="warn">{words.canWithdraw}</Notice> : null}
-      {ended ? <Notice tone="warn">{words.ended}</Notice> : null}
+    <Section title={practice ? messages.titleOfPractice : messages.title}>
+      {account.credentials.canWithdraw === true ? <Notice tone="warn">{messages.canWithdraw}</Notice> : null}
+      {ended ? <Notice tone="warn">{messages.ended}</Notice> : null}
       <div className="bar">
         <Button busy={testing} disabled={!stored} onClick={() => void test()}>
           {practice ? testWords.first : testWords.stored}
@@ -64,14 +64,14 @@ export function CredentialsSection({ account }: { account: AccountView }) {
             aria-expanded={replacing}
             onClick={() => (replacing ? closeReplacing() : setReplacing(true))}
           >
-            {stored ? words.replace : words.enter}
+            {stored ? messages.replace : messages.enter}
           </Button>
         )}
         {practice || !stored ? null : (
           <InlineConfirm
-            label={words.forget}
-            question={words.forgetWhat}
-            confirmLabel={words.forgetConfirm}
+            label={messages.forget}
+            question={messages.forgetWhat}
+            confirmLabel={messages.forgetConfirm}
             busy={forget.isPending}
             onConfirm={() => forget.mutate({ id: account.id })}
           />

@@ -11,7 +11,7 @@ import { confirmsForgetting } from './account-form.ts';
 import { BridgeProblem } from '../../ui/bridge-problem.tsx';
 import { Section } from './section.tsx';
 
-const words = accountsMessages.forget;
+const messages = accountsMessages.forget;
 
 /** Forgets account and credentials, after the account's name was typed. Orders stay in the journal. */
 export function ForgetAccount({ account, onForgotten }: { account: AccountView; onForgotten: () => void }) {
@@ -22,7 +22,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
   const forget = useAction('accounts.remove', {
     onSuccess: (reply) => {
       rememberReply(client, 'accounts.list', {}, reply);
-      toast(words.forgotten(account.name), 'good');
+      toast(messages.forgotten(account.name), 'good');
       onForgotten();
     },
   });
@@ -33,7 +33,7 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
   }
 
   return (
-    <Section title={words.title}>
+    <Section title={messages.title}>
       {asking ? (
         <div
           className="acc-inset"
@@ -41,8 +41,8 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
             if (event.key === 'Escape') cancel();
           }}
         >
-          <p>{words.what}</p>
-          <Field label={words.confirm(account.name)}>
+          <p>{messages.what}</p>
+          <Field label={messages.confirm(account.name)}>
             {(control) => (
               <TextInput
                 {...control}
@@ -53,23 +53,23 @@ export function ForgetAccount({ account, onForgotten }: { account: AccountView; 
             )}
           </Field>
           <div className="acc-actions">
-            <Button onClick={cancel}>{words.keep}</Button>
+            <Button onClick={cancel}>{messages.keep}</Button>
             <Button
               variant="danger"
               disabled={!confirmsForgetting(account, typed)}
               busy={forget.isPending}
               onClick={() => forget.mutate({ id: account.id })}
             >
-              {words.forget(account.name)}
+              {messages.forget(account.name)}
             </Button>
           </div>
         </div>
       ) : (
         <div className="bar">
           <Button variant="danger" onClick={() => setAsking(true)}>
-            {words.open}
+            {messages.open}
           </Button>
-          <span className="caption grow">{words.hint}</span>
+          <span className="caption grow">{messages.hint}</span>
         </div>
       )}
       {forget.error ? (

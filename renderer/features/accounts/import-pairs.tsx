@@ -16,7 +16,7 @@ interface ImportPairsProps {
   onClose: () => void;
 }
 
-const words = accountsPairsMessages.import;
+const messages = accountsPairsMessages.import;
 
 const MOST_CHARACTERS = 4_000_000;
 
@@ -35,16 +35,16 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
     try {
       const text = await chosen.text();
       if (text.length > MOST_CHARACTERS) {
-        setProblem(words.tooLong(chosen.name, formatCount(text.length)));
+        setProblem(messages.tooLong(chosen.name, formatCount(text.length)));
       } else setFile({ name: chosen.name, text });
     } catch {
-      setProblem(words.unreadable(chosen.name));
+      setProblem(messages.unreadable(chosen.name));
     }
   }
 
   return (
     <div className="acc-inset">
-      <Field label={words.file} hint={words.fileHint} problem={problem}>
+      <Field label={messages.file} hint={messages.fileHint} problem={problem}>
         {(control) => (
           <input
             {...control}
@@ -55,14 +55,14 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
           />
         )}
       </Field>
-      <p className="caption">{words.explained}</p>
-      <Field label={words.source}>
+      <p className="caption">{messages.explained}</p>
+      <Field label={messages.source}>
         {(control) => (
           <TextInput
             {...control}
             value={source}
             maxLength={60}
-            placeholder={words.sourceExample}
+            placeholder={messages.sourceExample}
             onChange={(event) => setSource(event.target.value)}
           />
         )}
@@ -80,7 +80,7 @@ export function ImportPairs({ accountId, onDone, onClose }: ImportPairsProps) {
             if (file) send.mutate({ accountId, text: file.text, source: formatSource(file.name, source) });
           }}
         >
-          {file ? words.importFile(file.name) : words.import}
+          {file ? messages.importFile(file.name) : messages.import}
         </Button>
       </div>
     </div>

@@ -33,18 +33,18 @@ export function KeychainNotice({
   onAskAgain: () => void;
 }) {
   if (problem === null && (keychain === undefined || keychain.state === 'available')) return null;
-  const words = accountsKeysMessages.keychain;
+  const messages = accountsKeysMessages.keychain;
   return (
     <Notice
       tone="warn"
       live
       action={
         <Button size="small" icon={<RotateCw size={12} />} onClick={onAskAgain}>
-          {words.askAgain}
+          {messages.askAgain}
         </Button>
       }
     >
-      <b>{standingOf(keychain)}</b> {problem ?? keychain?.message} {words.runOnly}
+      <b>{standingOf(keychain)}</b> {problem ?? keychain?.message} {messages.runOnly}
     </Notice>
   );
 }

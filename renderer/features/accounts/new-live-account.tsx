@@ -32,7 +32,7 @@ interface NewLiveAccountProps {
   onDone: (addedId: string | null) => void;
 }
 
-const words = accountsMessages.adding;
+const messages = accountsMessages.adding;
 
 const blank = PRESETS.service;
 
@@ -99,7 +99,7 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
       return { error: result.error };
     }
     rememberReply(client, 'accounts.list', {}, result.value);
-    const { added, addedForThisRun } = words;
+    const { added, addedForThisRun } = messages;
     toast((keep === 'session' ? addedForThisRun : added)(name.trim()), 'good');
     onDone(result.value.accounts.find((account) => !known.has(account.id))?.id ?? null);
     return { error: null };
@@ -110,12 +110,12 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
   return (
     <>
       {kind !== 'service' ? (
-        <p className="caption">{words.preset(preset.baseUrl, `${preset.headerPrefix}-API-*`)}</p>
+        <p className="caption">{messages.preset(preset.baseUrl, `${preset.headerPrefix}-API-*`)}</p>
       ) : (
         <VenueFields form={venueForm} problems={venueProblems} onChange={setVenueForm} />
       )}
       <p className="heading" ref={heading}>
-        {words.account}
+        {messages.account}
       </p>
       <div className="acc-two">
         <Field label={accountsMessages.name.label} problem={nameTrouble}>
@@ -133,7 +133,7 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
           <ColourChoice value={colour} onChange={setColour} />
         </div>
       </div>
-      <Check label={words.readOnly} checked={readOnly} onChange={setReadOnly} />
+      <Check label={messages.readOnly} checked={readOnly} onChange={setReadOnly} />
       {asksLimit ? (
         <>
           <p className="heading">{settingsLimitsMessages.orderLimit.title}</p>
@@ -147,11 +147,11 @@ export function NewLiveAccount({ kind, accounts, onDone }: NewLiveAccountProps) 
           />
         </>
       ) : null}
-      <p className="heading">{words.credentials}</p>
+      <p className="heading">{messages.credentials}</p>
       <CredentialGateView gate={gate} secrets={secrets} couldNot={accountsKeysMessages.tried.use.account} />
       {problems > 0 ? (
         <p className="field-problem" role="status">
-          {words.corrections(problems)}
+          {messages.corrections(problems)}
         </p>
       ) : null}
     </>

@@ -26,7 +26,7 @@ interface PairEditorProps {
   onClose: () => void;
 }
 
-const words = accountsPairsMessages.editor;
+const messages = accountsPairsMessages.editor;
 
 const HINTS: Partial<Record<PairField, string>> = accountsPairsMessages.hints;
 
@@ -38,7 +38,7 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
   const [source, setSource] = useState('');
   const [problems, setProblems] = useState<PairProblems>({});
   const put = useAction('pairs.put', { onSuccess: onDone });
-  const [, quote = words.quote] = form.symbol.toUpperCase().split('-');
+  const [, quote = messages.quote] = form.symbol.toUpperCase().split('-');
 
   function save(): void {
     const read = readPairForm(form);
@@ -64,13 +64,13 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
           </Field>
         ))}
       </div>
-      <Field label={words.source} hint={words.sourceHint}>
+      <Field label={messages.source} hint={messages.sourceHint}>
         {(control) => (
           <TextInput
             {...control}
             value={source}
             maxLength={100}
-            placeholder={words.sourceExample}
+            placeholder={messages.sourceExample}
             onChange={(event) => setSource(event.target.value)}
           />
         )}
@@ -79,9 +79,9 @@ export function PairEditor({ accountId, view, onDone, onClose }: PairEditorProps
         <BridgeProblem error={put.error.problem} couldNot={accountsPairsMessages.tried.save} />
       ) : null}
       <div className="acc-actions">
-        <Button onClick={onClose}>{view ? words.leave : commonMessages.cancel}</Button>
+        <Button onClick={onClose}>{view ? messages.leave : commonMessages.cancel}</Button>
         <Button variant="primary" busy={put.isPending} onClick={save}>
-          {view ? words.save(view.pair.symbol) : words.add}
+          {view ? messages.save(view.pair.symbol) : messages.add}
         </Button>
       </div>
     </div>

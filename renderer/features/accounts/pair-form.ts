@@ -105,6 +105,6 @@ function readOptional(typed: string, field: PairField, problems: PairProblems): 
 
 /** Where imported or typed rules come from, as one line the ticket can show: at most 120 characters. */
 export function formatSource(what: string, own: string): string {
-  const words = own.trim();
-  return (words === '' ? what : `${what}, ${words}`).slice(0, 120);
+  const text = own.trim();
+  return (text === '' ? what : `${what}, ${text}`).slice(0, 120);
 }

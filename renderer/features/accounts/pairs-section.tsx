@@ -14,7 +14,7 @@ import { PairEditor } from './pair-editor.tsx';
 import { PairsTable } from './pairs-table.tsx';
 import { Section } from './section.tsx';
 
-const words = accountsPairsMessages;
+const messages = accountsPairsMessages;
 
 type Open = { kind: 'none' } | { kind: 'import' } | { kind: 'edit'; view: PairView | null };
 
@@ -35,10 +35,10 @@ export function PairsSection({ account }: { account: AccountView }) {
   }
 
   return (
-    <Section title={query.data ? words.titleWith(formatCount(pairs.length)) : words.title}>
-      <p className="caption">{words.explained}</p>
-      {query.error ? <BridgeProblem error={query.error.problem} couldNot={words.tried.get} /> : null}
-      {query.isPending ? <SkeletonLines label={words.loading} lines={3} /> : null}
+    <Section title={query.data ? messages.titleWith(formatCount(pairs.length)) : messages.title}>
+      <p className="caption">{messages.explained}</p>
+      {query.error ? <BridgeProblem error={query.error.problem} couldNot={messages.tried.get} /> : null}
+      {query.isPending ? <SkeletonLines label={messages.loading} lines={3} /> : null}
       {pairs.length > 0 ? (
         <PairsTable
           pairs={pairs}
@@ -46,12 +46,12 @@ export function PairsSection({ account }: { account: AccountView }) {
           onRemove={(symbol) => remove.mutate({ accountId: account.id, symbol })}
         />
       ) : null}
-      {query.data && pairs.length === 0 ? <p>{words.none}</p> : null}
-      {remove.error ? <BridgeProblem error={remove.error.problem} couldNot={words.tried.remove} /> : null}
+      {query.data && pairs.length === 0 ? <p>{messages.none}</p> : null}
+      {remove.error ? <BridgeProblem error={remove.error.problem} couldNot={messages.tried.remove} /> : null}
       {open.kind === 'none' ? (
         <div className="bar">
-          <Button onClick={() => setOpen({ kind: 'edit', view: null })}>{words.typeIn}</Button>
-          <Button onClick={() => setOpen({ kind: 'import' })}>{words.importFile}</Button>
+          <Button onClick={() => setOpen({ kind: 'edit', view: null })}>{messages.typeIn}</Button>
+          <Button onClick={() => setOpen({ kind: 'import' })}>{messages.importFile}</Button>
         </div>
       ) : null}
       {open.kind === 'edit' ? (

@@ -15,14 +15,14 @@ interface PairsTableProps {
   onRemove: (symbol: string) => void;
 }
 
-const words = accountsPairsMessages.table;
+const messages = accountsPairsMessages.table;
 
 const facts: readonly Column<PairView>[] = [
-  { key: 'symbol', header: words.pair, cell: ({ pair }) => <b>{pair.symbol}</b> },
-  { key: 'price', header: words.priceStep, align: 'end', cell: ({ pair }) => pair.priceIncrement },
-  { key: 'size', header: words.sizeStep, align: 'end', cell: ({ pair }) => pair.baseIncrement },
-  { key: 'source', header: words.source, drop: 3, cell: (view) => <Source view={view} /> },
-  { key: 'at', header: words.entered, drop: 2, cell: ({ at }) => <TimeText ms={at} /> },
+  { key: 'symbol', header: messages.pair, cell: ({ pair }) => <b>{pair.symbol}</b> },
+  { key: 'price', header: messages.priceStep, align: 'end', cell: ({ pair }) => pair.priceIncrement },
+  { key: 'size', header: messages.sizeStep, align: 'end', cell: ({ pair }) => pair.baseIncrement },
+  { key: 'source', header: messages.source, drop: 3, cell: (view) => <Source view={view} /> },
+  { key: 'at', header: messages.entered, drop: 2, cell: ({ at }) => <TimeText ms={at} /> },
 ];
 
 /** The entered pairs with their increments, source and date. Removing asks once more in its row. */
@@ -45,7 +45,7 @@ function columnsWith(
 ): readonly Column<PairView>[] {
   const actions: Column<PairView> = {
     key: 'actions',
-    header: <span className="visually-hidden">{words.actions}</span>,
+    header: <span className="visually-hidden">{messages.actions}</span>,
     align: 'end',
     cell: (view) => <RowActions view={view} onEdit={onEdit} onRemove={onRemove} />,
   };
@@ -54,7 +54,7 @@ function columnsWith(
 
 function Source({ view: { source, doubtful } }: { view: PairView }) {
   const shown = visible(sourceShown(source));
-  if (doubtful) return <StatusPill tone="warn">{words.doubtful(shown)}</StatusPill>;
+  if (doubtful) return <StatusPill tone="warn">{messages.doubtful(shown)}</StatusPill>;
   return (
     <span className="acc-source" title={shown}>
       {shown}
@@ -75,7 +75,7 @@ function RowActions({ view, onEdit, onRemove }: RowActionsProps) {
     return (
       <span className="acc-row-actions">
         <Button size="small" autoFocus onClick={() => setAsking(false)}>
-          {words.keep}
+          {messages.keep}
         </Button>
         <Button size="small" variant="danger" onClick={() => onRemove(symbol)}>
           {commonMessages.remove}
@@ -89,14 +89,14 @@ function RowActions({ view, onEdit, onRemove }: RowActionsProps) {
         size="small"
         variant="quiet"
         icon={<Pencil size={12} />}
-        iconLabel={words.correct(symbol)}
+        iconLabel={messages.correct(symbol)}
         onClick={() => onEdit(view)}
       />
       <Button
         size="small"
         variant="quiet"
         icon={<Trash2 size={12} />}
-        iconLabel={words.remove(symbol)}
+        iconLabel={messages.remove(symbol)}
         onClick={() => setAsking(true)}
       />
     </span>

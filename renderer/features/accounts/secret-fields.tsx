@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import type { CredentialProblems, TypedCredentials } from './account-form.ts';
 
-const words = accountsKeysMessages.fields;
+const messages = accountsKeysMessages.fields;
 
 /** What the form around the secret fields may do with them. */
 export interface SecretFieldsHandle {
@@ -51,9 +51,9 @@ export function SecretFields({ problems, onChange, disabled, ref }: SecretFields
   return (
     // A form of their own because browsers expect password boxes in one. It never submits: Enter saves nothing.
     <form className="acc-secrets" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
-      <SecretField label={words.key} box={key} problem={problems.key} {...common} />
-      <SecretField label={words.secret} box={secret} problem={problems.secret} {...common} />
-      <SecretField label={words.passphrase} box={passphrase} problem={problems.passphrase} {...common} />
+      <SecretField label={messages.key} box={key} problem={problems.key} {...common} />
+      <SecretField label={messages.secret} box={secret} problem={problems.secret} {...common} />
+      <SecretField label={messages.passphrase} box={passphrase} problem={problems.passphrase} {...common} />
       <div className="bar">
         <Button
           size="small"
@@ -62,7 +62,7 @@ export function SecretFields({ problems, onChange, disabled, ref }: SecretFields
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? words.cover : words.show}
+          {shown ? messages.cover : messages.show}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import { formatOffset } from '../../lib/format/number.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { extraPermissions, PART_NAMES } from './account-form.ts';
 
-const words = accountsKeysMessages.test;
+const messages = accountsKeysMessages.test;
 
 const STATES = {
   passed: { Icon: Check, tone: 'good' },
@@ -20,13 +20,13 @@ export function TestReportView({ report }: { report: TestReport }) {
     <div className="acc-report" role="status">
       <p className="acc-report-head">
         {report.passed
-          ? words.passed
+          ? messages.passed
           : failed
-            ? words.failedAt(PART_NAMES[failed.part])
-            : words.failedNowhere}
+            ? messages.failedAt(PART_NAMES[failed.part])
+            : messages.failedNowhere}
         <span className="muted">
-          {report.latencyMs === null ? '' : ` ${words.answered(Math.round(report.latencyMs))}`}
-          {report.clockOffsetMs === null ? '' : ` ${words.clock(formatOffset(report.clockOffsetMs))}`}
+          {report.latencyMs === null ? '' : ` ${messages.answered(Math.round(report.latencyMs))}`}
+          {report.clockOffsetMs === null ? '' : ` ${messages.clock(formatOffset(report.clockOffsetMs))}`}
         </span>
       </p>
       <ul className="acc-parts">
@@ -38,7 +38,7 @@ export function TestReportView({ report }: { report: TestReport }) {
                 <Icon size={13} strokeWidth={2.2} aria-hidden />
                 {PART_NAMES[part]}
               </span>
-              <span className="caption">{words.states[state]}</span>
+              <span className="caption">{messages.states[state]}</span>
               <span className={state === 'failed' ? 'acc-part-words' : 'acc-part-words muted'}>
                 {message}
               </span>
@@ -57,9 +57,9 @@ function PermissionNotice({ permissions }: { permissions: TestReport['permission
   if (dangerous.length > 0) {
     return (
       <Notice tone="warn">
-        <b>{words.movesFunds(dangerous.join(', '))}</b> {words.makeAnother(dangerous.length)}
+        <b>{messages.movesFunds(dangerous.join(', '))}</b> {messages.makeAnother(dangerous.length)}
       </Notice>
     );
   }
-  return <Notice tone="info">{words.mayMore(extra.join(', '))}</Notice>;
+  return <Notice tone="info">{messages.mayMore(extra.join(', '))}</Notice>;
 }

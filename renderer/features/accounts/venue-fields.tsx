@@ -20,10 +20,10 @@ interface VenueFieldsProps {
 
 type TextKey = Exclude<keyof VenueForm, 'quotas' | 'capabilities' | 'hiddenOrders'>;
 
-const words = accountsVenueMessages.fields;
+const messages = accountsVenueMessages.fields;
 const { units, paths, codes } = accountsVenueMessages;
 
-const QUOTA_NAMES: Record<Pool, string> = words.quotas;
+const QUOTA_NAMES: Record<Pool, string> = messages.quotas;
 
 const CAPABILITY_LABELS: Record<CapabilityName, string> = accountsVenueMessages.capabilities;
 
@@ -37,30 +37,30 @@ export function VenueFields({ form, problems, onChange, addressLocked }: VenueFi
   const foldedProblems = Object.keys(problems).filter(isFolded).length;
   return (
     <div className="acc-fields">
-      <TextField label={words.label} {...text('label')} />
+      <TextField label={messages.label} {...text('label')} />
       <TextField
-        label={words.baseUrl}
-        hint={addressLocked ? words.baseUrlLocked : words.baseUrlHint}
+        label={messages.baseUrl}
+        hint={addressLocked ? messages.baseUrlLocked : messages.baseUrlHint}
         placeholder="https://api.example.com"
         disabled={addressLocked ?? false}
         {...text('baseUrl')}
       />
       <div className="acc-three">
         <TextField
-          label={words.headerPrefix}
+          label={messages.headerPrefix}
           hint={`${form.headerPrefix || '…'}-API-KEY`}
           {...text('headerPrefix')}
         />
-        <TextField label={words.pageParameter} {...text('pageParameter')} />
-        <TextField label={words.sizeParameter} {...text('sizeParameter')} />
+        <TextField label={messages.pageParameter} {...text('pageParameter')} />
+        <TextField label={messages.sizeParameter} {...text('sizeParameter')} />
       </div>
-      <Fold title={words.further} hint={words.furtherHint} forceOpen={foldedProblems > 0}>
+      <Fold title={messages.further} hint={messages.furtherHint} forceOpen={foldedProblems > 0}>
         <div className="acc-three">
           {POOLS.map((pool) => (
             <TextField
               key={pool}
               label={QUOTA_NAMES[pool]}
-              placeholder={words.notKnown}
+              placeholder={messages.notKnown}
               unit={units.weight}
               value={form.quotas[pool]}
               problem={problems[`quota.${pool}`]}
@@ -70,32 +70,36 @@ export function VenueFields({ form, problems, onChange, addressLocked }: VenueFi
         </div>
         <div className="acc-three">
           <TextField
-            label={words.window}
-            placeholder={words.notKnown}
+            label={messages.window}
+            placeholder={messages.notKnown}
             unit={units.milliseconds}
             {...text('windowMs')}
           />
           <TextField
-            label={words.skew}
-            placeholder={words.notKnown}
+            label={messages.skew}
+            placeholder={messages.notKnown}
             unit={units.milliseconds}
             {...text('skewMs')}
           />
         </div>
         <div className="acc-two">
-          <TextField label={words.sizes} {...text('sizes')} />
-          <TextField label={words.defaultSize} unit={units.records} {...text('defaultSize')} />
+          <TextField label={messages.sizes} {...text('sizes')} />
+          <TextField label={messages.defaultSize} unit={units.records} {...text('defaultSize')} />
         </div>
         <Check
-          label={words.hiddenOrders}
-          title={words.hiddenOrdersTitle}
+          label={messages.hiddenOrders}
+          title={messages.hiddenOrdersTitle}
           checked={form.hiddenOrders}
           onChange={(hiddenOrders) => onChange({ ...form, hiddenOrders })}
         />
         <p className="heading">{codes.heading}</p>
         <p className="caption">{codes.explained}</p>
-        <TextField label={words.rejectionCodes} hint={words.rejectionCodesHint} {...text('rejectionCodes')} />
-        <TextField label={words.troubleCodes} hint={words.troubleCodesHint} {...text('troubleCodes')} />
+        <TextField
+          label={messages.rejectionCodes}
+          hint={messages.rejectionCodesHint}
+          {...text('rejectionCodes')}
+        />
+        <TextField label={messages.troubleCodes} hint={messages.troubleCodesHint} {...text('troubleCodes')} />
         <p className="heading">{paths.heading}</p>
         <p className="caption">{paths.explained}</p>
         <div className="acc-two">

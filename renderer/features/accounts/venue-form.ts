@@ -12,7 +12,7 @@ import { orderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { CODE_FORM, MOST_CODES, orderCodes, SUCCESS_CODE } from '../../../shared/venue/order-codes.ts';
 import { testPathOf } from '../../../shared/venue/order-path.ts';
 
-const words = accountsVenueMessages.problems;
+const messages = accountsVenueMessages.problems;
 
 /** The settings of a venue as they stand in text boxes. Empty means "not known" where the venue may leave it open. */
 export interface VenueForm {
@@ -91,19 +91,19 @@ function isLoopback(hostname: string): boolean {
 
 /** Why a base URL cannot be used; null when it can. */
 export function baseUrlProblem(text: string): string | null {
-  if (text === '') return words.address.missing;
+  if (text === '') return messages.address.missing;
   let url: URL;
   try {
     url = new URL(text);
   } catch {
-    return words.address.none;
+    return messages.address.none;
   }
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return words.address.scheme;
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return messages.address.scheme;
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return words.address.plain;
+    return messages.address.plain;
   }
-  if (url.username !== '' || url.password !== '') return words.address.user;
-  if (text.includes('?') || text.includes('#')) return words.address.query;
+  if (url.username !== '' || url.password !== '') return messages.address.user;
+  if (text.includes('?') || text.includes('#')) return messages.address.query;
   return null;
 }
 
@@ -128,14 +128,14 @@ function readOptional(
   text: string,
   range: Whole,
   field: VenueFormField,
-  unit: keyof typeof words.wholeNumber,
+  unit: keyof typeof messages.wholeNumber,
   problems: VenueProblems,
 ): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const value = readWhole(trimmed, range);
   if (value === null) {
-    problems[field] = words.wholeNumber[unit](range.least, range.most);
+    problems[field] = messages.wholeNumber[unit](range.least, range.most);
   }
   return value;
 }
@@ -145,15 +145,15 @@ function readSizes(form: VenueForm, problems: VenueProblems): { sizes: number[];
   const sizes = new Set<number>();
   for (const word of typed) {
     const size = readWhole(word, SIZE);
-    if (size === null) problems.sizes = words.sizes.wrong(word);
+    if (size === null) problems.sizes = messages.sizes.wrong(word);
     else sizes.add(size);
   }
-  if (typed.length === 0) problems.sizes = words.sizes.none;
-  else if (sizes.size > 20) problems.sizes = words.sizes.many;
+  if (typed.length === 0) problems.sizes = messages.sizes.none;
+  else if (sizes.size > 20) problems.sizes = messages.sizes.many;
   const defaultSize = readWhole(form.defaultSize.trim(), SIZE);
-  if (defaultSize === null) problems.defaultSize = words.sizes.defaultWrong;
+  if (defaultSize === null) problems.defaultSize = messages.sizes.defaultWrong;
   else if (problems.sizes === undefined && !sizes.has(defaultSize)) {
-    problems.defaultSize = words.sizes.defaultUnlisted;
+    problems.defaultSize = messages.sizes.defaultUnlisted;
   }
   return { sizes: [...sizes].sort((a, b) => a - b), defaultSize: defaultSize ?? 0 };
 }
@@ -163,7 +163,7 @@ function readCodes(form: VenueForm, problems: VenueProblems): OrderCodes {
   const troubles = codesIn(form.troubleCodes, 'troubleCodes', problems);
   const rejections = codesIn(form.rejectionCodes, 'rejectionCodes', problems);
   for (const code of rejections) {
-    if (troubles.includes(code)) problems.troubleCodes ??= words.codes.inBoth(code);
+    if (troubles.includes(code)) problems.troubleCodes ??= messages.codes.inBoth(code);
   }
   return { rejections, troubles };
 }
@@ -171,10 +171,10 @@ function readCodes(form: VenueForm, problems: VenueProblems): OrderCodes {
 function codesIn(text: string, field: 'rejectionCodes' | 'troubleCodes', problems: VenueProblems): string[] {
   const codes = new Set(text.split(/[\s,;]+/).filter((word) => word !== ''));
   for (const code of codes) {
-    if (!CODE_FORM.test(code)) problems[field] = words.codes.wrong(code);
-    else if (code === SUCCESS_CODE) problems[field] = words.codes.success(code);
+    if (!CODE_FORM.test(code)) problems[field] = messages.codes.wrong(code);
+    else if (code === SUCCESS_CODE) problems[field] = messages.codes.success(code);
   }
-  if (codes.size > MOST_CODES) problems[field] = words.codes.many(MOST_CODES);
+  if (codes.size > MOST_CODES) problems[field] = messages.codes.many(MOST_CODES);
   return [...codes];
 }
 
@@ -184,11 +184,11 @@ function readCapabilities(form: VenueForm, problems: VenueProblems): Capabilitie
     if (path === '') return null;
     const placeholder = PLACEHOLDERS[name];
     if (!/^\/[A-Za-z0-9_\-./{}]*$/.test(path) || path.length > 200) {
-      problems[`capability.${name}`] = words.path.form;
+      problems[`capability.${name}`] = messages.path.form;
     } else if (placeholder !== undefined && !path.includes(placeholder)) {
-      problems[`capability.${name}`] = words.path.placeholder(placeholder);
+      problems[`capability.${name}`] = messages.path.placeholder(placeholder);
     } else if (name === 'testOrder' && testPathOf(path) === null) {
-      problems[`capability.${name}`] = words.path.placesOrders;
+      problems[`capability.${name}`] = messages.path.placesOrders;
     }
     return path;
   });
@@ -197,7 +197,7 @@ function readCapabilities(form: VenueForm, problems: VenueProblems): Capabilitie
 /** The name of a query parameter, as venues write them. */
 function checkParameter(text: string, field: VenueFormField, problems: VenueProblems): void {
   if (!/^[A-Za-z_][A-Za-z0-9_]{0,39}$/.test(text)) {
-    problems[field] = words.parameter;
+    problems[field] = messages.parameter;
   }
 }
 
@@ -205,20 +205,20 @@ function checkParameter(text: string, field: VenueFormField, problems: VenueProb
 export function readVenueForm(form: VenueForm, base: VenueDescription): ReadVenue {
   const problems: VenueProblems = {};
   const label = form.label.trim();
-  if (label === '' || label.length > 60) problems.label = words.label;
+  if (label === '' || label.length > 60) problems.label = messages.label;
   const baseUrl = form.baseUrl.trim().replace(/\/+$/, '');
   const addressProblem = baseUrlProblem(baseUrl);
   if (addressProblem !== null) problems.baseUrl = addressProblem;
   const headerPrefix = form.headerPrefix.trim();
   if (!/^[A-Za-z][A-Za-z0-9-]{0,19}$/.test(headerPrefix)) {
-    problems.headerPrefix = words.headerPrefix;
+    problems.headerPrefix = messages.headerPrefix;
   }
   const pageParameter = form.pageParameter.trim();
   const sizeParameter = form.sizeParameter.trim();
   checkParameter(pageParameter, 'pageParameter', problems);
   checkParameter(sizeParameter, 'sizeParameter', problems);
   if (pageParameter === sizeParameter && problems.pageParameter === undefined) {
-    problems.sizeParameter = words.sameParameters;
+    problems.sizeParameter = messages.sameParameters;
   }
   const { sizes, defaultSize } = readSizes(form, problems);
   const windowMs = readOptional(form.windowMs, WINDOW, 'windowMs', 'milliseconds', problems);

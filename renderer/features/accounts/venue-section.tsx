@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 import { VenueFields } from './venue-fields.tsx';
 import { readVenueForm, venueFormOf, type VenueProblems } from './venue-form.ts';
 
-const words = accountsVenueMessages;
+const messages = accountsVenueMessages;
 
 /** What the service's contract leaves open, as this account's user knows it. */
 export function VenueSection({ account }: { account: AccountView }) {
@@ -29,15 +29,19 @@ export function VenueSection({ account }: { account: AccountView }) {
       {
         onSuccess: () => {
           setForm(venueFormOf(read.venue));
-          toast(words.saved(account.name), 'good');
+          toast(messages.saved(account.name), 'good');
         },
       },
     );
   }
 
   return (
-    <Section title={words.title}>
-      <Fold title={words.open} hint={words.openHint} forceOpen={changed || Object.keys(problems).length > 0}>
+    <Section title={messages.title}>
+      <Fold
+        title={messages.open}
+        hint={messages.openHint}
+        forceOpen={changed || Object.keys(problems).length > 0}
+      >
         <VenueFields
           form={form}
           problems={problems}
@@ -52,13 +56,13 @@ export function VenueSection({ account }: { account: AccountView }) {
               setProblems({});
             }}
           >
-            {words.undo}
+            {messages.undo}
           </Button>
           <Button variant="primary" disabled={!changed} busy={update.isPending} onClick={save}>
-            {words.save}
+            {messages.save}
           </Button>
         </div>
-        {update.error ? <BridgeProblem error={update.error.problem} couldNot={words.tried.save} /> : null}
+        {update.error ? <BridgeProblem error={update.error.problem} couldNot={messages.tried.save} /> : null}
       </Fold>
     </Section>
   );

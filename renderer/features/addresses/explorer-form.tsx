@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/input.tsx';
 import { useExplorerAction } from '../../parts/addresses/use-addresses.ts';
 import { useReturnFocus } from '../../parts/addresses/use-return-focus.ts';
 
-const { form: text } = addressesExplorersMessages;
+const { form: messages } = addressesExplorersMessages;
 
 interface ExplorerFormProps {
   /** The one to be changed; null: one for another chain. */
@@ -32,7 +32,7 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
   return (
     <form
       className="addr-form"
-      aria-label={explorer ? text.label(explorer.chain) : text.labelNew}
+      aria-label={explorer ? messages.label(explorer.chain) : messages.labelNew}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready && !put.isPending)
@@ -45,7 +45,7 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
       }}
     >
       {explorer ? null : (
-        <Field label={text.chain} hint={text.chainHint}>
+        <Field label={messages.chain} hint={messages.chainHint}>
           {(control) => (
             <TextInput
               {...control}
@@ -57,7 +57,7 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
           )}
         </Field>
       )}
-      <Field label={text.transaction} hint={text.pageHint(PLACE)} problem={txProblem}>
+      <Field label={messages.transaction} hint={messages.pageHint(PLACE)} problem={txProblem}>
         {(control) => (
           <TextInput
             {...control}
@@ -65,34 +65,34 @@ export function ExplorerForm({ explorer, onClose }: ExplorerFormProps) {
             autoFocus={explorer !== null}
             value={tx}
             maxLength={300}
-            placeholder={text.noPage}
+            placeholder={messages.noPage}
             onChange={(event) => setTx(event.target.value)}
           />
         )}
       </Field>
-      <Field label={text.address} hint={text.pageHint(PLACE)} problem={addressProblem}>
+      <Field label={messages.address} hint={messages.pageHint(PLACE)} problem={addressProblem}>
         {(control) => (
           <TextInput
             {...control}
             className="mono"
             value={address}
             maxLength={300}
-            placeholder={text.noPage}
+            placeholder={messages.noPage}
             onChange={(event) => setAddress(event.target.value)}
           />
         )}
       </Field>
-      {failed ? <BridgeProblem error={failed.problem} couldNot={text.couldNot} /> : null}
+      {failed ? <BridgeProblem error={failed.problem} couldNot={messages.couldNot} /> : null}
       <div className="addr-buttons">
         {explorer && explorer.origin !== 'shipped' ? (
           <Button busy={reset.isPending} onClick={() => reset.mutate({ chain: explorer.chain })}>
-            {explorer.origin === 'own' ? text.remove : text.back}
+            {explorer.origin === 'own' ? messages.remove : messages.back}
           </Button>
         ) : null}
         <span className="grow" />
         <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button type="submit" variant="primary" disabled={!ready} busy={put.isPending}>
-          {text.save}
+          {messages.save}
         </Button>
       </div>
     </form>

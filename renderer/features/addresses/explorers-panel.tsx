@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { ExplorerForm } from './explorer-form.tsx';
 import '../../parts/addresses/addresses.css';
 
-const text = addressesExplorersMessages;
+const messages = addressesExplorersMessages;
 const { explorers: explorersText } = settingsSectionsMessages;
 
 const nothing = {};
@@ -26,14 +26,14 @@ export function ExplorersPanel() {
   const [adding, setAdding] = useState(false);
   const list = query.data;
   return (
-    <SettingGroup label={text.title} aside={list ? text.chains(list.explorers.length) : null}>
-      <Setting name={explorersText.chains} note={explorersText.caption} more={text.lead}>
+    <SettingGroup label={messages.title} aside={list ? messages.chains(list.explorers.length) : null}>
+      <Setting name={explorersText.chains} note={explorersText.caption} more={messages.lead}>
         <Button
           icon={<Plus size={13} aria-hidden />}
           aria-expanded={adding}
           onClick={() => setAdding(!adding)}
         >
-          {text.add}
+          {messages.add}
         </Button>
       </Setting>
       {adding ? (
@@ -44,14 +44,14 @@ export function ExplorersPanel() {
       {query.isError ? (
         <ErrorState
           problem={query.error.problem}
-          couldNot={text.couldNot}
+          couldNot={messages.couldNot}
           onRetry={() => void query.refetch()}
         />
       ) : list ? (
         <Explorers explorers={list.explorers} problem={list.problem} />
       ) : (
         <PanelBody>
-          <SkeletonLines label={text.reading} />
+          <SkeletonLines label={messages.reading} />
         </PanelBody>
       )}
     </SettingGroup>
@@ -74,13 +74,13 @@ function Explorers({ explorers, problem }: { explorers: readonly ExplorerView[];
       )}
       <div className="addr-search">
         <TextInput
-          aria-label={text.search}
-          placeholder={text.searchHint}
+          aria-label={messages.search}
+          placeholder={messages.searchHint}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <ul className="addr-list" aria-label={text.title}>
+      <ul className="addr-list" aria-label={messages.title}>
         {found.map((explorer) => (
           <li key={explorer.chain}>
             <Line
@@ -96,14 +96,14 @@ function Explorers({ explorers, problem }: { explorers: readonly ExplorerView[];
       </ul>
       {found.length === 0 ? (
         <p className="addr-none" role="status">
-          {text.noMatch}
+          {messages.noMatch}
         </p>
       ) : null}
     </>
   );
 }
 
-const ORIGIN = { shipped: null, changed: text.changed, own: text.added } as const;
+const ORIGIN = { shipped: null, changed: messages.changed, own: messages.added } as const;
 
 function Line({ explorer, open, onEdit }: { explorer: ExplorerView; open: boolean; onEdit: () => void }) {
   const { chain, tx, address, origin } = explorer;
@@ -114,13 +114,13 @@ function Line({ explorer, open, onEdit }: { explorer: ExplorerView; open: boolea
         {ORIGIN[origin] === null ? null : <span className="tag tag-plain">{ORIGIN[origin]}</span>}
       </div>
       <div>
-        <div className="mono addr-full">{tx ?? text.noTransactions}</div>
-        <div className="mono addr-full">{address ?? text.noAddresses}</div>
+        <div className="mono addr-full">{tx ?? messages.noTransactions}</div>
+        <div className="mono addr-full">{address ?? messages.noAddresses}</div>
       </div>
       <Button
         size="small"
         icon={<Pencil size={12} aria-hidden />}
-        aria-label={text.editLabel(chain)}
+        aria-label={messages.editLabel(chain)}
         aria-expanded={open}
         onClick={onEdit}
       >

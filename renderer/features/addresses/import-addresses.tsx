@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useRememberBook } from '../../parts/addresses/use-addresses.ts';
 
-const { file: words } = addressesMessages;
+const { file: messages } = addressesMessages;
 
 const MOST_CHARACTERS = 4_000_000;
 
@@ -27,8 +27,8 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
       remember(reply.book);
       toast(
         file === null
-          ? words.importedUnnamed(...countsOf(reply))
-          : words.imported(file.name, ...countsOf(reply)),
+          ? messages.importedUnnamed(...countsOf(reply))
+          : messages.imported(file.name, ...countsOf(reply)),
         'good',
       );
       onClose();
@@ -44,21 +44,21 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
     try {
       const text = await chosen.text();
       if (text.length > MOST_CHARACTERS || text === '') {
-        setProblem(text === '' ? words.empty(chosen.name) : words.tooLong(chosen.name));
+        setProblem(text === '' ? messages.empty(chosen.name) : messages.tooLong(chosen.name));
         return;
       }
       setFile({ name: chosen.name, text });
       preview.mutate({ text, take: false });
     } catch {
-      setProblem(words.unreadable(chosen.name));
+      setProblem(messages.unreadable(chosen.name));
     }
   }
 
   const counts = preview.data;
   const failed = preview.error ?? take.error;
   return (
-    <div className="addr-inset" role="group" aria-label={words.label}>
-      <Field label={words.file} hint={words.fileHint} problem={problem}>
+    <div className="addr-inset" role="group" aria-label={messages.label}>
+      <Field label={messages.file} hint={messages.fileHint} problem={problem}>
         {(control) => (
           <input
             {...control}
@@ -69,12 +69,12 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <p className="caption">{words.meaning}</p>
-      {failed ? <BridgeProblem error={failed.problem} couldNot={words.couldNot} /> : null}
+      <p className="caption">{messages.meaning}</p>
+      {failed ? <BridgeProblem error={failed.problem} couldNot={messages.couldNot} /> : null}
       {counts ? (
         <Notice tone="info" live>
-          {words.read(counts.rows, formatCount(counts.rows), ...countsOf(counts))}
-          {counts.ignored.length === 0 ? null : ` ${words.ignored(counts.ignored.join(', '))}`}
+          {messages.read(counts.rows, formatCount(counts.rows), ...countsOf(counts))}
+          {counts.ignored.length === 0 ? null : ` ${messages.ignored(counts.ignored.join(', '))}`}
         </Notice>
       ) : null}
       <div className="addr-buttons">
@@ -88,7 +88,7 @@ export function ImportAddresses({ onClose }: { onClose: () => void }) {
             if (file) take.mutate({ text: file.text, take: true });
           }}
         >
-          {counts ? words.takeSome(formatCount(counts.added + counts.changed)) : words.take}
+          {counts ? messages.takeSome(formatCount(counts.added + counts.changed)) : messages.take}
         </Button>
       </div>
     </div>

@@ -12,15 +12,15 @@ const MOST_SHOWN = 99;
 export function AlertBell() {
   const { unread } = useAlertCounts();
   const [open, setOpen] = useAlertsOpen();
-  const words = unread === 0 ? alertsMessages.bellNone : alertsMessages.bell(unread, formatCount(unread));
+  const text = unread === 0 ? alertsMessages.bellNone : alertsMessages.bell(unread, formatCount(unread));
   return (
     <button
       type="button"
       className="alert-bell"
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={words}
-      title={words}
+      aria-label={text}
+      title={text}
       onClick={() => setOpen(!open)}
     >
       <Bell size={15} aria-hidden />

@@ -7,7 +7,7 @@ import { useOpenSettings } from '../../state/settings.ts';
 import { showAlerts } from './alerts-panel-state.ts';
 import { useListedCounts, useReadAlerts } from './use-alerts.ts';
 
-const { commands: text } = alertsMessages;
+const { commands: messages } = alertsMessages;
 
 /** What the palette can do about alerts. */
 export function useAlertCommands(): Command[] {
@@ -15,11 +15,11 @@ export function useAlertCommands(): Command[] {
   const { unread, newest } = useListedCounts();
   const context = useAccountContext();
   const read = useReadAlerts();
-  const { group } = text;
+  const { group } = messages;
   const commands: Command[] = [
     {
       id: 'alerts',
-      title: unread === 0 ? text.open : text.openUnread(unread),
+      title: unread === 0 ? messages.open : messages.openUnread(unread),
       group,
       run: () => showAlerts(true),
     },
@@ -27,14 +27,14 @@ export function useAlertCommands(): Command[] {
   if (unread > 0) {
     commands.push({
       id: 'alerts-read',
-      title: text.readAll,
+      title: messages.readAll,
       group,
       run: () => newest !== null && read.mutate({ upTo: newest, ...ofAccount(context) }),
     });
   }
   commands.push({
     id: 'alert-rules',
-    title: text.rules,
+    title: messages.rules,
     group,
     run: () => openSettings('alerts', alertsRulesMessages.rules.deposit.name),
   });

@@ -3,15 +3,15 @@ import { useBridgeEvent } from '../../lib/bridge.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { showAlerts } from './alerts-panel-state.ts';
 
-const text = appMessages.notifications;
+const messages = appMessages.notifications;
 
 /** What the system was told of an alert, for whoever has the window in front: the same words, and the way to the alerts. */
 export function AlertNotifications() {
   const { toast } = useAnnounce();
   useBridgeEvent('notification', ({ about, title, body }) => {
     if (about !== 'alert') return;
-    const open = { label: text.openAlerts, run: () => showAlerts(true) };
-    toast(text.told(title, body), 'info', open);
+    const open = { label: messages.openAlerts, run: () => showAlerts(true) };
+    toast(messages.told(title, body), 'info', open);
   });
   return null;
 }

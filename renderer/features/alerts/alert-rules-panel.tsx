@@ -23,7 +23,7 @@ import { LimitRows } from './limit-rows.tsx';
 import { MemoChains } from './memo-chain-list.tsx';
 import './alerts.css';
 
-const { rules: text, quiet: quietText } = alertsRulesMessages;
+const { rules: messages, quiet: quietText } = alertsRulesMessages;
 const sections = settingsSectionsMessages.alerts;
 
 type Settings = CallReply<'alerts.settings'>;
@@ -150,30 +150,30 @@ function Rules({ form, problems, shipped, onChange }: PartProps & { shipped: rea
     <>
       {rule(
         'deposit',
-        text.deposit.name,
-        text.deposit.note,
+        messages.deposit.name,
+        messages.deposit.note,
         <Segmented
-          label={text.deposit.when}
+          label={messages.deposit.when}
           value={form.when}
           onChange={(when) => onChange({ when })}
           options={[
-            { value: 'credited', label: text.deposit.credited },
-            { value: 'seen', label: text.deposit.seen },
+            { value: 'credited', label: messages.deposit.credited },
+            { value: 'seen', label: messages.deposit.seen },
           ]}
         />,
       )}
-      {rule('final', text.final.name, text.final.note)}
-      {rule('failed', text.failed.name, text.failed.note)}
+      {rule('final', messages.final.name, messages.final.note)}
+      {rule('failed', messages.failed.name, messages.failed.note)}
       {rule(
         'stuck',
-        text.stuck.name,
-        text.stuck.note,
-        <Field label={text.stuck.longer} className="alert-hours" problem={problems['hours']}>
+        messages.stuck.name,
+        messages.stuck.note,
+        <Field label={messages.stuck.longer} className="alert-hours" problem={problems['hours']}>
           {(control) => (
             <TextInput
               {...control}
               inputMode="numeric"
-              unit={text.stuck.hours}
+              unit={messages.stuck.hours}
               value={form.hours}
               maxLength={3}
               onChange={(event) => onChange({ hours: event.target.value })}
@@ -181,12 +181,12 @@ function Rules({ form, problems, shipped, onChange }: PartProps & { shipped: rea
           )}
         </Field>,
       )}
-      {rule('first', text.first.name, sections.address)}
-      {rule('missing', text.missing.name, text.missing.note)}
-      {rule('changed', text.changed.name, text.changed.note)}
-      {rule('memo', text.memo.name, text.memo.note)}
+      {rule('first', messages.first.name, sections.address)}
+      {rule('missing', messages.missing.name, messages.missing.note)}
+      {rule('changed', messages.changed.name, messages.changed.note)}
+      {rule('memo', messages.memo.name, messages.memo.note)}
       <MemoChains chains={form.chains} shipped={shipped} onChange={(chains) => onChange({ chains })} />
-      {rule('above', text.above.name, text.above.note)}
+      {rule('above', messages.above.name, messages.above.note)}
       <LimitRows rows={form.limits} problems={problems} onChange={(limits) => onChange({ limits })} />
     </>
   );

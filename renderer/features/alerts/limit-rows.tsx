@@ -4,7 +4,7 @@ import { HiddenHere } from '../../parts/notes/hidden-note.tsx';
 import { CurrencyAmounts, type CurrencyAmount } from '../../ui/currency-amounts.tsx';
 import type { AlertProblems } from './alert-form.ts';
 
-const { limits: text } = alertsRulesMessages;
+const { limits: messages } = alertsRulesMessages;
 
 interface LimitRowsProps {
   rows: readonly CurrencyAmount[];
@@ -16,11 +16,17 @@ interface LimitRowsProps {
 export function LimitRows({ rows, problems, onChange }: LimitRowsProps) {
   if (amountsHidden()) return <HiddenHere what="limits" />;
   return (
-    <div className="rules-part" role="group" aria-label={text.label} data-setting={text.label} tabIndex={-1}>
-      {rows.length === 0 ? <p className="caption">{text.none}</p> : null}
+    <div
+      className="rules-part"
+      role="group"
+      aria-label={messages.label}
+      data-setting={messages.label}
+      tabIndex={-1}
+    >
+      {rows.length === 0 ? <p className="caption">{messages.none}</p> : null}
       <CurrencyAmounts
-        currencyLabel={text.currency}
-        amountLabel={text.above}
+        currencyLabel={messages.currency}
+        amountLabel={messages.above}
         example="USDT"
         rows={rows}
         problemOf={(at, box) => problems[`limits.${at}.${box}`]}

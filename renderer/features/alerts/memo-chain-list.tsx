@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { withChain } from './alert-form.ts';
 
-const { chains: text } = alertsRulesMessages;
+const { chains: messages } = alertsRulesMessages;
 
 const MOST_CHAINS = 200;
 
@@ -35,17 +35,23 @@ export function MemoChains({ chains, shipped, onChange }: MemoChainsProps) {
   }
 
   return (
-    <div className="rules-part" role="group" aria-label={text.label} data-setting={text.label} tabIndex={-1}>
-      <p className="caption">{text.note}</p>
-      <ul className="alert-chains" aria-label={text.list}>
+    <div
+      className="rules-part"
+      role="group"
+      aria-label={messages.label}
+      data-setting={messages.label}
+      tabIndex={-1}
+    >
+      <p className="caption">{messages.note}</p>
+      <ul className="alert-chains" aria-label={messages.list}>
         {chains.map((chain) => (
           <li key={chain} className="chip">
             <span className="chip-word">{chain}</span>
             <button
               type="button"
               className="chip-remove"
-              aria-label={text.remove(chain)}
-              title={text.remove(chain)}
+              aria-label={messages.remove(chain)}
+              title={messages.remove(chain)}
               onClick={() => onChange(chains.filter((one) => one !== chain))}
             >
               ×
@@ -54,7 +60,7 @@ export function MemoChains({ chains, shipped, onChange }: MemoChainsProps) {
         ))}
       </ul>
       <div className="alert-add">
-        <Field label={text.another} problem={problem}>
+        <Field label={messages.another} problem={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -77,10 +83,10 @@ export function MemoChains({ chains, shipped, onChange }: MemoChainsProps) {
           disabled={typed.trim() === '' || chains.length >= MOST_CHAINS}
           onClick={add}
         >
-          {text.add}
+          {messages.add}
         </Button>
         <Button disabled={asShipped} onClick={() => onChange(shipped)}>
-          {text.shipped}
+          {messages.shipped}
         </Button>
       </div>
     </div>

@@ -16,7 +16,7 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import { formatSize } from '../../lib/format/size.ts';
 import './backup.css';
 
-const text = backupMessages.write;
+const messages = backupMessages.write;
 
 const nothing = {};
 
@@ -29,7 +29,7 @@ export function BackupPanel() {
   const status = useCall('backup.status', nothing);
   const write = useAction('backup.write', {
     onSuccess(reply) {
-      if (reply === null) announce(text.noPlace);
+      if (reply === null) announce(messages.noPlace);
       void client.invalidateQueries({ queryKey: callKey('backup.status') });
     },
   });
@@ -51,7 +51,7 @@ export function BackupPanel() {
           <Notice tone="info">{backupMessages.waiting}</Notice>
         </div>
       ) : null}
-      <Setting name={text.name} note={last === null ? text.note : <Last last={last} />}>
+      <Setting name={messages.name} note={last === null ? messages.note : <Last last={last} />}>
         <Button
           icon={<Archive size={13} aria-hidden />}
           busy={write.isPending}
@@ -60,10 +60,10 @@ export function BackupPanel() {
             write.mutate(nothing);
           }}
         >
-          {write.isPending ? text.underWay : text.begin}
+          {write.isPending ? messages.underWay : messages.begin}
         </Button>
       </Setting>
-      {write.error ? <SavedNotice tone="bad" words={write.error.message} /> : null}
+      {write.error ? <SavedNotice tone="bad" text={write.error.message} /> : null}
       {write.data ? <Written written={write.data} /> : null}
       <Setting name={backupMessages.restore.name} note={backupMessages.restore.note}>
         <Button
@@ -78,7 +78,7 @@ export function BackupPanel() {
           {open.isPending ? backupMessages.restore.underWay : backupMessages.restore.begin}
         </Button>
       </Setting>
-      {open.error ? <SavedNotice tone="bad" words={open.error.message} /> : null}
+      {open.error ? <SavedNotice tone="bad" text={open.error.message} /> : null}
       {plan === null ? null : (
         <RestoreDialog
           plan={plan}
@@ -95,7 +95,7 @@ export function BackupPanel() {
 function Last({ last }: { last: WrittenBackup }) {
   return (
     <Rich
-      text={text.last}
+      text={messages.last}
       parts={{
         time: <TimeText ms={last.at} form="exact" />,
         size: formatSize(last.bytes),
@@ -105,11 +105,11 @@ function Last({ last }: { last: WrittenBackup }) {
   );
 }
 
-function SavedNotice({ tone, words }: { tone: 'bad' | 'warn'; words: string }) {
+function SavedNotice({ tone, text }: { tone: 'bad' | 'warn'; text: string }) {
   return (
     <div className="setting-notice">
       <Notice tone={tone} live>
-        {words}
+        {text}
       </Notice>
     </div>
   );
@@ -121,17 +121,17 @@ function Written({ written }: { written: NonNullable<CallReply<'backup.write'>> 
     <div className="setting-notice">
       <Notice tone={without.length === 0 ? 'good' : 'warn'} live>
         <p>
-          {holds.length === 0 ? text.doneEmpty : text.done(holds.join(', '))}{' '}
+          {holds.length === 0 ? messages.doneEmpty : messages.done(holds.join(', '))}{' '}
           <Rich
-            text={text.sum}
+            text={messages.sum}
             parts={{
-              bytes: text.bytes(bytes, formatCount(bytes)),
+              bytes: messages.bytes(bytes, formatCount(bytes)),
               hash: <span className="mono">{sha256.slice(0, 16)}…</span>,
             }}
           />
         </p>
         {without.map(({ title, why }) => (
-          <p key={title}>{text.without(title, why)}</p>
+          <p key={title}>{messages.without(title, why)}</p>
         ))}
       </Notice>
     </div>

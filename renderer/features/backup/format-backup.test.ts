@@ -75,14 +75,16 @@ test('a restore that changed nothing says so', () => {
 });
 
 test('before a restore it is said whether four-eyes comes on or stays on, and whether reviews will count', () => {
-  const words = (change: Partial<Parameters<typeof formatReviewRules>[0]>): string =>
+  const messagesOf = (change: Partial<Parameters<typeof formatReviewRules>[0]>): string =>
     formatReviewRules({ ...REVIEWS, ...change }).join(' ');
-  expect(words({ fourEyes: 'turned-on' })).toMatch(/turns it on here.*then await approval.*will count\.$/);
-  expect(words({ fourEyes: 'on' })).toMatch(/^Four-eyes is on here and stays on\. .*will count\.$/);
-  expect(words({ fourEyes: 'on', counts: false })).toMatch(/will not count.*shown as imported/);
-  expect(words({ fourEyes: 'on', news: 0 })).toBe('Four-eyes is on here and stays on.');
-  expect(words({})).toBe('Reviews and approvals in this backup will count.');
-  expect(words({ news: 0 })).toBe('');
+  expect(messagesOf({ fourEyes: 'turned-on' })).toMatch(
+    /turns it on here.*then await approval.*will count\.$/,
+  );
+  expect(messagesOf({ fourEyes: 'on' })).toMatch(/^Four-eyes is on here and stays on\. .*will count\.$/);
+  expect(messagesOf({ fourEyes: 'on', counts: false })).toMatch(/will not count.*shown as imported/);
+  expect(messagesOf({ fourEyes: 'on', news: 0 })).toBe('Four-eyes is on here and stays on.');
+  expect(messagesOf({})).toBe('Reviews and approvals in this backup will count.');
+  expect(messagesOf({ news: 0 })).toBe('');
   const done = { journal: 'nothing', journalFile: null } as const;
   const after = formatRestored({
     ...done,

@@ -5,11 +5,11 @@ import { formatCount } from '../../lib/format/number.ts';
 
 type Restored = CallReply<'backup.restore'>;
 
-const text = backupRestoreMessages;
+const messages = backupRestoreMessages;
 
 /** What restoring would do with one list, in a few words. */
 export function formatListPlan({ holds, added, conflicts, same }: ListPlan): string {
-  const { changes } = text;
+  const { changes } = messages;
   if (holds === 0) return changes.nothing;
   if (same === holds) return changes.allHere;
   const parts: string[] = [];
@@ -20,7 +20,7 @@ export function formatListPlan({ holds, added, conflicts, same }: ListPlan): str
 }
 
 export function formatReviewPlan({ news, known, unmatched }: NonNullable<BackupPlan['reviews']>): string {
-  const { changes } = text;
+  const { changes } = messages;
   if (news === 0) return known === 0 ? changes.nothing : changes.allHere;
   const parts = [changes.added(news, formatCount(news))];
   if (known > 0) parts.push(changes.known(known, formatCount(known)));
@@ -31,10 +31,10 @@ export function formatReviewPlan({ news, known, unmatched }: NonNullable<BackupP
 /** What restoring does to four-eyes, and whether the reviews count; nothing where it does neither. */
 export function formatReviewRules({ news, counts, fourEyes }: NonNullable<BackupPlan['reviews']>): string[] {
   const words: string[] = [];
-  if (fourEyes === 'turned-on') words.push(text.reviews.turnedOn);
+  if (fourEyes === 'turned-on') words.push(messages.reviews.turnedOn);
   // That they do not count says that four-eyes is on as well.
-  if (fourEyes === 'on' && (counts || news === 0)) words.push(text.reviews.staysOn);
-  if (news > 0) words.push(counts ? text.reviews.count : text.reviews.doNotCount);
+  if (fourEyes === 'on' && (counts || news === 0)) words.push(messages.reviews.staysOn);
+  if (news > 0) words.push(counts ? messages.reviews.count : messages.reviews.doNotCount);
   return words;
 }
 
@@ -46,24 +46,24 @@ export function formatJournalPlan({ fate, damaged, rows, presentRows }: JournalP
   switch (fate) {
     case 'nothing':
       return {
-        short: rows === 0 ? text.changes.nothing : text.changes.allHere,
-        long: text.journal.allHere,
+        short: rows === 0 ? messages.changes.nothing : messages.changes.allHere,
+        long: messages.journal.allHere,
       };
     case 'take':
       return presentRows === 0
-        ? { short: text.journal.firstHere, long: text.journal.becomes }
-        : { short: text.journal.continues, long: text.journal.takesPlace };
+        ? { short: messages.journal.firstHere, long: messages.journal.becomes }
+        : { short: messages.journal.continues, long: messages.journal.takesPlace };
     case 'beside':
       return {
-        short: text.journal.beside,
-        long: damaged ? text.journal.besideDamaged : text.journal.besideOther,
+        short: messages.journal.beside,
+        long: damaged ? messages.journal.besideDamaged : messages.journal.besideOther,
       };
   }
 }
 
 /** What a restore did, sentence by sentence. */
 export function formatRestored({ lists, reviews, reviewsAs, journal, journalFile }: Restored): string[] {
-  const { restored: done } = text;
+  const { restored: done } = messages;
   const sentences: string[] = [];
   for (const { title, added, replaced } of lists) {
     const parts: string[] = [];

@@ -21,7 +21,7 @@ test('each change has a box that nobody ticked, what is here, and a word where i
   );
   expect(markup.match(/type="checkbox"/g)).toHaveLength(3); // and Select all
   expect(markup).not.toContain('checked');
-  const words = markup.replaceAll(/<[^>]+>/g, '');
-  expect(words).toContain('Max order value in USDT1000 → 999999999999 looser');
-  expect(words).toMatch(/Max orders per minutenone → 9$/);
+  const text = markup.replaceAll(/<[^>]+>/g, '');
+  expect(text).toContain('Max order value in USDT1000 → 999999999999 looser');
+  expect(text).toMatch(/Max orders per minutenone → 9$/);
 });

@@ -3,7 +3,7 @@ import { backupChangesMessages } from '../../../shared/messages/backup-changes.t
 import { Check } from '../../ui/input.tsx';
 import { Rich } from '../../ui/rich.tsx';
 
-const text = backupChangesMessages;
+const messages = backupChangesMessages;
 
 interface ChangesProps {
   changes: readonly RestoreChange[];
@@ -31,12 +31,12 @@ export function RestoreChanges({ changes, ticked, onChange }: ChangesProps) {
 
   return (
     <fieldset className="backup-changes">
-      <legend>{text.title}</legend>
+      <legend>{messages.title}</legend>
       <div className="bar">
-        <span className="caption">{text.note}</span>
+        <span className="caption">{messages.note}</span>
         <span className="grow" />
         <Check
-          label={text.all}
+          label={messages.all}
           checked={isAll}
           onChange={(on) => onChange(new Set(on ? changes.map(({ id }) => id) : []))}
         />
@@ -63,8 +63,8 @@ function ChangeText({ change: { what, before, after, looser } }: { change: Resto
     <span className="backup-change-words">
       <span>{what}</span>
       <span className="mono">
-        <Rich text={text.becomes} parts={{ before: before ?? text.none, after }} />
-        {isLooserThanHere ? <span className="backup-looser"> {text.looser}</span> : null}
+        <Rich text={messages.becomes} parts={{ before: before ?? messages.none, after }} />
+        {isLooserThanHere ? <span className="backup-looser"> {messages.looser}</span> : null}
       </span>
     </span>
   );

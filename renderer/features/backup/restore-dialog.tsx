@@ -23,13 +23,13 @@ import {
 } from './format-backup.ts';
 import { formatSize } from '../../lib/format/size.ts';
 
-const text = backupRestoreMessages;
+const messages = backupRestoreMessages;
 
 type OnConflict = 'keep' | 'take';
 
 const CHOICES = [
-  { value: 'keep', label: text.conflicts.keep },
-  { value: 'take', label: text.conflicts.take },
+  { value: 'keep', label: messages.conflicts.keep },
+  { value: 'take', label: messages.conflicts.take },
 ] as const;
 
 /** What a backup that was looked over holds and would change; then the choice, and what came of it. */
@@ -49,12 +49,12 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
   }
 
   return (
-    <Overlay label={text.title} onClose={close}>
+    <Overlay label={messages.title} onClose={close}>
       <div className="backup-dialog">
         <div className="bar">
-          <h2>{restore.data ? text.titleDone : text.title}</h2>
+          <h2>{restore.data ? messages.titleDone : messages.title}</h2>
           <span className="grow" />
-          <CloseButton label={text.closeByKey} onClick={close} />
+          <CloseButton label={messages.closeByKey} onClick={close} />
         </div>
         {restore.data ? (
           <Done restored={restore.data} onClose={close} />
@@ -62,7 +62,7 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
           <>
             <p className="muted">
               <Rich
-                text={text.about}
+                text={messages.about}
                 parts={{
                   name: <span className="mono backup-path">{plan.name}</span>,
                   size: formatSize(plan.bytes),
@@ -71,12 +71,12 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
                 }}
               />
             </p>
-            <div className="backup-scroll" tabIndex={0} role="group" aria-label={text.holds}>
+            <div className="backup-scroll" tabIndex={0} role="group" aria-label={messages.holds}>
               <RestoreChanges changes={plan.changes} ticked={ticked} onChange={setTicked} />
               <Parts plan={plan} />
               {plan.without.map(({ title, why }) => (
                 <Notice key={title} tone="warn">
-                  {text.without(title, why)}
+                  {messages.without(title, why)}
                 </Notice>
               ))}
             </div>
@@ -87,7 +87,7 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
               </Notice>
             ) : null}
             <div className="bar">
-              <span className="muted">{text.nothingRemoved}</span>
+              <span className="muted">{messages.nothingRemoved}</span>
               <span className="grow" />
               <Button autoFocus onClick={close}>
                 {commonMessages.cancel}
@@ -97,7 +97,7 @@ export function RestoreDialog({ plan, onClose }: { plan: BackupPlan; onClose: ()
                 busy={restore.isPending}
                 onClick={() => restore.mutate({ restoreId: plan.restoreId, onConflict, take: [...ticked] })}
               >
-                {restore.isPending ? text.underWay : text.begin}
+                {restore.isPending ? messages.underWay : messages.begin}
               </Button>
             </div>
           </>
@@ -113,7 +113,7 @@ function Parts({ plan }: { plan: BackupPlan }) {
   const rows = (plan.reviews?.rows ?? 0) + (plan.journal?.rows ?? 0);
   const rules = plan.reviews === null ? [] : formatReviewRules(plan.reviews);
   if (filled.length === 0 && rows === 0) {
-    return <Notice tone="info">{text.empty}</Notice>;
+    return <Notice tone="info">{messages.empty}</Notice>;
   }
   return (
     <>
@@ -127,14 +127,14 @@ function Parts({ plan }: { plan: BackupPlan }) {
       {journal === null || plan.journal?.fate === 'nothing' ? null : (
         <Notice tone={plan.journal?.fate === 'beside' ? 'warn' : 'info'}>{journal.long}</Notice>
       )}
-      <table className="backup-parts" aria-label={text.table.label}>
+      <table className="backup-parts" aria-label={messages.table.label}>
         <thead>
           <tr>
-            <th scope="col">{text.table.part}</th>
+            <th scope="col">{messages.table.part}</th>
             <th scope="col" className="end">
-              {text.table.entries}
+              {messages.table.entries}
             </th>
-            <th scope="col">{text.table.compared}</th>
+            <th scope="col">{messages.table.compared}</th>
           </tr>
         </thead>
         <tbody>
@@ -142,14 +142,14 @@ function Parts({ plan }: { plan: BackupPlan }) {
             <Part
               title={backupPartsMessages.reviews}
               count={plan.reviews.rows}
-              words={formatReviewPlan(plan.reviews)}
+              text={formatReviewPlan(plan.reviews)}
             />
           )}
           {plan.journal === null || plan.journal.rows === 0 || journal === null ? null : (
-            <Part title={backupPartsMessages.journal} count={plan.journal.rows} words={journal.short} />
+            <Part title={backupPartsMessages.journal} count={plan.journal.rows} text={journal.short} />
           )}
           {filled.map((list) => (
-            <Part key={list.title} title={list.title} count={list.holds} words={formatListPlan(list)} />
+            <Part key={list.title} title={list.title} count={list.holds} text={formatListPlan(list)} />
           ))}
         </tbody>
       </table>
@@ -157,12 +157,12 @@ function Parts({ plan }: { plan: BackupPlan }) {
   );
 }
 
-function Part({ title, count, words }: { title: string; count: number; words: string }) {
+function Part({ title, count, text }: { title: string; count: number; text: string }) {
   return (
     <tr>
       <th scope="row">{title}</th>
       <td className="end">{formatCount(count)}</td>
-      <td>{words}</td>
+      <td>{text}</td>
     </tr>
   );
 }
@@ -180,9 +180,9 @@ function Conflicts({ plan, value, onChange }: ConflictsProps) {
   return (
     <div className="backup-choice">
       <div>
-        <div>{text.conflicts.question(different, formatCount(different))}</div>
+        <div>{messages.conflicts.question(different, formatCount(different))}</div>
       </div>
-      <Segmented label={text.conflicts.label} options={CHOICES} value={value} onChange={onChange} />
+      <Segmented label={messages.conflicts.label} options={CHOICES} value={value} onChange={onChange} />
     </div>
   );
 }
@@ -201,12 +201,12 @@ function Done({ restored, onClose }: { restored: CallReply<'backup.restore'>; on
         </Notice>
       ))}
       {restored.lists.some(({ title, added }) => title === backupPartsMessages.accounts && added > 0) ? (
-        <Notice tone="info">{text.checkAddresses}</Notice>
+        <Notice tone="info">{messages.checkAddresses}</Notice>
       ) : null}
       <div className="bar">
         <span className="grow" />
         <Button variant="primary" autoFocus onClick={onClose}>
-          {text.done}
+          {messages.done}
         </Button>
       </div>
     </>

@@ -45,11 +45,11 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
       </button>
       <span className="diag-state">
         {running ? (
-          <Pill tone="running" icon={Clock3} words={diagnosticsMessages.row.running} />
+          <Pill tone="running" icon={Clock3} text={diagnosticsMessages.row.running} />
         ) : waiting ? (
-          <Pill tone="plain" icon={Clock3} words={diagnosticsMessages.row.waiting} />
+          <Pill tone="plain" icon={Clock3} text={diagnosticsMessages.row.waiting} />
         ) : result === undefined ? (
-          <Pill tone="plain" icon={Minus} words={diagnosticsMessages.row.notRun} />
+          <Pill tone="plain" icon={Minus} text={diagnosticsMessages.row.notRun} />
         ) : (
           <StatePill state={result.state} />
         )}
@@ -93,14 +93,14 @@ export function CheckRow({ id, number, result, running, waiting, busy, onRun }: 
 }
 
 function StatePill({ state }: { state: CheckState }) {
-  return <Pill tone={TONES[state]} icon={ICONS[state]} words={STATE_NAMES[state]} />;
+  return <Pill tone={TONES[state]} icon={ICONS[state]} text={STATE_NAMES[state]} />;
 }
 
-function Pill({ tone, icon: Icon, words }: { tone: string; icon: typeof Check; words: string }) {
+function Pill({ tone, icon: Icon, text }: { tone: string; icon: typeof Check; text: string }) {
   return (
     <span className={`status-pill status-pill-${tone}`}>
       <Icon size={13} strokeWidth={2.2} aria-hidden />
-      {words}
+      {text}
     </span>
   );
 }

@@ -62,7 +62,7 @@ export function CrashesPanel() {
 
 function Crash({ crash }: { crash: CrashNote }) {
   const { at, part, what, frames, version, recovery, times } = crash;
-  const words = diagnosticsMessages.crashes;
+  const messages = diagnosticsMessages.crashes;
   return (
     <li>
       <p>
@@ -70,11 +70,15 @@ function Crash({ crash }: { crash: CrashNote }) {
         <span className="muted">
           {times > 1 ? (
             <Rich
-              text={words.often}
-              parts={{ time: <TimeText ms={at} />, version, times: words.times(times, formatCount(times)) }}
+              text={messages.often}
+              parts={{
+                time: <TimeText ms={at} />,
+                version,
+                times: messages.times(times, formatCount(times)),
+              }}
             />
           ) : (
-            <Rich text={words.once} parts={{ time: <TimeText ms={at} />, version }} />
+            <Rich text={messages.once} parts={{ time: <TimeText ms={at} />, version }} />
           )}
         </span>
       </p>
@@ -82,7 +86,7 @@ function Crash({ crash }: { crash: CrashNote }) {
       <p className="muted">{recovery}</p>
       {frames.length === 0 ? null : (
         <details>
-          <summary>{words.where}</summary>
+          <summary>{messages.where}</summary>
           <pre className="mono diag-frames">{visibleLines(frames.join('\n'))}</pre>
         </details>
       )}

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type Fact, Facts, Panel, PanelBody } from '../../ui/panel.tsx';
 import { formatSize } from '../../lib/format/size.ts';
 
-const words = diagnosticsMessages.log;
+const messages = diagnosticsMessages.log;
 
 /** Where the log is kept, how large it is, and whether it can be written. */
 export function LogPanel() {
@@ -14,34 +14,37 @@ export function LogPanel() {
   if (log === undefined) return null;
   const facts: Fact[] = [
     {
-      label: words.keptIn,
+      label: messages.keptIn,
       value:
         log.folder === null ? (
-          words.inMemory
+          messages.inMemory
         ) : (
           <>
             <span className="mono">{log.folder}</span>{' '}
-            <CopyButton text={log.folder} label={words.copyFolder} />
+            <CopyButton text={log.folder} label={messages.copyFolder} />
           </>
         ),
     },
     {
-      label: words.size,
-      value: words.sizeInFiles(formatSize(log.bytes), log.files, formatCount(log.files)),
+      label: messages.size,
+      value: messages.sizeInFiles(formatSize(log.bytes), log.files, formatCount(log.files)),
     },
   ];
   if (log.dropped > 0)
-    facts.push({ label: words.leftOut, value: words.linesLeftOut(log.dropped, formatCount(log.dropped)) });
+    facts.push({
+      label: messages.leftOut,
+      value: messages.linesLeftOut(log.dropped, formatCount(log.dropped)),
+    });
   return (
-    <Panel title={words.title} label={words.title} className="diag-log">
+    <Panel title={messages.title} label={messages.title} className="diag-log">
       <PanelBody>
         {log.problem === null ? null : (
           <div className="diag-gap">
-            <Notice tone="warn">{words.notWritten(log.problem)}</Notice>
+            <Notice tone="warn">{messages.notWritten(log.problem)}</Notice>
           </div>
         )}
         <Facts facts={facts} />
-        <p className="caption diag-note">{words.note}</p>
+        <p className="caption diag-note">{messages.note}</p>
       </PanelBody>
     </Panel>
   );

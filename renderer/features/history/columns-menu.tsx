@@ -11,7 +11,7 @@ interface ColumnsMenuProps {
 }
 
 const STEP = 16;
-const text = historyColumnsMessages.menu;
+const messages = historyColumnsMessages.menu;
 
 /** Shows, hides, orders and sizes the columns, all by keyboard too. */
 export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
@@ -19,17 +19,17 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
     onChange(columns.map((column) => (column.key === key ? { ...column, ...change } : column)));
   return (
     <Popover
-      label={text.title}
+      label={messages.title}
       align="end"
       renderTrigger={(props) => (
-        <Button {...props} title={text.title} icon={<Columns3 size={13} aria-hidden />}>
-          <span className="hist-word">{text.title}</span>
+        <Button {...props} title={messages.title} icon={<Columns3 size={13} aria-hidden />}>
+          <span className="hist-word">{messages.title}</span>
         </Button>
       )}
     >
       {() => (
         <div className="hist-columns">
-          <ul aria-label={text.title}>
+          <ul aria-label={messages.title}>
             {columns.map((column, at) => (
               <li key={column.key}>
                 <Check
@@ -39,23 +39,23 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
                 />
                 <span className="grow" />
                 <Small
-                  label={text.narrower(COLUMNS[column.key].title)}
+                  label={messages.narrower(COLUMNS[column.key].title)}
                   icon={<Minus size={12} />}
                   onPress={() => put(column.key, { width: bounded(column.width - STEP) })}
                 />
                 <Small
-                  label={text.wider(COLUMNS[column.key].title)}
+                  label={messages.wider(COLUMNS[column.key].title)}
                   icon={<Plus size={12} />}
                   onPress={() => put(column.key, { width: bounded(column.width + STEP) })}
                 />
                 <Small
-                  label={text.left(COLUMNS[column.key].title)}
+                  label={messages.left(COLUMNS[column.key].title)}
                   icon={<ChevronUp size={12} />}
                   disabled={at === 0}
                   onPress={() => onChange(nudged(columns, column.key, -1))}
                 />
                 <Small
-                  label={text.right(COLUMNS[column.key].title)}
+                  label={messages.right(COLUMNS[column.key].title)}
                   icon={<ChevronDown size={12} />}
                   disabled={at === columns.length - 1}
                   onPress={() => onChange(nudged(columns, column.key, 1))}
@@ -65,7 +65,7 @@ export function ColumnsMenu({ columns, onChange }: ColumnsMenuProps) {
           </ul>
           <div className="bar">
             <Button size="small" onClick={() => onChange([])}>
-              {text.reset}
+              {messages.reset}
             </Button>
           </div>
         </div>

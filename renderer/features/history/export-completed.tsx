@@ -1,7 +1,7 @@
 import type { ExportTemplate } from '../../../shared/exports/template.ts';
 import { isCompletedOnly } from '../../../shared/exports/completed-only.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { historyExportMessages as words } from '../../../shared/messages/history-export.ts';
+import { historyExportMessages as messages } from '../../../shared/messages/history-export.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Check } from '../../ui/input.tsx';
@@ -54,17 +54,17 @@ interface CompletedNoticeProps {
 export function CompletedNotice({ counts, listedOnly, onListedOnly }: CompletedNoticeProps) {
   const { pending, failed, notListed } = counts;
   const left = [
-    ...(pending > 0 ? [words.pending(pending, formatCount(pending))] : []),
-    ...(failed > 0 ? [words.failed(failed, formatCount(failed))] : []),
+    ...(pending > 0 ? [messages.pending(pending, formatCount(pending))] : []),
+    ...(failed > 0 ? [messages.failed(failed, formatCount(failed))] : []),
   ];
   if (left.length === 0 && notListed === 0 && !listedOnly) return null;
   return (
     <Notice tone="info" live>
-      {left.length === 0 ? null : <p>{words.leftOut(left.join(', '))}</p>}
+      {left.length === 0 ? null : <p>{messages.leftOut(left.join(', '))}</p>}
       {notListed === 0 && !listedOnly ? null : (
         <>
-          {notListed === 0 ? null : <p>{words.notListed(notListed, formatCount(notListed))}</p>}
-          <Check label={words.listedOnly} checked={listedOnly} onChange={onListedOnly} />
+          {notListed === 0 ? null : <p>{messages.notListed(notListed, formatCount(notListed))}</p>}
+          <Check label={messages.listedOnly} checked={listedOnly} onChange={onListedOnly} />
         </>
       )}
     </Notice>

@@ -5,7 +5,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { isCompletedOnly, tellsStatus } from '../../../shared/exports/completed-only.ts';
 import { templateText } from '../../../shared/exports/export-templates.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
-import { historyExportMessages as words } from '../../../shared/messages/history-export.ts';
+import { historyExportMessages as messages } from '../../../shared/messages/history-export.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { FilesInFull } from '../../parts/notes/hidden-note.tsx';
 import { useAction, useCall } from '../../lib/bridge.ts';
@@ -28,21 +28,21 @@ type Format = 'csv' | 'jsonl' | 'xlsx' | 'parquet';
 type Templates = CallReply<'exports.templates'>;
 
 const FORMATS = [
-  { value: 'csv', label: 'CSV', title: words.formats.csv },
-  { value: 'jsonl', label: 'JSON Lines', title: words.formats.jsonl },
-  { value: 'xlsx', label: 'XLSX', title: words.formats.xlsx },
-  { value: 'parquet', label: 'Parquet', title: words.formats.parquet },
+  { value: 'csv', label: 'CSV', title: messages.formats.csv },
+  { value: 'jsonl', label: 'JSON Lines', title: messages.formats.jsonl },
+  { value: 'xlsx', label: 'XLSX', title: messages.formats.xlsx },
+  { value: 'parquet', label: 'Parquet', title: messages.formats.parquet },
 ] as const;
 
 const DELIMITERS = [
-  { value: ',', label: words.delimiters.comma },
-  { value: ';', label: words.delimiters.semicolon },
-  { value: '\t', label: words.delimiters.tab },
+  { value: ',', label: messages.delimiters.comma },
+  { value: ';', label: messages.delimiters.semicolon },
+  { value: '\t', label: messages.delimiters.tab },
 ] as const;
 
 const SIGNS = [
-  { value: '.', label: words.decimalSigns.point },
-  { value: ',', label: words.decimalSigns.comma },
+  { value: '.', label: messages.decimalSigns.point },
+  { value: ',', label: messages.decimalSigns.comma },
 ] as const;
 
 interface ExportDialogProps {
@@ -63,12 +63,12 @@ export function ExportDialog({ query, total, partial, onClose }: ExportDialogPro
   const counts = useCompletedExport(filter, choice.template);
   const meant = counts?.completed ?? total;
   return (
-    <Overlay label={words.label} onClose={onClose}>
+    <Overlay label={messages.label} onClose={onClose}>
       <div className="hist-export">
         <div className="bar">
-          <h2>{words.title(meant, formatCount(meant))}</h2>
+          <h2>{messages.title(meant, formatCount(meant))}</h2>
           <span className="grow" />
-          <CloseButton label={words.close} onClick={onClose} />
+          <CloseButton label={messages.close} onClick={onClose} />
         </div>
         {templates.error ? <Notice tone="bad">{templates.error.message}</Notice> : null}
         {templates.data ? (
@@ -85,7 +85,7 @@ export function ExportDialog({ query, total, partial, onClose }: ExportDialogPro
             )}
           </ExportForm>
         ) : templates.isPending ? (
-          <SkeletonLines label={words.loading} />
+          <SkeletonLines label={messages.loading} />
         ) : null}
       </div>
     </Overlay>
@@ -111,12 +111,12 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
     onError: (failure) => setProblem(failure.problem),
     onSuccess(reply) {
       if (reply.where === null) {
-        announce(words.nothing);
+        announce(messages.nothing);
         return;
       }
       onClose();
       const { records, where, bytes, sha256, leftOut } = reply;
-      const written = words.written(
+      const written = messages.written(
         records,
         formatCount(records),
         where,
@@ -126,8 +126,8 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
       const left = leftOut.pending + leftOut.failed;
       const sentences = [
         written,
-        ...(left > 0 ? [words.othersLeftOut(left, formatCount(left))] : []),
-        ...(reply.partial ? [words.isPartial] : []),
+        ...(left > 0 ? [messages.othersLeftOut(left, formatCount(left))] : []),
+        ...(reply.partial ? [messages.isPartial] : []),
       ];
       toast(sentences.join(' '), 'good');
     },
@@ -135,12 +135,12 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
   const local = zoneNameOf('local');
   const zones = [...new Set([local, 'UTC'])].map((value) => ({
     value,
-    label: value === 'UTC' ? 'UTC' : words.localZone(value),
+    label: value === 'UTC' ? 'UTC' : messages.localZone(value),
   }));
   const text = format === 'csv';
   // Main looks closer than this window: what it refuses may be exported as a part all the same.
   const doubtful = partial !== null || problem?.kind === 'conflict';
-  if (template === null) return <Notice tone="bad">{words.noTemplate}</Notice>;
+  if (template === null) return <Notice tone="bad">{messages.noTemplate}</Notice>;
 
   return (
     <form
@@ -157,11 +157,11 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
       }}
     >
       <FilesInFull />
-      <Segmented label={words.format} options={FORMATS} value={format} onChange={setFormat} />
+      <Segmented label={messages.format} options={FORMATS} value={format} onChange={setFormat} />
       <div className="hist-export-fields">
         <Field
-          label={words.columns}
-          hint={choice.isChanged ? words.columnsChanged : words.columnCount(template.columns.length)}
+          label={messages.columns}
+          hint={choice.isChanged ? messages.columnsChanged : messages.columnCount(template.columns.length)}
         >
           {(control) => (
             <Select
@@ -173,12 +173,12 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
             />
           )}
         </Field>
-        <Field label={words.timeZone} hint={words.timeZoneHint}>
+        <Field label={messages.timeZone} hint={messages.timeZoneHint}>
           {(control) => <Select {...control} scale="small" options={zones} value={zone} onChange={setZone} />}
         </Field>
         {text ? (
           <>
-            <Field label={words.delimiter}>
+            <Field label={messages.delimiter}>
               {(control) => (
                 <Select
                   {...control}
@@ -189,7 +189,7 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
                 />
               )}
             </Field>
-            <Field label={words.decimalSign}>
+            <Field label={messages.decimalSign}>
               {(control) => (
                 <Select
                   {...control}
@@ -205,22 +205,22 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
       </div>
       <div className="hist-export-checks">
         <Check
-          label={words.completedOnly}
+          label={messages.completedOnly}
           checked={isCompletedOnly(template)}
           disabled={!tellsStatus(template)}
-          title={tellsStatus(template) ? undefined : words.completedOnlyFixed}
+          title={tellsStatus(template) ? undefined : messages.completedOnlyFixed}
           onChange={(completedOnly) => choice.change({ ...template, completedOnly })}
         />
         {text ? (
           <Check
-            label={words.bom}
-            title={words.bomHint}
+            label={messages.bom}
+            title={messages.bomHint}
             checked={template.bom === true}
             onChange={(bom) => choice.change({ ...template, bom })}
           />
         ) : null}
       </div>
-      <Fold title={words.change} hint={words.changeHint}>
+      <Fold title={messages.change} hint={messages.changeHint}>
         <TemplateEditor
           template={template}
           templates={templates}
@@ -231,8 +231,8 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
       {children}
       {!doubtful ? null : (
         <Notice tone="warn">
-          {partial === null ? null : <p>{words.incomplete(partial)}</p>}
-          <Check label={words.acceptPartial} checked={accepted} onChange={setAccepted} />
+          {partial === null ? null : <p>{messages.incomplete(partial)}</p>}
+          <Check label={messages.acceptPartial} checked={accepted} onChange={setAccepted} />
         </Notice>
       )}
       {problem === null ? null : (
@@ -241,7 +241,7 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
         </Notice>
       )}
       <div className="bar">
-        <span className="muted">{format === 'xlsx' ? words.noteXlsx : words.note}</span>
+        <span className="muted">{format === 'xlsx' ? messages.noteXlsx : messages.note}</span>
         <span className="grow" />
         <Button
           type="submit"
@@ -250,7 +250,7 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
           busy={write.isPending}
           disabled={total === 0 || (doubtful && !accepted)}
         >
-          {words.submit(total, formatCount(total))}
+          {messages.submit(total, formatCount(total))}
         </Button>
       </div>
     </form>

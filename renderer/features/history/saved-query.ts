@@ -14,6 +14,6 @@ export function queryToSave(filter: HistoryFilter): string {
 export function formatSavedQuery(query: string, setting: QuerySetting): string {
   const read = parseQuery(query, setting);
   if (!read.ok) return query;
-  const words = printQuery(read.value, setting);
-  return words === '' ? historyMessages.views.everything : words;
+  const text = printQuery(read.value, setting);
+  return text === '' ? historyMessages.views.everything : text;
 }

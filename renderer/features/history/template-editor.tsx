@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select, TextInput } from '../../ui/input.tsx';
 import { EXPORT_FIELDS } from '../../../shared/exports/export-fields.ts';
 
-const words = historyExportMessages.template;
+const messages = historyExportMessages.template;
 
 type Templates = CallReply<'exports.templates'>;
 type ExportColumn = ExportTemplate['columns'][number];
@@ -30,7 +30,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
   const own = templates.own.some((one) => one.name === template.name);
   const [name, setName] = useState(own ? template.name : '');
   const fresh = (): void => void client.invalidateQueries({ queryKey: callKey('exports.templates') });
-  const onError = (failure: Error): void => toast(words.notChanged(failure.message), 'bad');
+  const onError = (failure: Error): void => toast(messages.notChanged(failure.message), 'bad');
   const put = useAction('exports.putTemplate', {
     onError,
     onSuccess() {
@@ -46,13 +46,13 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
 
   return (
     <div className="hist-template">
-      <ol aria-label={words.label}>
+      <ol aria-label={messages.label}>
         {template.columns.map((column, at) => (
           <li key={column.field}>
             <code>{column.field}</code>
             <TextInput
               scale="small"
-              aria-label={words.header(column.field)}
+              aria-label={messages.header(column.field)}
               maxLength={60}
               value={column.header}
               onChange={(event) =>
@@ -63,7 +63,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
               variant="quiet"
               size="small"
               icon={<ChevronUp size={12} />}
-              iconLabel={words.up(column.field)}
+              iconLabel={messages.up(column.field)}
               disabled={at === 0}
               onClick={() => setColumns(swapped(template.columns, at, at - 1))}
             />
@@ -71,7 +71,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
               variant="quiet"
               size="small"
               icon={<ChevronDown size={12} />}
-              iconLabel={words.down(column.field)}
+              iconLabel={messages.down(column.field)}
               disabled={at === template.columns.length - 1}
               onClick={() => setColumns(swapped(template.columns, at, at + 1))}
             />
@@ -79,7 +79,7 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
               variant="quiet"
               size="small"
               icon={<X size={12} />}
-              iconLabel={words.leaveOut(column.field)}
+              iconLabel={messages.leaveOut(column.field)}
               disabled={template.columns.length === 1}
               onClick={() => setColumns(template.columns.toSpliced(at, 1))}
             />
@@ -89,9 +89,9 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
       {spare.length === 0 ? null : (
         <Select
           scale="small"
-          aria-label={words.add}
+          aria-label={messages.add}
           options={[
-            { value: '', label: words.add },
+            { value: '', label: messages.add },
             ...spare.map((field) => ({ value: field, label: field })),
           ]}
           value=""
@@ -103,8 +103,8 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
       <div className="bar">
         <TextInput
           scale="small"
-          aria-label={words.name}
-          placeholder={words.name}
+          aria-label={messages.name}
+          placeholder={messages.name}
           maxLength={60}
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -113,14 +113,14 @@ export function TemplateEditor({ template, templates, onChange, onKept }: Templa
           size="small"
           busy={put.isPending}
           disabled={name.trim() === '' || builtIn}
-          title={builtIn ? words.taken : undefined}
+          title={builtIn ? messages.taken : undefined}
           onClick={() => put.mutate({ ...template, name: name.trim() })}
         >
-          {words.keep}
+          {messages.keep}
         </Button>
         {own ? (
           <Button size="small" variant="danger" onClick={() => remove.mutate({ name: template.name })}>
-            {words.remove(template.name)}
+            {messages.remove(template.name)}
           </Button>
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { useState } from 'react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
-import { historyTotalsMessages as text } from '../../../shared/messages/history-totals.ts';
+import { historyTotalsMessages as messages } from '../../../shared/messages/history-totals.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -29,10 +29,10 @@ import { notListedOf, type TotalsLine } from './totals-strip.tsx';
 type TotalsTab = 'currencies' | 'flow' | 'addresses' | 'final';
 
 const TABS = [
-  { value: 'currencies', label: text.tabs.currencies },
-  { value: 'flow', label: text.tabs.flow },
-  { value: 'addresses', label: text.tabs.addresses },
-  { value: 'final', label: text.tabs.final },
+  { value: 'currencies', label: messages.tabs.currencies },
+  { value: 'flow', label: messages.tabs.flow },
+  { value: 'addresses', label: messages.tabs.addresses },
+  { value: 'final', label: messages.tabs.final },
 ] as const;
 
 interface TotalsPanelProps {
@@ -45,13 +45,17 @@ interface TotalsPanelProps {
 export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
   const [tab, setTab] = useState<TotalsTab>('currencies');
   return (
-    <Panel title={text.label} aside={<CloseButton label={text.close} onClick={onClose} />} label={text.title}>
-      <Tabs label={text.title} tabs={TABS} value={tab} onChange={setTab} panelId="history-totals" />
+    <Panel
+      title={messages.label}
+      aside={<CloseButton label={messages.close} onClick={onClose} />}
+      label={messages.title}
+    >
+      <Tabs label={messages.title} tabs={TABS} value={tab} onChange={setTab} panelId="history-totals" />
       <div className="hist-totals-body" role="tabpanel" id="history-totals">
         {tab === 'final' ? null : <p className="caption hist-counted">{formatCounted(lines)}</p>}
         {tab === 'currencies' ? (
           <Table
-            label={text.tables.currencies}
+            label={messages.tables.currencies}
             columns={notListedOf(lines) > 0 ? WITH_NOT_LISTED : TOTALS}
             rows={lines}
             rowKey={(line) => line.currency}
@@ -68,15 +72,15 @@ export function TotalsPanel({ filter, lines, onClose }: TotalsPanelProps) {
 function formatCounted(lines: readonly TotalsLine[]): string {
   const notListed = notListedOf(lines);
   return notListed === 0
-    ? text.counted
-    : `${text.counted} ${text.notListed(notListed, formatCount(notListed))}`;
+    ? messages.counted
+    : `${messages.counted} ${messages.notListed(notListed, formatCount(notListed))}`;
 }
 
 /** What is in no total stands beside it. */
 function besideColumns<Row extends { pending: Beside; failed: Beside }>(): Column<Row>[] {
   return BESIDE.map((progress) => ({
     key: progress,
-    header: text.headers[progress],
+    header: messages.headers[progress],
     align: 'end',
     cell: (row) => <BesideAmounts beside={row[progress]} />,
   }));
@@ -85,7 +89,7 @@ function besideColumns<Row extends { pending: Beside; failed: Beside }>(): Colum
 const BESIDE = ['pending', 'failed'] as const;
 
 const TOTALS: readonly Column<TotalsLine>[] = [
-  { key: 'currency', header: text.headers.currency, cell: (line) => <Coin code={line.currency} /> },
+  { key: 'currency', header: messages.headers.currency, cell: (line) => <Coin code={line.currency} /> },
   {
     key: 'deposits',
     header: commonMessages.deposits,
@@ -93,7 +97,7 @@ const TOTALS: readonly Column<TotalsLine>[] = [
     drop: 1,
     cell: (line) => formatCount(line.deposits),
   },
-  { key: 'in', header: text.headers.in, align: 'end', cell: (line) => <Amount value={line.in} /> },
+  { key: 'in', header: messages.headers.in, align: 'end', cell: (line) => <Amount value={line.in} /> },
   {
     key: 'withdrawals',
     header: commonMessages.withdrawals,
@@ -101,11 +105,11 @@ const TOTALS: readonly Column<TotalsLine>[] = [
     drop: 1,
     cell: (line) => formatCount(line.withdrawals),
   },
-  { key: 'out', header: text.headers.out, align: 'end', cell: (line) => <Amount value={line.out} /> },
-  { key: 'fees', header: text.headers.fees, align: 'end', cell: (line) => <Amount value={line.fees} /> },
+  { key: 'out', header: messages.headers.out, align: 'end', cell: (line) => <Amount value={line.out} /> },
+  { key: 'fees', header: messages.headers.fees, align: 'end', cell: (line) => <Amount value={line.fees} /> },
   {
     key: 'net',
-    header: text.headers.netInLessOut,
+    header: messages.headers.netInLessOut,
     align: 'end',
     cell: (line) => <Amount value={line.net} />,
   },
@@ -115,22 +119,22 @@ const TOTALS: readonly Column<TotalsLine>[] = [
 /** Where some of the completed records are no longer listed: nearly always there is none. */
 const WITH_NOT_LISTED: readonly Column<TotalsLine>[] = TOTALS.toSpliced(-BESIDE.length, 0, {
   key: 'notListed',
-  header: text.headers.notListed,
+  header: messages.headers.notListed,
   align: 'end',
   cell: (line) => <BesideAmounts beside={line.notListed} />,
 });
 
 const STEPS = [
-  { value: 'day', label: text.steps.day },
-  { value: 'week', label: text.steps.week },
-  { value: 'month', label: text.steps.month },
+  { value: 'day', label: messages.steps.day },
+  { value: 'week', label: messages.steps.week },
+  { value: 'month', label: messages.steps.month },
 ] as const;
 
 function flowColumns(by: FlowStep, timeZone: Zone): readonly Column<FlowRow>[] {
   return [
     {
       key: 'from',
-      header: text.headers.from(zoneName(timeZone)),
+      header: messages.headers.from(zoneName(timeZone)),
       cell: (row) => flowLabel(row.from, by, timeZone),
     },
     {
@@ -140,7 +144,7 @@ function flowColumns(by: FlowStep, timeZone: Zone): readonly Column<FlowRow>[] {
       drop: 1,
       cell: (row) => formatCount(row.deposits),
     },
-    { key: 'in', header: text.headers.in, align: 'end', cell: (row) => <Amount value={row.in} /> },
+    { key: 'in', header: messages.headers.in, align: 'end', cell: (row) => <Amount value={row.in} /> },
     {
       key: 'withdrawals',
       header: commonMessages.withdrawals,
@@ -148,8 +152,8 @@ function flowColumns(by: FlowStep, timeZone: Zone): readonly Column<FlowRow>[] {
       drop: 1,
       cell: (row) => formatCount(row.withdrawals),
     },
-    { key: 'out', header: text.headers.out, align: 'end', cell: (row) => <Amount value={row.out} /> },
-    { key: 'net', header: text.headers.net, align: 'end', cell: (row) => <Amount value={row.net} /> },
+    { key: 'out', header: messages.headers.out, align: 'end', cell: (row) => <Amount value={row.out} /> },
+    { key: 'net', header: messages.headers.net, align: 'end', cell: (row) => <Amount value={row.net} /> },
     ...besideColumns<FlowRow>(),
   ];
 }
@@ -172,26 +176,26 @@ function Flow({ filter, lines }: { filter: HistoryFilter; lines: readonly Totals
       <div className="bar hist-flow-bar">
         <Select
           scale="small"
-          aria-label={text.headers.currency}
+          aria-label={messages.headers.currency}
           options={lines.map((line) => ({ value: line.currency, label: visible(line.currency) }))}
           value={currency}
           onChange={setCurrency}
         />
-        <Segmented label={text.by} options={STEPS} value={by} onChange={setBy} />
+        <Segmented label={messages.by} options={STEPS} value={by} onChange={setBy} />
       </div>
-      {query.error ? <ErrorState problem={query.error.problem} couldNot={text.couldNot.flow} /> : null}
+      {query.error ? <ErrorState problem={query.error.problem} couldNot={messages.couldNot.flow} /> : null}
       {query.data ? (
         <>
           <FlowChart rows={query.data.rows} currency={currency} by={by} zone={timeZone} />
           <Table
-            label={text.tables.flow(visible(currency))}
+            label={messages.tables.flow(visible(currency))}
             columns={columns}
             rows={query.data.rows.toReversed()}
             rowKey={(row) => String(row.from)}
           />
         </>
       ) : query.isPending && currency !== '' ? (
-        <SkeletonTable label={text.adding} columns={columns} rows={8} />
+        <SkeletonTable label={messages.adding} columns={columns} rows={8} />
       ) : null}
     </>
   );
@@ -202,59 +206,69 @@ type InsightReply = NonNullable<ReturnType<typeof useCall<'history.insight'>>['d
 const ADDRESSES: readonly Column<InsightReply['addresses'][number]>[] = [
   {
     key: 'address',
-    header: text.headers.address,
+    header: messages.headers.address,
     cell: (row) => <Elided text={row.address} head={14} tail={8} />,
   },
   {
     key: 'kind',
-    header: text.headers.direction,
+    header: messages.headers.direction,
     drop: 2,
     cell: (row) => (row.kind === 'deposit' ? commonMessages.deposits : commonMessages.withdrawals),
   },
-  { key: 'currency', header: text.headers.currency, cell: (row) => <Coin code={row.currency} /> },
+  { key: 'currency', header: messages.headers.currency, cell: (row) => <Coin code={row.currency} /> },
   {
     key: 'chain',
-    header: text.headers.chain,
+    header: messages.headers.chain,
     drop: 3,
-    cell: (row) => row.chain || <span className="faint">{text.noChain}</span>,
+    cell: (row) => row.chain || <span className="faint">{messages.noChain}</span>,
   },
-  { key: 'records', header: text.headers.completed, align: 'end', cell: (row) => formatCount(row.records) },
-  { key: 'total', header: text.headers.total, align: 'end', cell: (row) => <Amount value={row.total} /> },
+  {
+    key: 'records',
+    header: messages.headers.completed,
+    align: 'end',
+    cell: (row) => formatCount(row.records),
+  },
+  { key: 'total', header: messages.headers.total, align: 'end', cell: (row) => <Amount value={row.total} /> },
   {
     key: 'pending',
-    header: text.headers.pending,
+    header: messages.headers.pending,
     align: 'end',
     drop: 2,
     cell: (row) => formatCount(row.pending),
   },
   {
     key: 'failed',
-    header: text.headers.failed,
+    header: messages.headers.failed,
     align: 'end',
     drop: 2,
     cell: (row) => formatCount(row.failed),
   },
-  { key: 'first', header: text.headers.first, drop: 1, cell: (row) => <TimeText ms={row.firstAt} /> },
-  { key: 'last', header: text.headers.last, cell: (row) => <TimeText ms={row.lastAt} /> },
+  { key: 'first', header: messages.headers.first, drop: 1, cell: (row) => <TimeText ms={row.firstAt} /> },
+  { key: 'last', header: messages.headers.last, cell: (row) => <TimeText ms={row.lastAt} /> },
 ];
 
 const TO_FINAL: readonly Column<InsightReply['timeToFinal'][number]>[] = [
   {
     key: 'kind',
-    header: text.headers.direction,
+    header: messages.headers.direction,
     cell: (row) => (row.kind === 'deposit' ? commonMessages.deposits : commonMessages.withdrawals),
   },
-  { key: 'currency', header: text.headers.currency, cell: (row) => <Coin code={row.currency} /> },
+  { key: 'currency', header: messages.headers.currency, cell: (row) => <Coin code={row.currency} /> },
   {
     key: 'records',
-    header: text.headers.finalRecords,
+    header: messages.headers.finalRecords,
     align: 'end',
     cell: (row) => formatCount(row.records),
   },
-  { key: 'median', header: text.headers.median, align: 'end', cell: (row) => duration(row.median / 1_000) },
+  {
+    key: 'median',
+    header: messages.headers.median,
+    align: 'end',
+    cell: (row) => duration(row.median / 1_000),
+  },
   {
     key: 'longest',
-    header: text.headers.longest,
+    header: messages.headers.longest,
     align: 'end',
     cell: (row) => duration(row.longest / 1_000),
   },
@@ -262,18 +276,18 @@ const TO_FINAL: readonly Column<InsightReply['timeToFinal'][number]>[] = [
 
 function Insight({ filter, part }: { filter: HistoryFilter; part: 'addresses' | 'final' }) {
   const query = useCall('history.insight', { filter });
-  if (query.error) return <ErrorState problem={query.error.problem} couldNot={text.couldNot.insight} />;
-  if (!query.data) return <SkeletonLines label={text.adding} lines={8} />;
+  if (query.error) return <ErrorState problem={query.error.problem} couldNot={messages.couldNot.insight} />;
+  if (!query.data) return <SkeletonLines label={messages.adding} lines={8} />;
   return part === 'addresses' ? (
     <Table
-      label={text.tables.addresses}
+      label={messages.tables.addresses}
       columns={ADDRESSES}
       rows={query.data.addresses}
       rowKey={(row) => `${row.kind} ${row.currency} ${row.chain} ${row.address}`}
     />
   ) : (
     <Table
-      label={text.tables.final}
+      label={messages.tables.final}
       columns={TO_FINAL}
       rows={query.data.timeToFinal}
       rowKey={(row) => `${row.kind} ${row.currency}`}

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 
 export type TotalsLine = CallReply<'history.totals'>['lines'][number];
 
-const text = historyTotalsMessages.strip;
+const messages = historyTotalsMessages.strip;
 
 /** Currencies named in the strip; the panel has all of them. */
 const SHOWN = 4;
@@ -29,7 +29,7 @@ export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripP
   const rest = completed.length - SHOWN;
   return (
     <span className="hist-totals" aria-label={historyTotalsMessages.label}>
-      <span className="muted">{completed.length === 0 ? text.noneCompleted : text.completed}</span>
+      <span className="muted">{completed.length === 0 ? messages.noneCompleted : messages.completed}</span>
       {byRecords.slice(0, SHOWN).map((line) => (
         <span key={line.currency} title={amountsHidden() ? undefined : inFull(line)}>
           <b>{visible(line.currency)}</b> {formatLine(line, filter)}
@@ -38,9 +38,9 @@ export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripP
       <NotListed lines={lines} />
       <NotIncluded lines={lines} />
       {waiting === 0 ? null : (
-        <span className="hist-waiting">{text.waiting(waiting, formatCount(waiting))}</span>
+        <span className="hist-waiting">{messages.waiting(waiting, formatCount(waiting))}</span>
       )}
-      <LinkButton onClick={onMore}>{rest > 0 ? text.more(rest) : text.all}</LinkButton>
+      <LinkButton onClick={onMore}>{rest > 0 ? messages.more(rest) : messages.all}</LinkButton>
     </span>
   );
 }
@@ -49,7 +49,7 @@ export function TotalsStrip({ lines, waiting = 0, filter, onMore }: TotalsStripP
 function NotListed({ lines }: { lines: readonly TotalsLine[] }) {
   const { count, amounts } = countedApart(lines, 'notListed');
   if (count === 0) return null;
-  return <Beside amounts={amounts} words={text.notListed(count, formatCount(count))} />;
+  return <Beside amounts={amounts} text={messages.notListed(count, formatCount(count))} />;
 }
 
 /** How many records are in no total; their amounts are in the tooltip and in the panel. */
@@ -57,17 +57,19 @@ function NotIncluded({ lines }: { lines: readonly TotalsLine[] }) {
   const pending = countedApart(lines, 'pending');
   const failed = countedApart(lines, 'failed');
   const counts = [
-    ...(pending.count > 0 ? [text.pending(pending.count, formatCount(pending.count))] : []),
-    ...(failed.count > 0 ? [text.failed(failed.count, formatCount(failed.count))] : []),
+    ...(pending.count > 0 ? [messages.pending(pending.count, formatCount(pending.count))] : []),
+    ...(failed.count > 0 ? [messages.failed(failed.count, formatCount(failed.count))] : []),
   ];
   if (counts.length === 0) return null;
-  return <Beside amounts={[...pending.amounts, ...failed.amounts]} words={text.beside(counts.join(', '))} />;
+  return (
+    <Beside amounts={[...pending.amounts, ...failed.amounts]} text={messages.beside(counts.join(', '))} />
+  );
 }
 
-function Beside({ amounts, words }: { amounts: readonly string[]; words: string }) {
+function Beside({ amounts, text }: { amounts: readonly string[]; text: string }) {
   return (
     <span className="hist-beside" title={amountsHidden() ? undefined : amounts.join('\n')}>
-      {words}
+      {text}
     </span>
   );
 }
@@ -84,10 +86,11 @@ function countedApart(
     if (own === 0) continue;
     count += own;
     const parts: string[] = [];
-    if (beside.deposits > 0) parts.push(text.besideIn(ownAmount(beside.in), formatCount(beside.deposits)));
+    if (beside.deposits > 0)
+      parts.push(messages.besideIn(ownAmount(beside.in), formatCount(beside.deposits)));
     if (beside.withdrawals > 0)
-      parts.push(text.besideOut(ownAmount(beside.out), formatCount(beside.withdrawals)));
-    amounts.push(text.besideLine[which](visible(currency), parts.join(', ')));
+      parts.push(messages.besideOut(ownAmount(beside.out), formatCount(beside.withdrawals)));
+    amounts.push(messages.besideLine[which](visible(currency), parts.join(', ')));
   }
   return { count, amounts };
 }
@@ -103,10 +106,10 @@ export function recordsOf({ deposits, withdrawals }: Pick<TotalsLine, 'deposits'
 
 function formatLine(line: TotalsLine, filter: HistoryFilter): string {
   if (filter.kind === 'deposit') return ownAmount(line.in);
-  if (filter.kind === 'withdrawal') return text.withdrawals(ownAmount(line.out), ownAmount(line.fees));
-  return text.both(ownAmount(line.in), ownAmount(line.out), ownAmount(line.net));
+  if (filter.kind === 'withdrawal') return messages.withdrawals(ownAmount(line.out), ownAmount(line.fees));
+  return messages.both(ownAmount(line.in), ownAmount(line.out), ownAmount(line.net));
 }
 
 function inFull(line: TotalsLine): string {
-  return text.inFull({ ...line, currency: visible(line.currency), income: line.in });
+  return messages.inFull({ ...line, currency: visible(line.currency), income: line.in });
 }

@@ -8,7 +8,7 @@ import { Check, TextInput } from '../../ui/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { columnsToSave, type Place } from '../../parts/grid/columns.ts';
 
-const text = historyMessages.views;
+const messages = historyMessages.views;
 
 interface ViewsMenuProps {
   views: readonly SavedView[];
@@ -26,11 +26,11 @@ interface ViewsMenuProps {
 export function ViewsMenu(props: ViewsMenuProps) {
   return (
     <Popover
-      label={text.title}
+      label={messages.title}
       align="end"
       renderTrigger={(trigger) => (
-        <Button {...trigger} title={text.title} icon={<Bookmark size={13} aria-hidden />}>
-          <span className="hist-word">{text.button}</span>
+        <Button {...trigger} title={messages.title} icon={<Bookmark size={13} aria-hidden />}>
+          <span className="hist-word">{messages.button}</span>
         </Button>
       )}
     >
@@ -54,8 +54,8 @@ function Views({
   const known = views.some((view) => view.name === name.trim());
   return (
     <div className="hist-views">
-      {views.length === 0 ? <p className="muted">{text.none}</p> : null}
-      <ul aria-label={text.title}>
+      {views.length === 0 ? <p className="muted">{messages.none}</p> : null}
+      <ul aria-label={messages.title}>
         {views.map((view) => (
           <li key={view.name}>
             <button
@@ -68,13 +68,13 @@ function Views({
               }}
             >
               {view.name}
-              {view.columns === null ? null : <span className="faint">{text.withColumns}</span>}
+              {view.columns === null ? null : <span className="faint">{messages.withColumns}</span>}
             </button>
             <Button
               variant="quiet"
               size="small"
               icon={<X size={12} />}
-              iconLabel={text.remove(view.name)}
+              iconLabel={messages.remove(view.name)}
               onClick={() => onRemove(view.name)}
             />
           </li>
@@ -89,7 +89,7 @@ function Views({
           setName('');
         }}
       >
-        <Field label={text.name} hint={known ? text.replaces : undefined}>
+        <Field label={messages.name} hint={known ? messages.replaces : undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -99,10 +99,10 @@ function Views({
             />
           )}
         </Field>
-        <Check label={text.withItsColumns} checked={withColumns} onChange={setWithColumns} />
+        <Check label={messages.withItsColumns} checked={withColumns} onChange={setWithColumns} />
         <div className="bar">
           <Button type="submit" variant="primary" size="small" disabled={name.trim() === ''}>
-            {text.save}
+            {messages.save}
           </Button>
         </div>
       </form>

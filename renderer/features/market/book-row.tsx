@@ -3,7 +3,7 @@ import { marketMessages } from '../../../shared/messages/market.ts';
 import { Digits } from '../../parts/market/digits.tsx';
 import type { BookSide } from '../../parts/market/ladder.ts';
 
-const text = marketMessages.book.row;
+const messages = marketMessages.book.row;
 
 interface BookRowProps {
   side: BookSide;
@@ -34,21 +34,21 @@ export const BookRow = memo(function BookRow({ side, price, size, total, share, 
           className="book-own"
           aria-hidden
           data-own={own > 0 || undefined}
-          title={own > 0 ? text.own(own) : undefined}
+          title={own > 0 ? messages.own(own) : undefined}
         />
         {/* The button is named by its visible text, for voice control. */}
         <span className="book-price">
-          <span className="visually-hidden">{text[side]} </span>
+          <span className="visually-hidden">{messages[side]} </span>
           <Digits text={price} />
         </span>
         <span className="book-size">
-          <span className="visually-hidden">, {text.size} </span>
+          <span className="visually-hidden">, {messages.size} </span>
           <Digits text={size} />
         </span>
         <span className="book-total">
-          <span className="visually-hidden">, {text.total} </span>
+          <span className="visually-hidden">, {messages.total} </span>
           {total === null ? '?' : <Digits text={total} />}
-          {own > 0 ? <span className="visually-hidden">, {text.own(own)}</span> : null}
+          {own > 0 ? <span className="visually-hidden">, {messages.own(own)}</span> : null}
         </span>
       </button>
     </li>

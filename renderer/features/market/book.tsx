@@ -34,7 +34,7 @@ import { useTopic } from '../../parts/market/use-market.ts';
 import { ownKey, useOwnPrices, type OwnPrices } from './use-own-prices.ts';
 import { useSize } from '../../lib/use-size.ts';
 
-const text = marketMessages.book;
+const messages = marketMessages.book;
 
 /** As in market.css. */
 const ROW_PX = 24;
@@ -48,7 +48,7 @@ type Group = (typeof GROUPS)[number];
 const GROUP_OPTIONS = GROUPS.map((value) => ({
   value,
   label: `×${value}`,
-  title: value === '1' ? text.ungrouped : text.grouped(value),
+  title: value === '1' ? messages.ungrouped : messages.grouped(value),
 }));
 
 /** Multiples of a pair's own increment: they mean nothing to another pair. */
@@ -80,26 +80,26 @@ export function Book({ market, view }: { market: Market; view: PairView }) {
       <div className="book-scroll">
         <div className="book-head">
           <span />
-          <span>{text.price}</span>
-          <span>{text.size}</span>
-          <span>{text.total}</span>
+          <span>{messages.price}</span>
+          <span>{messages.size}</span>
+          <span>{messages.total}</span>
         </div>
         <div className="book-body" ref={box} {...handlers}>
-          <ol className="book-side book-asks" aria-label={text.asks}>
+          <ol className="book-side book-asks" aria-label={messages.asks}>
             <Rungs side="ask" rungs={asks} {...drawn} />
           </ol>
           <div className="book-spread">
             <Spread bid={bids[0]?.price} ask={asks[0]?.price} grouped={step !== null} />
             <LastPrice market={market} places={places.price} quiet />
           </div>
-          <ol className="book-side book-bids" aria-label={text.bids}>
+          <ol className="book-side book-bids" aria-label={messages.bids}>
             <Rungs side="bid" rungs={bids} {...drawn} />
           </ol>
         </div>
       </div>
       <div className="book-foot">
-        <Segmented label={text.group} options={GROUP_OPTIONS} value={group} onChange={setGroup} />
-        <span className="caption">{text.unit(view.pair.quoteCurrency, view.pair.baseCurrency)}</span>
+        <Segmented label={messages.group} options={GROUP_OPTIONS} value={group} onChange={setGroup} />
+        <span className="caption">{messages.unit(view.pair.quoteCurrency, view.pair.baseCurrency)}</span>
       </div>
     </div>
   );
@@ -115,7 +115,8 @@ interface RungsProps {
 
 /** Best first in the data; asks are drawn from the worst down to the best. */
 function Rungs({ side, rungs, places, deepest, own }: RungsProps) {
-  if (rungs.length === 0) return <li className="book-empty">{side === 'ask' ? text.noAsks : text.noBids}</li>;
+  if (rungs.length === 0)
+    return <li className="book-empty">{side === 'ask' ? messages.noAsks : messages.noBids}</li>;
   const rows = rungs.map(({ price, size, total }, at) => (
     <BookRow
       // oxlint-disable-next-line react/no-array-index-key -- a row is a place in the book: its texts change, no element moves
@@ -143,11 +144,11 @@ function Spread({
 }) {
   const low = parseDecimal(bid);
   const high = parseDecimal(ask);
-  if (!low.ok || !high.ok) return <span>{text.noSpread}</span>;
+  if (!low.ok || !high.ok) return <span>{messages.noSpread}</span>;
   return (
     <span>
       <Rich
-        text={grouped ? text.gap : text.spread}
+        text={grouped ? messages.gap : messages.spread}
         parts={{ amount: <Digits text={subtract(high.value, low.value)} /> }}
       />
     </span>

@@ -17,7 +17,7 @@ import { candleSentence, candleTime, chartSummary } from './format-chart.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useChartCode, type ChartCode } from './use-chart-code.ts';
 
-const text = marketMessages.chart;
+const messages = marketMessages.chart;
 
 interface ChartPanelProps {
   account: AccountView;
@@ -38,7 +38,7 @@ export function ChartPanel({ account, view, market, interval }: ChartPanelProps)
     <div className="chart">
       {query.error ? (
         <p className="market-quiet" role="alert">
-          <b>{marketMessages.failed(explainError(query.error.problem, text.couldNot).title)}</b>{' '}
+          <b>{marketMessages.failed(explainError(query.error.problem, messages.couldNot).title)}</b>{' '}
           {query.error.problem.message}{' '}
           <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
             {commonMessages.tryAgain}
@@ -46,14 +46,14 @@ export function ChartPanel({ account, view, market, interval }: ChartPanelProps)
         </p>
       ) : failed ? (
         <p className="market-quiet" role="alert">
-          {text.noCode}
+          {messages.noCode}
         </p>
       ) : candles === undefined || code === null ? (
         <p className="market-quiet delayed" role="status">
-          {text.loading(symbol)}
+          {messages.loading(symbol)}
         </p>
       ) : candles.length === 0 ? (
-        <p className="market-quiet">{text.none(symbol)}</p>
+        <p className="market-quiet">{messages.none(symbol)}</p>
       ) : (
         <Drawing
           key={`${symbol} ${interval}`}
@@ -64,7 +64,7 @@ export function ChartPanel({ account, view, market, interval }: ChartPanelProps)
           market={market}
         />
       )}
-      <p className="chart-credit">{text.credit}</p>
+      <p className="chart-credit">{messages.credit}</p>
     </div>
   );
 }
@@ -156,7 +156,7 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
         ref={box}
         role="group"
         tabIndex={0}
-        aria-label={text.label(chartSummary(symbol, interval, candles, zone))}
+        aria-label={messages.label(chartSummary(symbol, interval, candles, zone))}
         onKeyDown={onKeyDown}
       />
     </>
@@ -165,10 +165,10 @@ function Drawing({ code, candles, view, interval, market }: DrawingProps) {
 
 function CandleText({ candle, base, time }: { candle: Candle; base: string; time: string }) {
   const parts = [
-    [text.values.open, candle.open],
-    [text.values.high, candle.high],
-    [text.values.low, candle.low],
-    [text.values.close, candle.close],
+    [messages.values.open, candle.open],
+    [messages.values.high, candle.high],
+    [messages.values.low, candle.low],
+    [messages.values.close, candle.close],
   ] as const;
   return (
     <>
@@ -179,7 +179,7 @@ function CandleText({ candle, base, time }: { candle: Candle; base: string; time
         </span>
       ))}
       <span>
-        <abbr title={text.values.volume.word}>{text.values.volume.letter}</abbr>{' '}
+        <abbr title={messages.values.volume.word}>{messages.values.volume.letter}</abbr>{' '}
         {groupThousands(candle.volume)} {base}
       </span>
     </>

@@ -6,7 +6,7 @@ import { runningTotals, type Rung } from '../../parts/market/ladder.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic } from '../../parts/market/use-market.ts';
 
-const text = marketMessages.depth;
+const messages = marketMessages.depth;
 
 /** The cumulative size of each side by price, from the complete book that main has. */
 export function DepthChart({ market, view }: { market: Market; view: PairView }) {
@@ -15,11 +15,11 @@ export function DepthChart({ market, view }: { market: Market; view: PairView })
   const asks = runningTotals(book?.asks ?? []);
   const paths = depthPaths(bids, asks);
   if (paths === null) {
-    return <p className="market-quiet">{text.none}</p>;
+    return <p className="market-quiet">{messages.none}</p>;
   }
   const { baseCurrency: base } = view.pair;
-  const below = formatSide(bids, base, text.bids) ?? text.noBids;
-  const above = formatSide(asks, base, text.asks) ?? text.noAsks;
+  const below = formatSide(bids, base, messages.bids) ?? messages.noBids;
+  const above = formatSide(asks, base, messages.asks) ?? messages.noAsks;
   return (
     <div className={book?.state === 'live' ? 'depth' : 'depth book-old'}>
       <svg
@@ -27,7 +27,7 @@ export function DepthChart({ market, view }: { market: Market; view: PairView })
         viewBox={`0 0 ${DEPTH_WIDTH} ${DEPTH_HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={text.both(below, above)}
+        aria-label={messages.both(below, above)}
       >
         <path className="depth-bids" d={paths.bids} />
         <path className="depth-asks" d={paths.asks} />
@@ -49,6 +49,6 @@ function formatSide(
 ): string | null {
   const last = rungs.at(-1);
   if (!last) return null;
-  const total = last.total === null ? text.notKnown : groupThousands(last.total);
+  const total = last.total === null ? messages.notKnown : groupThousands(last.total);
   return sentence(total, base, groupThousands(last.price));
 }

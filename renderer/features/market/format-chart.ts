@@ -12,10 +12,10 @@ import {
   type Zone,
 } from '../../lib/format/time.ts';
 
-const text = marketMessages.chart;
+const messages = marketMessages.chart;
 
 /** How the lengths of candles are called. */
-export const INTERVAL_NAMES: Record<CandleInterval, { short: string; long: string }> = text.lengths;
+export const INTERVAL_NAMES: Record<CandleInterval, { short: string; long: string }> = messages.lengths;
 
 /** In the order they are offered in; the value itself may not come from the contract, which would bring its schemas into the page. */
 export const INTERVALS = [
@@ -36,7 +36,7 @@ export function candleTime(at: number, interval: CandleInterval, zone: Zone): st
 /** One candle as it is read aloud: the letters of its values spelled out. `time` as `candleTime` says it. */
 export function candleSentence(candle: Candle, time: string, base: string): string {
   const { open, high, low, close, volume } = candle;
-  return text.candle({
+  return messages.candle({
     time,
     open: groupThousands(open),
     high: groupThousands(high),
@@ -56,10 +56,10 @@ export function chartSummary(
 ): string {
   const first = candles[0];
   const last = candles.at(-1);
-  if (!first || !last) return text.summaryOfNone(symbol);
+  if (!first || !last) return messages.summaryOfNone(symbol);
   const high = extreme(candles, 'high', 1);
   const low = extreme(candles, 'low', -1);
-  return text.summary({
+  return messages.summary({
     candles: candles.length,
     symbol,
     length: INTERVAL_NAMES[interval].long,
@@ -80,5 +80,5 @@ function extreme(candles: readonly Candle[], field: 'high' | 'low', wanted: 1 | 
     const known = parseDecimal(best);
     if (value.ok && (!known.ok || compare(value.value, known.value) === wanted)) best = value.value;
   }
-  return best ?? text.notKnown;
+  return best ?? messages.notKnown;
 }

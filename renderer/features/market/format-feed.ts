@@ -1,7 +1,7 @@
 import type { FeedState } from '../../../shared/bridge/market-calls.ts';
 import { marketMessages } from '../../../shared/messages/market.ts';
 
-const text = marketMessages.feed;
+const messages = marketMessages.feed;
 
 interface FeedText {
   label: string;
@@ -12,23 +12,26 @@ interface FeedText {
 export function formatFeed(state: FeedState, ageMs: number | null, latencyMs: number | null): FeedText {
   switch (state) {
     case 'live':
-      return { label: latencyMs === null ? text.live : text.liveAfter(Math.round(latencyMs)), tone: 'good' };
+      return {
+        label: latencyMs === null ? messages.live : messages.liveAfter(Math.round(latencyMs)),
+        tone: 'good',
+      };
     case 'stale':
     case 'stopped':
-      return { label: ageMs === null ? text.stale : formatStale(ageMs), tone: 'warn' };
+      return { label: ageMs === null ? messages.stale : formatStale(ageMs), tone: 'warn' };
     case 'resyncing':
-      return { label: text.resyncing, tone: 'warn' };
+      return { label: messages.resyncing, tone: 'warn' };
     case 'connecting':
-      return { label: text.connecting, tone: 'plain' };
+      return { label: messages.connecting, tone: 'plain' };
     case 'failed':
-      return { label: text.failed, tone: 'bad' };
+      return { label: messages.failed, tone: 'bad' };
     case 'unavailable':
-      return { label: text.unavailable, tone: 'plain' };
+      return { label: messages.unavailable, tone: 'plain' };
   }
 }
 
 function formatStale(ms: number): string {
-  const since = text.staleSince;
+  const since = messages.staleSince;
   const seconds = Math.floor(ms / 1_000);
   if (seconds < 120) return since.seconds(seconds);
   const minutes = Math.floor(seconds / 60);

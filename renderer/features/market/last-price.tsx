@@ -7,11 +7,11 @@ import { padPlaces } from '../../parts/market/ladder.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic, useTradesAreOld } from '../../parts/market/use-market.ts';
 
-const text = marketMessages.last;
+const messages = marketMessages.last;
 
 type Direction = 'up' | 'down' | 'same';
 const SHAPES: Record<Direction, string> = { up: '▲', down: '▼', same: '' };
-const DIRECTION_NAMES: Record<Direction, string> = { up: text.up, down: text.down, same: '' };
+const DIRECTION_NAMES: Record<Direction, string> = { up: messages.up, down: messages.down, same: '' };
 
 interface LastPriceProps {
   market: Market;
@@ -25,11 +25,11 @@ export function LastPrice({ market, places, quiet }: LastPriceProps) {
   const trades = useTopic(market.trades);
   const isOld = useTradesAreOld(market);
   const last = trades[0];
-  if (!last) return quiet ? null : <span className="faint">{text.none}</span>;
+  if (!last) return quiet ? null : <span className="faint">{messages.none}</span>;
   const direction = directionOf(trades);
   return (
-    <span className={`last last-${isOld ? 'old' : direction}`} title={text.title}>
-      <span className="visually-hidden">{text.label} </span>
+    <span className={`last last-${isOld ? 'old' : direction}`} title={messages.title}>
+      <span className="visually-hidden">{messages.label} </span>
       <span aria-hidden>{SHAPES[direction]} </span>
       <Digits text={padPlaces(last.price, places)} />
       <span className="visually-hidden">{DIRECTION_NAMES[direction]}</span>

@@ -11,7 +11,7 @@ import { padPlaces } from '../../parts/market/ladder.ts';
 import type { Market } from '../../parts/market/market.ts';
 import { useTopic, useTradesAreOld } from '../../parts/market/use-market.ts';
 
-const text = marketMessages.trades;
+const messages = marketMessages.trades;
 
 /** Enough to fill the tallest window; nobody scrolls through a list that moves. */
 const MOST_SHOWN = 50;
@@ -33,14 +33,14 @@ export function TradesList({ market, view }: { market: Market; view: PairView })
     <div className={isOld ? 'trades book-old' : 'trades'} style={widths}>
       <div className="trades-wide">
         <div className="trades-head">
-          <span>{text.time(zoneName(zone))}</span>
-          <span>{text.price}</span>
-          <span>{text.size}</span>
+          <span>{messages.time(zoneName(zone))}</span>
+          <span>{messages.price}</span>
+          <span>{messages.size}</span>
         </div>
         {trades.length === 0 ? (
-          <p className="market-quiet">{market.hasEvents ? text.none : text.noneRead}</p>
+          <p className="market-quiet">{market.hasEvents ? messages.none : messages.noneRead}</p>
         ) : (
-          <ol className="trades-rows" tabIndex={0} aria-label={text.list}>
+          <ol className="trades-rows" tabIndex={0} aria-label={messages.list}>
             {trades.map((trade) => (
               <TradeRow
                 key={trade.id}
@@ -66,13 +66,13 @@ const TradeRow = memo(function TradeRow({ at, zone, side, price, size }: TradeRo
   return (
     <li className="trades-row">
       <span className="muted">{formatClock(at, zone)}</span>
-      <span className={`trades-price trades-${side}`} title={text.taker[side]}>
+      <span className={`trades-price trades-${side}`} title={messages.taker[side]}>
         <span aria-hidden>{side === 'buy' ? '▲' : '▼'} </span>
-        <span className="visually-hidden">{text.at[side]} </span>
+        <span className="visually-hidden">{messages.at[side]} </span>
         <Digits text={price} />
       </span>
       <span>
-        <span className="visually-hidden">{text.sizeLabel} </span>
+        <span className="visually-hidden">{messages.sizeLabel} </span>
         <Digits text={size} />
       </span>
     </li>

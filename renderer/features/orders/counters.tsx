@@ -28,7 +28,7 @@ export function Counters({ orders, venue, symbol, short }: CountersProps) {
         <Counter
           count={pair.count}
           most={limits?.perPair ?? null}
-          words={
+          text={
             short ? listsMessages.counters.onThisPair : listsMessages.counters.onPair(visible(pair.symbol))
           }
         />
@@ -39,7 +39,7 @@ export function Counters({ orders, venue, symbol, short }: CountersProps) {
           <Counter
             count={orders.length}
             most={limits?.perAccount ?? null}
-            words={listsMessages.counters.inAll}
+            text={listsMessages.counters.inAll}
           />
         </>
       )}
@@ -47,8 +47,8 @@ export function Counters({ orders, venue, symbol, short }: CountersProps) {
   );
 }
 
-function Counter({ count, most, words }: { count: number; most: number | null; words: string }) {
-  const where = <span className="ord-count-words">{words}</span>;
+function Counter({ count, most, text }: { count: number; most: number | null; text: string }) {
+  const where = <span className="ord-count-words">{text}</span>;
   if (most === null) {
     return (
       <span>

@@ -78,38 +78,39 @@ function JournalLink({ order, onJournal }: Pick<OrderDetailProps, 'order' | 'onJ
 
 function orderFacts(account: AccountView, order: VenueOrder, ending: string | null): Fact[] {
   const [base = '', quote = ''] = order.symbol.split('-');
-  const words = detailMessages.facts;
-  const facts: Fact[] = [{ label: words.account, value: account.name }];
+  const messages = detailMessages.facts;
+  const facts: Fact[] = [{ label: messages.account, value: account.name }];
   const add = (label: string, value: ReactNode): void => void facts.push({ label, value });
   const addSize = (label: string, value: string | null): void => {
     if (value !== null)
       add(label, <PairAmount symbol={order.symbol} type="size" value={value} unit={base} />);
   };
   if (ending !== null) add(endingMessages.label, ending);
-  if (order.price !== null) add(words.price, <OrderPrice order={order} unit={quote} />);
+  if (order.price !== null) add(messages.price, <OrderPrice order={order} unit={quote} />);
   add(
-    words.filledOfSize,
+    messages.filledOfSize,
     <>
       <FilledCell order={order} /> {order.size === null ? null : visible(base)}
     </>,
   );
-  add(words.averagePrice, <AverageCell order={order} unit={quote} />);
-  if (order.filledFunds !== null) add(words.filledValue, <Amount value={order.filledFunds} unit={quote} />);
-  addSize(words.remaining, order.remainingSize);
-  addSize(words.cancelled, order.cancelledSize);
-  addSize(words.visibleSize, order.visibleSize);
-  add(words.fee, <FeeCell order={order} />);
-  if (order.createdAt !== null) add(words.taken, <TimeText ms={order.createdAt} form="exact" />);
+  add(messages.averagePrice, <AverageCell order={order} unit={quote} />);
+  if (order.filledFunds !== null)
+    add(messages.filledValue, <Amount value={order.filledFunds} unit={quote} />);
+  addSize(messages.remaining, order.remainingSize);
+  addSize(messages.cancelled, order.cancelledSize);
+  addSize(messages.visibleSize, order.visibleSize);
+  add(messages.fee, <FeeCell order={order} />);
+  if (order.createdAt !== null) add(messages.taken, <TimeText ms={order.createdAt} form="exact" />);
   const expiry = order.state === 'open' ? expiryOf(order) : null;
-  if (expiry !== null) add(words.endsByItself, <TimeText ms={expiry} form="exact" />);
-  if (order.updatedAt !== null) add(words.lastTold, <TimeText ms={order.updatedAt} form="exact" />);
+  if (expiry !== null) add(messages.endsByItself, <TimeText ms={expiry} form="exact" />);
+  if (order.updatedAt !== null) add(messages.lastTold, <TimeText ms={order.updatedAt} form="exact" />);
   if (order.cancelAfter !== undefined)
-    add(words.cancelAfter, words.seconds(groupThousands(String(order.cancelAfter))));
-  if (order.stp !== undefined) add(words.stp, order.stp);
-  if (order.tags !== undefined) add(words.tags, order.tags);
-  if (order.remark !== undefined) add(words.remark, order.remark);
-  facts.push(idFact(words.orderId, detailMessages.copy.orderId, order.orderId));
+    add(messages.cancelAfter, messages.seconds(groupThousands(String(order.cancelAfter))));
+  if (order.stp !== undefined) add(messages.stp, order.stp);
+  if (order.tags !== undefined) add(messages.tags, order.tags);
+  if (order.remark !== undefined) add(messages.remark, order.remark);
+  facts.push(idFact(messages.orderId, detailMessages.copy.orderId, order.orderId));
   if (order.clientOid !== null)
-    facts.push(idFact(words.clientId, detailMessages.copy.clientId, order.clientOid));
+    facts.push(idFact(messages.clientId, detailMessages.copy.clientId, order.clientOid));
   return facts;
 }

@@ -6,7 +6,7 @@ import { useNavigation } from '../../state/navigation.tsx';
 import { useShowOfOne } from '../../state/switch-account.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 
-const text = appMessages.notifications;
+const messages = appMessages.notifications;
 
 const TONES = {
   fill: 'good',
@@ -29,11 +29,11 @@ export function OrderNotifications() {
     if (screen === 'trade' && (about === 'refusal' || about === 'unknown')) return;
     const isThere = screen === 'orders' && (accountId === null || accountId === active?.id);
     const open = {
-      label: text.openOrders,
+      label: messages.openOrders,
       run: () => (accountId === null ? go('orders') : void showOf(accountId, () => go('orders'))),
       to: 'orders',
     };
-    toast(text.told(title, body), TONES[about], isThere ? undefined : open);
+    toast(messages.told(title, body), TONES[about], isThere ? undefined : open);
   });
   return null;
 }

@@ -66,15 +66,15 @@ interface PagedBodyProps {
 export function PagedBody(props: PagedBodyProps) {
   const { account, choice, list, rowsName, offered, columns, empty, onJournal, children } = props;
   const { go } = useNavigation();
-  const words = pagedMessages[rowsName];
+  const messages = pagedMessages[rowsName];
   if (!offered) {
     return (
       <EmptyState
-        title={words.cannotTell}
+        title={messages.cannotTell}
         icon={<PlugZap size={28} strokeWidth={1.4} aria-hidden />}
         action={<LinkButton onClick={onJournal}>{pagedMessages.openJournal}</LinkButton>}
       >
-        {words.cannotTellWhy(account.venue.label)}
+        {messages.cannotTellWhy(account.venue.label)}
       </EmptyState>
     );
   }
@@ -83,7 +83,7 @@ export function PagedBody(props: PagedBodyProps) {
     return (
       <ErrorState
         problem={problem}
-        couldNot={(choice.query.error ? pagedMessages.couldNotGetPairs : words.couldNot)(account.name)}
+        couldNot={(choice.query.error ? pagedMessages.couldNotGetPairs : messages.couldNot)(account.name)}
         retrying={list.fetching || choice.query.isFetching}
         onRetry={() => {
           if (choice.query.error) void choice.query.refetch();
@@ -99,16 +99,16 @@ export function PagedBody(props: PagedBodyProps) {
         title={pagedMessages.noPairs}
         action={<Button onClick={() => go('accounts')}>{pagedMessages.openAccounts}</Button>}
       >
-        {words.noPairsWhy(account.name)}
+        {messages.noPairsWhy(account.name)}
       </EmptyState>
     );
   }
   if (list.loading || choice.query.data === undefined) {
-    return <SkeletonTable label={words.loading} columns={columns} rows={10} />;
+    return <SkeletonTable label={messages.loading} columns={columns} rows={10} />;
   }
   if (empty) {
     return (
-      <EmptyState title={words.noneOnPair(choice.symbol ?? '')}>
+      <EmptyState title={messages.noneOnPair(choice.symbol ?? '')}>
         {pagedMessages.noneOnPairWhy(account.venue.label, account.name)}
       </EmptyState>
     );
@@ -120,10 +120,10 @@ export function PagedBody(props: PagedBodyProps) {
       <div className="ord-more">
         {list.more ? (
           <Button size="small" busy={list.loadingMore} onClick={list.loadMore}>
-            {words.loadOlder}
+            {messages.loadOlder}
           </Button>
         ) : (
-          <span className="muted">{words.all}</span>
+          <span className="muted">{messages.all}</span>
         )}
       </div>
     </>
@@ -131,14 +131,14 @@ export function PagedBody(props: PagedBodyProps) {
 }
 
 function PagedNotes({ list, rowsName }: Pick<PagedBodyProps, 'list' | 'rowsName'>) {
-  const words = pagedMessages[rowsName];
+  const messages = pagedMessages[rowsName];
   return (
     <>
       {list.problem === null ? null : (
         <div className="ord-note">
           <Notice tone="bad" live>
             <Rich
-              text={words.notRead}
+              text={messages.notRead}
               parts={{ problem: list.problem.message, at: <TimeText ms={list.readAt} form="clock" /> }}
             />
           </Notice>
@@ -151,7 +151,7 @@ function PagedNotes({ list, rowsName }: Pick<PagedBodyProps, 'list' | 'rowsName'
             live
             action={<LinkButton onClick={list.readAgain}>{pagedMessages.readAgain}</LinkButton>}
           >
-            {words.outdated}
+            {messages.outdated}
           </Notice>
         </div>
       ) : null}

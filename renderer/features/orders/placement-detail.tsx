@@ -85,10 +85,10 @@ function useVenueAbilities(accountId: string): VenueAbilities {
 
 function detailFacts(placement: PlacementView): Fact[] {
   const { accountName, mode, clientOid, ticketId, outcome, resolvedBy } = placement;
-  const words = detailMessages.facts;
+  const messages = detailMessages.facts;
   const facts: Fact[] = [
     {
-      label: words.account,
+      label: messages.account,
       value: (
         <>
           {accountName} <ModeTag mode={mode} />
@@ -98,14 +98,14 @@ function detailFacts(placement: PlacementView): Fact[] {
     ...progressFacts(placement),
   ];
   if (outcome?.kind === 'accepted' && placement.dryRun !== true)
-    facts.push(idFact(words.orderId, detailMessages.copy.orderId, outcome.orderId));
+    facts.push(idFact(messages.orderId, detailMessages.copy.orderId, outcome.orderId));
   facts.push(
-    idFact(words.clientId, detailMessages.copy.clientId, clientOid),
-    idFact(words.ticket, detailMessages.copy.ticketId, ticketId),
+    idFact(messages.clientId, detailMessages.copy.clientId, clientOid),
+    idFact(messages.ticket, detailMessages.copy.ticketId, ticketId),
   );
   if (resolvedBy !== null) {
     facts.push({
-      label: words.statement,
+      label: messages.statement,
       value: (
         <>
           {resolvedBy.who}: “{resolvedBy.saw}” <TimeText ms={resolvedBy.at} form="exact" />
@@ -125,15 +125,15 @@ function progressFacts({ order, symbol }: PlacementView): Fact[] {
       <FilledCell order={order} /> {order.size === null ? null : base}
     </>
   );
-  const words = detailMessages.facts;
-  const facts: Fact[] = [{ label: words.filledOfSize, value: filled }];
+  const messages = detailMessages.facts;
+  const facts: Fact[] = [{ label: messages.filledOfSize, value: filled }];
   facts.push({
-    label: words.averagePrice,
+    label: messages.averagePrice,
     value: <AverageCell order={order} unit={quote} />,
   });
-  facts.push({ label: words.fee, value: <FeeCell order={order} /> });
+  facts.push({ label: messages.fee, value: <FeeCell order={order} /> });
   if (order.updatedAt !== null) {
-    facts.push({ label: words.lastTold, value: <TimeText ms={order.updatedAt} form="exact" /> });
+    facts.push({ label: messages.lastTold, value: <TimeText ms={order.updatedAt} form="exact" /> });
   }
   return facts;
 }

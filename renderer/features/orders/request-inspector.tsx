@@ -7,12 +7,12 @@ import { Facts, type Fact } from '../../ui/panel.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { requestText } from './request-text.ts';
 
-const words = detailMessages.request;
+const messages = detailMessages.request;
 
 /** The one request of a placement, as it went out: what was signed, the headers with secret ones replaced, timing and bytes. */
 export function RequestInspector({ request, body }: { request: RequestTrace; body: string }) {
   return (
-    <section className="ord-request" aria-label={words.label}>
+    <section className="ord-request" aria-label={messages.label}>
       <div className="ord-request-head">
         <span className="mono">
           <b>{request.method}</b> {request.endpoint}
@@ -22,9 +22,9 @@ export function RequestInspector({ request, body }: { request: RequestTrace; bod
         )}
       </div>
       <Facts facts={requestFacts(request)} />
-      <h4 className="caption">{words.signed}</h4>
+      <h4 className="caption">{messages.signed}</h4>
       <pre className="ord-facts">{unlessHidden(request.prehash)}</pre>
-      <h4 className="caption">{words.headers}</h4>
+      <h4 className="caption">{messages.headers}</h4>
       <dl className="ord-headers">
         {request.headers.map(([name, value]) => (
           <div key={name}>
@@ -39,17 +39,17 @@ export function RequestInspector({ request, body }: { request: RequestTrace; bod
 
 function requestFacts({ origin, sentAt, tookMs, bytesWritten, httpStatus, warmed }: RequestTrace): Fact[] {
   return [
-    { label: words.to, value: <span className="mono">{origin}</span> },
-    { label: words.sent, value: <TimeText ms={sentAt} form="exact" /> },
+    { label: messages.to, value: <span className="mono">{origin}</span> },
+    { label: messages.sent, value: <TimeText ms={sentAt} form="exact" /> },
     {
-      label: words.answerAfter,
-      value: tookMs === null ? words.noAnswer : words.milliseconds(formatCount(Math.round(tookMs))),
+      label: messages.answerAfter,
+      value: tookMs === null ? messages.noAnswer : messages.milliseconds(formatCount(Math.round(tookMs))),
     },
-    { label: words.httpStatus, value: httpStatus === null ? words.noStatus : String(httpStatus) },
+    { label: messages.httpStatus, value: httpStatus === null ? messages.noStatus : String(httpStatus) },
     {
-      label: words.written,
-      value: bytesWritten === null ? words.notKnown : words.bytes(formatCount(bytesWritten)),
+      label: messages.written,
+      value: bytesWritten === null ? messages.notKnown : messages.bytes(formatCount(bytesWritten)),
     },
-    { label: words.connection, value: warmed ? words.warmed : words.opened },
+    { label: messages.connection, value: warmed ? messages.warmed : messages.opened },
   ];
 }

@@ -47,7 +47,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       {entries.map((entry, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the journal only grows, so a row's place names it
         <li key={index} data-kind={entry.kind}>
-          {withoutNumbers(entry.words)} <TimeText ms={entry.at} form="exact" />
+          {withoutNumbers(entry.text)} <TimeText ms={entry.at} form="exact" />
           <Fold title={detailMessages.timeline.asInJournal}>
             <pre className="ord-facts">{unlessHidden(visible(entry.facts))}</pre>
           </Fold>

@@ -23,7 +23,7 @@ import type { WorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { useViewValue } from '../../state/view-state.ts';
 import { workingColumns, workingKey, type WorkingRow } from './working-columns.tsx';
 
-const words = listsMessages.working;
+const messages = listsMessages.working;
 
 interface WorkingListProps {
   account: AccountView;
@@ -62,7 +62,7 @@ export function WorkingList(props: WorkingListProps) {
     return (
       <ErrorState
         problem={working.problem}
-        couldNot={words.couldNot(account.name)}
+        couldNot={messages.couldNot(account.name)}
         retrying={working.fetching}
         onRetry={working.retry}
         onAccounts={() => go('accounts')}
@@ -70,7 +70,7 @@ export function WorkingList(props: WorkingListProps) {
     );
   }
   if (working.offered && working.readAt === null && working.problem === null) {
-    return <SkeletonTable label={words.loading} columns={columns} rows={6} />;
+    return <SkeletonTable label={messages.loading} columns={columns} rows={6} />;
   }
 
   /** Delete on a row asks whether to cancel it. */
@@ -91,7 +91,7 @@ export function WorkingList(props: WorkingListProps) {
           <Nothing {...props} />
         ) : (
           <Table
-            label={words.label}
+            label={messages.label}
             columns={columns}
             rows={rows}
             rowKey={workingKey}
@@ -155,10 +155,10 @@ function PartialNotes({ working, account }: WorkingListProps) {
           action={<LinkButton onClick={working.retry}>{commonMessages.tryAgain}</LinkButton>}
         >
           {working.readAt === null ? (
-            words.notRead(working.problem.message)
+            messages.notRead(working.problem.message)
           ) : (
             <Rich
-              text={words.notReadAgainAsOf}
+              text={messages.notReadAgainAsOf}
               parts={{
                 problem: working.problem.message,
                 at: <TimeText ms={working.readAt} form="clock" />,
@@ -172,7 +172,7 @@ function PartialNotes({ working, account }: WorkingListProps) {
   if (!working.offered) {
     return (
       <div className="ord-note">
-        <Notice tone="warn">{words.onlyUnknown(account.venue.label)}</Notice>
+        <Notice tone="warn">{messages.onlyUnknown(account.venue.label)}</Notice>
       </div>
     );
   }
@@ -182,11 +182,11 @@ function PartialNotes({ working, account }: WorkingListProps) {
 function CannotTell({ account, onJournal }: { account: AccountView; onJournal: () => void }) {
   return (
     <EmptyState
-      title={words.cannotTell}
+      title={messages.cannotTell}
       icon={<PlugZap size={28} strokeWidth={1.4} aria-hidden />}
-      action={<LinkButton onClick={onJournal}>{words.openJournal}</LinkButton>}
+      action={<LinkButton onClick={onJournal}>{messages.openJournal}</LinkButton>}
     >
-      {words.cannotTellWhy(account.venue.label)}
+      {messages.cannotTellWhy(account.venue.label)}
     </EmptyState>
   );
 }
@@ -195,14 +195,14 @@ function Nothing({ working, symbol, onEveryPair }: WorkingListProps) {
   if (symbol !== null && working.orders.length > 0) {
     return (
       <EmptyState
-        title={words.noneOnPair(symbol)}
-        action={<LinkButton onClick={onEveryPair}>{words.showEveryPair}</LinkButton>}
+        title={messages.noneOnPair(symbol)}
+        action={<LinkButton onClick={onEveryPair}>{messages.showEveryPair}</LinkButton>}
       >
-        {words.onOtherPairs(working.orders.length, String(working.orders.length))}
+        {messages.onOtherPairs(working.orders.length, String(working.orders.length))}
       </EmptyState>
     );
   }
-  return <EmptyState title={words.none}>{words.noneWhy}</EmptyState>;
+  return <EmptyState title={messages.none}>{messages.noneWhy}</EmptyState>;
 }
 
 /** Says aloud how an order left the list. */

@@ -23,7 +23,7 @@ import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
 import { WorkingList } from './working-list.tsx';
 import '../../parts/orders/orders.css';
 
-const words = listsMessages.panel;
+const messages = listsMessages.panel;
 
 type PanelTab = 'working' | 'recent';
 
@@ -57,10 +57,10 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
   }
 
   return (
-    <Panel className="trade-recent ord-panel" label={words.label}>
+    <Panel className="trade-recent ord-panel" label={messages.label}>
       <header className="ord-head">
         <Tabs
-          label={words.tabs}
+          label={messages.tabs}
           panelId={panelId}
           value={tab}
           onChange={setTab}
@@ -69,7 +69,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
               value: 'working',
               label: (
                 <>
-                  {words.working}
+                  {messages.working}
                   {working.readAt === null ? null : (
                     <span className="ord-tab-count">
                       <Counters orders={working.orders} venue={account.venue.kind} symbol={symbol} short />
@@ -82,9 +82,9 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
               value: 'recent',
               label: (
                 <>
-                  {words.recent}
+                  {messages.recent}
                   {unknown.length > 0 ? (
-                    <b className="warn">{words.unknown(unknown.length, formatCount(unknown.length))}</b>
+                    <b className="warn">{messages.unknown(unknown.length, formatCount(unknown.length))}</b>
                   ) : null}
                 </>
               ),
@@ -95,15 +95,15 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
           {tab === 'working' ? (
             <>
               {working.orders.length > here || only ? (
-                <Check label={words.thisPair} checked={only} onChange={setOnly} />
+                <Check label={messages.thisPair} checked={only} onChange={setOnly} />
               ) : null}
               <Freshness working={working} />
             </>
           ) : null}
           <span className="ord-links">
-            <LinkButton onClick={() => openOrders('fills')}>{words.fills}</LinkButton>
+            <LinkButton onClick={() => openOrders('fills')}>{messages.fills}</LinkButton>
             <span aria-hidden>·</span>
-            <LinkButton onClick={() => openOrders('journal')}>{words.journal}</LinkButton>
+            <LinkButton onClick={() => openOrders('journal')}>{messages.journal}</LinkButton>
           </span>
         </span>
       </header>
@@ -111,7 +111,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
         role="tabpanel"
         id={panelId}
         className="ord-tab-panel"
-        aria-label={tab === 'working' ? words.working : words.recent}
+        aria-label={tab === 'working' ? messages.working : messages.recent}
       >
         {tab === 'working' ? (
           <WorkingList

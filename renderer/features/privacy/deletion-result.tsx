@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Left } from './deletion-left.tsx';
 
-const words = privacyDeletionMessages.result;
+const messages = privacyDeletionMessages.result;
 const nothing = {};
 
 /** What the second look found, the receipt, and the end of the app. */
@@ -25,11 +25,11 @@ export function DeletionResult({ report }: { report: DeletionReport }) {
       <div ref={heading} tabIndex={-1}>
         {report.outcome === 'complete' ? (
           <Notice tone="good" live>
-            <b>{words.complete}</b> {words.completeNote}
+            <b>{messages.complete}</b> {messages.completeNote}
           </Notice>
         ) : (
           <Notice tone="bad" live>
-            <b>{words.left}</b> {words.leftNote}
+            <b>{messages.left}</b> {messages.leftNote}
             <Left report={report} />
           </Notice>
         )}
@@ -37,16 +37,16 @@ export function DeletionResult({ report }: { report: DeletionReport }) {
       <ol className="deletion-steps">
         {report.steps.map(({ title, outcome, detail }) => (
           <li key={title}>
-            <b>{title}</b>: {outcome === 'left' ? words.notComplete(detail) : detail}
+            <b>{title}</b>: {outcome === 'left' ? messages.notComplete(detail) : detail}
           </li>
         ))}
       </ol>
-      <pre className="deletion-receipt" tabIndex={0} aria-label={words.receipt}>
+      <pre className="deletion-receipt" tabIndex={0} aria-label={messages.receipt}>
         {report.receipt}
       </pre>
       {where === null ? null : (
         <Notice tone="good" live>
-          {words.receiptAt(where)}
+          {messages.receiptAt(where)}
         </Notice>
       )}
       {save.error || end.error ? (
@@ -55,12 +55,12 @@ export function DeletionResult({ report }: { report: DeletionReport }) {
         </Notice>
       ) : null}
       <div className="deletion-buttons">
-        <CopyButton text={report.receipt} label={words.copyReceipt} />
+        <CopyButton text={report.receipt} label={messages.copyReceipt} />
         <Button busy={save.isPending} onClick={() => save.mutate(nothing)}>
-          {words.saveReceipt}
+          {messages.saveReceipt}
         </Button>
         <Button variant="primary" busy={end.isPending} disabled={ended} onClick={() => end.mutate(nothing)}>
-          {ended ? words.ended : words.end}
+          {ended ? messages.ended : messages.end}
         </Button>
       </div>
     </>

@@ -33,10 +33,10 @@ describe('the button that deletes', () => {
 });
 
 it('every account, the folder, the count of files and what stays is named', () => {
-  const words = deletionSteps({ ...PLAN, foreign: ['taxes.xlsx'] }).join(' ');
+  const text = deletionSteps({ ...PLAN, foreign: ['taxes.xlsx'] }).join(' ');
   for (const part of ['Treasury, Arbitrage', 'Secret Service', '/data', '12 files (4 MB)', 'taxes.xlsx'])
-    expect(words).toContain(part);
-  expect(words).not.toContain('update');
+    expect(text).toContain(part);
+  expect(text).not.toContain('update');
   expect(deletionSteps({ ...PLAN, updater: ['/cache/counterfoil-updater'] }).join(' ')).toContain(
     'Deletes update files: /cache/counterfoil-updater.',
   );

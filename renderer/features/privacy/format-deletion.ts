@@ -2,29 +2,29 @@ import type { DeletionPlan } from '../../../shared/bridge/privacy-calls.ts';
 import { privacyDeletionMessages } from '../../../shared/messages/privacy-deletion.ts';
 import { formatCount } from '../../lib/format/number.ts';
 
-const words = privacyDeletionMessages.plan;
+const messages = privacyDeletionMessages.plan;
 
 /** What will be taken, in the order it is done: one line each. */
 export function deletionSteps(plan: DeletionPlan): string[] {
   const { accounts, keychain, files, bytes, dataFolder, foreign, updater } = plan;
   const keys =
     accounts.length === 0
-      ? words.noKeys(keychain)
-      : words.keys(accounts.length, accounts.join(', '), keychain);
-  const goes = words.files(files, formatCount(files), formatFileSize(bytes), dataFolder);
+      ? messages.noKeys(keychain)
+      : messages.keys(accounts.length, accounts.join(', '), keychain);
+  const goes = messages.files(files, formatCount(files), formatFileSize(bytes), dataFolder);
   return [
     keys,
-    words.stores,
-    foreign.length === 0 ? goes : `${goes} ${words.foreign(foreign.join(', '))}`,
-    ...(updater.length === 0 ? [] : [words.updater(updater.join(', '))]),
-    words.page,
-    words.looked,
+    messages.stores,
+    foreign.length === 0 ? goes : `${goes} ${messages.foreign(foreign.join(', '))}`,
+    ...(updater.length === 0 ? [] : [messages.updater(updater.join(', '))]),
+    messages.page,
+    messages.looked,
   ];
 }
 
 function formatFileSize(bytes: number): string {
-  if (bytes < 1_000_000) return words.kilobytes(formatCount(Math.ceil(bytes / 1_000)));
-  return words.megabytes(formatCount(Math.ceil(bytes / 1_000_000)));
+  if (bytes < 1_000_000) return messages.kilobytes(formatCount(Math.ceil(bytes / 1_000)));
+  return messages.megabytes(formatCount(Math.ceil(bytes / 1_000_000)));
 }
 
 /** Whether a first word may be pressed: everything that has to be said was said. */

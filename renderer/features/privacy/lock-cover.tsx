@@ -14,7 +14,7 @@ import './privacy.css';
 const nothing = {};
 const heldByEvents = { staleTime: Number.POSITIVE_INFINITY };
 
-const words = privacyMessages.cover;
+const messages = privacyMessages.cover;
 
 /** All there is of a locked window: why, since when, how many live orders are unknown, and the way back. Nothing of accounts or amounts. */
 export function LockCover({ why, at }: { why: LockReason; at: number }) {
@@ -26,28 +26,28 @@ export function LockCover({ why, at }: { why: LockReason; at: number }) {
   const unlock = useAction('privacy.unlock');
   useAppearance(preferences);
   useEffect(() => {
-    document.title = words.title;
+    document.title = messages.title;
     // Not the button: a key that was meant for something else must not unlock.
     heading.current?.focus();
   }, []);
   const { timeZone: zone } = preferences;
   return (
-    <main className="lock-cover" aria-label={words.title}>
+    <main className="lock-cover" aria-label={messages.title}>
       <div className="lock-card">
         <Lock size={26} strokeWidth={1.8} aria-hidden />
         <h1 ref={heading} tabIndex={-1}>
-          {words.title}
+          {messages.title}
         </h1>
-        <p>{words.since[why](`${formatTime(at, zone)} ${zoneName(zone)}`)}</p>
+        <p>{messages.since[why](`${formatTime(at, zone)} ${zoneName(zone)}`)}</p>
         <UnknownOrders count={unknown} />
         <ul className="lock-facts">
-          <li>{words.noOrders}</li>
-          <li>{words.noKeys}</li>
-          <li>{words.noPassword}</li>
+          <li>{messages.noOrders}</li>
+          <li>{messages.noKeys}</li>
+          <li>{messages.noPassword}</li>
         </ul>
         {unlock.error ? (
           <Notice tone="bad" live>
-            {words.stillLocked(unlock.error.problem.message)}
+            {messages.stillLocked(unlock.error.problem.message)}
           </Notice>
         ) : null}
         <Button
@@ -56,7 +56,7 @@ export function LockCover({ why, at }: { why: LockReason; at: number }) {
           busy={unlock.isPending}
           onClick={() => unlock.mutate(nothing)}
         >
-          {words.unlock}
+          {messages.unlock}
         </Button>
       </div>
     </main>
@@ -70,7 +70,7 @@ function UnknownOrders({ count }: { count: number }) {
     <div role="status" className="lock-unknown">
       <CircleHelp size={15} aria-hidden />
       <span>
-        <b>{words.unknown(count, formatCount(count))}</b> {words.evidence(count)}
+        <b>{messages.unknown(count, formatCount(count))}</b> {messages.evidence(count)}
       </span>
     </div>
   );

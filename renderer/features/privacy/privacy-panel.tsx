@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { DeleteDataDialog } from './delete-data-dialog.tsx';
 
-const words = privacyMessages.panel;
+const messages = privacyMessages.panel;
 const sections = settingsSectionsMessages.privacy;
 
 /** Who may see what at this computer, and how everything on it is taken away. */
@@ -21,33 +21,33 @@ export function PrivacyPanel() {
   return (
     <>
       <SettingGroup title={sections.screen}>
-        <Setting name={words.amounts} note={sections.amounts}>
+        <Setting name={messages.amounts} note={sections.amounts}>
           <Segmented
-            label={words.amounts}
+            label={messages.amounts}
             value={preferences.hideAmounts ? 'hidden' : 'shown'}
             onChange={(next) => change({ hideAmounts: next === 'hidden' })}
             options={[
-              { value: 'shown', label: words.shown },
-              { value: 'hidden', label: words.hidden },
+              { value: 'shown', label: messages.shown },
+              { value: 'hidden', label: messages.hidden },
             ]}
           />
         </Setting>
-        <Setting name={words.secrets} note={words.secretsNote} more={formatScreenProtection(app)}>
+        <Setting name={messages.secrets} note={messages.secretsNote} more={formatScreenProtection(app)}>
           <Segmented
-            label={words.secrets}
+            label={messages.secrets}
             value={preferences.protectScreen ? 'kept-out' : 'allowed'}
             onChange={(next) => change({ protectScreen: next === 'kept-out' })}
             options={[
-              { value: 'kept-out', label: words.keptOut },
-              { value: 'allowed', label: words.allowed },
+              { value: 'kept-out', label: messages.keptOut },
+              { value: 'allowed', label: messages.allowed },
             ]}
           />
         </Setting>
       </SettingGroup>
       <SettingGroup title={sections.data}>
-        <Setting name={words.deleteData} note={sections.deleteData} more={words.deletionNote}>
+        <Setting name={messages.deleteData} note={sections.deleteData} more={messages.deletionNote}>
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setWiping(true)}>
-            {words.deleteData}
+            {messages.deleteData}
           </Button>
         </Setting>
       </SettingGroup>

@@ -1,4 +1,4 @@
-import { reconcileResultMessages as text } from '../../../shared/messages/reconcile-result.ts';
+import { reconcileResultMessages as messages } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,11 +19,11 @@ export function ChangedNotice({ changed, busy, onAgain }: ChangedNoticeProps) {
       live
       action={
         <Button size="small" busy={busy} onClick={onAgain}>
-          {text.runAgain}
+          {messages.runAgain}
         </Button>
       }
     >
-      {text.changedSince(changed, formatCount(changed))}
+      {messages.changedSince(changed, formatCount(changed))}
     </Notice>
   );
 }

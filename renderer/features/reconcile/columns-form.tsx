@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Check, Select, TextInput } from '../../ui/input.tsx';
 import type { Draft } from './draft.ts';
 
-const text = reconcileColumnsMessages;
+const messages = reconcileColumnsMessages;
 
 interface ColumnsFormProps {
   file: LedgerFile;
@@ -27,7 +27,7 @@ export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) 
         <Select
           {...control}
           scale="small"
-          options={[{ value: '', label: optional ? text.none : text.choose }, ...columns]}
+          options={[{ value: '', label: optional ? messages.none : messages.choose }, ...columns]}
           value={draft[field] === null ? '' : String(draft[field])}
           onChange={(value) => onChange({ [field]: value === '' ? null : Number(value) })}
         />
@@ -37,40 +37,40 @@ export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) 
   return (
     <>
       <fieldset className="rec-set">
-        <legend className="heading">{text.file.title}</legend>
+        <legend className="heading">{messages.file.title}</legend>
         <Choice
-          label={text.file.delimiter}
+          label={messages.file.delimiter}
           options={DELIMITERS}
           value={file.delimiter}
           onChange={(delimiter) => onCut(delimiter, file.header)}
         />
         <div className="rec-check">
           <Check
-            label={text.file.header}
+            label={messages.file.header}
             checked={file.header}
             onChange={(header) => onCut(file.delimiter, header)}
           />
         </div>
       </fieldset>
       <fieldset className="rec-set">
-        <legend className="heading">{text.time.title}</legend>
-        {pick('time', text.time.column)}
+        <legend className="heading">{messages.time.title}</legend>
+        {pick('time', messages.time.column)}
         <Choice
-          label={text.time.order}
+          label={messages.time.order}
           options={ORDERS}
           value={draft.order ?? ''}
           onChange={(order) => onChange({ order: order === '' ? null : order })}
         />
-        {counted ? null : pick('clock', text.time.clock, true)}
+        {counted ? null : pick('clock', messages.time.clock, true)}
         {counted ? null : (
           <Choice
-            label={text.time.precision}
+            label={messages.time.precision}
             options={PRECISIONS}
             value={draft.precision ?? ''}
             onChange={(precision) => onChange({ precision: precision === '' ? null : precision })}
           />
         )}
-        <Field label={text.time.zone} hint={text.time.zoneHint} className="rec-wide">
+        <Field label={messages.time.zone} hint={messages.time.zoneHint} className="rec-wide">
           {(control) => (
             <Select
               {...control}
@@ -83,49 +83,51 @@ export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) 
         </Field>
       </fieldset>
       <fieldset className="rec-set">
-        <legend className="heading">{text.amount.title}</legend>
+        <legend className="heading">{messages.amount.title}</legend>
         <Choice
-          label={text.amount.by}
+          label={messages.amount.by}
           options={AMOUNTS}
           value={draft.amountBy ?? ''}
           onChange={(amountBy) => onChange({ amountBy: amountBy === '' ? null : amountBy })}
         />
-        {draft.amountBy === 'columns' ? pick('in', text.amount.in) : pick('amount', text.amount.column)}
-        {draft.amountBy === 'columns' ? pick('out', text.amount.out) : null}
+        {draft.amountBy === 'columns'
+          ? pick('in', messages.amount.in)
+          : pick('amount', messages.amount.column)}
+        {draft.amountBy === 'columns' ? pick('out', messages.amount.out) : null}
         {draft.amountBy === 'signed' ? (
           <Choice
-            label={text.amount.positive}
+            label={messages.amount.positive}
             options={POSITIVE}
             value={draft.positive}
             onChange={(positive) => onChange({ positive })}
           />
         ) : null}
-        {draft.amountBy === 'direction' ? pick('direction', text.amount.direction) : null}
+        {draft.amountBy === 'direction' ? pick('direction', messages.amount.direction) : null}
         {draft.amountBy === 'direction' ? (
           <DirectionTerms file={file} draft={draft} onChange={onChange} />
         ) : null}
         <Choice
-          label={text.amount.decimal}
+          label={messages.amount.decimal}
           options={DECIMALS}
           value={draft.decimal ?? ''}
           onChange={(decimal) => onChange({ decimal: decimal === '' ? null : decimal })}
         />
         <Choice
-          label={text.amount.grouping}
+          label={messages.amount.grouping}
           options={GROUPINGS}
           value={draft.grouping}
           onChange={(grouping) => onChange({ grouping })}
         />
         <Choice
-          label={text.amount.currency}
+          label={messages.amount.currency}
           options={CURRENCY_BY}
           value={draft.currencyBy}
           onChange={(currencyBy) => onChange({ currencyBy })}
         />
         {draft.currencyBy === 'column' ? (
-          pick('currency', text.amount.currencyColumn)
+          pick('currency', messages.amount.currencyColumn)
         ) : (
-          <Field label={text.amount.currencyFixed}>
+          <Field label={messages.amount.currencyFixed}>
             {(control) => (
               <TextInput
                 {...control}
@@ -139,11 +141,11 @@ export function ColumnsForm({ file, draft, onChange, onCut }: ColumnsFormProps) 
         )}
       </fieldset>
       <fieldset className="rec-set">
-        <legend className="heading">{text.optional.title}</legend>
-        {pick('txId', text.optional.txId, true)}
-        {pick('fee', text.optional.fee, true)}
-        {pick('address', text.optional.address, true)}
-        {pick('reference', text.optional.reference, true)}
+        <legend className="heading">{messages.optional.title}</legend>
+        {pick('txId', messages.optional.txId, true)}
+        {pick('fee', messages.optional.fee, true)}
+        {pick('address', messages.optional.address, true)}
+        {pick('reference', messages.optional.reference, true)}
       </fieldset>
     </>
   );
@@ -197,57 +199,59 @@ function DirectionTerms({ file, draft, onChange }: Pick<ColumnsFormProps, 'file'
   );
   return (
     <>
-      {words('inWords', text.amount.inWords, text.amount.wordsHint)}
-      {words('outWords', text.amount.outWords, text.amount.wordsHint)}
-      {words('ignored', text.amount.ignored, text.amount.ignoredHint)}
-      {open.length === 0 ? null : <p className="caption rec-wide">{text.amount.notTold(open.join(', '))}</p>}
+      {words('inWords', messages.amount.inWords, messages.amount.wordsHint)}
+      {words('outWords', messages.amount.outWords, messages.amount.wordsHint)}
+      {words('ignored', messages.amount.ignored, messages.amount.ignoredHint)}
+      {open.length === 0 ? null : (
+        <p className="caption rec-wide">{messages.amount.notTold(open.join(', '))}</p>
+      )}
     </>
   );
 }
 
 const DELIMITERS = [
-  { value: ',', label: text.file.delimiters.comma },
-  { value: ';', label: text.file.delimiters.semicolon },
-  { value: '\t', label: text.file.delimiters.tab },
+  { value: ',', label: messages.file.delimiters.comma },
+  { value: ';', label: messages.file.delimiters.semicolon },
+  { value: '\t', label: messages.file.delimiters.tab },
 ] as const;
 const ORDERS = [
-  { value: '', label: text.choose },
-  { value: 'ymd', label: text.time.orders.ymd },
-  { value: 'dmy', label: text.time.orders.dmy },
-  { value: 'mdy', label: text.time.orders.mdy },
-  { value: 'seconds', label: text.time.orders.seconds },
-  { value: 'milliseconds', label: text.time.orders.milliseconds },
+  { value: '', label: messages.choose },
+  { value: 'ymd', label: messages.time.orders.ymd },
+  { value: 'dmy', label: messages.time.orders.dmy },
+  { value: 'mdy', label: messages.time.orders.mdy },
+  { value: 'seconds', label: messages.time.orders.seconds },
+  { value: 'milliseconds', label: messages.time.orders.milliseconds },
 ] as const;
 const PRECISIONS = [
-  { value: '', label: text.choose },
-  { value: 'instant', label: text.time.precisions.instant },
-  { value: 'day', label: text.time.precisions.day },
+  { value: '', label: messages.choose },
+  { value: 'instant', label: messages.time.precisions.instant },
+  { value: 'day', label: messages.time.precisions.day },
 ] as const;
 const AMOUNTS = [
-  { value: '', label: text.choose },
-  { value: 'signed', label: text.amount.bys.signed },
-  { value: 'columns', label: text.amount.bys.columns },
-  { value: 'direction', label: text.amount.bys.direction },
+  { value: '', label: messages.choose },
+  { value: 'signed', label: messages.amount.bys.signed },
+  { value: 'columns', label: messages.amount.bys.columns },
+  { value: 'direction', label: messages.amount.bys.direction },
 ] as const;
 const POSITIVE = [
-  { value: 'in', label: text.amount.positives.in },
-  { value: 'out', label: text.amount.positives.out },
+  { value: 'in', label: messages.amount.positives.in },
+  { value: 'out', label: messages.amount.positives.out },
 ] as const;
 const DECIMALS = [
-  { value: '', label: text.choose },
-  { value: '.', label: text.amount.decimals.point },
-  { value: ',', label: text.amount.decimals.comma },
+  { value: '', label: messages.choose },
+  { value: '.', label: messages.amount.decimals.point },
+  { value: ',', label: messages.amount.decimals.comma },
 ] as const;
 const GROUPINGS = [
-  { value: '', label: text.amount.groupings.nothing },
-  { value: ',', label: text.amount.groupings.comma },
-  { value: '.', label: text.amount.groupings.point },
-  { value: ' ', label: text.amount.groupings.blank },
-  { value: "'", label: text.amount.groupings.apostrophe },
+  { value: '', label: messages.amount.groupings.nothing },
+  { value: ',', label: messages.amount.groupings.comma },
+  { value: '.', label: messages.amount.groupings.point },
+  { value: ' ', label: messages.amount.groupings.blank },
+  { value: "'", label: messages.amount.groupings.apostrophe },
 ] as const;
 const CURRENCY_BY = [
-  { value: 'column', label: text.amount.currencyBys.column },
-  { value: 'fixed', label: text.amount.currencyBys.fixed },
+  { value: 'column', label: messages.amount.currencyBys.column },
+  { value: 'fixed', label: messages.amount.currencyBys.fixed },
 ] as const;
 
 function zoneOptions(chosen: string | null): { value: string; label: string }[] {
@@ -259,6 +263,9 @@ function zoneOptions(chosen: string | null): { value: string; label: string }[] 
     ...Intl.supportedValuesOf('timeZone'),
   ]);
   const label = (name: string): string =>
-    name === local && name !== 'UTC' ? text.time.localZone(name) : name;
-  return [{ value: '', label: text.choose }, ...[...names].map((value) => ({ value, label: label(value) }))];
+    name === local && name !== 'UTC' ? messages.time.localZone(name) : name;
+  return [
+    { value: '', label: messages.choose },
+    ...[...names].map((value) => ({ value, label: label(value) })),
+  ];
 }

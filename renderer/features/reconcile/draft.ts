@@ -10,7 +10,7 @@ import type {
 } from '../../../shared/ledger/ledger-mapping.ts';
 import { reconcileColumnsMessages } from '../../../shared/messages/reconcile-columns.ts';
 
-const text = reconcileColumnsMessages.open;
+const messages = reconcileColumnsMessages.open;
 
 /** A mapping as the form holds it: what has to be chosen yet is null. */
 export interface Draft {
@@ -44,7 +44,7 @@ export interface Draft {
 
 /** What titles and values of the file suggest, and nothing more. */
 export function draftOf({ delimiter, header, guess }: LedgerFile): Draft {
-  const words = sortWords(guess.directionWords);
+  const sorted = sortWords(guess.directionWords);
   const { directionWords: _, ...columns } = guess;
   return {
     ...columns,
@@ -53,8 +53,8 @@ export function draftOf({ delimiter, header, guess }: LedgerFile): Draft {
     currencyBy: 'column',
     fixed: '',
     positive: 'in',
-    inWords: words.inWords.join(', '),
-    outWords: words.outWords.join(', '),
+    inWords: sorted.inWords.join(', '),
+    outWords: sorted.outWords.join(', '),
     ignored: '',
   };
 }
@@ -97,13 +97,13 @@ export function mappingOf(draft: Draft): { mapping: LedgerMapping | null; missin
   const amount = amountOf(draft, missing);
   const { time, order, precision, zone, decimal, currency } = draft;
   const counted = order === 'seconds' || order === 'milliseconds';
-  if (time === null) missing.push(text.time);
-  if (order === null) missing.push(text.order);
-  if (precision === null && !counted) missing.push(text.precision);
-  if (zone === null) missing.push(text.zone);
-  if (decimal === null) missing.push(text.decimal);
+  if (time === null) missing.push(messages.time);
+  if (order === null) missing.push(messages.order);
+  if (precision === null && !counted) missing.push(messages.precision);
+  if (zone === null) missing.push(messages.zone);
+  if (decimal === null) missing.push(messages.decimal);
   if (draft.currencyBy === 'column' ? currency === null : draft.fixed.trim() === '')
-    missing.push(text.currency);
+    missing.push(messages.currency);
   if (
     amount === null ||
     time === null ||
@@ -143,21 +143,21 @@ function amountOf(draft: Draft, missing: string[]): LedgerAmount | null {
   const { amountBy: by, amount: column, direction } = draft;
   switch (by) {
     case null:
-      missing.push(text.amountBy);
+      missing.push(messages.amountBy);
       return null;
     case 'signed':
-      if (column === null) missing.push(text.amount);
+      if (column === null) missing.push(messages.amount);
       return column === null ? null : { by, column, positive: draft.positive };
     case 'columns':
-      if (draft.in === null) missing.push(text.amountIn);
-      if (draft.out === null) missing.push(text.amountOut);
+      if (draft.in === null) missing.push(messages.amountIn);
+      if (draft.out === null) missing.push(messages.amountOut);
       return draft.in === null || draft.out === null ? null : { by, in: draft.in, out: draft.out };
     case 'direction': {
-      if (column === null) missing.push(text.amount);
-      if (direction === null) missing.push(text.direction);
+      if (column === null) missing.push(messages.amount);
+      if (direction === null) missing.push(messages.direction);
       const inWords = wordsIn(draft.inWords);
       const outWords = wordsIn(draft.outWords);
-      if (inWords.length === 0 && outWords.length === 0) missing.push(text.directionWords);
+      if (inWords.length === 0 && outWords.length === 0) missing.push(messages.directionWords);
       if (column === null || direction === null || inWords.length + outWords.length === 0) return null;
       return { by, column, direction, inWords, outWords, ignored: wordsIn(draft.ignored) };
     }

@@ -13,14 +13,14 @@ import { Panel, PanelBody } from '../../ui/panel.tsx';
 import { draftOf } from './draft.ts';
 import type { ReconcileState } from './reconcile-state.ts';
 
-const { file: text, couldNot } = reconcileMessages;
+const { file: messages, couldNot } = reconcileMessages;
 
 const MOST_CHARACTERS = 4_000_000;
 
 const ENCODINGS = [
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'utf-16le', label: 'UTF-16' },
-  { value: 'windows-1252', label: text.windows },
+  { value: 'windows-1252', label: messages.windows },
 ] as const;
 type Encoding = (typeof ENCODINGS)[number]['value'];
 
@@ -47,32 +47,32 @@ export function FileStep({ state, set }: FileStepProps) {
       const content = decode(new Uint8Array(await file.arrayBuffer()), encoding);
       if (content === null) {
         const chosen = ENCODINGS.find(({ value }) => value === encoding)?.label ?? encoding;
-        setProblem(text.otherEncoding(file.name, chosen));
+        setProblem(messages.otherEncoding(file.name, chosen));
       } else if (content === '' || content.length > MOST_CHARACTERS) {
-        setProblem(content === '' ? text.empty(file.name) : text.tooLong(file.name));
+        setProblem(content === '' ? messages.empty(file.name) : messages.tooLong(file.name));
       } else {
         name.current = cutText(file.name, 200) || 'ledger.csv';
         open.mutate({ name: name.current, text: content });
       }
     } catch {
-      setProblem(text.unreadable(file.name));
+      setProblem(messages.unreadable(file.name));
     }
   }
 
   return (
-    <Panel label={text.panel} className="rec-panel">
+    <Panel label={messages.panel} className="rec-panel">
       <PanelBody>
         <FileDrop
-          label={text.drop}
+          label={messages.drop}
           accept=".csv,.tsv,.txt,text/csv"
           className="rec-drop"
           button={{
             variant: 'primary',
             busy: open.isPending,
-            children: open.isPending ? text.reading : text.choose,
+            children: open.isPending ? messages.reading : messages.choose,
           }}
           below={
-            <Field label={text.encoding} hint={text.encodingHint} className="rec-encoding">
+            <Field label={messages.encoding} hint={messages.encodingHint} className="rec-encoding">
               {(control) => (
                 <Select
                   {...control}
@@ -87,8 +87,8 @@ export function FileStep({ state, set }: FileStepProps) {
           onFile={(file) => void take(file)}
         >
           <FileUp size={28} strokeWidth={1.4} aria-hidden />
-          <h2>{text.title}</h2>
-          <p className="muted">{text.about}</p>
+          <h2>{messages.title}</h2>
+          <p className="muted">{messages.about}</p>
         </FileDrop>
         {problem === null ? null : (
           <Notice tone="bad" live>
@@ -98,7 +98,7 @@ export function FileStep({ state, set }: FileStepProps) {
         {open.error ? <BridgeProblem error={open.error.problem} couldNot={couldNot.read} /> : null}
         {state.file ? (
           <p className="muted">
-            {text.isOpen(state.file.name, state.file.cut.rows, formatCount(state.file.cut.rows))}
+            {messages.isOpen(state.file.name, state.file.cut.rows, formatCount(state.file.cut.rows))}
           </p>
         ) : null}
       </PanelBody>

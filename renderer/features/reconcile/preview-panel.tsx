@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
-const text = reconcileColumnsMessages.preview;
+const messages = reconcileColumnsMessages.preview;
 
 type Preview = CallReply<'reconcile.preview'>;
 type PreviewRow = Preview['first'][number];
@@ -34,8 +34,8 @@ interface PreviewPanelProps {
 export function PreviewPanel({ file, questions, missing, zone, preview, failure }: PreviewPanelProps) {
   return (
     <Panel
-      title={preview ? text.understood : text.raw}
-      aside={preview ? <Counts preview={preview} /> : text.rows(file.rows, formatCount(file.rows))}
+      title={preview ? messages.understood : messages.raw}
+      aside={preview ? <Counts preview={preview} /> : messages.rows(file.rows, formatCount(file.rows))}
     >
       {questions.length === 0 ? null : (
         <div className="rec-notes">
@@ -54,7 +54,7 @@ export function PreviewPanel({ file, questions, missing, zone, preview, failure 
       {preview && preview.unreadable > 0 ? <Problems preview={preview} /> : null}
       {preview ? (
         <Table
-          label={text.understoodTable}
+          label={messages.understoodTable}
           columns={understoodColumns(zone)}
           rows={preview.first}
           rowKey={({ line }) => String(line)}
@@ -71,8 +71,8 @@ function Counts({ preview }: { preview: Preview }) {
   return (
     <span role="status">
       {leftOut > 0
-        ? text.readableAndLeftOut(formatCount(readable), rows, formatCount(rows), formatCount(leftOut))
-        : text.readable(formatCount(readable), rows, formatCount(rows))}
+        ? messages.readableAndLeftOut(formatCount(readable), rows, formatCount(rows), formatCount(leftOut))
+        : messages.readable(formatCount(readable), rows, formatCount(rows))}
     </span>
   );
 }
@@ -81,14 +81,14 @@ function Problems({ preview }: { preview: Preview }) {
   const more = preview.unreadable - preview.problems.length;
   return (
     <div className="rec-notes">
-      <Fold title={text.unreadable(preview.unreadable, formatCount(preview.unreadable))}>
-        <ul className="rec-problems" tabIndex={0} aria-label={text.unreadableList}>
+      <Fold title={messages.unreadable(preview.unreadable, formatCount(preview.unreadable))}>
+        <ul className="rec-problems" tabIndex={0} aria-label={messages.unreadableList}>
           {preview.problems.map(({ line, message }) => (
             <li key={line}>
-              <b>{text.lineOf(formatCount(line))}</b>: {withoutDigits(message)}
+              <b>{messages.lineOf(formatCount(line))}</b>: {withoutDigits(message)}
             </li>
           ))}
-          {more > 0 ? <li className="muted">{text.more(more, formatCount(more))}</li> : null}
+          {more > 0 ? <li className="muted">{messages.more(more, formatCount(more))}</li> : null}
         </ul>
       </Fold>
     </div>
@@ -98,7 +98,7 @@ function Problems({ preview }: { preview: Preview }) {
 function Raw({ file, waiting }: { file: LedgerFile; waiting: boolean }) {
   return (
     <Table
-      label={text.rawTable}
+      label={messages.rawTable}
       columns={rawColumns(file.titles.map(titleOfFile))}
       rows={file.first}
       rowKey={({ line }) => String(line)}
@@ -113,7 +113,7 @@ function rawColumns(titles: readonly string[]): Column<RawRow>[] {
   const columns: Column<RawRow>[] = [
     {
       key: 'line',
-      header: text.columns.line,
+      header: messages.columns.line,
       align: 'end',
       cell: ({ line }) => <span className="muted">{line}</span>,
     },
@@ -136,13 +136,13 @@ function understoodColumns(zone: string | null): Column<PreviewRow>[] {
   return [
     {
       key: 'line',
-      header: text.columns.line,
+      header: messages.columns.line,
       align: 'end',
       cell: ({ line }) => <span className="muted">{formatCount(line)}</span>,
     },
     {
       key: 'time',
-      header: text.columns.time(zone ?? 'UTC'),
+      header: messages.columns.time(zone ?? 'UTC'),
       cell: ({ row, problem }) =>
         row ? (
           <span title={new Date(row.from).toISOString()}>{zonedTime(row, zone)}</span>
@@ -154,37 +154,37 @@ function understoodColumns(zone: string | null): Column<PreviewRow>[] {
     },
     {
       key: 'direction',
-      header: text.columns.direction,
+      header: messages.columns.direction,
       cell: ({ row }) => (row ? formatDirection(row.direction) : null),
     },
     {
       key: 'amount',
-      header: text.columns.amount,
+      header: messages.columns.amount,
       align: 'end',
       cell: ({ row }) => (row ? <Amount value={row.amount} unit={row.currency} /> : null),
     },
     {
       key: 'fee',
-      header: text.columns.fee,
+      header: messages.columns.fee,
       align: 'end',
       drop: 3,
       cell: ({ row }) => (row?.fee ? <Amount value={row.fee} /> : null),
     },
     {
       key: 'tx',
-      header: text.columns.transaction,
+      header: messages.columns.transaction,
       drop: 2,
       cell: ({ row }) => (row?.txId ? <Elided text={row.txId} head={6} tail={4} /> : null),
     },
     {
       key: 'address',
-      header: text.columns.address,
+      header: messages.columns.address,
       drop: 1,
       cell: ({ row }) => (row?.address ? <Elided text={row.address} head={6} tail={4} /> : null),
     },
     {
       key: 'reference',
-      header: text.columns.reference,
+      header: messages.columns.reference,
       drop: 1,
       cell: ({ row }) => (row?.reference ? <Cell text={row.reference} /> : null),
     },

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
-import { reconcileResultMessages as text } from '../../../shared/messages/reconcile-result.ts';
+import { reconcileResultMessages as messages } from '../../../shared/messages/reconcile-result.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { enqueue, refreshReviews } from '../../parts/review/action-queue.ts';
@@ -30,9 +30,9 @@ export function ExportButton({
 }) {
   const { toast } = useAnnounce();
   const write = useAction('reconcile.export', {
-    onError: ({ problem }) => toast(text.notExported(problem.message), 'bad'),
+    onError: ({ problem }) => toast(messages.notExported(problem.message), 'bad'),
     onSuccess({ where, rows }) {
-      if (where !== null) toast(text.exported(rows, formatCount(rows), where), 'good');
+      if (where !== null) toast(messages.exported(rows, formatCount(rows), where), 'good');
     },
   });
   return (
@@ -96,24 +96,24 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
         busy={count.isPending}
         onClick={() => count.mutate({ resultId: result.resultId })}
       >
-        {mark.isSuccess ? text.review.done : text.review.begin(formatCount(matched))}
+        {mark.isSuccess ? messages.review.done : messages.review.begin(formatCount(matched))}
       </Button>
     );
   }
   if (reviewer.rules !== null && reviewer.name === '') return <ReviewerField rules={reviewer.rules} />;
   const { records, left } = asking;
   const marked = records - left;
-  const stay = left === 0 ? '' : ` ${text.review.stay(left, formatCount(left))}`;
+  const stay = left === 0 ? '' : ` ${messages.review.stay(left, formatCount(left))}`;
   return (
-    <div className="bar" role="group" aria-label={text.review.label}>
+    <div className="bar" role="group" aria-label={messages.review.label}>
       <span>
         {/* The note as main writes it: what stands in the review log is English. */}
         {marked === 0
-          ? text.review.nothing(left, formatCount(left))
-          : `${text.review.question(marked, formatCount(marked), `reconciled with ${result.name}`)}${stay}`}
+          ? messages.review.nothing(left, formatCount(left))
+          : `${messages.review.question(marked, formatCount(marked), `reconciled with ${result.name}`)}${stay}`}
       </span>
       <Button autoFocus onClick={() => setAsking(null)}>
-        {text.review.notNow}
+        {messages.review.notNow}
       </Button>
       {marked === 0 ? null : (
         <Button
@@ -124,7 +124,7 @@ export function MarkReviewed({ result }: { result: ReconcileSummary }) {
             void enqueue(client, () => write(records, show));
           }}
         >
-          {text.review.write(marked, formatCount(marked))}
+          {messages.review.write(marked, formatCount(marked))}
         </Button>
       )}
     </div>

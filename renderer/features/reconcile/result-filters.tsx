@@ -1,7 +1,7 @@
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import type { Difference, ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
 import { recordWordsMessages } from '../../../shared/messages/record-words.ts';
-import { reconcileResultMessages as text } from '../../../shared/messages/reconcile-result.ts';
+import { reconcileResultMessages as messages } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { Select } from '../../ui/input.tsx';
@@ -26,7 +26,7 @@ interface ListTilesProps {
 export function ListTiles({ result, list, onChange }: ListTilesProps) {
   return (
     <Tiles
-      label={text.listsLabel}
+      label={messages.listsLabel}
       value={list}
       onChange={onChange}
       tiles={LISTS.map(({ list: one, title, means }) => {
@@ -59,18 +59,18 @@ function unitOf(list: ReconcileList, rows: number, records: number): string {
     case 'ledger-only':
     case 'unreadable':
     case 'outside':
-      return text.units[list](rows);
+      return messages.units[list](rows);
     case 'venue-only':
-      return text.units[list](records);
+      return messages.units[list](records);
     case 'ambiguous':
-      return text.units[list](rows, records, formatCount(records));
+      return messages.units[list](rows, records, formatCount(records));
   }
 }
 
 const DIRECTIONS = [
-  { value: 'both', label: text.filters.directions.both },
-  { value: 'in', label: text.filters.directions.in },
-  { value: 'out', label: text.filters.directions.out },
+  { value: 'both', label: messages.filters.directions.both },
+  { value: 'in', label: messages.filters.directions.in },
+  { value: 'out', label: messages.filters.directions.out },
 ] as const;
 
 interface FiltersProps {
@@ -86,16 +86,16 @@ export function Filters({ result, list, narrowing, onChange }: FiltersProps) {
   return (
     <div className="bar rec-filters">
       <Segmented
-        label={text.filters.direction}
+        label={messages.filters.direction}
         options={DIRECTIONS}
         value={narrowing.direction ?? 'both'}
         onChange={(value) => onChange({ ...narrowing, direction: value === 'both' ? null : value })}
       />
       <Select
         scale="small"
-        aria-label={text.filters.currency}
+        aria-label={messages.filters.currency}
         options={[
-          { value: '', label: text.filters.allCurrencies },
+          { value: '', label: messages.filters.allCurrencies },
           ...currencies.map((value) => ({ value, label: value })),
         ]}
         value={narrowing.currency ?? ''}
@@ -104,12 +104,12 @@ export function Filters({ result, list, narrowing, onChange }: FiltersProps) {
       {list === 'differences' ? (
         <Select
           scale="small"
-          aria-label={text.filters.differenceLabel}
+          aria-label={messages.filters.differenceLabel}
           options={[
-            { value: '', label: text.filters.allDifferences },
+            { value: '', label: messages.filters.allDifferences },
             ...result.differences.map(({ what, pairs }) => ({
               value: what,
-              label: text.filters.difference(recordWordsMessages.differences[what], formatCount(pairs)),
+              label: messages.filters.difference(recordWordsMessages.differences[what], formatCount(pairs)),
             })),
           ]}
           value={narrowing.difference ?? ''}
@@ -125,7 +125,7 @@ export function Totals({ result, list }: { result: ReconcileSummary; list: Recon
   const lines = result.totals.filter((line) => line.list === list);
   if (lines.length === 0) return null;
   return (
-    <Fold title={text.totals.title(lines.length, formatCount(lines.length))}>
+    <Fold title={messages.totals.title(lines.length, formatCount(lines.length))}>
       <TotalsTable lines={lines} />
     </Fold>
   );

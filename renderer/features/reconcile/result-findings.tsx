@@ -1,5 +1,5 @@
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
-import { reconcileResultMessages as text } from '../../../shared/messages/reconcile-result.ts';
+import { reconcileResultMessages as messages } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { shortTime } from '../../parts/archive/coverage.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -13,7 +13,7 @@ function bold(inside: string) {
 /** The period, what the archive knows of it, and what deserves a look before the lists are believed. */
 export function Findings({ result, zone }: { result: ReconcileSummary; zone: 'local' | 'utc' }) {
   const { period, incomplete, hints, failedLeftOut, byTransaction, byAmount } = result;
-  const { findings } = text;
+  const { findings } = messages;
   const sentences = [
     findings.period(
       shortTime(period.from, zone),

@@ -28,7 +28,7 @@ import { Findings } from './result-findings.tsx';
 import { ResultTable } from './result-table.tsx';
 import { RowPane } from './row-pane.tsx';
 
-const text = reconcileResultMessages;
+const messages = reconcileResultMessages;
 
 interface ResultStepProps {
   result: ReconcileSummary;
@@ -108,7 +108,7 @@ export function ResultStep({ result, asked, set }: ResultStepProps) {
         />
         <span className="grow" />
         <span className="muted" role="status">
-          {rows.data ? text.entries(total, formatCount(total)) : ''}
+          {rows.data ? messages.entries(total, formatCount(total)) : ''}
         </span>
       </div>
       <Totals result={result} list={list} />
@@ -128,12 +128,14 @@ export function ResultStep({ result, asked, set }: ResultStepProps) {
               onRetry={() => void rows.refetch()}
             />
           ) : rows.data === undefined ? (
-            <SkeletonLines label={text.reading} lines={8} />
+            <SkeletonLines label={messages.reading} lines={8} />
           ) : total === 0 ? (
             <EmptyState
-              title={narrowing === ALL ? text.empty : text.emptyFiltered}
+              title={narrowing === ALL ? messages.empty : messages.emptyFiltered}
               action={
-                narrowing === ALL ? undefined : <Button onClick={() => show({})}>{text.filters.clear}</Button>
+                narrowing === ALL ? undefined : (
+                  <Button onClick={() => show({})}>{messages.filters.clear}</Button>
+                )
               }
             >
               {means}
@@ -172,9 +174,9 @@ export function ResultStep({ result, asked, set }: ResultStepProps) {
         />
         <span className="grow" />
         <Button onClick={() => set({ step: 'columns' })}>{commonMessages.back}</Button>
-        <Check label={text.bom} title={text.bomHint} checked={bom} onChange={setBom} />
-        <ExportButton resultId={result.resultId} list={null} bom={bom} label={text.exportAll} />
-        <ExportButton resultId={result.resultId} list={list} bom={bom} label={text.exportList} />
+        <Check label={messages.bom} title={messages.bomHint} checked={bom} onChange={setBom} />
+        <ExportButton resultId={result.resultId} list={null} bom={bom} label={messages.exportAll} />
+        <ExportButton resultId={result.resultId} list={list} bom={bom} label={messages.exportList} />
         <MarkReviewed result={result} />
       </div>
     </>

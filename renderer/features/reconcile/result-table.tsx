@@ -16,7 +16,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { ledgerTime } from './ledger-time.ts';
 import { formatDirection } from './preview-panel.tsx';
 
-const text = reconcileResultMessages.table;
+const messages = reconcileResultMessages.table;
 
 interface ResultTableProps {
   list: ReconcileList;
@@ -34,7 +34,7 @@ export function ResultTable({ list, ledgerZone, rows, stale, openKey, onOpen, on
   const { timeZone } = usePreferences();
   return (
     <Table
-      label={text.label}
+      label={messages.label}
       columns={columnsOf(list, { window: timeZone, ledger: ledgerZone }, onRecord)}
       rows={rows}
       rowKey={rowKey}
@@ -56,7 +56,7 @@ function columnsOf(
 ): Column<ReconcileRow>[] {
   const line: Column<ReconcileRow> = {
     key: 'line',
-    header: text.line,
+    header: messages.line,
     align: 'end',
     cell: ({ ledger, problem }) => {
       const at = ledger?.line ?? problem?.line;
@@ -65,23 +65,27 @@ function columnsOf(
   };
   const set: Column<ReconcileRow> = {
     key: 'set',
-    header: text.set,
+    header: messages.set,
     cell: ({ set: own }) =>
       own === null ? null : (
-        <span title={text.setHint(own.ledgerRows, own.venueRecords)}>
-          {text.setSize(formatCount(own.number), formatCount(own.ledgerRows), formatCount(own.venueRecords))}
+        <span title={messages.setHint(own.ledgerRows, own.venueRecords)}>
+          {messages.setSize(
+            formatCount(own.number),
+            formatCount(own.ledgerRows),
+            formatCount(own.venueRecords),
+          )}
         </span>
       ),
   };
   const ledger: Column<ReconcileRow>[] = [
     {
       key: 'time',
-      header: text.ledgerTime,
+      header: messages.ledgerTime,
       cell: ({ ledger: own }) => (own ? ledgerTime(own, zones) : null),
     },
     {
       key: 'amount',
-      header: text.ledgerAmount,
+      header: messages.ledgerAmount,
       align: 'end',
       cell: ({ ledger: own }) =>
         own ? (
@@ -95,13 +99,13 @@ function columnsOf(
   const reference: Column<ReconcileRow>[] = [
     {
       key: 'tx',
-      header: text.transaction,
+      header: messages.transaction,
       drop: 2,
       cell: ({ ledger: own }) => (own?.txId ? <Elided text={own.txId} head={6} tail={4} /> : null),
     },
     {
       key: 'reference',
-      header: text.reference,
+      header: messages.reference,
       drop: 1,
       cell: ({ ledger: own }) => (own?.reference ? <Elided text={own.reference} head={16} tail={6} /> : null),
     },
@@ -109,13 +113,13 @@ function columnsOf(
   const venue: Column<ReconcileRow>[] = [
     {
       key: 'venueTime',
-      header: text.venueTime,
+      header: messages.venueTime,
       drop: 4,
       cell: ({ record }) => (record ? <TimeText ms={record.record.createdAt} /> : null),
     },
     {
       key: 'venueAmount',
-      header: text.venueAmount,
+      header: messages.venueAmount,
       align: 'end',
       cell: ({ record }) =>
         record ? (
@@ -125,7 +129,7 @@ function columnsOf(
               <StatusPill tone="warn">{recordWordsMessages.differences.gone}</StatusPill>
             )}{' '}
             <LinkButton
-              title={text.showRecord}
+              title={messages.showRecord}
               onClick={(event) => {
                 event.stopPropagation();
                 onRecord(record);
@@ -139,7 +143,7 @@ function columnsOf(
     },
     {
       key: 'venueTx',
-      header: text.venueTransaction,
+      header: messages.venueTransaction,
       drop: 3,
       cell: ({ record }) =>
         record?.record.walletTxId ? <Elided text={record.record.walletTxId} head={6} tail={4} /> : null,
@@ -147,12 +151,12 @@ function columnsOf(
   ];
   const problem: Column<ReconcileRow> = {
     key: 'problem',
-    header: text.problem,
+    header: messages.problem,
     cell: ({ problem: own }) => withoutDigits(own?.message ?? ''),
   };
   const differs: Column<ReconcileRow> = {
     key: 'differs',
-    header: text.difference,
+    header: messages.difference,
     cell: ({ differences }) => (
       <StatusPill tone="warn">
         {differences.map((what) => recordWordsMessages.differences[what]).join(', ')}
@@ -161,9 +165,9 @@ function columnsOf(
   };
   const by: Column<ReconcileRow> = {
     key: 'by',
-    header: text.matchedBy,
+    header: messages.matchedBy,
     drop: 3,
-    cell: ({ by: own }) => (own === 'transaction' ? text.by.transaction : text.by.amount),
+    cell: ({ by: own }) => (own === 'transaction' ? messages.by.transaction : messages.by.amount),
   };
   switch (list) {
     case 'matched':
@@ -179,6 +183,6 @@ function columnsOf(
     case 'unreadable':
       return [line, problem];
     case 'outside':
-      return [line, ...ledger, ...reference, { ...problem, header: text.why }];
+      return [line, ...ledger, ...reference, { ...problem, header: messages.why }];
   }
 }

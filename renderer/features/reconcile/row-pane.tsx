@@ -11,7 +11,7 @@ import { Button, CloseButton } from '../../ui/button.tsx';
 import { type Fact, Facts, Panel, PanelBody } from '../../ui/panel.tsx';
 import { ledgerTime } from './ledger-time.ts';
 
-const text = reconcileResultMessages.pane;
+const messages = reconcileResultMessages.pane;
 
 interface RowPaneProps {
   /** Zone the ledger was read in. */
@@ -29,17 +29,17 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
   const differs = differences.filter((what) => what !== 'gone');
   const gone = formatRemoved(row, timeZone);
   return (
-    <Panel title={text.title} aside={<CloseButton onClick={onClose} />} className="rec-pane">
+    <Panel title={messages.title} aside={<CloseButton onClick={onClose} />} className="rec-pane">
       <PanelBody>
         {differs.length === 0 ? null : (
           <p className="warn">
-            {text.differsIn(differs.map((what) => recordWordsMessages.differences[what]).join(', '))}
+            {messages.differsIn(differs.map((what) => recordWordsMessages.differences[what]).join(', '))}
           </p>
         )}
         {gone === null ? null : <p className="warn">{gone}</p>}
         {set === null ? null : (
           <p className="warn">
-            {text.set(
+            {messages.set(
               set.number,
               set.ledgerRows,
               formatCount(set.ledgerRows),
@@ -50,50 +50,50 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
         )}
         {problem === null ? null : (
           <p>
-            <b>{text.lineOf(problem.line)}</b>: {withoutDigits(problem.message)}
+            <b>{messages.lineOf(problem.line)}</b>: {withoutDigits(problem.message)}
           </p>
         )}
         {ledger === null ? null : (
-          <section className="rec-side" aria-label={text.ledger}>
-            <h3 className="heading">{text.ledgerLine(ledger.line)}</h3>
+          <section className="rec-side" aria-label={messages.ledger}>
+            <h3 className="heading">{messages.ledgerLine(ledger.line)}</h3>
             <Facts
               facts={facts([
                 [
-                  text.time,
+                  messages.time,
                   ledger.from === ledger.to
                     ? formatExactTime(ledger.from, timeZone)
                     : ledgerTime(ledger, { window: timeZone, ledger: ledgerZone }),
                 ],
                 [
-                  text.amount,
-                  (ledger.direction === 'in' ? text.amountIn : text.amountOut)(
+                  messages.amount,
+                  (ledger.direction === 'in' ? messages.amountIn : messages.amountOut)(
                     ownAmount(ledger.amount),
                     ledger.currency,
                   ),
                 ],
-                [text.fee, feeOf(ledger.fee)],
-                [text.transaction, ledger.txId],
-                [text.address, ledger.address],
-                [text.reference, ledger.reference],
+                [messages.fee, feeOf(ledger.fee)],
+                [messages.transaction, ledger.txId],
+                [messages.address, ledger.address],
+                [messages.reference, ledger.reference],
               ])}
             />
           </section>
         )}
         {record === null ? null : (
-          <section className="rec-side" aria-label={text.venue}>
-            <h3 className="heading">{text.venueKinds[record.record.kind]}</h3>
+          <section className="rec-side" aria-label={messages.venue}>
+            <h3 className="heading">{messages.venueKinds[record.record.kind]}</h3>
             <Facts
               facts={facts([
-                [text.account, accountName(record.accountId)],
-                [text.time, formatExactTime(record.record.createdAt, timeZone)],
-                [text.amount, `${ownAmount(record.record.amount)} ${record.record.currency}`],
-                [text.fee, feeOf(record.record.fee)],
-                [text.status, record.record.status],
-                [text.transaction, record.record.walletTxId],
-                [text.address, record.record.address],
+                [messages.account, accountName(record.accountId)],
+                [messages.time, formatExactTime(record.record.createdAt, timeZone)],
+                [messages.amount, `${ownAmount(record.record.amount)} ${record.record.currency}`],
+                [messages.fee, feeOf(record.record.fee)],
+                [messages.status, record.record.status],
+                [messages.transaction, record.record.walletTxId],
+                [messages.address, record.record.address],
               ])}
             />
-            <Button onClick={() => onRecord(record)}>{text.show}</Button>
+            <Button onClick={() => onRecord(record)}>{messages.show}</Button>
           </section>
         )}
       </PanelBody>
@@ -104,8 +104,8 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
 /** Of any record the venue no longer tells of, whatever list it is in. */
 function formatRemoved({ record, differences }: ReconcileRow, zone: Zone): string | null {
   const since = record?.missingSince ?? null;
-  if (since !== null) return text.gone(formatExactTime(since, zone));
-  return differences.includes('gone') ? text.wasGone : null;
+  if (since !== null) return messages.gone(formatExactTime(since, zone));
+  return differences.includes('gone') ? messages.wasGone : null;
 }
 
 function feeOf(fee: string | null): string | null {

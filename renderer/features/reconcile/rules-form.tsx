@@ -9,7 +9,7 @@ import { MOST_HOURS, readHours, shownHours, type TypedHours } from './hours.ts';
 import type { ScopeDraft } from './reconcile-state.ts';
 import { scopeOptions } from './scope-options.ts';
 
-const { matching: text, scope: scopeText } = reconcileColumnsMessages;
+const { matching: messages, scope: scopeText } = reconcileColumnsMessages;
 
 interface RulesFormProps {
   rules: LedgerRules;
@@ -35,18 +35,18 @@ export function RulesForm(props: RulesFormProps) {
   return (
     <>
       <fieldset className="rec-set">
-        <legend className="heading">{text.title}</legend>
+        <legend className="heading">{messages.title}</legend>
         <Field
-          label={text.timeApart}
-          hint={text.timeApartHint}
-          problem={hours.wrong ? text.wrongHours(MOST_HOURS) : null}
+          label={messages.timeApart}
+          hint={messages.timeApartHint}
+          problem={hours.wrong ? messages.wrongHours(MOST_HOURS) : null}
         >
           {(control) => (
             <TextInput
               {...control}
               scale="small"
               inputMode="numeric"
-              unit={text.hours}
+              unit={messages.hours}
               value={hours.text}
               onChange={(event) => {
                 const { value } = event.target;
@@ -57,12 +57,12 @@ export function RulesForm(props: RulesFormProps) {
             />
           )}
         </Field>
-        <Field label={text.basis}>
+        <Field label={messages.basis}>
           {(control) => (
             <Select
               {...control}
               scale="small"
-              options={AMOUNT_BASES.map((value) => ({ value, label: text.bases[value] }))}
+              options={AMOUNT_BASES.map((value) => ({ value, label: messages.bases[value] }))}
               value={rules.basis}
               onChange={(basis) => onRules({ ...rules, basis })}
             />
@@ -70,7 +70,7 @@ export function RulesForm(props: RulesFormProps) {
         </Field>
         <div className="rec-wide">
           <Check
-            label={text.txOnly}
+            label={messages.txOnly}
             disabled={!hasIds}
             checked={rules.txOnly}
             onChange={(txOnly) => onRules({ ...rules, txOnly })}

@@ -23,7 +23,7 @@ interface SavedMappingsProps {
 }
 
 const nothing = {};
-const text = reconcileMessages.kept;
+const messages = reconcileMessages.kept;
 
 /** Mappings by name: one for each kind of file somebody has. */
 export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
@@ -52,7 +52,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
     const fitted = fitMapping(wanted.mapping, wanted.titles, now.titles);
     if (fitted.missing.length > 0) {
       set({ file: { ...file, cut: now } });
-      toast(text.doesNotFit(wanted.name, fitted.missing.join(', ')), 'warn');
+      toast(messages.doesNotFit(wanted.name, fitted.missing.join(', ')), 'warn');
       return;
     }
     set({ file: { ...file, cut: now }, draft: draftOfMapping(fitted.mapping), rules: wanted.rules });
@@ -61,11 +61,11 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
 
   return (
     <Popover
-      label={text.title}
+      label={messages.title}
       align="end"
       renderTrigger={(props) => (
         <Button {...props} size="small" icon={<BookmarkPlus size={12} aria-hidden />}>
-          {text.open}
+          {messages.open}
         </Button>
       )}
     >
@@ -73,9 +73,9 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
         <div className="filter-form">
           {saved?.problem ? <Notice tone="bad">{saved.problem}</Notice> : null}
           {saved === undefined || saved.mappings.length === 0 ? (
-            <p className="muted">{text.none}</p>
+            <p className="muted">{messages.none}</p>
           ) : (
-            <ul className="rec-kept" aria-label={text.list}>
+            <ul className="rec-kept" aria-label={messages.list}>
               {saved.mappings.map((one) => (
                 <li key={one.name}>
                   <Button size="small" className="grow" onClick={() => void use(one, close)}>
@@ -85,7 +85,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
                     size="small"
                     variant="quiet"
                     icon={<X size={12} />}
-                    iconLabel={text.remove(one.name)}
+                    iconLabel={messages.remove(one.name)}
                     onClick={() => remove.mutate({ name: one.name })}
                   />
                 </li>
@@ -106,7 +106,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
               setName('');
             }}
           >
-            <Field label={text.keepAs} hint={mapping === null ? text.keepHint : undefined}>
+            <Field label={messages.keepAs} hint={mapping === null ? messages.keepHint : undefined}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -124,7 +124,7 @@ export function SavedMappings({ state, mapping, set }: SavedMappingsProps) {
                 variant="primary"
                 disabled={mapping === null || name.trim() === ''}
               >
-                {text.keep}
+                {messages.keep}
               </Button>
             </div>
           </form>

@@ -5,7 +5,7 @@ import { BesideAmounts } from '../../parts/records/beside-amounts.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
-const text = reconcileResultMessages.totals;
+const messages = reconcileResultMessages.totals;
 
 type Line = ReconcileSummary['totals'][number];
 
@@ -13,7 +13,7 @@ type Line = ReconcileSummary['totals'][number];
 export function TotalsTable({ lines }: { lines: readonly Line[] }) {
   return (
     <div className="rec-totals">
-      <Table label={text.table} columns={COLUMNS} rows={lines} rowKey={({ currency }) => currency} />
+      <Table label={messages.table} columns={COLUMNS} rows={lines} rowKey={({ currency }) => currency} />
     </div>
   );
 }
@@ -23,21 +23,26 @@ function sum(key: 'ledgerIn' | 'ledgerOut' | 'venueIn' | 'venueOut', header: str
 }
 
 const COLUMNS: readonly Column<Line>[] = [
-  { key: 'currency', header: text.currency, cell: ({ currency }) => currency },
-  { key: 'rows', header: text.ledgerRows, align: 'end', cell: ({ ledgerRows }) => formatCount(ledgerRows) },
-  sum('ledgerIn', text.ledgerIn),
-  sum('ledgerOut', text.ledgerOut),
+  { key: 'currency', header: messages.currency, cell: ({ currency }) => currency },
+  {
+    key: 'rows',
+    header: messages.ledgerRows,
+    align: 'end',
+    cell: ({ ledgerRows }) => formatCount(ledgerRows),
+  },
+  sum('ledgerIn', messages.ledgerIn),
+  sum('ledgerOut', messages.ledgerOut),
   {
     key: 'records',
-    header: text.venueRecords,
+    header: messages.venueRecords,
     align: 'end',
     cell: ({ venueRecords }) => formatCount(venueRecords),
   },
-  sum('venueIn', text.venueIn),
-  sum('venueOut', text.venueOut),
+  sum('venueIn', messages.venueIn),
+  sum('venueOut', messages.venueOut),
   {
     key: 'beside',
-    header: text.notCompleted,
+    header: messages.notCompleted,
     align: 'end',
     cell: ({ notCompleted }) => <BesideAmounts beside={notCompleted} />,
   },

@@ -9,7 +9,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { isFiltered, withoutPart, withPart, type FilterKey } from './filter.ts';
 import { BoundEditor, CurrencyEditor, StatusEditor } from './filter-editors.tsx';
 
-const words = recordsMessages.filter;
+const messages = recordsMessages.filter;
 
 interface FilterBarProps {
   filter: RecordFilter;
@@ -22,10 +22,10 @@ interface FilterBarProps {
 /** The four filters of 4.1 and 4.2 as chips: empty ones invite, set ones say their value and carry a cross. */
 export function FilterBar({ filter, zone, statuses, currencies, onChange }: FilterBarProps) {
   const remove = (key: FilterKey) => () => onChange(withoutPart(filter, key));
-  const { bounds } = words;
+  const { bounds } = messages;
   return (
-    <div className="bar" role="group" aria-label={words.label}>
-      <FilterChip name={words.currency} text={filter.currency} onRemove={remove('currency')}>
+    <div className="bar" role="group" aria-label={messages.label}>
+      <FilterChip name={messages.currency} text={filter.currency} onRemove={remove('currency')}>
         {(close) => (
           <CurrencyEditor
             value={filter.currency}
@@ -37,7 +37,7 @@ export function FilterBar({ filter, zone, statuses, currencies, onChange }: Filt
           />
         )}
       </FilterChip>
-      <FilterChip name={words.status} text={filter.status} onRemove={remove('status')}>
+      <FilterChip name={messages.status} text={filter.status} onRemove={remove('status')}>
         {(close) => (
           <StatusEditor
             value={filter.status}
@@ -71,7 +71,7 @@ export function FilterBar({ filter, zone, statuses, currencies, onChange }: Filt
       ))}
       {isFiltered(filter) ? (
         <Button variant="quiet" size="small" onClick={() => onChange({})}>
-          {words.clear}
+          {messages.clear}
         </Button>
       ) : null}
     </div>
@@ -96,14 +96,14 @@ interface FilterChipProps {
 function FilterChip({ name, text, onRemove, children }: FilterChipProps) {
   return (
     <Popover
-      label={words.part(name)}
+      label={messages.part(name)}
       renderTrigger={(props) => (
         <Chip
           {...props}
           aria-label={text === undefined || text.startsWith(name) ? undefined : `${name} ${text}`}
           empty={text === undefined}
           onRemove={text === undefined ? undefined : onRemove}
-          removeLabel={words.remove(name)}
+          removeLabel={messages.remove(name)}
         >
           {text === undefined ? <Plus size={12} aria-hidden /> : null}
           {text ?? name}

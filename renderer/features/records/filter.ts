@@ -8,19 +8,22 @@ type FilterValue<K extends FilterKey> = NonNullable<RecordFilter[K]>;
 export type FilterParse<T> = { ok: true; value: T } | { ok: false; problem: string };
 
 const LONGEST = 60;
-const text = recordsMessages.filter;
+const messages = recordsMessages.filter;
 
 /** Currency code as the venue writes it: upper case, no spaces around it. */
 export function parseCurrency(typed: string): FilterParse<string> {
-  return parseWord(typed.toUpperCase(), text.wrong.currency);
+  return parseWord(typed.toUpperCase(), messages.wrong.currency);
 }
 
 /** A status, known or typed; venues write them in upper case. */
 export function parseStatus(typed: string): FilterParse<string> {
-  return parseWord(typed.toUpperCase(), text.wrong.status);
+  return parseWord(typed.toUpperCase(), messages.wrong.status);
 }
 
-function parseWord(typed: string, wrong: (typeof text.wrong)['currency' | 'status']): FilterParse<string> {
+function parseWord(
+  typed: string,
+  wrong: (typeof messages.wrong)['currency' | 'status'],
+): FilterParse<string> {
   const word = typed.trim();
   if (word === '') {
     return { ok: false, problem: wrong.empty };
@@ -54,7 +57,7 @@ export function parseBound(
   if (start !== undefined && end !== undefined && start > end) {
     return {
       ok: false,
-      problem: key === 'startAt' ? text.startAfterEnd : text.endBeforeStart,
+      problem: key === 'startAt' ? messages.startAfterEnd : messages.endBeforeStart,
     };
   }
   return { ok: true, value };

@@ -12,7 +12,7 @@ import { recordColumns } from './record-columns.tsx';
 import type { RecordList } from '../../parts/records/record-list.ts';
 import type { useRecordPage } from './use-record-page.ts';
 
-const text = recordsMessages.table;
+const messages = recordsMessages.table;
 
 interface RecordsTableProps {
   account: AccountView;
@@ -24,7 +24,7 @@ interface RecordsTableProps {
 /** The rows of a page, or what stands in their place. */
 export function RecordsTable(props: RecordsTableProps) {
   return (
-    <Panel label={text.panel(props.list.title, props.page.page)}>
+    <Panel label={messages.panel(props.list.title, props.page.page)}>
       <TableOrState {...props} />
     </Panel>
   );
@@ -37,7 +37,7 @@ function TableOrState({ account, list, page, zone }: RecordsTableProps) {
     return (
       <ErrorState
         problem={query.error.problem}
-        couldNot={text.couldNot[list.kind](account.name)}
+        couldNot={messages.couldNot[list.kind](account.name)}
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
         onAccounts={() => go('accounts')}
@@ -45,7 +45,9 @@ function TableOrState({ account, list, page, zone }: RecordsTableProps) {
     );
   }
   if (!query.data) {
-    return <SkeletonTable label={text.reading[list.kind](account.name)} columns={recordColumns([], zone)} />;
+    return (
+      <SkeletonTable label={messages.reading[list.kind](account.name)} columns={recordColumns([], zone)} />
+    );
   }
   const rows = query.data.items;
   if (rows.length === 0) {
@@ -70,26 +72,26 @@ function NoRows({ list, page, account }: Pick<RecordsTableProps, 'list' | 'page'
   if (page.page > 1) {
     return (
       <EmptyState
-        title={text.beyondTitle(page.page)}
+        title={messages.beyondTitle(page.page)}
         action={<Button onClick={() => page.goTo(1)}>{recordsMessages.firstPage}</Button>}
       >
-        {text.beyond}
+        {messages.beyond}
       </EmptyState>
     );
   }
   if (isFiltered(page.filter)) {
     return (
       <EmptyState
-        title={text.noMatchTitle[list.kind]}
-        action={<Button onClick={() => page.setFilter({})}>{text.showAll[list.kind]}</Button>}
+        title={messages.noMatchTitle[list.kind]}
+        action={<Button onClick={() => page.setFilter({})}>{messages.showAll[list.kind]}</Button>}
       >
-        {text.noMatch}
+        {messages.noMatch}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title={text.emptyTitle[list.kind]}>
-      {text.empty[list.kind](account.venue.label, account.name)}
+    <EmptyState title={messages.emptyTitle[list.kind]}>
+      {messages.empty[list.kind](account.venue.label, account.name)}
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { ConfirmAction, confirmLabel } from '../../parts/review/selection-bar.ts
 import type { ReviewAction } from '../../parts/review/last-action.ts';
 import { Button } from '../../ui/button.tsx';
 
-const text = reviewMessages.bulk;
+const messages = reviewMessages.bulk;
 
 interface BulkBarProps {
   selection: Exclude<Selection, { is: 'none' }>;
@@ -31,7 +31,7 @@ export function BulkBar(props: BulkBarProps) {
     <div
       className="hist-selection"
       role="region"
-      aria-label={text.label}
+      aria-label={messages.label}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && asking) {
           event.stopPropagation();
@@ -41,16 +41,16 @@ export function BulkBar(props: BulkBarProps) {
     >
       {asking === null ? (
         <>
-          <b>{text.selected(number, shown)}</b>
+          <b>{messages.selected(number, shown)}</b>
           {number < total ? (
             <Button size="small" onClick={props.onAll}>
-              {text.selectAll(formatCount(total))}
+              {messages.selectAll(formatCount(total))}
             </Button>
           ) : null}
           <ReviewButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onAction={onAsk} />
           <span className="grow" />
           <Button size="small" variant="quiet" onClick={props.onClear}>
-            {text.clear}
+            {messages.clear}
           </Button>
         </>
       ) : (

@@ -9,7 +9,7 @@ import { ownAmount } from '../../lib/hidden.ts';
 type Entry = CallReply<'reviews.log'>['entries'][number];
 type LoggedRecord = NonNullable<Entry['record']>;
 
-const text = reviewLogMessages.tab;
+const messages = reviewLogMessages.tab;
 const { events: recorded, states } = historyRecordMessages;
 
 /** What an entry did, and the words that came with it. */
@@ -20,11 +20,11 @@ export function formatEntry({ what }: Pick<Entry, 'what'>): { action: string; de
     case 'approval':
       return { action: recorded.approval, detail: '' };
     case 'note':
-      return { action: text.note, detail: what.text };
+      return { action: messages.note, detail: what.text };
     case 'label':
-      return { action: what.on ? text.labelOn : text.labelOff, detail: what.label };
+      return { action: what.on ? messages.labelOn : messages.labelOff, detail: what.label };
     case 'undo':
-      return { action: text.undo, detail: text.ofEntry(formatCount(what.seq)) };
+      return { action: messages.undo, detail: messages.ofEntry(formatCount(what.seq)) };
     case 'transfer':
       return {
         action: recorded.transfer[what.is],
@@ -32,13 +32,13 @@ export function formatEntry({ what }: Pick<Entry, 'what'>): { action: string; de
       };
     case 'rules':
       return {
-        action: what.fourEyes ? text.fourEyesOn : text.fourEyesOff,
-        detail: what.reviewer === '' ? '' : text.reviewer(what.reviewer),
+        action: what.fourEyes ? messages.fourEyesOn : messages.fourEyesOff,
+        detail: what.reviewer === '' ? '' : messages.reviewer(what.reviewer),
       };
     case 'import':
-      return { action: what.restored ? text.restore : text.import, detail: what.file };
+      return { action: what.restored ? messages.restore : messages.import, detail: what.file };
     case 'unknown':
-      return { action: text.unknown, detail: what.value };
+      return { action: messages.unknown, detail: what.value };
     default:
       return what satisfies never;
   }

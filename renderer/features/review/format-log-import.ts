@@ -2,7 +2,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { reviewLogMessages } from '../../../shared/messages/review-log.ts';
 import { formatCount } from '../../lib/format/number.ts';
 
-const text = reviewLogMessages.take;
+const messages = reviewLogMessages.take;
 
 /** What a call carries, as bytes before they are written in base64. */
 export const MOST_BYTES = 3_600_000;
@@ -10,16 +10,18 @@ export const MOST_MB = String(MOST_BYTES / 1_000_000);
 
 /** Why a file of this size cannot be a log to take over; null when it can. */
 export function sizeProblem(name: string, bytes: number): string | null {
-  if (bytes === 0) return text.empty(name);
+  if (bytes === 0) return messages.empty(name);
   if (bytes <= MOST_BYTES) return null;
-  return text.tooLarge(name, MOST_MB);
+  return messages.tooLarge(name, MOST_MB);
 }
 
 /** What a log holds and what of it is new. */
 export function formatImport({ rows, news, known, unmatched }: CallReply<'reviews.import'>): string {
-  const all = text.rows(rows, formatCount(rows));
-  const fresh = news === 0 ? text.noNews : text.news(news, formatCount(news));
+  const all = messages.rows(rows, formatCount(rows));
+  const fresh = news === 0 ? messages.noNews : messages.news(news, formatCount(news));
   const found =
-    known === 0 ? text.found(all, fresh) : text.foundKnown(all, fresh, text.known(known, formatCount(known)));
-  return unmatched === 0 ? found : `${found} ${text.waiting(unmatched, formatCount(unmatched))}`;
+    known === 0
+      ? messages.found(all, fresh)
+      : messages.foundKnown(all, fresh, messages.known(known, formatCount(known)));
+  return unmatched === 0 ? found : `${found} ${messages.waiting(unmatched, formatCount(unmatched))}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reviewLogMessages as text } from '../../../shared/messages/review-log.ts';
+import { reviewLogMessages as messages } from '../../../shared/messages/review-log.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { CloseButton } from '../../ui/button.tsx';
@@ -20,30 +20,30 @@ export function LogDialog({ summary, onClose }: { summary: Summary; onClose: () 
   const { rows, head } = summary.log;
   const command = verifyCommand(app?.dataFolder ?? '', app?.platform ?? '');
   return (
-    <Overlay label={text.title} onClose={onClose}>
+    <Overlay label={messages.title} onClose={onClose}>
       <div className="review-dialog" tabIndex={-1} ref={box}>
         <div className="bar">
-          <h2>{text.heading(rows, formatCount(rows))}</h2>
+          <h2>{messages.heading(rows, formatCount(rows))}</h2>
           <span className="grow" />
-          <CloseButton label={text.close} onClick={onClose} />
+          <CloseButton label={messages.close} onClick={onClose} />
         </div>
         {summary.problem === null ? null : <Notice tone="bad">{summary.problem}</Notice>}
-        <p>{text.about}</p>
+        <p>{messages.about}</p>
         {summary.unmatched === 0 ? null : (
-          <p>{text.unmatched(summary.unmatched, formatCount(summary.unmatched))}</p>
+          <p>{messages.unmatched(summary.unmatched, formatCount(summary.unmatched))}</p>
         )}
-        <h3 className="heading">{text.head}</h3>
+        <h3 className="heading">{messages.head}</h3>
         {rows === 0 ? (
-          <p className="muted">{text.nothingRecorded}</p>
+          <p className="muted">{messages.nothingRecorded}</p>
         ) : (
-          <Verbatim verbatim={head} copy={text.copy.head} />
+          <Verbatim verbatim={head} copy={messages.copy.head} />
         )}
-        <p className="muted">{text.noteHead}</p>
-        <h3 className="heading">{text.verify}</h3>
+        <p className="muted">{messages.noteHead}</p>
+        <h3 className="heading">{messages.verify}</h3>
         <p>
-          <Rich text={text.verifyHow} parts={{ flag: <code>--head</code> }} />
+          <Rich text={messages.verifyHow} parts={{ flag: <code>--head</code> }} />
         </p>
-        <Verbatim verbatim={command} copy={text.copy.command} />
+        <Verbatim verbatim={command} copy={messages.copy.command} />
         {summary.problem === null ? <LogImport rules={summary.rules} /> : null}
       </div>
     </Overlay>

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { formatImport, MOST_MB, sizeProblem } from './format-log-import.ts';
 
-const text = reviewLogMessages.take;
+const messages = reviewLogMessages.take;
 
 interface LogFile {
   name: string;
@@ -33,7 +33,7 @@ export function LogImport({ rules }: { rules: ReviewRules }) {
   const take = useAction('reviews.import', {
     onSuccess(reply) {
       void client.invalidateQueries({ queryKey: callKey('reviews.summary') });
-      toast(text.done(file?.name ?? text.theLog, reply.news, formatCount(reply.news)), 'good');
+      toast(messages.done(file?.name ?? messages.theLog, reply.news, formatCount(reply.news)), 'good');
       setFile(null);
       preview.reset();
     },
@@ -54,29 +54,29 @@ export function LogImport({ rules }: { rules: ReviewRules }) {
       // A preview records nothing: any name will do.
       preview.mutate({ ...read, by: name === '' ? 'nobody' : name, take: false });
     } catch {
-      setProblem(text.notRead(chosen.name));
+      setProblem(messages.notRead(chosen.name));
     }
   }
 
   const would = preview.data;
   const failed = preview.error ?? take.error;
   return (
-    <section className="review-form" aria-label={text.label}>
-      <h3 className="heading">{text.title}</h3>
+    <section className="review-form" aria-label={messages.label}>
+      <h3 className="heading">{messages.title}</h3>
       <FileDrop
-        label={text.field}
+        label={messages.field}
         accept=".db"
         className="review-drop"
         button={{
           size: 'small',
           icon: <FileUp size={12} aria-hidden />,
           busy: preview.isPending,
-          children: preview.isPending ? text.verifying : text.choose,
+          children: preview.isPending ? messages.verifying : messages.choose,
         }}
         onFile={(chosen) => void choose(chosen)}
       >
         <p>
-          <Rich text={text.help} parts={{ file: <code>reviews.db</code>, most: MOST_MB }} />
+          <Rich text={messages.help} parts={{ file: <code>reviews.db</code>, most: MOST_MB }} />
         </p>
       </FileDrop>
       {problem === null ? null : (
@@ -84,10 +84,10 @@ export function LogImport({ rules }: { rules: ReviewRules }) {
           {problem}
         </Notice>
       )}
-      {failed ? <BridgeProblem error={failed.problem} couldNot={text.couldNot} /> : null}
+      {failed ? <BridgeProblem error={failed.problem} couldNot={messages.couldNot} /> : null}
       {take.data ? (
         <Notice tone="good" live>
-          {text.taken(formatImport(take.data))}
+          {messages.taken(formatImport(take.data))}
         </Notice>
       ) : null}
       {file && would ? (
@@ -118,7 +118,7 @@ function ImportPreview({ file, would, rules, busy, onImport }: ImportPreviewProp
     <div className="review-form">
       <Notice tone="info" live>
         <Rich
-          text={text.verified}
+          text={messages.verified}
           parts={{
             name: file.name,
             found: formatImport(would),
@@ -131,7 +131,7 @@ function ImportPreview({ file, would, rules, busy, onImport }: ImportPreviewProp
           {name === '' ? <ReviewerField rules={rules} /> : <ReviewerLine reviewer={name} />}
           <div className="bar review-buttons">
             <Button variant="primary" busy={busy} disabled={name === ''} onClick={onImport}>
-              {text.button(would.news, formatCount(would.news))}
+              {messages.button(would.news, formatCount(would.news))}
             </Button>
           </div>
         </>

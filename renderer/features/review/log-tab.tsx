@@ -24,7 +24,7 @@ import { formatEntry, formatRecord } from './format-log-entry.ts';
 
 type Entry = CallReply<'reviews.log'>['entries'][number];
 
-const text = reviewLogMessages.tab;
+const messages = reviewLogMessages.tab;
 const SIZES = [50, 100, 250] as const;
 /** A pause in typing after which the log is searched. */
 const TYPING_MS = 200;
@@ -66,8 +66,8 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
             scale="small"
             maxLength={200}
             unit={<Search size={13} aria-hidden />}
-            aria-label={text.search}
-            placeholder={text.searchExample}
+            aria-label={messages.search}
+            placeholder={messages.searchExample}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
@@ -77,9 +77,9 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
         </span>
         <span className="grow" />
         <Button size="small" icon={<ShieldCheck size={12} aria-hidden />} onClick={onVerify}>
-          {text.verify}
+          {messages.verify}
         </Button>
-        <Check label={text.bom} title={text.bomHint} checked={bom} onChange={setBom} />
+        <Check label={messages.bom} title={messages.bomHint} checked={bom} onChange={setBom} />
         <Button
           size="small"
           icon={<Download size={12} aria-hidden />}
@@ -87,7 +87,7 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
           busy={exporting.isPending}
           onClick={() => exporting.mutate({ ...scope, text: search, bom })}
         >
-          {text.export(total, formatCount(total))}
+          {messages.export(total, formatCount(total))}
         </Button>
       </div>
       {failed === undefined ? null : (
@@ -97,28 +97,32 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
       )}
       {exporting.data?.where == null ? null : (
         <Notice tone="good" live>
-          {text.exported(exporting.data.where, exporting.data.entries, formatCount(exporting.data.entries))}
+          {messages.exported(
+            exporting.data.where,
+            exporting.data.entries,
+            formatCount(exporting.data.entries),
+          )}
         </Notice>
       )}
       <Panel label={reviewLogMessages.title}>
         {query.error && !query.data ? (
           <ErrorState
             problem={query.error.problem}
-            couldNot={text.couldNot}
+            couldNot={messages.couldNot}
             retrying={query.isFetching}
             onRetry={() => void query.refetch()}
           />
         ) : query.data === undefined ? (
-          <SkeletonTable label={text.loading} columns={columns} rows={12} />
+          <SkeletonTable label={messages.loading} columns={columns} rows={12} />
         ) : total === 0 ? (
           search === '' ? (
-            <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+            <EmptyState title={messages.emptyTitle}>{messages.empty}</EmptyState>
           ) : (
             <EmptyState
-              title={text.noMatch(search)}
-              action={<Button onClick={() => setTyped('')}>{text.clear}</Button>}
+              title={messages.noMatch(search)}
+              action={<Button onClick={() => setTyped('')}>{messages.clear}</Button>}
             >
-              {text.searched}
+              {messages.searched}
             </EmptyState>
           )
         ) : (
@@ -150,41 +154,41 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
 
 /** Of one account, or of live ones, how many of the log's entries these are. */
 function countWords(search: string, { total, rows }: CallReply<'reviews.log'>): string {
-  if (search !== '') return text.matches(total, formatCount(total));
+  if (search !== '') return messages.matches(total, formatCount(total));
   return total === rows
-    ? text.entries(total, formatCount(total))
-    : text.entriesOf(formatCount(total), formatCount(rows));
+    ? messages.entries(total, formatCount(total))
+    : messages.entriesOf(formatCount(total), formatCount(rows));
 }
 
 function useColumns(): Column<Entry>[] {
   const accountName = useAccountName();
   return [
-    { key: 'seq', header: text.columns.entry, align: 'end', cell: ({ seq }) => formatCount(seq) },
-    { key: 'at', header: text.columns.time, cell: ({ at }) => <TimeText ms={at} /> },
+    { key: 'seq', header: messages.columns.entry, align: 'end', cell: ({ seq }) => formatCount(seq) },
+    { key: 'at', header: messages.columns.time, cell: ({ at }) => <TimeText ms={at} /> },
     {
       key: 'by',
-      header: text.columns.name,
+      header: messages.columns.name,
       cell: ({ by, systemUser }) => (
         <>
           {visible(by)} {by === systemUser ? null : <span className="muted">({visible(systemUser)})</span>}
         </>
       ),
     },
-    { key: 'what', header: text.columns.action, cell: (entry) => <Action entry={entry} /> },
+    { key: 'what', header: messages.columns.action, cell: (entry) => <Action entry={entry} /> },
     {
       key: 'record',
-      header: text.columns.record,
+      header: messages.columns.record,
       cell: ({ record }) => (record === null ? '' : formatRecord(record, ownAmount(record.amount))),
     },
     {
       key: 'account',
-      header: text.columns.account,
+      header: messages.columns.account,
       drop: 2,
       cell: ({ record }) => (record === null ? '' : accountName(record.accountId)),
     },
     {
       key: 'hash',
-      header: text.columns.hash,
+      header: messages.columns.hash,
       drop: 1,
       cell: ({ hash }) => (
         <span className="mono faint" title={hash}>
@@ -200,9 +204,11 @@ function Action({ entry }: { entry: Entry }) {
   const { action, detail } = formatEntry(entry);
   return (
     <span className="review-log-action">
-      {imported === null || imported.restored ? null : <span className="tag tag-plain">{text.imported}</span>}{' '}
+      {imported === null || imported.restored ? null : (
+        <span className="tag tag-plain">{messages.imported}</span>
+      )}{' '}
       <b className={undone ? 'review-log-undone' : undefined}>{action}</b>
-      {undone ? ` (${text.undone})` : ''}
+      {undone ? ` (${messages.undone})` : ''}
       {detail === '' ? null : <span> {visibleLines(detail)}</span>}
       {imported === null
         ? null
@@ -210,7 +216,9 @@ function Action({ entry }: { entry: Entry }) {
             <span key={`${step.file} ${step.at}`} className="caption review-log-source">
               <Rich
                 text={
-                  imported.restored && at === imported.before.length ? text.restoredFrom : text.importedFrom
+                  imported.restored && at === imported.before.length
+                    ? messages.restoredFrom
+                    : messages.importedFrom
                 }
                 parts={{ file: visible(step.file), by: visible(step.by), time: <TimeText ms={step.at} /> }}
               />

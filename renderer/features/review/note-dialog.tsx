@@ -6,7 +6,7 @@ import type { ReviewAction } from '../../parts/review/last-action.ts';
 import { Button, CloseButton } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
 
-const text = reviewMessages.say;
+const messages = reviewMessages.say;
 
 interface NoteDialogProps {
   kind: 'note' | 'label';
@@ -25,7 +25,7 @@ export function NoteDialog(props: NoteDialogProps) {
   const { kind, to, by, onClose } = props;
   /** The key that opened it may still be down: that is no text. */
   const isPressedAnew = useRef(false);
-  const title = kind === 'note' ? text.noteTitle(to) : text.labelTitle(to);
+  const title = kind === 'note' ? messages.noteTitle(to) : messages.labelTitle(to);
   return (
     <Overlay label={title} onClose={onClose}>
       <div
@@ -38,9 +38,9 @@ export function NoteDialog(props: NoteDialogProps) {
         <div className="bar review-dialog-head">
           <h2>{title}</h2>
           <span className="grow" />
-          <CloseButton label={text.close} onClick={onClose} />
+          <CloseButton label={messages.close} onClick={onClose} />
         </div>
-        <p className="caption">{text.stays(by)}</p>
+        <p className="caption">{messages.stays(by)}</p>
         {kind === 'note' ? <NoteForm {...props} /> : <LabelForm {...props} />}
       </div>
     </Overlay>
@@ -61,11 +61,11 @@ function NoteForm({ to, many, onAction, onClose }: NoteDialogProps) {
         submit();
       }}
     >
-      <NoteField hint={text.noteHint} value={note} onChange={setNote} onSubmit={submit} />
+      <NoteField hint={messages.noteHint} value={note} onChange={setNote} onSubmit={submit} />
       <div className="bar review-buttons">
         <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button type="submit" variant="primary" disabled={empty}>
-          {many ? text.addNoteTo(to) : text.addNote}
+          {many ? messages.addNoteTo(to) : messages.addNote}
         </Button>
       </div>
     </form>
@@ -83,17 +83,17 @@ function LabelForm({ to, many, onAction, onClose }: NoteDialogProps) {
         if (wanted !== '') onAction({ kind: 'label', label: wanted, on: true });
       }}
     >
-      <LabelField hint={text.labelHint} value={label} onChange={setLabel} onPick={setLabel} />
+      <LabelField hint={messages.labelHint} value={label} onChange={setLabel} onPick={setLabel} />
       <div className="bar review-buttons">
         <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button
           disabled={wanted === ''}
           onClick={() => onAction({ kind: 'label', label: wanted, on: false })}
         >
-          {text.takeOff}
+          {messages.takeOff}
         </Button>
         <Button type="submit" variant="primary" disabled={wanted === ''}>
-          {many ? text.putOnTo(to) : text.putOn}
+          {many ? messages.putOnTo(to) : messages.putOn}
         </Button>
       </div>
     </form>

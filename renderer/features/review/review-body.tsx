@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { countIn, type QueueName, type Summary } from './queue.ts';
 
-const text = reviewMessages.nothingRead;
+const messages = reviewMessages.nothingRead;
 
 interface ReviewBodyProps extends ComponentProps<typeof HistoryBody> {
   queue: QueueName;
@@ -60,7 +60,7 @@ function NothingRead({ running }: { running: boolean }) {
   const accounts = context === null ? [] : context.is === 'one' ? [context.account] : context.accounts;
   const [only, ...others] = accounts;
   const start = useAction('history.sync', {
-    onError: ({ problem }) => toast(text.failed(problem.message), 'bad'),
+    onError: ({ problem }) => toast(messages.failed(problem.message), 'bad'),
   });
   const openHistory = (
     <Button
@@ -69,34 +69,34 @@ function NothingRead({ running }: { running: boolean }) {
         go('history');
       }}
     >
-      {text.openHistory}
+      {messages.openHistory}
     </Button>
   );
   if (accounts.length === 0) {
     return (
       <EmptyState
-        title={text.noAccount}
+        title={messages.noAccount}
         action={
           <Button variant="primary" onClick={() => go('accounts')}>
-            {text.openAccounts}
+            {messages.openAccounts}
           </Button>
         }
       >
-        {text.addAccount}
+        {messages.addAccount}
       </EmptyState>
     );
   }
   if (running) {
     return (
-      <EmptyState title={text.running} action={openHistory}>
-        {text.comes}
+      <EmptyState title={messages.running} action={openHistory}>
+        {messages.comes}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<History size={28} strokeWidth={1.4} aria-hidden />}
-      title={text.title}
+      title={messages.title}
       action={
         <>
           <Button
@@ -106,19 +106,19 @@ function NothingRead({ running }: { running: boolean }) {
               for (const account of accounts) start.mutate({ accountId: account.id, action: 'start' });
             }}
           >
-            {text.read}
+            {messages.read}
           </Button>
           {openHistory}
         </>
       }
     >
-      {only === undefined || others.length > 0 ? text.readAll : text.readOne(only.name)}
+      {only === undefined || others.length > 0 ? messages.readAll : messages.readOne(only.name)}
     </EmptyState>
   );
 }
 
 function EmptyQueue({ queue, summary, onQueue }: Pick<ReviewBodyProps, 'queue' | 'summary' | 'onQueue'>) {
-  const { title, words } = reviewMessages.empty[queue];
+  const { title, text } = reviewMessages.empty[queue];
   const left = summary && queue !== 'unreviewed' ? countIn('unreviewed', summary) : 0;
   return (
     <EmptyState
@@ -130,7 +130,7 @@ function EmptyQueue({ queue, summary, onQueue }: Pick<ReviewBodyProps, 'queue' |
         ) : undefined
       }
     >
-      {words}
+      {text}
     </EmptyState>
   );
 }

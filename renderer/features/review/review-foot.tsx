@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format/number.ts';
 import { Button, Key } from '../../ui/button.tsx';
 import type { Summary } from './queue.ts';
 
-const text = reviewMessages.keys;
+const messages = reviewMessages.keys;
 
 interface ReviewFootProps {
   summary: Summary | undefined;
@@ -17,20 +17,20 @@ interface ReviewFootProps {
 /** The keys of the queue, and the log they write to. */
 export function ReviewFoot({ summary, filled, onLog }: ReviewFootProps) {
   const keys: readonly (readonly [readonly string[], string, rare?: boolean])[] = [
-    [['J', 'K'], text.move],
-    [['R'], text.reviewed],
-    ...(summary?.rules.fourEyes === true ? [[['P'], text.approve] as const] : []),
-    [['Q'], text.query],
-    [['A'], text.attention],
-    [['N'], text.note],
-    [['L'], text.putLabel],
-    [['Enter'], text.open, true],
-    [['Space'], text.select, true],
+    [['J', 'K'], messages.move],
+    [['R'], messages.reviewed],
+    ...(summary?.rules.fourEyes === true ? [[['P'], messages.approve] as const] : []),
+    [['Q'], messages.query],
+    [['A'], messages.attention],
+    [['N'], messages.note],
+    [['L'], messages.putLabel],
+    [['Enter'], messages.open, true],
+    [['Space'], messages.select, true],
   ];
   return (
     <>
       {filled ? (
-        <ul className="review-keys" aria-label={text.label}>
+        <ul className="review-keys" aria-label={messages.label}>
           {keys.map(([names, does, rare]) => (
             <li key={does} className={rare ? 'review-rare' : undefined}>
               {names.map((name) => (

@@ -14,7 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import type { Dialog } from './use-screen-dialog.ts';
 import type { useSummary } from './use-summary.ts';
 
-const text = reviewMessages.head;
+const messages = reviewMessages.head;
 
 export type ReviewView = 'queue' | 'log';
 const VIEWS = [
@@ -47,20 +47,20 @@ export function ReviewHead({ counted, status, filter, view, onView, onShow }: Re
           <Button
             className="review-reviewer"
             icon={<UserRound size={13} aria-hidden />}
-            title={text.change}
+            title={messages.change}
             onClick={() => openSettings('reviews', settingsSectionsMessages.reviews.reviewer)}
           >
-            <span className="review-name">{rules.reviewer === '' ? text.reviewer : rules.reviewer}</span>
-            {rules.fourEyes ? <span className="tag tag-plain">{text.fourEyes}</span> : null}
+            <span className="review-name">{rules.reviewer === '' ? messages.reviewer : rules.reviewer}</span>
+            {rules.fourEyes ? <span className="tag tag-plain">{messages.fourEyes}</span> : null}
           </Button>
         ) : null}
         <Button
           icon={<FileText size={13} aria-hidden />}
           disabled={!status}
-          title={text.statement}
+          title={messages.statement}
           onClick={() => onShow('statement')}
         >
-          <span className="hist-word">{text.statement}</span>
+          <span className="hist-word">{messages.statement}</span>
         </Button>
       </div>
       {counted.error ? (
@@ -73,7 +73,7 @@ export function ReviewHead({ counted, status, filter, view, onView, onShow }: Re
             </Button>
           }
         >
-          {text.notCounted(counted.error.message)}
+          {messages.notCounted(counted.error.message)}
         </Notice>
       ) : null}
       {summary?.problem ? (
@@ -82,7 +82,7 @@ export function ReviewHead({ counted, status, filter, view, onView, onShow }: Re
           live
           action={
             <Button size="small" onClick={() => onShow('log')}>
-              {text.showLog}
+              {messages.showLog}
             </Button>
           }
         >
@@ -94,11 +94,11 @@ export function ReviewHead({ counted, status, filter, view, onView, onShow }: Re
           tone="warn"
           action={
             <Button size="small" onClick={() => onShow('log')}>
-              {text.showLog}
+              {messages.showLog}
             </Button>
           }
         >
-          {text.unmatched(summary.unmatched, formatCount(summary.unmatched))}
+          {messages.unmatched(summary.unmatched, formatCount(summary.unmatched))}
         </Notice>
       ) : null}
       {status?.problem ? (

@@ -12,7 +12,7 @@ import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-const { rules: text } = reviewMessages;
+const { rules: messages } = reviewMessages;
 const { reviews } = settingsSectionsMessages;
 const nothing = {};
 const bold = (part: string) => <b>{part}</b>;
@@ -60,7 +60,7 @@ function RulesForm({ rules }: { rules: ReviewRules }) {
       <div className="setting-card">
         <Setting name={reviews.reviewer} note={user ? reviews.reviewerSystem(user) : reviews.reviewerNote}>
           <TextInput
-            aria-label={text.name}
+            aria-label={messages.name}
             maxLength={80}
             value={reviewer}
             onChange={(event) => setReviewer(event.target.value)}
@@ -71,8 +71,8 @@ function RulesForm({ rules }: { rules: ReviewRules }) {
           note={reviews.fourEyesNote}
           more={
             <>
-              <Rich text={text.proves} parts={{ b: bold }} />{' '}
-              <Rich text={text.provesNot} parts={{ b: bold }} />
+              <Rich text={messages.proves} parts={{ b: bold }} />{' '}
+              <Rich text={messages.provesNot} parts={{ b: bold }} />
             </>
           }
         >
@@ -86,7 +86,7 @@ function RulesForm({ rules }: { rules: ReviewRules }) {
       </div>
       {fourEyes === rules.fourEyes ? null : (
         <p className="caption" role="status">
-          {fourEyes ? text.turnedOn : text.turnedOff}
+          {fourEyes ? messages.turnedOn : messages.turnedOff}
         </p>
       )}
       <div className="rules-buttons">

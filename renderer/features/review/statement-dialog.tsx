@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { timeZoneOf } from '../../../shared/base/time-zone.ts';
-import { statementMessages as text } from '../../../shared/messages/statement.ts';
+import { statementMessages as messages } from '../../../shared/messages/statement.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { summaryOf, listsOf } from '../../parts/archive/coverage.ts';
 import { zoneNameOf } from '../../parts/query/history-query.ts';
@@ -21,16 +21,16 @@ import type { StatementScope } from './statement-scopes.ts';
 import { dateField, spanOf, timeSpan, type Period } from './statement-period.ts';
 
 const PERIOD_OPTIONS = [
-  { value: 'last-month', label: text.periods['last-month'] },
-  { value: 'this-month', label: text.periods['this-month'] },
-  { value: 'last-quarter', label: text.periods['last-quarter'] },
-  { value: 'last-year', label: text.periods['last-year'] },
-  { value: 'own', label: text.periods.own },
+  { value: 'last-month', label: messages.periods['last-month'] },
+  { value: 'this-month', label: messages.periods['this-month'] },
+  { value: 'last-quarter', label: messages.periods['last-quarter'] },
+  { value: 'last-year', label: messages.periods['last-year'] },
+  { value: 'own', label: messages.periods.own },
 ] as const;
 
 const FORMATS = [
-  { value: 'pdf', label: 'PDF', title: text.formats.pdf },
-  { value: 'csv', label: 'CSV', title: text.formats.csv },
+  { value: 'pdf', label: 'PDF', title: messages.formats.pdf },
+  { value: 'csv', label: 'CSV', title: messages.formats.csv },
 ] as const;
 
 interface StatementDialogProps {
@@ -70,7 +70,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
   }
 
   return (
-    <Overlay label={text.label} onClose={onClose}>
+    <Overlay label={messages.label} onClose={onClose}>
       <form
         className="review-dialog"
         noValidate
@@ -83,14 +83,14 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
         }}
       >
         <div className="bar">
-          <h2>{text.title}</h2>
+          <h2>{messages.title}</h2>
           <span className="grow" />
-          <CloseButton label={text.close} onClick={onClose} />
+          <CloseButton label={messages.close} onClick={onClose} />
         </div>
-        {reply === null ? <p className="muted">{text.about}</p> : null}
+        {reply === null ? <p className="muted">{messages.about}</p> : null}
         <FilesInFull />
         <div className="review-fields">
-          <Field label={text.period}>
+          <Field label={messages.period}>
             {(control) => (
               <Select
                 {...control}
@@ -102,7 +102,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
               />
             )}
           </Field>
-          <Field label={text.zone} hint={text.zoneHint}>
+          <Field label={messages.zone} hint={messages.zoneHint}>
             {(control) => (
               <Select
                 {...control}
@@ -117,7 +117,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
             )}
           </Field>
           <DayField
-            label={text.firstDay}
+            label={messages.firstDay}
             value={days.first}
             onChange={(first) => {
               choose('own');
@@ -125,14 +125,14 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
             }}
           />
           <DayField
-            label={text.lastDay}
+            label={messages.lastDay}
             value={days.last}
             onChange={(last) => {
               choose('own');
               setDays({ ...days, last });
             }}
           />
-          <Field label={text.records} className="review-wide">
+          <Field label={messages.records} className="review-wide">
             {(control) => (
               <Select
                 {...control}
@@ -161,14 +161,14 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
         )}
         {problem === null ? null : (
           <Notice tone="bad" live>
-            {text.failed(problem)}
+            {messages.failed(problem)}
           </Notice>
         )}
         {reply === null ? null : <StatementResult reply={reply} />}
         <div className="bar review-stick">
-          <Segmented label={text.format} options={FORMATS} value={format} onChange={setFormat} />
+          <Segmented label={messages.format} options={FORMATS} value={format} onChange={setFormat} />
           {format === 'csv' ? (
-            <Check label={text.bom} title={text.bomHint} checked={bom} onChange={setBom} />
+            <Check label={messages.bom} title={messages.bomHint} checked={bom} onChange={setBom} />
           ) : null}
           <span className="grow" />
           <Button
@@ -178,7 +178,7 @@ export function StatementDialog({ scopes, status, zone, onClose }: StatementDial
             busy={write.isPending}
             disabled={!span.ok}
           >
-            {write.isPending ? text.writing : text.write}
+            {write.isPending ? messages.writing : messages.write}
           </Button>
         </div>
       </form>
@@ -194,7 +194,7 @@ interface DayFieldProps {
 
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
-    <Field label={label} hint={text.dayHint}>
+    <Field label={label} hint={messages.dayHint}>
       {(control) => (
         <TextInput
           {...control}
@@ -218,7 +218,7 @@ function daysOf(period: Exclude<Period, 'own'>, timeZone: string, now: number) {
 function zoneOptions() {
   return [...new Set([zoneNameOf('local'), 'UTC'])].map((value) => ({
     value,
-    label: value === 'UTC' ? 'UTC' : text.localZone(value),
+    label: value === 'UTC' ? 'UTC' : messages.localZone(value),
   }));
 }
 
@@ -231,15 +231,15 @@ function notesOn(
   now: number,
 ): string[] {
   const notes: string[] = [];
-  if (span.before > now) notes.push(text.notOver);
+  if (span.before > now) notes.push(messages.notOver);
   const lists = listsOf(status, filter);
   const summary = summaryOf(lists, status.syncs, { zone, now });
   const end = Math.min(span.before, now);
   const behind = lists.some((list) => list.complete !== null && list.complete.until < end);
   if (!summary.complete) {
-    notes.push(text.incomplete(lowered(summary.text)));
+    notes.push(messages.incomplete(lowered(summary.text)));
   } else if (behind && span.before <= now) {
-    notes.push(text.behind);
+    notes.push(messages.behind);
   }
   return notes;
 }

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { idFact } from '../../ui/verbatim.tsx';
 
-const text = statementMessages.result;
+const messages = statementMessages.result;
 
 /** Where the statement is, what it hashes to, and how it compares with the last one over the same period. */
 export function StatementResult({
@@ -24,35 +24,40 @@ export function StatementResult({
   if (where === null) {
     return (
       <Notice tone="info" live>
-        {text.noPlace}
+        {messages.noPlace}
       </Notice>
     );
   }
   return (
-    <section className="review-result" aria-label={text.label} ref={box}>
+    <section className="review-result" aria-label={messages.label} ref={box}>
       <Notice tone="good" live>
-        {text.written}
+        {messages.written}
       </Notice>
-      <Facts facts={[idFact(text.file, text.copyPath, where), idFact('SHA-256', text.copyHash, sha256)]} />
+      <Facts
+        facts={[
+          idFact(messages.file, messages.copyPath, where),
+          idFact('SHA-256', messages.copyHash, sha256),
+        ]}
+      />
       <Changes changes={changes} />
     </section>
   );
 }
 
 function Changes({ changes }: { changes: readonly string[] | null }) {
-  if (changes === null) return <p className="muted">{text.first}</p>;
+  if (changes === null) return <p className="muted">{messages.first}</p>;
   if (changes.length === 0) {
-    return <p className="muted">{text.same}</p>;
+    return <p className="muted">{messages.same}</p>;
   }
   return (
     <div className="review-changes">
       <p>
         <Rich
-          text={text.differs}
-          parts={{ things: <b>{text.things(changes.length, formatCount(changes.length))}</b> }}
+          text={messages.differs}
+          parts={{ things: <b>{messages.things(changes.length, formatCount(changes.length))}</b> }}
         />
       </p>
-      <ul tabIndex={0} aria-label={text.changes}>
+      <ul tabIndex={0} aria-label={messages.changes}>
         {[...new Set(changes)].map((change) => (
           <li key={change}>{withoutNumbers(change)}</li>
         ))}

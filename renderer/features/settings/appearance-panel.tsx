@@ -15,7 +15,7 @@ import { Select } from '../../ui/input.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
 
-const words = settingsSectionsMessages.appearance;
+const messages = settingsSectionsMessages.appearance;
 
 /** How the window looks, and how it writes times, dates and numbers. */
 export function AppearancePanel() {
@@ -23,7 +23,7 @@ export function AppearancePanel() {
   const change = useSetPreferences();
   return (
     <>
-      <SettingGroup title={words.window}>
+      <SettingGroup title={messages.window}>
         <Setting name={settingsMessages.theme} note={settingsMessages.themeNote}>
           <Segmented
             label={settingsMessages.theme}
@@ -48,7 +48,7 @@ export function AppearancePanel() {
           />
         </Setting>
       </SettingGroup>
-      <SettingGroup title={words.values}>
+      <SettingGroup title={messages.values}>
         <Setting name={settingsMessages.timeZone} note={zoneNote()}>
           <Segmented
             label={settingsMessages.timeZone}
@@ -68,7 +68,7 @@ export function AppearancePanel() {
             onChange={(dates) => change({ dates })}
           />
         </Setting>
-        <Setting name={settingsMessages.numbers} note={words.numbers} more={words.numbersMore}>
+        <Setting name={settingsMessages.numbers} note={messages.numbers} more={messages.numbersMore}>
           <Select
             aria-label={settingsMessages.numbers}
             options={NUMBER_CHOICES}

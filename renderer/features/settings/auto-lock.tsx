@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/input.tsx';
 import { Setting } from '../../ui/setting.tsx';
 
-const words = privacyMessages.panel;
+const messages = privacyMessages.panel;
 const { locks } = settingsSectionsMessages;
 const MINUTES = [1, 2, 5, 10, 15, 30, 60, 120, 240] as const;
 
@@ -16,9 +16,9 @@ export function AutoLock() {
   const change = useSetPreferences();
   const lock = useLockWindow();
   return (
-    <Setting name={words.lock} note={locks.autoLockNote} more={locks.autoLockMore}>
+    <Setting name={messages.lock} note={locks.autoLockNote} more={locks.autoLockMore}>
       <Select
-        aria-label={words.lockAfter}
+        aria-label={messages.lockAfter}
         options={minuteOptions(preferences.autoLockMinutes)}
         value={String(preferences.autoLockMinutes ?? 'never')}
         onChange={(next) => change({ autoLockMinutes: next === 'never' ? null : Number(next) })}
@@ -33,10 +33,10 @@ function minuteOptions(now: number | null) {
   const minutes = [...new Set([...MINUTES, ...(now === null ? [] : [now])])].sort((a, b) => a - b);
   return [
     ...minutes.map((one) => ({ value: String(one), label: formatMinutes(one) })),
-    { value: 'never', label: words.never },
+    { value: 'never', label: messages.never },
   ];
 }
 
 function formatMinutes(minutes: number): string {
-  return minutes % 60 === 0 ? words.afterHours(minutes / 60) : words.afterMinutes(minutes);
+  return minutes % 60 === 0 ? messages.afterHours(minutes / 60) : messages.afterMinutes(minutes);
 }

@@ -14,15 +14,15 @@ import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { AccountDot, ModeTag } from '../../ui/status-pill.tsx';
 import { percentOf, readPercent } from './fee-form.ts';
 
-const words = settingsLimitsMessages.fees;
+const messages = settingsLimitsMessages.fees;
 
 /** Fee rates of accounts whose venue does not tell them: only for the estimate of the ticket. */
 export function FeeRates({ rules }: { rules: TradingRules }) {
   const accounts = useAccounts().data?.accounts ?? [];
   const silent = accounts.filter((account) => account.venue.capabilities.fees === null);
   return (
-    <SettingGroup label={words.title}>
-      <Setting name={words.title} note={silent.length === 0 ? words.noneNeeded : words.note} />
+    <SettingGroup label={messages.title}>
+      <Setting name={messages.title} note={silent.length === 0 ? messages.noneNeeded : messages.note} />
       {silent.map((account) => (
         <AccountFees
           key={`${account.id} ${JSON.stringify(rules.feeRates[account.id])}`}
@@ -68,23 +68,23 @@ function AccountFees({ account, rules }: { account: AccountView; rules: TradingR
     setProblems({});
     action.mutate(
       { feeRates: { [account.id]: rates } },
-      { onSuccess: () => toast(words.saved(account.name), 'good') },
+      { onSuccess: () => toast(messages.saved(account.name), 'good') },
     );
   }
 
   return (
-    <div className="rules-fees" role="group" aria-label={words.titleOf(account.name)}>
+    <div className="rules-fees" role="group" aria-label={messages.titleOf(account.name)}>
       <div className="rules-account">
         <AccountDot colour={account.colour} />
         <span>{account.name}</span>
         <ModeTag mode={account.mode} />
       </div>
-      <RateField label={words.maker} value={maker} problem={problems.maker} onText={setMaker} />
-      <RateField label={words.taker} value={taker} problem={problems.taker} onText={setTaker} />
+      <RateField label={messages.maker} value={maker} problem={problems.maker} onText={setMaker} />
+      <RateField label={messages.taker} value={taker} problem={problems.taker} onText={setTaker} />
       <Button disabled={!changed} busy={action.isPending} onClick={save}>
         {commonMessages.save}
       </Button>
-      {action.error ? <BridgeProblem error={action.error.problem} couldNot={words.failed} /> : null}
+      {action.error ? <BridgeProblem error={action.error.problem} couldNot={messages.failed} /> : null}
     </div>
   );
 }
@@ -105,7 +105,7 @@ function RateField({ label, value, problem, onText }: RateFieldProps) {
           {...control}
           unit="%"
           inputMode="decimal"
-          placeholder={words.notKnown}
+          placeholder={messages.notKnown}
           value={value}
           onChange={(event) => onText(event.target.value)}
         />

@@ -20,7 +20,7 @@ import {
   readLimits,
 } from '../../parts/limits/limits-form.ts';
 
-const words = settingsLimitsMessages;
+const messages = settingsLimitsMessages;
 const captions = settingsSectionsMessages.trading;
 
 /** What the user sets against slips of their own hand. An order beyond a limit can still be sent, after one more confirmation. */
@@ -30,7 +30,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
   const [problems, setProblems] = useState<LimitsProblems>({});
   const { toast } = useAnnounce();
   // Heard by the action itself: the form is drawn anew once its limits are stored.
-  const action = useSetTradingRules({ onStored: () => toast(words.saved, 'good') });
+  const action = useSetTradingRules({ onStored: () => toast(messages.saved, 'good') });
   const policy = usePolicy();
   const changed = JSON.stringify(form) !== JSON.stringify(stored);
 
@@ -47,10 +47,10 @@ export function Limits({ rules }: { rules: TradingRules }) {
   }
 
   return (
-    <SettingGroup title={words.title}>
+    <SettingGroup title={messages.title}>
       {policy.limits === undefined ? null : (
         <div className="setting-notice">
-          <PolicyNote words={policyMessages.limitsSet} />
+          <PolicyNote text={policyMessages.limitsSet} />
         </div>
       )}
       {amountsHidden() ? (
@@ -60,9 +60,9 @@ export function Limits({ rules }: { rules: TradingRules }) {
       ) : (
         <>
           <AmountRows
-            title={words.orderValue}
+            title={messages.orderValue}
             caption={captions.orderValue}
-            currencyLabel={words.quoteCurrency}
+            currencyLabel={messages.quoteCurrency}
             field="orderValue"
             example="USDT"
             rows={form.orderValue}
@@ -70,9 +70,9 @@ export function Limits({ rules }: { rules: TradingRules }) {
             onChange={(orderValue) => change({ orderValue })}
           />
           <AmountRows
-            title={words.orderSize}
+            title={messages.orderSize}
             caption={captions.orderSize}
-            currencyLabel={words.baseCurrency}
+            currencyLabel={messages.baseCurrency}
             field="orderSize"
             example="BTC"
             rows={form.orderSize}
@@ -81,10 +81,10 @@ export function Limits({ rules }: { rules: TradingRules }) {
           />
         </>
       )}
-      <Setting name={words.orderLimit.chosenNone} note={captions.noOrderLimit}>
+      <Setting name={messages.orderLimit.chosenNone} note={captions.noOrderLimit}>
         <Check
           label={captions.on}
-          aria-label={words.orderLimit.chosenNone}
+          aria-label={messages.orderLimit.chosenNone}
           checked={rules.noOrderLimit}
           disabled={form.orderValue.length + form.orderSize.length > 0 || action.isPending}
           onChange={(noOrderLimit) => action.mutate({ noOrderLimit })}
@@ -103,7 +103,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
       ))}
       {action.error ? (
         <div className="setting-notice">
-          <BridgeProblem error={action.error.problem} couldNot={words.failed} />
+          <BridgeProblem error={action.error.problem} couldNot={messages.failed} />
         </div>
       ) : null}
       <div className="rules-buttons">
@@ -120,7 +120,7 @@ export function Limits({ rules }: { rules: TradingRules }) {
             })
           }
         >
-          {words.clear}
+          {messages.clear}
         </Button>
         <Button
           disabled={!changed}
@@ -129,10 +129,10 @@ export function Limits({ rules }: { rules: TradingRules }) {
             setProblems({});
           }}
         >
-          {words.undo}
+          {messages.undo}
         </Button>
         <Button variant="primary" disabled={!changed} busy={action.isPending} onClick={save}>
-          {words.save}
+          {messages.save}
         </Button>
       </div>
     </SettingGroup>
@@ -150,10 +150,15 @@ function isEmpty(form: LimitsForm): boolean {
 
 /** The limits that are one number each. */
 const NUMBERS = [
-  { field: 'distancePercent', label: words.distance, caption: captions.distance, unit: '%' },
-  { field: 'slippagePercent', label: words.slippage, caption: captions.slippage, unit: '%' },
-  { field: 'sameSideSeconds', label: words.sameSide, caption: captions.sameSide, unit: words.seconds },
-  { field: 'ordersAMinute', label: words.ordersAMinute, caption: captions.ordersAMinute, unit: words.orders },
+  { field: 'distancePercent', label: messages.distance, caption: captions.distance, unit: '%' },
+  { field: 'slippagePercent', label: messages.slippage, caption: captions.slippage, unit: '%' },
+  { field: 'sameSideSeconds', label: messages.sameSide, caption: captions.sameSide, unit: messages.seconds },
+  {
+    field: 'ordersAMinute',
+    label: messages.ordersAMinute,
+    caption: captions.ordersAMinute,
+    unit: messages.orders,
+  },
 ] as const;
 
 interface LimitBoxProps {
@@ -175,7 +180,7 @@ function LimitBox({ label, caption, unit, value, problem, onText }: LimitBoxProp
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem === undefined ? undefined : id}
           inputMode="decimal"
-          placeholder={words.noLimit}
+          placeholder={messages.noLimit}
           unit={unit}
           value={value}
           onChange={(event) => onText(event.target.value)}
@@ -208,7 +213,7 @@ function AmountRows(props: AmountRowsProps) {
       <div className="rules-amounts" role="group" aria-label={title}>
         <CurrencyAmounts
           currencyLabel={currencyLabel}
-          amountLabel={words.atMost}
+          amountLabel={messages.atMost}
           example={example}
           rows={rows}
           problemOf={(at, box) => problems[`${field}.${at}.${box}`]}

@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { AutoLock } from './auto-lock.tsx';
 import { LocksTable } from './locks-table.tsx';
 
-const { trading: words } = settingsMessages;
+const { trading: messages } = settingsMessages;
 const { locks } = settingsSectionsMessages;
 
 /** The three locks in one place: what each blocks, and where each is turned. */
@@ -35,29 +35,29 @@ function TradingLock() {
   if (lock === null) {
     return (
       <PanelBody>
-        <SkeletonLines label={words.reading} />
+        <SkeletonLines label={messages.reading} />
       </PanelBody>
     );
   }
   return (
-    <Setting name={words.lock} note={locks.tradingNote}>
+    <Setting name={messages.lock} note={locks.tradingNote}>
       <span className={lock.locked ? 'rules-state rules-locked' : 'rules-state'}>
         {lock.locked ? <Lock size={13} aria-hidden /> : <LockOpen size={13} aria-hidden />}
-        {lock.locked ? words.locked : words.unlocked}
+        {lock.locked ? messages.locked : messages.unlocked}
       </span>
       {lock.locked ? (
         <InlineConfirm
           key="locked"
-          label={words.turnOff}
-          question={words.turnOffQuestion}
-          confirmLabel={words.turnOffConfirm}
+          label={messages.turnOff}
+          question={messages.turnOffQuestion}
+          confirmLabel={messages.turnOffConfirm}
           icon={<LockOpen size={13} />}
           busy={lock.busy}
           onConfirm={() => lock.turn(false)}
         />
       ) : (
         <Button icon={<Lock size={13} />} busy={lock.busy} onClick={() => lock.turn(true)}>
-          {words.turnOn}
+          {messages.turnOn}
         </Button>
       )}
     </Setting>

@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { NotificationProblem } from './notification-problem.tsx';
 
-const { notifications: words } = settingsMessages;
+const { notifications: messages } = settingsMessages;
 const { alerts } = settingsSectionsMessages;
 
 /** Whether the system is notified of orders and alerts, and with amounts. */
@@ -13,16 +13,16 @@ export function NotificationsPanel() {
   const { notify } = usePreferences();
   const change = useSetPreferences();
   return (
-    <SettingGroup label={words.title}>
-      <Setting name={words.title} note={alerts.notifications}>
+    <SettingGroup label={messages.title}>
+      <Setting name={messages.title} note={alerts.notifications}>
         <Segmented
-          label={words.title}
+          label={messages.title}
           value={notify}
           onChange={(value) => change({ notify: value })}
           options={[
-            { value: 'off', label: words.choices.off },
-            { value: 'without-amounts', label: words.choices['without-amounts'] },
-            { value: 'with-amounts', label: words.choices['with-amounts'] },
+            { value: 'off', label: messages.choices.off },
+            { value: 'without-amounts', label: messages.choices['without-amounts'] },
+            { value: 'with-amounts', label: messages.choices['with-amounts'] },
           ]}
         />
       </Setting>

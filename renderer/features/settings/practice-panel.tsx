@@ -19,7 +19,7 @@ import {
 import { Setting, SettingGroup } from '../../ui/setting.tsx';
 import { usePractice } from './use-practice.ts';
 
-const words = settingsPracticeMessages;
+const messages = settingsPracticeMessages;
 
 /** Market, storm and new records of the practice exchange, and the way back to its opening balances. */
 export function PracticePanel() {
@@ -27,9 +27,9 @@ export function PracticePanel() {
   const [asking, setAsking] = useState(false);
   if (!practice) {
     return (
-      <SettingGroup label={words.title}>
+      <SettingGroup label={messages.title}>
         <PanelBody>
-          <SkeletonLines label={words.asking} lines={4} />
+          <SkeletonLines label={messages.asking} lines={4} />
         </PanelBody>
       </SettingGroup>
     );
@@ -37,7 +37,7 @@ export function PracticePanel() {
   const { tone, label: state } = formatState(practice.state, restarting);
   const busy = restarting || practice.state === 'starting';
   return (
-    <SettingGroup label={words.title} aside={<StatusPill tone={tone}>{state}</StatusPill>}>
+    <SettingGroup label={messages.title} aside={<StatusPill tone={tone}>{state}</StatusPill>}>
       <Troubles
         practice={practice}
         restarting={restarting}
@@ -46,7 +46,7 @@ export function PracticePanel() {
       />
       {refusal ? (
         <div className="setting-notice">
-          <BridgeProblem error={refusal} couldNot={words.failed} />
+          <BridgeProblem error={refusal} couldNot={messages.failed} />
         </div>
       ) : null}
       <Conditions practice={practice} busy={busy} onChange={set} />
@@ -81,11 +81,11 @@ function Troubles({ practice, restarting, onStart, onStartOver }: TroublesProps)
         action={
           practice.damaged ? (
             <Button size="small" icon={<RotateCcw size={13} />} onClick={onStartOver}>
-              {words.startOver}
+              {messages.startOver}
             </Button>
           ) : (
             <Button size="small" icon={<RotateCw size={13} />} onClick={onStart}>
-              {words.startAgain}
+              {messages.startAgain}
             </Button>
           )
         }
@@ -106,26 +106,26 @@ interface ConditionsProps {
 function Conditions({ practice, busy, onChange }: ConditionsProps) {
   return (
     <div className="practice-conditions" aria-busy={busy || undefined}>
-      <p className="caption setting-lead">{words.lead}</p>
-      <Setting name={words.market} note={words.marketNote}>
+      <p className="caption setting-lead">{messages.lead}</p>
+      <Setting name={messages.market} note={messages.marketNote}>
         <Segmented
-          label={words.market}
+          label={messages.market}
           value={practice.market}
           onChange={(market) => onChange({ market })}
           options={MARKETS.map((market) => ({ value: market, label: MARKET_NAMES[market] }))}
         />
       </Setting>
-      <Setting name={words.storm} note={<StormNote storm={practice.storm} />}>
+      <Setting name={messages.storm} note={<StormNote storm={practice.storm} />}>
         <Segmented
-          label={words.storm}
+          label={messages.storm}
           value={numberKey(practice.storm)}
           onChange={(key) => onChange({ storm: stormOf[key] })}
           options={STORMS.map((storm) => ({ value: numberKey(storm), label: formatStorm(storm) }))}
         />
       </Setting>
-      <Setting name={words.records} note={words.recordsNote}>
+      <Setting name={messages.records} note={messages.recordsNote}>
         <Segmented
-          label={words.records}
+          label={messages.records}
           value={numberKey(practice.arrivals)}
           onChange={(key) => onChange({ arrivals: arrivalsOf[key] })}
           options={ARRIVALS.map((arrivals) => ({
@@ -139,7 +139,7 @@ function Conditions({ practice, busy, onChange }: ConditionsProps) {
 }
 
 function StormNote({ storm }: { storm: Storm }) {
-  return storm === 0 ? words.stormNote : <span className="warn">{words.stormOn(storm)}</span>;
+  return storm === 0 ? messages.stormNote : <span className="warn">{messages.stormOn(storm)}</span>;
 }
 
 /** Radio buttons speak text. */
@@ -161,9 +161,9 @@ interface StartOverProps {
 function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
   if (!asking) {
     return (
-      <Setting name={words.startOver} note={words.startOverNote}>
+      <Setting name={messages.startOver} note={messages.startOverNote}>
         <Button variant="danger" icon={<RotateCcw size={13} />} busy={busy} onClick={() => onAsk(true)}>
-          {words.startOver}
+          {messages.startOver}
         </Button>
       </Setting>
     );
@@ -171,9 +171,9 @@ function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
   return (
     <div
       className="setting"
-      data-setting={words.startOver}
+      data-setting={messages.startOver}
       role="group"
-      aria-label={words.startOver}
+      aria-label={messages.startOver}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           event.stopPropagation();
@@ -182,15 +182,15 @@ function StartOver({ asking, busy, onAsk, onConfirm }: StartOverProps) {
       }}
     >
       <div>
-        <div>{words.startOverQuestion}</div>
-        <div className="caption">{words.startOverLost}</div>
+        <div>{messages.startOverQuestion}</div>
+        <div className="caption">{messages.startOverLost}</div>
       </div>
       <div className="setting-control">
         <Button autoFocus onClick={() => onAsk(false)}>
-          {words.keep}
+          {messages.keep}
         </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
-          {words.lose}
+          {messages.lose}
         </Button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { settingsSectionsMessages } from '../../../shared/messages/settings-sections.ts';
 import { Button, Key } from '../../ui/button.tsx';
 
-const { search: text } = settingsSectionsMessages;
+const { search: messages } = settingsSectionsMessages;
 
 interface SearchFieldProps {
   input: Ref<HTMLInputElement>;
@@ -23,9 +23,9 @@ export function SearchField({ input, typed, found, onType, onEnter }: SearchFiel
         ref={input}
         type="text"
         role="searchbox"
-        aria-label={text.label}
+        aria-label={messages.label}
         aria-keyshortcuts="/"
-        placeholder={text.label}
+        placeholder={messages.label}
         autoComplete="off"
         spellCheck={false}
         value={typed}
@@ -47,12 +47,12 @@ export function SearchField({ input, typed, found, onType, onEnter }: SearchFiel
           variant="quiet"
           size="small"
           icon={<X size={13} />}
-          iconLabel={text.clear}
+          iconLabel={messages.clear}
           onClick={() => onType('')}
         />
       )}
       <span className="settings-found" role="status">
-        {found === null ? '' : found === 0 ? text.none : text.found(found)}
+        {found === null ? '' : found === 0 ? messages.none : messages.found(found)}
       </span>
     </div>
   );

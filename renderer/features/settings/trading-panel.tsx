@@ -11,17 +11,17 @@ import { ErrorState } from '../../ui/states.tsx';
 import { FeeRates } from './fee-rates.tsx';
 import { Limits } from './limits.tsx';
 
-const { trading: words } = settingsMessages;
+const { trading: messages } = settingsMessages;
 
 /** The limits against slips of the hand, the fees a venue does not report, and the way to the trading lock. */
 export function TradingPanel() {
   const rules = useCall('trading.rules', {}, { staleTime: Number.POSITIVE_INFINITY });
   if (rules.isError) {
     return (
-      <SettingGroup label={words.title}>
+      <SettingGroup label={messages.title}>
         <ErrorState
           problem={rules.error.problem}
-          couldNot={words.couldNot}
+          couldNot={messages.couldNot}
           retrying={rules.isFetching}
           onRetry={() => void rules.refetch()}
         />
@@ -30,9 +30,9 @@ export function TradingPanel() {
   }
   if (!rules.data) {
     return (
-      <SettingGroup label={words.title}>
+      <SettingGroup label={messages.title}>
         <PanelBody>
-          <SkeletonLines label={words.reading} />
+          <SkeletonLines label={messages.reading} />
         </PanelBody>
       </SettingGroup>
     );

@@ -19,13 +19,13 @@ interface BalancesBoxProps {
   quote: string;
 }
 
-const text = tradeMessages.balances;
+const messages = tradeMessages.balances;
 
 /** Available and reserved amounts of the pair's two currencies, and when they were updated. */
 export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
   const { offered, refreshesItself, query } = useBalances(account);
   if (!offered) {
-    return <p className="trade-quiet">{text.noPath(account.venue.label)}</p>;
+    return <p className="trade-quiet">{messages.noPath(account.venue.label)}</p>;
   }
   if (query.data) {
     const { balances } = query.data;
@@ -43,11 +43,11 @@ export function BalancesBox({ account, base, quote }: BalancesBoxProps) {
     <div className="trade-box">
       {query.error ? (
         <Notice tone="warn" action={<AskAgain query={query}>{commonMessages.tryAgain}</AskAgain>}>
-          <b>{text.failed(explainError(query.error.problem, text.couldNot).title)}</b>{' '}
+          <b>{messages.failed(explainError(query.error.problem, messages.couldNot).title)}</b>{' '}
           {query.error.problem.message}
         </Notice>
       ) : (
-        <SkeletonLines label={text.loading} lines={3} />
+        <SkeletonLines label={messages.loading} lines={3} />
       )}
     </div>
   );
@@ -63,10 +63,10 @@ function Freshness({ refreshesItself, query }: { refreshesItself: boolean; query
       <div className="trade-as-of">
         <span role="status" className="warn">
           <Rich
-            text={text.stillAsOf}
+            text={messages.stillAsOf}
             parts={{
               time,
-              title: explainError(query.error.problem, text.couldNot).title,
+              title: explainError(query.error.problem, messages.couldNot).title,
               message: query.error.problem.message,
             }}
           />
@@ -78,9 +78,9 @@ function Freshness({ refreshesItself, query }: { refreshesItself: boolean; query
   return (
     <div className="trade-as-of">
       <span>
-        <Rich text={text.asOf} parts={{ time }} />
+        <Rich text={messages.asOf} parts={{ time }} />
       </span>
-      {refreshesItself ? null : <AskAgain query={query}>{text.refresh}</AskAgain>}
+      {refreshesItself ? null : <AskAgain query={query}>{messages.refresh}</AskAgain>}
     </div>
   );
 }
@@ -101,38 +101,41 @@ function AskAgain({ query, children }: { query: BalancesQuery; children: string 
 function CurrencyBox({ currency, balances }: { currency: string; balances: readonly Balance[] }) {
   const [first, ...others] = balances;
   return (
-    <section className="trade-balance" aria-label={text.box(currency)}>
+    <section className="trade-balance" aria-label={messages.box(currency)}>
       <p className="caption">
-        {first ? text.availableIn(currency, formatAccountType(first.type)) : text.available(currency)}
+        {first ? messages.availableIn(currency, formatAccountType(first.type)) : messages.available(currency)}
       </p>
       {first ? (
         <Available value={first.available} />
       ) : (
-        <span className="amount amount-big faint">{text.none}</span>
+        <span className="amount amount-big faint">{messages.none}</span>
       )}
       <p className="caption">
         {first ? (
           <>
             <span className="trade-part">
-              <Rich text={text.onHold} parts={{ amount: <Amount value={first.holds} /> }} />
+              <Rich text={messages.onHold} parts={{ amount: <Amount value={first.holds} /> }} />
             </span>{' '}
             <span className="trade-part">
-              <Rich text={text.ofAll} parts={{ amount: <Amount value={first.balance} /> }} />
+              <Rich text={messages.ofAll} parts={{ amount: <Amount value={first.balance} /> }} />
             </span>
           </>
         ) : (
-          text.notListed(currency)
+          messages.notListed(currency)
         )}
       </p>
       {others.map((balance) => (
         <p key={balance.type} className="caption">
           <Rich
-            text={text.other}
+            text={messages.other}
             parts={{
               type: formatAccountType(balance.type),
               available: (
                 <span className="trade-part">
-                  <Rich text={text.otherAvailable} parts={{ amount: <Amount value={balance.available} /> }} />
+                  <Rich
+                    text={messages.otherAvailable}
+                    parts={{ amount: <Amount value={balance.available} /> }}
+                  />
                 </span>
               ),
             }}

@@ -83,7 +83,7 @@ describe('what does not fill is said with its reason', () => {
       { atMost: 1 },
       'Larger than the 1 levels known here (1 BTC). The average may be worse.',
     ],
-  ] as const)('%s', (_what, ticket, change, words) => {
-    expect(facts(ticket, change).unfilled).toBe(words);
+  ] as const)('%s', (_what, ticket, change, text) => {
+    expect(facts(ticket, change).unfilled).toBe(text);
   });
 });

@@ -11,7 +11,7 @@ import {
 import type { Pair, Ticket } from '../../../shared/orders/ticket.ts';
 import { tradePreviewMessages } from '../../../shared/messages/trade-preview.ts';
 
-const text = tradePreviewMessages.estimate;
+const messages = tradePreviewMessages.estimate;
 
 interface FactsContext {
   /** The limit of slippage, in percent; null where there is none. */
@@ -80,7 +80,9 @@ function rounded(value: DecimalText, places: number): DecimalText {
 function formatSlippage(estimate: MarketEstimate): string {
   const percent = slippagePercent(estimate, 2);
   const isNothing = compare(estimate.value, multiply(estimate.size, estimate.best)) === 0;
-  return isPositive(percent) || isNothing ? text.percent(groupThousands(percent)) : text.lessThanSmallest;
+  return isPositive(percent) || isNothing
+    ? messages.percent(groupThousands(percent))
+    : messages.lessThanSmallest;
 }
 
 function availableAfter(
@@ -107,7 +109,9 @@ function formatUnfilled(
   if (unfilled === null) return null;
   const unit = unfilled.unit === 'size' ? pair.baseCurrency : pair.quoteCurrency;
   const rest = `${groupThousands(unfilled.amount)} ${unit}`;
-  if (unfilled.why === 'protection') return text.unfilled.priceLimit(rest);
+  if (unfilled.why === 'protection') return messages.unfilled.priceLimit(rest);
   const holds = `${groupThousands(size)} ${pair.baseCurrency}`;
-  return levels >= atMost ? text.unfilled.knownLevels(levels, holds) : text.unfilled.book(holds, rest);
+  return levels >= atMost
+    ? messages.unfilled.knownLevels(levels, holds)
+    : messages.unfilled.book(holds, rest);
 }

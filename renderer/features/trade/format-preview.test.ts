@@ -28,8 +28,8 @@ test.each<[Partial<Capabilities>, string]>([
   [{ cancelPair: '/o', cancelAll: '/a' }, 'only with all other BTC-USDT orders'],
   [{ cancelAll: '/a' }, 'only with all other orders'],
   [{}, 'cannot cancel orders at House desk'],
-])('it cannot: what can is said, %j', (paths, words) => {
-  expect(wordsAt(paths)).toContain(words);
+])('it cannot: what can is said, %j', (paths, text) => {
+  expect(wordsAt(paths)).toContain(text);
 });
 
 test('a read-only account: that nothing is cancelled is said of the account, not of the venue', () => {

@@ -4,20 +4,20 @@ import type { TicketForm } from './ticket-form.ts';
 
 type TimeInForce = TicketForm['timeInForce'];
 
-const text = tradeTicketMessages.stp;
+const messages = tradeTicketMessages.stp;
 
 /** What each time in force does (S4.3-R4). */
 export const TIME_IN_FORCE_RULES: Record<TimeInForce, string> = tradeTicketMessages.timeInForce.rules;
 
 export const STP_OPTIONS: readonly { value: TicketForm['stp']; label: string }[] = [
-  { value: 'CN', label: text.options.CN },
-  { value: 'CO', label: text.options.CO },
-  { value: 'CB', label: text.options.CB },
-  { value: 'DC', label: text.options.DC },
+  { value: 'CN', label: messages.options.CN },
+  { value: 'CO', label: messages.options.CO },
+  { value: 'CB', label: messages.options.CB },
+  { value: 'DC', label: messages.options.DC },
 ];
 
 /** What the strategies beyond CN do at venues that say so (VF9-stp). */
-const STP_RULES: Record<TicketForm['stp'], string> = text.rules;
+const STP_RULES: Record<TicketForm['stp'], string> = messages.rules;
 
 /**
  * What the chosen strategy does, and where it does not apply (VF9-stp). The contract names CN only (S4.3-P-stp): what the others do
@@ -28,12 +28,12 @@ export function formatStp(
   venue: VenueKind,
 ): string {
   if (venue === 'service' && stp !== 'CN') {
-    return text.notTold(stp);
+    return messages.notTold(stp);
   }
-  if (venue === 'service') return text.byContract(STP_RULES.CN);
-  if (type === 'market' && stp === 'DC') return text.noDcForMarket(STP_RULES.DC);
+  if (venue === 'service') return messages.byContract(STP_RULES.CN);
+  if (type === 'market' && stp === 'DC') return messages.noDcForMarket(STP_RULES.DC);
   if (type === 'limit' && timeInForce === 'FOK' && stp !== 'CN') {
-    return text.cnWithFok(STP_RULES[stp]);
+    return messages.cnWithFok(STP_RULES[stp]);
   }
   return STP_RULES[stp];
 }

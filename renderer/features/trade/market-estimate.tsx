@@ -17,7 +17,7 @@ import { estimateFacts } from './estimate-facts.ts';
 import { PreviewLine } from './preview-line.tsx';
 import { useBalances } from './use-balances.ts';
 
-const text = tradePreviewMessages.estimate;
+const messages = tradePreviewMessages.estimate;
 
 interface MarketEstimateLinesProps {
   account: AccountView;
@@ -37,17 +37,17 @@ export function MarketEstimateLines({ account, ticket, view, rates }: MarketEsti
   const spent = ticket.side === 'buy' ? quote : base;
   const estimate = levels === null ? null : estimateMarket(ticket, pair, levels, rates?.taker ?? null);
   if (estimate === null) {
-    const why = levels === null ? text.noBook[state] : text.nothingFills;
+    const why = levels === null ? messages.noBook[state] : messages.nothingFills;
     // As many lines as with an estimate: nothing below may move when it comes, or a click hits something else.
     return (
       <>
-        {[text.averagePrice, text.levels, text.slippage, text.value].map((label) => (
+        {[messages.averagePrice, messages.levels, messages.slippage, messages.value].map((label) => (
           <PreviewLine key={label} label={label}>
-            <span className="faint">{label === text.averagePrice ? why : text.notKnown}</span>
+            <span className="faint">{label === messages.averagePrice ? why : messages.notKnown}</span>
           </PreviewLine>
         ))}
-        <PreviewLine label={text.fee(percentOf(rates))}>
-          <span className="faint">{text.notKnown}</span>
+        <PreviewLine label={messages.fee(percentOf(rates))}>
+          <span className="faint">{messages.notKnown}</span>
         </PreviewLine>
       </>
     );
@@ -58,17 +58,17 @@ export function MarketEstimateLines({ account, ticket, view, rates }: MarketEsti
     atMost: BOOK_LEVELS,
   });
   const about = (value: DecimalText, unit: string) => (
-    <Rich text={text.about} parts={{ amount: <Amount value={value} unit={unit} open /> }} />
+    <Rich text={messages.about} parts={{ amount: <Amount value={value} unit={unit} open /> }} />
   );
   return (
     <>
-      <PreviewLine label={text.averagePrice}>
+      <PreviewLine label={messages.averagePrice}>
         <b>{about(facts.average, quote)}</b>
       </PreviewLine>
-      <PreviewLine label={text.levels}>
+      <PreviewLine label={messages.levels}>
         <b>
           <Rich
-            text={text.upTo}
+            text={messages.upTo}
             parts={{
               levels: String(estimate.levels),
               price: <Amount value={estimate.lastPrice} open />,
@@ -76,33 +76,33 @@ export function MarketEstimateLines({ account, ticket, view, rates }: MarketEsti
           />
         </b>
       </PreviewLine>
-      <PreviewLine label={text.slippage}>
+      <PreviewLine label={messages.slippage}>
         <span className={facts.isBeyond ? 'tick-red' : undefined}>
           <b>{facts.slippage}</b>
-          {most === null ? null : ` ${text.ofLimit(groupThousands(most))}`}
+          {most === null ? null : ` ${messages.ofLimit(groupThousands(most))}`}
         </span>
       </PreviewLine>
       {ticket.size === undefined ? (
-        <PreviewLine label={text.size}>
+        <PreviewLine label={messages.size}>
           <b>{about(estimate.size, base)}</b>
         </PreviewLine>
       ) : (
-        <PreviewLine label={text.value}>
+        <PreviewLine label={messages.value}>
           <b>{about(facts.value, quote)}</b>
         </PreviewLine>
       )}
-      <PreviewLine label={text.fee(percentOf(rates))}>
+      <PreviewLine label={messages.fee(percentOf(rates))}>
         {facts.fee === null ? (
-          <span className="faint">{text.notKnown}</span>
+          <span className="faint">{messages.notKnown}</span>
         ) : (
           <b>{about(facts.fee.amount, facts.fee.asset)}</b>
         )}
       </PreviewLine>
       {facts.availableAfter === null ? null : (
-        <PreviewLine label={text.availableAfter}>
+        <PreviewLine label={messages.availableAfter}>
           <b>
             <Rich
-              text={text.about}
+              text={messages.about}
               parts={{ amount: <Amount value={facts.availableAfter} unit={spent} /> }}
             />
           </b>

@@ -14,7 +14,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { formatAge } from './find-pairs.ts';
 import { bindingMinimums } from './minimums.ts';
 
-const text = tradeMessages.rules;
+const messages = tradeMessages.rules;
 
 /** The rules orders of a pair are judged by, where they come from and how old they are. */
 export function PairRules({ view }: { view: PairView }) {
@@ -29,29 +29,32 @@ export function PairRules({ view }: { view: PairView }) {
   });
   return (
     <div className="trade-rules">
-      <h3 className="heading">{text.title(pair.symbol)}</h3>
+      <h3 className="heading">{messages.title(pair.symbol)}</h3>
       {doubtful ? (
         <Notice tone="warn">
-          <b>{text.doubtful}</b> {text.doubtfulWhy}
+          <b>{messages.doubtful}</b> {messages.doubtfulWhy}
         </Notice>
       ) : null}
-      {pair.enableTrading ? null : <Notice tone="warn">{text.closed}</Notice>}
+      {pair.enableTrading ? null : <Notice tone="warn">{messages.closed}</Notice>}
       <Facts
         tight
         facts={[
-          amount(text.priceStep, pair.priceIncrement),
-          { label: text.sizeStep, value: <Amount value={pair.baseIncrement} unit={base} open /> },
-          { label: text.minSize, value: <Amount value={pair.baseMinSize} unit={base} open /> },
-          { label: text.maxSize, value: <Amount value={pair.baseMaxSize} unit={base} open /> },
-          amount(text.fundsStep, pair.quoteIncrement),
-          ...(least.value === null ? [] : [amount(text.minValue, least.value)]),
-          ...(least.total === null ? [] : [amount(text.minFunds, least.total)]),
-          amount(text.maxFunds, pair.quoteMaxSize),
-          { label: text.priceLimit, value: formatPriceLimit(pair.priceLimitRate) },
+          amount(messages.priceStep, pair.priceIncrement),
+          { label: messages.sizeStep, value: <Amount value={pair.baseIncrement} unit={base} open /> },
+          { label: messages.minSize, value: <Amount value={pair.baseMinSize} unit={base} open /> },
+          { label: messages.maxSize, value: <Amount value={pair.baseMaxSize} unit={base} open /> },
+          amount(messages.fundsStep, pair.quoteIncrement),
+          ...(least.value === null ? [] : [amount(messages.minValue, least.value)]),
+          ...(least.total === null ? [] : [amount(messages.minFunds, least.total)]),
+          amount(messages.maxFunds, pair.quoteMaxSize),
+          { label: messages.priceLimit, value: formatPriceLimit(pair.priceLimitRate) },
         ]}
       />
       <p className="caption" title={source}>
-        <Rich text={text.source} parts={{ source, time: <TimeText ms={at} />, age: formatAge(at, now) }} />
+        <Rich
+          text={messages.source}
+          parts={{ source, time: <TimeText ms={at} />, age: formatAge(at, now) }}
+        />
       </p>
     </div>
   );
@@ -70,6 +73,6 @@ function useMinute(): number {
 /** "0.1" is 10% (S4.3-R10); kept exact. */
 function formatPriceLimit(rate: string | null) {
   const read = rate === null ? null : parseDecimal(rate);
-  if (!read?.ok) return <span className="faint">{text.notKnown}</span>;
+  if (!read?.ok) return <span className="faint">{messages.notKnown}</span>;
   return `${groupThousands(multiply(read.value, '100' as DecimalText))}%`; // a literal in the grammar
 }

@@ -24,7 +24,7 @@ import { formatCancelPreview, unmeasuredReason } from './format-preview.ts';
 import { useFeeRates } from './ticket-rates.ts';
 import { useBalances } from './use-balances.ts';
 
-const text = tradePreviewMessages;
+const messages = tradePreviewMessages;
 
 interface PreviewBoxProps {
   account: AccountView;
@@ -37,7 +37,7 @@ interface PreviewBoxProps {
 export function PreviewBox({ account, ticket, view, complete }: PreviewBoxProps) {
   const [shown, setShown] = useState(false);
   if (!complete) {
-    return <div className="tick-preview tick-preview-empty">{text.notYet}</div>;
+    return <div className="tick-preview tick-preview-empty">{messages.notYet}</div>;
   }
   return (
     <div className="tick-preview">
@@ -45,9 +45,9 @@ export function PreviewBox({ account, ticket, view, complete }: PreviewBoxProps)
         {(body) => (
           <>
             <div className="tick-preview-line">
-              <span>{text.body}</span>
+              <span>{messages.body}</span>
               <LinkButton aria-expanded={shown} onClick={() => setShown(!shown)}>
-                {shown ? text.hideJson : text.showJson}
+                {shown ? messages.hideJson : messages.showJson}
               </LinkButton>
             </div>
             {shown ? <BodyText body={body} open /> : null}
@@ -85,7 +85,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
       {ticket.type === 'market' ? (
         <MarketEstimateLines account={account} ticket={ticket} view={view} rates={rates} />
       ) : null}
-      <Line label={text.reserves}>
+      <Line label={messages.reserves}>
         <HoldFee preview={preview}>
           <b>
             <HoldText hold={hold} quote={quote} symbol={ticket.symbol} />
@@ -94,7 +94,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
       </Line>
       {ticket.type === 'market' || notional === null ? null : (
         <>
-          <Line label={text.value}>
+          <Line label={messages.value}>
             <b>
               <PairAmount symbol={ticket.symbol} type="funds" value={notional} unit={quote} open />
             </b>
@@ -106,7 +106,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
         symbol={ticket.symbol}
         preview={preview}
         unmeasured={
-          ticket.type === 'market' ? text.estimate.notKnown : unmeasuredReason(book.state, hasLimit)
+          ticket.type === 'market' ? messages.estimate.notKnown : unmeasuredReason(book.state, hasLimit)
         }
         hasPrice={ticket.type === 'limit'}
         other={ticket.side === 'buy' ? 'ask' : 'bid'}
@@ -117,7 +117,7 @@ export function PreviewFacts({ account, ticket, view, children }: PreviewFactsPr
       {/* The ticket shows it at the box of the amount. */}
       {children === undefined && free !== null && holdsMoreThan(hold, free) ? (
         <p className="tick-preview-text tick-red">
-          <Rich text={text.moreThanFree} parts={{ amount: <Amount value={free} unit={hold.asset} /> }} />
+          <Rich text={messages.moreThanFree} parts={{ amount: <Amount value={free} unit={hold.asset} /> }} />
         </p>
       ) : null}
       <p className="tick-preview-text">{remainder}</p>
@@ -139,23 +139,23 @@ function HoldText({ hold, quote, symbol }: { hold: Hold; quote: string; symbol: 
     const type = hold.asset === quote ? 'funds' : 'size';
     return <PairAmount symbol={symbol} type={type} value={hold.amount} unit={hold.asset} open />;
   }
-  return hold.kind === 'all' ? text.hold.all(hold.asset) : text.hold.asNeeded(hold.asset);
+  return hold.kind === 'all' ? messages.hold.all(hold.asset) : messages.hold.asNeeded(hold.asset);
 }
 
 /** S4.3-R9: the fee that a resting buy order reserves on top. */
 function HoldFee({ preview: { holdFee }, children }: { preview: TicketPreview; children: ReactNode }) {
   if (holdFee === null) return children;
-  if (holdFee.amount === null) return <Rich text={text.hold.andFee} parts={{ hold: children }} />;
+  if (holdFee.amount === null) return <Rich text={messages.hold.andFee} parts={{ hold: children }} />;
   const fee = <Amount value={holdFee.amount} unit={holdFee.asset} open />;
-  return <Rich text={text.hold.andFeeOf} parts={{ hold: children, fee }} />;
+  return <Rich text={messages.hold.andFeeOf} parts={{ hold: children, fee }} />;
 }
 
 const SIDES: Record<TicketPreview['fee']['side'], string> = {
-  maker: text.fee.sides.maker,
-  taker: text.fee.sides.taker,
-  'maker or taker': text.fee.sides.either,
+  maker: messages.fee.sides.maker,
+  taker: messages.fee.sides.taker,
+  'maker or taker': messages.fee.sides.either,
 };
-const SOURCES: Record<FeeRates['source'], string> = text.fee.sources;
+const SOURCES: Record<FeeRates['source'], string> = messages.fee.sources;
 
 function Fee({
   preview: { fee, feeEstimates, quote },
@@ -167,21 +167,21 @@ function Fee({
   if (rates === null || feeEstimates.length === 0) {
     const side = <b>{SIDES[fee.side]}</b>;
     return (
-      <Line label={text.fee.label}>
+      <Line label={messages.fee.label}>
         {fee.asset === null ? (
-          <Rich text={text.fee.rateUnknown} parts={{ side }} />
+          <Rich text={messages.fee.rateUnknown} parts={{ side }} />
         ) : (
-          <Rich text={text.fee.rateUnknownPaidIn} parts={{ side, asset: fee.asset }} />
+          <Rich text={messages.fee.rateUnknownPaidIn} parts={{ side, asset: fee.asset }} />
         )}
       </Line>
     );
   }
   return (
-    <Line label={text.fee.label}>
+    <Line label={messages.fee.label}>
       {feeEstimates.map(({ side, rate, amount }, at) => (
         <span key={side} className="tick-fee">
           <Rich
-            text={at === 0 ? text.fee.rate : text.fee.orRate}
+            text={at === 0 ? messages.fee.rate : messages.fee.orRate}
             parts={{
               fee: (
                 <b>
@@ -189,7 +189,7 @@ function Fee({
                     SIDES[side]
                   ) : (
                     <Rich
-                      text={text.fee.amount}
+                      text={messages.fee.amount}
                       parts={{ amount: <Amount value={amount} unit={quote} open />, side: SIDES[side] }}
                     />
                   )}
@@ -236,8 +236,8 @@ function FromBook({
     // As many lines as with a book: nothing below may move when it comes, or a click hits something else.
     return (
       <>
-        {hasPrice ? <Line label={text.book.label}>{reason}</Line> : null}
-        {hasPriceLimit ? <Line label={text.book.priceLimit}>{reason}</Line> : null}
+        {hasPrice ? <Line label={messages.book.label}>{reason}</Line> : null}
+        {hasPriceLimit ? <Line label={messages.book.priceLimit}>{reason}</Line> : null}
       </>
     );
   }
@@ -245,9 +245,9 @@ function FromBook({
   return (
     <>
       {distance === null ? null : (
-        <Line label={text.book.label}>
+        <Line label={messages.book.label}>
           <Rich
-            text={text.book[other][distance.way]}
+            text={messages.book[other][distance.way]}
             parts={{
               price: <PairAmount symbol={symbol} type="price" value={best} unit={quote} open />,
               percent: groupThousands(distance.percent),
@@ -256,10 +256,12 @@ function FromBook({
         </Line>
       )}
       {meets ? (
-        <p className="tick-preview-text warn">{passive ? text.book.meetsPostOnly : text.book.meets}</p>
+        <p className="tick-preview-text warn">
+          {passive ? messages.book.meetsPostOnly : messages.book.meets}
+        </p>
       ) : null}
       {threshold === null ? null : (
-        <Line label={text.book.priceLimit}>
+        <Line label={messages.book.priceLimit}>
           <PairAmount symbol={symbol} type="price" value={threshold} unit={quote} open />
         </Line>
       )}

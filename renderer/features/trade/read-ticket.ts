@@ -6,7 +6,7 @@ import { ALL_ORDER_CAPABILITIES, type OrderCapabilities } from '../../../shared/
 import { offered, type FieldProblem, type FormPair, type TicketForm } from './ticket-form.ts';
 import { readFunds, readSizeOfTotal } from './ticket-total.ts';
 
-const text = tradeTicketMessages.problems;
+const messages = tradeTicketMessages.problems;
 
 interface ReadTicket {
   ticket: Ticket;
@@ -98,7 +98,7 @@ function readCancelAfter(form: TicketForm, ticket: Ticket, unreadable: FieldProb
   const seconds = readings.find((reading) => /^\d{1,15}$/.test(reading));
   if (seconds !== undefined) ticket.cancelAfter = Number(seconds); // seconds, not money
   else {
-    const message = read.ok || read.error.readings !== undefined ? text.wholeSeconds : read.error.message;
+    const message = read.ok || read.error.readings !== undefined ? messages.wholeSeconds : read.error.message;
     unreadable.push({ field: 'cancelAfter', message, nearest: [] });
   }
 }

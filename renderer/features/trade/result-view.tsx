@@ -21,7 +21,7 @@ import { certainlyNotSent, ticketAgain, type FrozenTicket, type Review } from '.
 
 type Ended = Extract<Review, { step: 'placed' | 'failed' }>;
 
-const text = tradeReviewMessages.result;
+const messages = tradeReviewMessages.result;
 
 const ICONS: Record<Standing, typeof CircleCheck> = {
   accepted: CircleCheck,
@@ -85,18 +85,18 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
             <ResolveForm placement={review.placement} />
           </>
         ) : null}
-        <h3 className="heading">{text.json}</h3>
+        <h3 className="heading">{messages.json}</h3>
         <BodyText body={review.frozen.body} />
       </div>
       <div className="tick-foot tick-foot-review">
-        <Button onClick={openOrders}>{text.openOrders}</Button>
+        <Button onClick={openOrders}>{messages.openOrders}</Button>
         {ticketAgain(review) !== null ? (
           <Button variant="primary" icon={<ArrowLeft size={14} />} onClick={onBack}>
             {tradeReviewMessages.backToTicket}
           </Button>
         ) : null}
         <Button size="large" onClick={onAgain}>
-          {text.newTicket}
+          {messages.newTicket}
         </Button>
       </div>
     </>
@@ -114,13 +114,13 @@ function failureStory(error: Extract<Ended, { step: 'failed' }>['error']) {
 function resultFacts(review: Ended): Fact[] {
   const { ticket, body } = review.frozen;
   const facts: Fact[] = [
-    { label: text.order, value: <OrderText frozen={review.frozen} /> },
-    { label: text.type, value: formatType(typeOfPlacement({ type: ticket.type, body })) },
+    { label: messages.order, value: <OrderText frozen={review.frozen} /> },
+    { label: messages.type, value: formatType(typeOfPlacement({ type: ticket.type, body })) },
   ];
   if (review.step === 'placed' && review.placement.outcome?.kind === 'accepted') {
-    facts.push(idFact(text.orderId, text.copyOrderId, review.placement.outcome.orderId));
+    facts.push(idFact(messages.orderId, messages.copyOrderId, review.placement.outcome.orderId));
   }
-  facts.push(idFact(text.clientId, text.copyClientId, ticket.clientOid ?? ''));
+  facts.push(idFact(messages.clientId, messages.copyClientId, ticket.clientOid ?? ''));
   return facts;
 }
 

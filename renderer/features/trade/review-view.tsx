@@ -22,7 +22,7 @@ import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './re
 import { TicketArming } from './ticket-arming.tsx';
 import { TicketDryRun } from './ticket-dry-run.tsx';
 
-const text = tradeReviewMessages;
+const messages = tradeReviewMessages;
 
 interface ReviewViewProps {
   account: AccountView;
@@ -68,30 +68,30 @@ export function ReviewView(props: ReviewViewProps) {
         </p>
         {alike.length > 0 ? (
           <Notice tone="warn">
-            <b>{text.alike.title(alike.length)}</b>{' '}
+            <b>{messages.alike.title(alike.length)}</b>{' '}
             <Rich
-              text={text.alike.ids}
+              text={messages.alike.ids}
               parts={{
-                mayBeThere: text.alike.mayBeThere(alike.length),
+                mayBeThere: messages.alike.mayBeThere(alike.length),
                 ids: <span className="mono">{alike.map(({ clientOid }) => clientOid).join(', ')}</span>,
               }}
             />
             <br />
-            <Check label={text.alike.another} checked={sendsAnother} onChange={setSendsAnother} />
+            <Check label={messages.alike.another} checked={sendsAnother} onChange={setSendsAnother} />
           </Notice>
         ) : null}
         <Facts facts={readBack(frozen, view)} />
         <div className="tick-preview">
           <PreviewFacts account={account} ticket={ticket} view={view} />
         </div>
-        <h3 className="heading">{text.jsonToSend}</h3>
+        <h3 className="heading">{messages.jsonToSend}</h3>
         <BodyText body={body} open />
         {account.venue.capabilities.testOrder === null ? null : (
           <TicketDryRun frozen={frozen} disabled={sending} />
         )}
         {prepareProblem ? (
           <Notice tone="warn" live>
-            <b>{text.notConnected}</b> {prepareProblem.message}
+            <b>{messages.notConnected}</b> {prepareProblem.message}
           </Notice>
         ) : null}
       </div>
@@ -105,7 +105,7 @@ export function ReviewView(props: ReviewViewProps) {
           onTyped={setTyped}
         />
         <Button icon={<ArrowLeft size={14} />} disabled={sending} onClick={onBack}>
-          {text.backToTicket}
+          {messages.backToTicket}
         </Button>
         <Button
           size="large"
@@ -125,7 +125,7 @@ export function ReviewView(props: ReviewViewProps) {
               onSend(repeated);
           }}
         >
-          {sending ? text.sending : locked ? text.locked : text.send[account.mode][ticket.side]}
+          {sending ? messages.sending : locked ? messages.locked : messages.send[account.mode][ticket.side]}
         </Button>
       </div>
     </div>
@@ -135,7 +135,7 @@ export function ReviewView(props: ReviewViewProps) {
 /** Every field of the ticket, with units. */
 function readBack({ ticket }: FrozenTicket, view: PairView): Fact[] {
   const { baseCurrency: base, quoteCurrency: quote } = view.pair;
-  const names = text.fields;
+  const names = messages.fields;
   const facts: Fact[] = [
     {
       label: names.order,

@@ -98,17 +98,17 @@ export function reviewKey(accountId: string): ViewKey<Review> {
 
 /** Why a price of the book cannot go into the ticket now; null while it is edited. */
 export function noPickReason(step: Review['step']): string | null {
-  const text = tradeTicketMessages.pick;
+  const messages = tradeTicketMessages.pick;
   switch (step) {
     case 'editing':
       return null;
     case 'armed':
-      return text.underReview;
+      return messages.underReview;
     case 'sending':
-      return text.sending;
+      return messages.sending;
     case 'placed':
     case 'failed':
-      return text.ended;
+      return messages.ended;
   }
 }
 

@@ -13,7 +13,7 @@ import { readTicket } from './read-ticket.ts';
 import type { FieldProblem, TicketForm } from './ticket-form.ts';
 import { dearest, shareOf } from './ticket-share-of.ts';
 
-const text = tradeTicketMessages.short;
+const messages = tradeTicketMessages.short;
 
 interface ShortfallInput {
   form: TicketForm;
@@ -38,7 +38,7 @@ export function shortfallOf(input: ShortfallInput): FieldProblem | null {
   const needed = neededOf(input);
   if (!available.ok || needed === null || compare(needed.amount, available.value) <= 0) return null;
   const field = form.sizeBy;
-  const message = (needed.withFee ? text.needsWithFee : text.needs)(
+  const message = (needed.withFee ? messages.needsWithFee : messages.needs)(
     ownAmount(needed.amount),
     asset,
     ownAmount(available.value),
@@ -46,8 +46,8 @@ export function shortfallOf(input: ShortfallInput): FieldProblem | null {
   const fits = largestFitting(input, field, available.value);
   if (fits === null) return { field, message, nearest: [] };
   // The largest amount that fits would reveal the balance.
-  if (amountsHidden()) return { field, message: `${message} ${text.hundredPercent}`, nearest: [] };
-  return { field, message: `${message} ${text.largest[field]}`, nearest: [fits] };
+  if (amountsHidden()) return { field, message: `${message} ${messages.hundredPercent}`, nearest: [] };
+  return { field, message: `${message} ${messages.largest[field]}`, nearest: [fits] };
 }
 
 interface Needed {

@@ -24,7 +24,7 @@ interface TicketAmountsProps {
   shownFor: (field: string) => readonly FieldProblem[];
 }
 
-const text = tradeTicketMessages.amounts;
+const messages = tradeTicketMessages.amounts;
 
 const ONE = '1' as DecimalText; // a literal in plain notation; a product has no trailing zeros
 
@@ -38,8 +38,8 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
     const { increment = 'baseIncrement', least } = parameterOf(name).grid ?? {};
     return (
       <NumberField
-        label={text[name]}
-        hint={text.steps(typedForm(pair[increment]))}
+        label={messages[name]}
+        hint={messages.steps(typedForm(pair[increment]))}
         unit={unit}
         value={form[name]}
         problems={shownFor(name)}
@@ -57,10 +57,10 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
     <>
       {offered(form, 'price') === 'open' ? box('price', quote) : null}
       <Segmented
-        label={text.sizeBy}
+        label={messages.sizeBy}
         options={[
-          { value: 'size', label: text.bySize(base) },
-          { value: 'total', label: text.byTotal(quote) },
+          { value: 'size', label: messages.bySize(base) },
+          { value: 'total', label: messages.byTotal(quote) },
         ]}
         value={form.sizeBy}
         onChange={(sizeBy) => change({ sizeBy })}
@@ -70,8 +70,8 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
       ) : (
         <>
           <NumberField
-            label={text.total}
-            hint={text.totalHint}
+            label={messages.total}
+            hint={messages.totalHint}
             unit={quote}
             value={form.total}
             problems={shownFor('total')}
@@ -102,7 +102,7 @@ function SentOfTotal({
     return (
       <p className="caption" role="status">
         <Rich
-          text={text.sizeOfTotal}
+          text={messages.sizeOfTotal}
           parts={{
             size: <Amount value={multiply(sized.value, ONE)} unit={pair.baseCurrency} open />,
             value: <Amount value={value} unit={pair.quoteCurrency} open />,
@@ -117,7 +117,7 @@ function SentOfTotal({
   const total = <Amount value={multiply(sent.value, ONE)} unit={pair.quoteCurrency} open />;
   return (
     <p className="caption" role="status">
-      <Rich text={text.roundedDown} parts={{ total }} />
+      <Rich text={messages.roundedDown} parts={{ total }} />
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-const text = tradeReviewMessages.arming;
+const messages = tradeReviewMessages.arming;
 
 interface TicketArmingProps {
   ticket: Ticket;
@@ -21,16 +21,19 @@ export function TicketArming({ ticket, exceeded, base, quote, typed, onTyped }: 
   if (exceeded.length === 0) return null;
   const bySize = ticket.size !== undefined;
   return (
-    <section className="tick-arming" aria-label={text.label}>
+    <section className="tick-arming" aria-label={messages.label}>
       <Notice tone="warn">
-        <b>{text.beyond(exceeded.length)}</b>
+        <b>{messages.beyond(exceeded.length)}</b>
         <ul className="tick-limits">
           {exceeded.map(({ name, message }) => (
             <li key={name}>{message}</li>
           ))}
         </ul>
       </Notice>
-      <Field label={bySize ? text.repeatSize : text.repeatFunds} hint={bySize ? ticket.size : ticket.funds}>
+      <Field
+        label={bySize ? messages.repeatSize : messages.repeatFunds}
+        hint={bySize ? ticket.size : ticket.funds}
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -10,7 +10,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { VenueText } from '../../ui/states.tsx';
 import type { FrozenTicket } from './review.ts';
 
-const text = tradeReviewMessages.dryRun;
+const messages = tradeReviewMessages.dryRun;
 
 /** Asks the venue whether it would take this order, under a client id of the test's own; nothing is placed. */
 export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disabled: boolean }) {
@@ -45,21 +45,21 @@ export function TicketDryRun({ frozen, disabled }: { frozen: FrozenTicket; disab
             test.mutate({ accountId, ticketId: crypto.randomUUID(), ticket });
           }}
         >
-          {text.test}
+          {messages.test}
         </Button>
-        <span className="caption">{text.about}</span>
+        <span className="caption">{messages.about}</span>
       </div>
       {outcome === null || result === null ? null : (
         <Notice tone={outcome.tone} live>
-          <b>{text.onlyTest}</b> {outcome.text}{' '}
+          <b>{messages.onlyTest}</b> {outcome.text}{' '}
           <span className="caption">
-            <Rich text={text.clientId} parts={{ id: <span className="mono">{result.clientOid}</span> }} />
+            <Rich text={messages.clientId} parts={{ id: <span className="mono">{result.clientOid}</span> }} />
           </span>
         </Notice>
       )}
       {test.error ? (
         <Notice tone="warn" live>
-          <b>{text.notMade}</b> {test.error.problem.message}
+          <b>{messages.notMade}</b> {test.error.problem.message}
           <VenueText problem={test.error.problem} />
         </Notice>
       ) : null}
@@ -74,17 +74,17 @@ type Outcome = CallReply<'orders.test'>['outcome'];
 export function formatTest(outcome: Outcome): { tone: 'good' | 'bad' | 'warn'; text: string } {
   switch (outcome.kind) {
     case 'accepted':
-      return { tone: 'good', text: text.accepted };
+      return { tone: 'good', text: messages.accepted };
     case 'rejected': {
       const { message, code } = outcome;
       return {
         tone: 'bad',
-        text: message === '' ? text.refusedSilently(code) : text.rejected(message, code),
+        text: message === '' ? messages.refusedSilently(code) : messages.rejected(message, code),
       };
     }
     case 'not-sent':
-      return { tone: 'warn', text: text.notSent(outcome.message) };
+      return { tone: 'warn', text: messages.notSent(outcome.message) };
     case 'unknown':
-      return { tone: 'warn', text: text.unknown(outcome.message) };
+      return { tone: 'warn', text: messages.unknown(outcome.message) };
   }
 }

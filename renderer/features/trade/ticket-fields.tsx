@@ -25,11 +25,11 @@ interface TicketFieldsProps {
   state: TicketState;
 }
 
-const text = tradeTicketMessages;
+const messages = tradeTicketMessages;
 
 const TYPES = [
-  { value: 'limit', label: text.types.limit },
-  { value: 'market', label: text.types.market },
+  { value: 'limit', label: messages.types.limit },
+  { value: 'market', label: messages.types.market },
 ] as const;
 
 /** The ticket as one fills it in. Nothing in here sends: Enter does nothing in a field, the button opens the review. */
@@ -48,19 +48,19 @@ export function TicketFields({ account, view, state }: TicketFieldsProps) {
   return (
     <>
       <Tabs
-        label={text.side}
+        label={messages.side}
         panelId="ticket"
         value={form.side}
         tabs={[
-          { value: 'buy', label: text.buyTab(base), tone: 'buy' },
-          { value: 'sell', label: text.sellTab(base), tone: 'sell' },
+          { value: 'buy', label: messages.buyTab(base), tone: 'buy' },
+          { value: 'sell', label: messages.sellTab(base), tone: 'sell' },
         ]}
         onChange={(side) => change({ side })}
       />
       <div className="tick-scroll" id="ticket" role="tabpanel">
         <div className="tick-line">
           <Segmented
-            label={text.type}
+            label={messages.type}
             options={TYPES}
             value={form.type}
             onChange={(type) => change({ type })}
@@ -75,7 +75,7 @@ export function TicketFields({ account, view, state }: TicketFieldsProps) {
         {offered(form, 'timeInForce') === 'open' ? (
           <TimeInForce form={form} change={change} problems={shownFor} />
         ) : (
-          <p className="caption">{text.marketHasNoTime}</p>
+          <p className="caption">{messages.marketHasNoTime}</p>
         )}
         <TicketAdvanced venue={account.venue} view={view} state={state} shownFor={shownFor} />
         <PreviewBox account={account} ticket={state.ticket} view={view} complete={problems.first === null} />
@@ -94,12 +94,12 @@ function TicketFoot({ account, view, state }: TicketFieldsProps) {
     return (
       <div className="tick-foot">
         <Button size="large" variant="primary" disabled icon={<Lock size={14} aria-hidden />}>
-          {text.locked}
+          {messages.locked}
         </Button>
         <InlineConfirm
-          label={text.unlock.label}
-          question={text.unlock.question}
-          confirmLabel={text.unlock.confirm}
+          label={messages.unlock.label}
+          question={messages.unlock.question}
+          confirmLabel={messages.unlock.confirm}
           busy={lock.busy}
           onConfirm={() => lock.turn(false)}
         />

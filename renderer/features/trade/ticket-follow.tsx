@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Facts, type Fact } from '../../ui/panel.tsx';
 import { Rich } from '../../ui/rich.tsx';
 
-const text = tradeReviewMessages.follow;
+const messages = tradeReviewMessages.follow;
 
 /** With live updates a query replaces only an update that was lost; without them every change is queried. */
 const WITH_UPDATES_MS = 10_000;
@@ -30,15 +30,15 @@ export function TicketFollow({ account, placement }: { account: AccountView; pla
   if (order === null) {
     const isReported = orderByOrderId !== null || bulletPrivate !== null;
     return isReported ? (
-      <p className="tick-known muted">{text.notYet}</p>
+      <p className="tick-known muted">{messages.notYet}</p>
     ) : (
-      <p className="tick-known muted">{text.never}</p>
+      <p className="tick-known muted">{messages.never}</p>
     );
   }
   const share = filledShare(order);
   return (
-    <section className="tick-follow" aria-label={text.label} aria-live="polite">
-      {share === null ? null : <Meter label={text.share} value={share} max={1} />}
+    <section className="tick-follow" aria-label={messages.label} aria-live="polite">
+      {share === null ? null : <Meter label={messages.share} value={share} max={1} />}
       <Facts facts={followFacts(order, formatEnding(withTicketFlags(order, placement.body), own))} />
       {order.state === 'open' && cancelByOrderId !== null ? <CancelButton order={order} /> : null}
     </section>
@@ -74,17 +74,20 @@ function followFacts(order: VenueOrder, ending: string | null): Fact[] {
   const quote = order.symbol.split('-')[1] ?? '';
   const average = averagePrice(order);
   const facts: Fact[] = [
-    { label: text.state, value: <b>{stageLabel(order)}</b> },
-    { label: text.filled, value: <Filled order={order} /> },
+    { label: messages.state, value: <b>{stageLabel(order)}</b> },
+    { label: messages.filled, value: <Filled order={order} /> },
   ];
   if (ending !== null) facts.splice(1, 0, { label: endingMessages.label, value: ending });
   if (average !== null)
     facts.push({
-      label: text.averagePrice,
+      label: messages.averagePrice,
       value: <PairAmount symbol={order.symbol} type="price" value={average} unit={quote} open />,
     });
   if (order.fee !== null) {
-    facts.push({ label: text.fees, value: <Amount value={order.fee} unit={order.feeCurrency ?? quote} /> });
+    facts.push({
+      label: messages.fees,
+      value: <Amount value={order.fee} unit={order.feeCurrency ?? quote} />,
+    });
   }
   return facts;
 }
@@ -95,7 +98,7 @@ function Filled({ order: { symbol, filledSize, size } }: { order: VenueOrder }) 
   if (size === null) return <PairAmount symbol={symbol} type="size" value={filledSize} unit={base} />;
   return (
     <Rich
-      text={text.filledOf}
+      text={messages.filledOf}
       parts={{
         filled: <PairAmount symbol={symbol} type="size" value={filledSize} />,
         size: <PairAmount symbol={symbol} type="size" value={size} unit={base} />,
@@ -119,13 +122,13 @@ function CancelButton({ order }: { order: VenueOrder }) {
           disabled={isRequested}
           onClick={() => cancel.mutate({ accountId, symbol, orderId })}
         >
-          {text.cancel}
+          {messages.cancel}
         </Button>
       </div>
-      {isRequested ? <p className="caption">{text.cancelTaken}</p> : null}
+      {isRequested ? <p className="caption">{messages.cancelTaken}</p> : null}
       {failed === null ? null : (
         <Notice tone="bad" live>
-          {text.cancelFailed(failed)}
+          {messages.cancelFailed(failed)}
         </Notice>
       )}
     </>

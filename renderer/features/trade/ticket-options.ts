@@ -3,7 +3,7 @@ import { tradeTicketMessages } from '../../../shared/messages/trade-ticket.ts';
 import type { OrderCapabilities } from '../../../shared/venue/order-capabilities.ts';
 import { offered, OPTIONS_OFF, type TicketForm } from './ticket-form.ts';
 
-const text = tradeTicketMessages.options;
+const messages = tradeTicketMessages.options;
 
 const { hidden, iceberg, visibleSize, stp, tags, remark } = OPTIONS_OFF;
 
@@ -19,17 +19,17 @@ export interface OptionOn {
 export function optionsOn(form: TicketForm, can: OrderCapabilities): OptionOn[] {
   const on: OptionOn[] = [];
   if (form.hidden && offered(form, 'hidden', can) === 'open') {
-    on.push({ name: 'hidden', label: text.hidden, off: { hidden } });
+    on.push({ name: 'hidden', label: messages.hidden, off: { hidden } });
   }
   if (form.iceberg && offered(form, 'iceberg', can) === 'open') {
     const shown = form.visibleSize.trim();
-    const label = shown === '' ? text.iceberg : text.icebergOf(visible(shown));
+    const label = shown === '' ? messages.iceberg : messages.icebergOf(visible(shown));
     on.push({ name: 'iceberg', label, off: { iceberg, visibleSize } });
   }
-  if (form.stp !== stp) on.push({ name: 'stp', label: text.stp(form.stp), off: { stp } });
-  if (form.tags !== '') on.push({ name: 'tags', label: text.tags(visible(form.tags)), off: { tags } });
+  if (form.stp !== stp) on.push({ name: 'stp', label: messages.stp(form.stp), off: { stp } });
+  if (form.tags !== '') on.push({ name: 'tags', label: messages.tags(visible(form.tags)), off: { tags } });
   if (form.remark !== '') {
-    on.push({ name: 'remark', label: text.remark(visible(form.remark)), off: { remark } });
+    on.push({ name: 'remark', label: messages.remark(visible(form.remark)), off: { remark } });
   }
   return on;
 }

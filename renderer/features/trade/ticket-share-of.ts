@@ -30,7 +30,7 @@ export interface Share {
   message: string;
 }
 
-const text = tradeTicketMessages.share;
+const messages = tradeTicketMessages.share;
 
 const HUNDRED = '100' as DecimalText; // a literal in plain notation
 
@@ -51,7 +51,7 @@ export function shareOf(input: ShareInput): Share {
   const { form, pair, available, percent } = input;
   const read = [available, percent, pair.baseIncrement, pair.quoteIncrement].map((one) => parseDecimal(one));
   const [held, share, baseStep, quoteStep] = read.map((one) => (one.ok ? one.value : null));
-  if (!held || !share || !baseStep || !quoteStep) return refuse(text.unreadable);
+  if (!held || !share || !baseStep || !quoteStep) return refuse(messages.unreadable);
   const given: Given = { ...input, held, share, baseStep, quoteStep };
   if (form.type === 'limit') return shareOfLimit(given);
   const byTotal = form.sizeBy === 'total';
@@ -68,7 +68,7 @@ function shareOfLimit(given: Given): Share {
   const bought = form.side === 'buy';
   const price = parsePrice(given.price);
   const priced = price.ok && isPositive(price.value) ? price.value : null;
-  if (priced === null && (bought || form.sizeBy === 'total')) return refuse(text.priceFirst);
+  if (priced === null && (bought || form.sizeBy === 'total')) return refuse(messages.priceFirst);
   const feeAhead = bought ? dearest(rates) : null;
   const size = shareRoundedDown({
     available: held,
@@ -78,9 +78,9 @@ function shareOfLimit(given: Given): Share {
     increment: baseStep,
   });
   const currency = bought ? pair.quoteCurrency : pair.baseCurrency;
-  if (size === null) return refuse(text.lessThanStep(percent, currency, pair.baseIncrement));
+  if (size === null) return refuse(messages.lessThanStep(percent, currency, pair.baseIncrement));
   const most = upTo(size, pair.baseMaxSize, baseStep);
-  const how = !bought ? text.taken : feeAhead === null ? text.takenFeeUnknown : text.takenWithFee;
+  const how = !bought ? messages.taken : feeAhead === null ? messages.takenFeeUnknown : messages.takenWithFee;
   const message = withMaximum(how(percent, currency), most.cut);
   if (form.sizeBy !== 'total' || priced === null) {
     return { change: { size: typedForm(most.value), sizeBy: 'size' }, message };
@@ -98,11 +98,11 @@ function spentTotal({ pair, held, share, quoteStep, percent }: Given, switched =
     feeAhead: null,
     increment: quoteStep,
   });
-  if (funds === null) return refuse(text.lessThanStep(percent, currency, pair.quoteIncrement));
+  if (funds === null) return refuse(messages.lessThanStep(percent, currency, pair.quoteIncrement));
   const most = upTo(funds, pair.quoteMaxSize, quoteStep);
-  const message = withMaximum(text.taken(percent, currency), most.cut);
+  const message = withMaximum(messages.taken(percent, currency), most.cut);
   const change = { total: typedForm(most.value), sizeBy: 'total' as const };
-  return { change, message: switched ? `${text.switchedToTotal(currency)} ${message}` : message };
+  return { change, message: switched ? `${messages.switchedToTotal(currency)} ${message}` : message };
 }
 
 function soldSize({ pair, held, share, baseStep, percent }: Given, switched = false): Share {
@@ -114,11 +114,11 @@ function soldSize({ pair, held, share, baseStep, percent }: Given, switched = fa
     feeAhead: null,
     increment: baseStep,
   });
-  if (size === null) return refuse(text.lessThanStep(percent, currency, pair.baseIncrement));
+  if (size === null) return refuse(messages.lessThanStep(percent, currency, pair.baseIncrement));
   const most = upTo(size, pair.baseMaxSize, baseStep);
-  const message = withMaximum(text.taken(percent, currency), most.cut);
+  const message = withMaximum(messages.taken(percent, currency), most.cut);
   const change = { size: typedForm(most.value), sizeBy: 'size' as const };
-  return { change, message: switched ? `${text.switchedToSize(currency)} ${message}` : message };
+  return { change, message: switched ? `${messages.switchedToSize(currency)} ${message}` : message };
 }
 
 /** What the share of the quote asset buys at the prices of the live book, its fee paid. */
@@ -127,11 +127,12 @@ function boughtSize(given: Given): Share {
   if (book === null) return spentTotal(given, true);
   const funds = quotientRoundedDown(multiply(held, share), HUNDRED, DIGITS) ?? held;
   const estimate = estimateMarket({ side: 'buy', funds }, pair, book, rates?.taker ?? null);
-  if (estimate === null) return refuse(text.lessThanStep(percent, pair.quoteCurrency, pair.baseIncrement));
+  if (estimate === null)
+    return refuse(messages.lessThanStep(percent, pair.quoteCurrency, pair.baseIncrement));
   if (isDeeper(estimate, book.asks)) return spentTotal(given, true);
   const most = upTo(estimate.size, pair.baseMaxSize, baseStep);
-  const how = rates === null ? text.boughtFeeUnknown : text.bought;
-  const message = estimate.unfilled === null ? how(percent, pair.quoteCurrency) : text.wholeBook;
+  const how = rates === null ? messages.boughtFeeUnknown : messages.bought;
+  const message = estimate.unfilled === null ? how(percent, pair.quoteCurrency) : messages.wholeBook;
   return { change: { size: typedForm(most.value) }, message: withMaximum(message, most.cut) };
 }
 
@@ -143,12 +144,12 @@ function earnedTotal(given: Given): Share {
   const parts = { available: held, percent: share, price: null, feeAhead: null, increment: baseStep };
   const size = shareRoundedDown(parts);
   const estimate = size === null ? null : estimateMarket({ side: 'sell', size }, pair, book, null);
-  if (estimate === null) return refuse(text.lessThanStep(percent, currency, pair.baseIncrement));
+  if (estimate === null) return refuse(messages.lessThanStep(percent, currency, pair.baseIncrement));
   if (isDeeper(estimate, book.bids)) return soldSize(given, true);
   const { below } = nearestMultiples(estimate.value, quoteStep);
-  if (below === undefined) return refuse(text.lessThanStep(percent, currency, pair.quoteIncrement));
+  if (below === undefined) return refuse(messages.lessThanStep(percent, currency, pair.quoteIncrement));
   const most = upTo(below, pair.quoteMaxSize, quoteStep);
-  const message = estimate.unfilled === null ? text.earned(percent, currency) : text.wholeBook;
+  const message = estimate.unfilled === null ? messages.earned(percent, currency) : messages.wholeBook;
   return { change: { total: typedForm(most.value) }, message: withMaximum(message, most.cut) };
 }
 
@@ -169,7 +170,7 @@ function upTo(value: DecimalText, mostText: string, step: DecimalText): { value:
 }
 
 function withMaximum(message: string, cut: boolean): string {
-  return cut ? `${message} ${text.cutToMaximum}` : message;
+  return cut ? `${message} ${messages.cutToMaximum}` : message;
 }
 
 /** The higher of the two rates, and never below nothing; null where they are not known. */

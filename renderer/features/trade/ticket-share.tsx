@@ -13,7 +13,7 @@ import { useBalances } from './use-balances.ts';
 import type { TicketForm } from './ticket-form.ts';
 import type { TicketState } from './use-ticket.ts';
 
-const text = tradeTicketMessages.share;
+const messages = tradeTicketMessages.share;
 
 const SHARES = ['25', '50', '75', '100'] as const;
 
@@ -59,7 +59,7 @@ export function TicketShare({ account, view, state }: TicketShareProps) {
         {tradingBalances(query.data.balances, currency).map((balance, at, all) => (
           <span key={balance.type} className="trade-part">
             <Rich
-              text={all.length > 1 ? text.ofType : text.free}
+              text={all.length > 1 ? messages.ofType : messages.free}
               parts={{
                 amount: (
                   <b>
@@ -74,12 +74,12 @@ export function TicketShare({ account, view, state }: TicketShareProps) {
           </span>
         ))}
       </p>
-      <div className="tick-share-buttons" role="group" aria-label={text.label(currency)}>
+      <div className="tick-share-buttons" role="group" aria-label={messages.label(currency)}>
         {SHARES.map((percent) => (
           <Button
             key={percent}
             size="small"
-            aria-label={text.use(percent)}
+            aria-label={messages.use(percent)}
             onClick={() => takeShare(percent)}
           >
             {percent}%

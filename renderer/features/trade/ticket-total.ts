@@ -17,7 +17,7 @@ import type { Ticket } from '../../../shared/orders/ticket.ts';
 import { fundsOfTotal, sizeOfTotal } from '../../../shared/orders/total.ts';
 import type { FieldProblem, FormPair, TicketForm } from './ticket-form.ts';
 
-const text = tradeTicketMessages.problems;
+const messages = tradeTicketMessages.problems;
 
 const ONE = '1' as DecimalText; // a literal in plain notation; a product has no trailing zeros
 
@@ -28,7 +28,7 @@ function readTotal(form: TicketForm, unreadable: FieldProblem[]): Funds | null {
   if (read.ok) {
     unreadable.push({
       field: 'total',
-      message: text.totalNotPositive(groupThousands(read.value)),
+      message: messages.totalNotPositive(groupThousands(read.value)),
       nearest: [],
     });
   } else if (read.error.kind !== 'empty') {
@@ -62,7 +62,7 @@ export function readSizeOfTotal(
   const typedPrice = readTyped(form.price);
   const price = parsePrice(typedPrice.ok ? typedPrice.value : null);
   if (!price.ok || !isPositive(price.value)) {
-    unreadable.push({ field: 'total', message: text.totalNeedsPrice, nearest: [] });
+    unreadable.push({ field: 'total', message: messages.totalNeedsPrice, nearest: [] });
     return;
   }
   const increment = parseDecimal(pair.baseIncrement);
@@ -78,10 +78,15 @@ function belowOneStep(total: Funds, price: Price, increment: DecimalText, pair: 
   const size = nearestMultiples(least.ok ? least.value : increment, increment).above as Size; // steps of a size
   const { baseCurrency: base = '', quoteCurrency: quote = '' } = pair;
   const value = notional(price, size);
-  const needed = text.sizeAndValue(groupThousands(multiply(size, ONE)), base, groupThousands(value), quote);
+  const needed = messages.sizeAndValue(
+    groupThousands(multiply(size, ONE)),
+    base,
+    groupThousands(value),
+    quote,
+  );
   return {
     field: 'total',
-    message: text.totalTooSmall(groupThousands(total), quote, needed),
+    message: messages.totalTooSmall(groupThousands(total), quote, needed),
     nearest: [value],
   };
 }
@@ -94,6 +99,6 @@ export function asTotals(sizes: readonly string[], typedPrice: string): { value:
     const size = parseSize(sizeText);
     if (!size.ok || !price.ok) return [];
     const value = notional(price.value, size.value);
-    return [{ value, text: text.offerSize(sizeText, groupThousands(value)) }];
+    return [{ value, text: messages.offerSize(sizeText, groupThousands(value)) }];
   });
 }

@@ -16,7 +16,7 @@ interface TimeInForceProps {
   problems: (field: string) => readonly FieldProblem[];
 }
 
-const text = tradeTicketMessages.timeInForce;
+const messages = tradeTicketMessages.timeInForce;
 
 const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
   value,
@@ -25,7 +25,7 @@ const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
 }));
 
 const { least = 1, most = 1 } = parameterOf('cancelAfter').seconds ?? {};
-const CANCEL_HINT = text.cancelAfterHint(least, groupThousands(String(most)), most / 86_400);
+const CANCEL_HINT = messages.cancelAfterHint(least, groupThousands(String(most)), most / 86_400);
 
 /** Time in force with what depends on it: the seconds of GTT, and post-only where it applies. */
 export function TimeInForce({ form, change, problems }: TimeInForceProps) {
@@ -33,26 +33,26 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
   const wrong = [...problems('timeInForce'), ...problems('postOnly')];
   return (
     <div className="field">
-      <div className="field-head">{text.label}</div>
+      <div className="field-head">{messages.label}</div>
       <div className="tick-line">
         <Segmented
-          label={text.label}
+          label={messages.label}
           options={OPTIONS}
           value={form.timeInForce}
           onChange={(timeInForce) => change({ timeInForce })}
         />
         <Check
-          label={text.postOnly}
+          label={messages.postOnly}
           checked={form.postOnly}
           disabled={!applies}
-          title={applies ? text.postOnlyTitle : text.postOnlyDisabled}
+          title={applies ? messages.postOnlyTitle : messages.postOnlyDisabled}
           onChange={(postOnly) => change({ postOnly })}
         />
       </div>
       <p className="caption">
         {TIME_IN_FORCE_RULES[form.timeInForce]}
-        {applies ? '' : ` ${text.postOnlyNotWith}`}
-        {form.postOnly ? ` ${text.postOnlyRule}` : ''}
+        {applies ? '' : ` ${messages.postOnlyNotWith}`}
+        {form.postOnly ? ` ${messages.postOnlyRule}` : ''}
       </p>
       {wrong.length > 0 ? (
         <div className="field-problem">
@@ -61,9 +61,9 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
       ) : null}
       {offered(form, 'cancelAfter') === 'open' ? (
         <NumberField
-          label={text.cancelAfter}
+          label={messages.cancelAfter}
           hint={CANCEL_HINT}
-          unit={text.seconds}
+          unit={messages.seconds}
           value={form.cancelAfter}
           problems={problems('cancelAfter')}
           onText={(cancelAfter, kind) => change({ cancelAfter }, kind)}

@@ -56,6 +56,6 @@ test.each([
   [3_600_000, 'deposit 1 h later'],
   [47 * 3_600_000 + 300_000, 'deposit 47 h 5 min later'],
   [90 * 3_600_000, 'deposit 3 days later'],
-])('%i ms: %s', (after, words) => {
-  expect(formatDelay(after)).toBe(words);
+])('%i ms: %s', (after, text) => {
+  expect(formatDelay(after)).toBe(text);
 });

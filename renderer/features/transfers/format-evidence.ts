@@ -3,28 +3,28 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { transfersPairMessages } from '../../../shared/messages/transfers-pair.ts';
 import { ownAmount } from '../../lib/hidden.ts';
 
-const { why: text, lengths } = transfersPairMessages;
+const { why: messages, lengths } = transfersPairMessages;
 
 /** What speaks for two records being one transfer, and what does not, each as a few words. */
 export function formatEvidence(why: TransferWhy, out: TransferLeg): { text: string; doubt: boolean }[] {
-  const words = [
+  const evidence = [
     why.by === 'transaction'
-      ? { text: text.sameTransaction, doubt: false }
-      : { text: text.noTransaction, doubt: false },
+      ? { text: messages.sameTransaction, doubt: false }
+      : { text: messages.noTransaction, doubt: false },
     formatAmountMatch(why, out),
     { text: formatDelay(why.after), doubt: false },
   ];
   if (why.chain !== 'unknown') {
-    words.push({
-      text: why.chain === 'same' ? text.sameChain : text.chainsDiffer,
+    evidence.push({
+      text: why.chain === 'same' ? messages.sameChain : messages.chainsDiffer,
       doubt: why.chain === 'differs',
     });
   }
   if (why.address !== 'unknown') {
     const same = why.address === 'same';
-    words.push({ text: same ? text.sameAddress : text.addressesDiffer, doubt: !same });
+    evidence.push({ text: same ? messages.sameAddress : messages.addressesDiffer, doubt: !same });
   }
-  return words;
+  return evidence;
 }
 
 function formatAmountMatch(
@@ -33,11 +33,11 @@ function formatAmountMatch(
 ): { text: string; doubt: boolean } {
   switch (amount) {
     case 'equal':
-      return { text: text.sameAmount, doubt: false };
+      return { text: messages.sameAmount, doubt: false };
     case 'less-fee':
-      return { text: text.amountLessFee(`${ownAmount(fee ?? '0')} ${visible(currency)}`), doubt: false };
+      return { text: messages.amountLessFee(`${ownAmount(fee ?? '0')} ${visible(currency)}`), doubt: false };
     case 'differs':
-      return { text: text.amountsDiffer, doubt: true };
+      return { text: messages.amountsDiffer, doubt: true };
     default:
       return amount satisfies never;
   }
@@ -46,8 +46,8 @@ function formatAmountMatch(
 /** "arrived 3 min later", "arrived 40 s earlier". */
 export function formatDelay(after: number): string {
   const seconds = Math.round(Math.abs(after) / 1_000);
-  if (seconds === 0) return text.sameSecond;
-  return after < 0 ? text.earlier(formatDuration(seconds)) : text.later(formatDuration(seconds));
+  if (seconds === 0) return messages.sameSecond;
+  return after < 0 ? messages.earlier(formatDuration(seconds)) : messages.later(formatDuration(seconds));
 }
 
 function formatDuration(seconds: number): string {

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Check, TextInput } from '../../ui/input.tsx';
 import { Popover } from '../../ui/popover.tsx';
 
-const { rules: words } = transfersMessages;
+const { rules: messages } = transfersMessages;
 
 const MINUTE = 60_000;
 const HOUR = 3_600_000;
@@ -22,11 +22,11 @@ const MOST_HOURS = 90 * 24;
 export function RulesPopover({ rules }: { rules: TransferRules }) {
   return (
     <Popover
-      label={words.title}
+      label={messages.title}
       align="end"
       renderTrigger={(props) => (
         <Button {...props} icon={<SlidersHorizontal size={13} aria-hidden />}>
-          {words.title}
+          {messages.title}
         </Button>
       )}
     >
@@ -44,11 +44,11 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
   const removed = useHistoryStatus().data?.removed ?? [];
   const [minutes, hours] = [whole(before, MOST_MINUTES), whole(after, MOST_HOURS)];
   const action = useAction('transfers.setRules', {
-    onError: ({ problem }) => toast(words.notChanged(problem.message), 'bad'),
+    onError: ({ problem }) => toast(messages.notChanged(problem.message), 'bad'),
     onSuccess() {
       void client.invalidateQueries({ queryKey: callKey('transfers.summary') });
       void client.invalidateQueries({ queryKey: callKey('transfers.open') });
-      announce(words.changed);
+      announce(messages.changed);
       onDone();
     },
   });
@@ -63,9 +63,9 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
       }}
     >
       <Field
-        label={words.before}
-        hint={words.minutes}
-        problem={minutes === null ? words.wrongMinutes(MOST_MINUTES) : null}
+        label={messages.before}
+        hint={messages.minutes}
+        problem={minutes === null ? messages.wrongMinutes(MOST_MINUTES) : null}
       >
         {(control) => (
           <TextInput
@@ -78,9 +78,9 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
         )}
       </Field>
       <Field
-        label={words.after}
-        hint={words.hours}
-        problem={hours === null ? words.wrongHours(MOST_HOURS) : null}
+        label={messages.after}
+        hint={messages.hours}
+        problem={hours === null ? messages.wrongHours(MOST_HOURS) : null}
       >
         {(control) => (
           <TextInput
@@ -91,13 +91,13 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
           />
         )}
       </Field>
-      <p className="caption">{words.meaning}</p>
+      <p className="caption">{messages.meaning}</p>
       {removed.length === 0 ? null : (
-        <div role="group" aria-label={words.removed}>
+        <div role="group" aria-label={messages.removed}>
           {removed.map(({ accountId, name }) => (
             <Check
               key={accountId}
-              label={words.also(name)}
+              label={messages.also(name)}
               checked={also.includes(accountId)}
               onChange={(on) => setAlso(on ? [...also, accountId] : also.filter((id) => id !== accountId))}
             />
@@ -106,7 +106,7 @@ function RulesForm({ rules, onDone }: { rules: TransferRules; onDone: () => void
       )}
       <div className="bar">
         <Button type="submit" variant="primary" size="small" busy={action.isPending}>
-          {words.apply}
+          {messages.apply}
         </Button>
       </div>
     </form>

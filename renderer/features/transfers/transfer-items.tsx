@@ -19,7 +19,7 @@ import { formatEvidence } from './format-evidence.ts';
 
 type Deciding = ReturnType<typeof useDeciding>;
 
-const bold = (words: string) => <b>{words}</b>;
+const bold = (text: string) => <b>{text}</b>;
 
 interface ItemProps {
   deciding: Deciding;

@@ -12,7 +12,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { AccountDot } from '../../ui/status-pill.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 
-const { leg: text } = transfersPairMessages;
+const { leg: messages } = transfersPairMessages;
 
 interface LegProps {
   leg: TransferLeg;
@@ -32,7 +32,7 @@ export function TransferLegView({ leg, onOpen }: LegProps) {
       <div className="tf-line">
         <Icon size={13} aria-hidden />
         {id === null ? <span>{title}</span> : <LinkButton onClick={() => onOpen(id)}>{title}</LinkButton>}
-        <span className="muted">{isOut ? text.from : text.to}</span>
+        <span className="muted">{isOut ? messages.from : messages.to}</span>
         <span className="tf-account">
           {account ? <AccountDot colour={account.colour} /> : null} {name}
         </span>
@@ -41,31 +41,39 @@ export function TransferLegView({ leg, onOpen }: LegProps) {
         <Amount value={leg.amount === '' ? '0' : leg.amount} unit={leg.currency} />
         {fee === null || /^0*\.?0*$/.test(fee) ? null : (
           <span className="muted">
-            <Rich text={text.fee} parts={{ amount: <Amount value={fee} /> }} />
+            <Rich text={messages.fee} parts={{ amount: <Amount value={fee} /> }} />
           </span>
         )}
       </div>
       <div className="tf-line muted">
-        {leg.createdAt === null ? text.timeUnknown : <TimeText ms={leg.createdAt} />}
+        {leg.createdAt === null ? messages.timeUnknown : <TimeText ms={leg.createdAt} />}
         {leg.chain === '' ? null : <span>{visible(leg.chain)}</span>}
-        {leg.status === null ? <span>{text.notInArchive}</span> : <span>{leg.status}</span>}
+        {leg.status === null ? <span>{messages.notInArchive}</span> : <span>{leg.status}</span>}
       </div>
       <dl className="tf-ids">
         <div>
-          <dt>{text.address}</dt>
+          <dt>{messages.address}</dt>
           <dd>
-            {leg.address === '' ? <span className="faint">{text.none}</span> : <Elided text={leg.address} />}
+            {leg.address === '' ? (
+              <span className="faint">{messages.none}</span>
+            ) : (
+              <Elided text={leg.address} />
+            )}
           </dd>
         </div>
         <div>
-          <dt>{text.transaction}</dt>
+          <dt>{messages.transaction}</dt>
           <dd>
-            {leg.walletTxId ? <Elided text={leg.walletTxId} /> : <span className="faint">{text.none}</span>}
+            {leg.walletTxId ? (
+              <Elided text={leg.walletTxId} />
+            ) : (
+              <span className="faint">{messages.none}</span>
+            )}
           </dd>
         </div>
         {leg.memo === '' ? null : (
           <div>
-            <dt>{text.memo}</dt>
+            <dt>{messages.memo}</dt>
             <dd>
               <Elided text={leg.memo} />
             </dd>

@@ -314,13 +314,13 @@ interface AcceptCertainProps {
 /** Accepts at once what rests on a transaction id: asked first, with the number. */
 function AcceptCertain({ certain, mark, deciding }: AcceptCertainProps) {
   const [asking, setAsking] = useState(false);
-  const { acceptCertain: text } = transfersMessages;
+  const { acceptCertain: messages } = transfersMessages;
   const { name } = deciding.reviewer;
   const shown = formatCount(certain);
   if (!asking) {
     return (
       <Button variant="primary" busy={deciding.busy} onClick={() => setAsking(true)}>
-        {text.start(certain, shown)}
+        {messages.start(certain, shown)}
       </Button>
     );
   }
@@ -328,7 +328,7 @@ function AcceptCertain({ certain, mark, deciding }: AcceptCertainProps) {
     <div
       className="bar"
       role="group"
-      aria-label={text.label}
+      aria-label={messages.label}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -336,13 +336,13 @@ function AcceptCertain({ certain, mark, deciding }: AcceptCertainProps) {
       }}
     >
       <span role="alert">
-        {name === '' ? text.question(certain, shown) : text.questionAs(certain, shown, name)}
+        {name === '' ? messages.question(certain, shown) : messages.questionAs(certain, shown, name)}
       </span>
       <Button autoFocus onClick={() => setAsking(false)}>
-        {text.leave}
+        {messages.leave}
       </Button>
       <Button variant="primary" busy={deciding.busy} onClick={() => deciding.acceptCertain(certain, mark)}>
-        {text.accept(certain, shown)}
+        {messages.accept(certain, shown)}
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ import { LICENCES } from './licences.ts';
 import { inKeychain } from '../../parts/account/format-keychain.ts';
 import './updates.css';
 
-const words = updatesMessages.about;
+const messages = updatesMessages.about;
 const { about } = settingsSectionsMessages;
 const once = { staleTime: Number.POSITIVE_INFINITY };
 
@@ -26,30 +26,30 @@ export function AboutPanel() {
   const keychain = useCall('keychain.describe', {}, once);
   const [reading, setReading] = useState(false);
   return (
-    <SettingGroup label={words.title}>
+    <SettingGroup label={messages.title}>
       <div className="panel-body" data-setting={about.version} tabIndex={-1}>
         {app.isError ? (
           <ErrorState
             problem={app.error.problem}
-            couldNot={words.couldNot}
+            couldNot={messages.couldNot}
             onRetry={() => void app.refetch()}
           />
         ) : app.data ? (
           <Facts
             facts={[
-              { label: 'Counterfoil', value: words.version(app.data.version) },
-              { label: words.runsIn, value: words.hosts[app.data.host] },
-              { label: words.system, value: app.data.platform },
-              { label: words.dataFolder, value: <DataFolder path={app.data.dataFolder} /> },
-              { label: words.credentials, value: formatKeyStorage(keychain.data) },
+              { label: 'Counterfoil', value: messages.version(app.data.version) },
+              { label: messages.runsIn, value: messages.hosts[app.data.host] },
+              { label: messages.system, value: app.data.platform },
+              { label: messages.dataFolder, value: <DataFolder path={app.data.dataFolder} /> },
+              { label: messages.credentials, value: formatKeyStorage(keychain.data) },
             ]}
           />
         ) : (
-          <SkeletonLines label={words.reading} />
+          <SkeletonLines label={messages.reading} />
         )}
       </div>
-      <div className="panel-body about-licences" data-setting={words.licences} tabIndex={-1}>
-        <Fold title={words.licences} hint={words.licencesNote}>
+      <div className="panel-body about-licences" data-setting={messages.licences} tabIndex={-1}>
+        <Fold title={messages.licences} hint={messages.licencesNote}>
           <ul className="licences">
             {LICENCES.map(({ part, licence }) => (
               <li key={part}>
@@ -70,15 +70,15 @@ export function AboutPanel() {
 function DataFolder({ path }: { path: string }) {
   return (
     <>
-      <span className="mono">{path}</span> <CopyButton text={path} label={words.copyDataFolder} />
-      <div className="caption">{words.dataFolderNote}</div>
+      <span className="mono">{path}</span> <CopyButton text={path} label={messages.copyDataFolder} />
+      <div className="caption">{messages.dataFolderNote}</div>
     </>
   );
 }
 
 function formatKeyStorage(keychain: CallReply<'keychain.describe'> | undefined): string {
   if (keychain?.state === 'unavailable') {
-    return words.credentialsInMemory(keychain.name);
+    return messages.credentialsInMemory(keychain.name);
   }
-  return keychain ? words.credentialsKept(inKeychain(keychain.name)) : words.credentialsElsewhere;
+  return keychain ? messages.credentialsKept(inKeychain(keychain.name)) : messages.credentialsElsewhere;
 }

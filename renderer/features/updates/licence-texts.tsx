@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../../shared/bridge/contract.ts';
 import { visibleLines } from '../../../shared/base/format/visible.ts';
-import { licencesMessages as words } from '../../../shared/messages/licences.ts';
+import { licencesMessages as messages } from '../../../shared/messages/licences.ts';
 import { BridgeFailure, call } from '../../lib/bridge.ts';
 import { CloseButton } from '../../ui/button.tsx';
 import { Overlay } from '../../ui/overlay.tsx';
@@ -12,25 +12,25 @@ import { ErrorState } from '../../ui/states.tsx';
 export function LicenceTexts({ onClose }: { onClose: () => void }) {
   const texts = useQuery<string, BridgeFailure>({ queryKey: ['app.licences'], queryFn: readAll, gcTime: 0 });
   return (
-    <Overlay label={words.title} onClose={onClose}>
+    <Overlay label={messages.title} onClose={onClose}>
       <div className="licence-texts">
         <div className="bar">
-          <h2>{words.title}</h2>
+          <h2>{messages.title}</h2>
           <span className="grow" />
-          <CloseButton label={words.close} onClick={onClose} />
+          <CloseButton label={messages.close} onClick={onClose} />
         </div>
-        <p className="muted">{words.about}</p>
+        <p className="muted">{messages.about}</p>
         {texts.error ? (
           <ErrorState
             problem={texts.error.problem}
-            couldNot={words.couldNot}
+            couldNot={messages.couldNot}
             retrying={texts.isFetching}
             onRetry={() => void texts.refetch()}
           />
         ) : texts.data === undefined ? (
-          <SkeletonLines label={words.reading} lines={8} />
+          <SkeletonLines label={messages.reading} lines={8} />
         ) : (
-          <pre className="mono" tabIndex={0} role="group" aria-label={words.texts}>
+          <pre className="mono" tabIndex={0} role="group" aria-label={messages.texts}>
             {visibleLines(texts.data)}
           </pre>
         )}

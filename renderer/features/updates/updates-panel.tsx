@@ -42,15 +42,15 @@ export function UpdatesPanel() {
     );
   }
   const { update, running } = view;
-  const words = formatUpdate(update, running);
+  const text = formatUpdate(update, running);
   return (
     <SettingGroup
       label={updatesMessages.title}
-      aside={<StatusPill tone={words.tone}>{words.short}</StatusPill>}
+      aside={<StatusPill tone={text.tone}>{text.short}</StatusPill>}
     >
       {update.state === 'not-served' ? null : policy.updates === 'off' ? (
         <div className="setting-notice">
-          <PolicyNote words={policyMessages.updates} />
+          <PolicyNote text={policyMessages.updates} />
         </div>
       ) : (
         <Setting name={updatesMessages.look} note={updatesSection.look} more={updatesMessages.lookNote}>
@@ -65,7 +65,7 @@ export function UpdatesPanel() {
           />
         </Setting>
       )}
-      <State words={words} busy={busy} onStep={begin} />
+      <State text={text} busy={busy} onStep={begin} />
       {update.state === 'downloading' ? (
         <div
           className="updates-progress"
@@ -89,15 +89,15 @@ export function UpdatesPanel() {
 
 /** Read aloud when it becomes another one; the percents of a download are not. */
 function State({
-  words,
+  text,
   busy,
   onStep,
 }: {
-  words: UpdateText;
+  text: UpdateText;
   busy: boolean;
   onStep: (step: UpdateStep) => void;
 }) {
-  const { name, note, action } = words;
+  const { name, note, action } = text;
   const Icon = action === null ? null : icons[action.step];
   return (
     <Setting

@@ -12,7 +12,7 @@ import { Check, TextInput } from '../../ui/input.tsx';
 import { useRememberBook } from './use-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-const { entry: text } = addressesMessages;
+const { entry: messages } = addressesMessages;
 
 interface EntryFormProps {
   /** The entry to be changed; null: a new one. */
@@ -34,14 +34,14 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
   const put = useAction('addressBook.put', {
     onSuccess(book) {
       remember(book);
-      toast(text.saved(name.trim()), 'good');
+      toast(messages.saved(name.trim()), 'good');
       onClose();
     },
   });
   const remove = useAction('addressBook.remove', {
     onSuccess(book) {
       remember(book);
-      toast(entry === null ? text.removedUnnamed : text.removed(entry.name), 'good');
+      toast(entry === null ? messages.removedUnnamed : messages.removed(entry.name), 'good');
       onClose();
     },
   });
@@ -60,7 +60,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
   return (
     <form
       className="addr-form addr-form-entry"
-      aria-label={entry ? text.label(entry.name) : text.labelNew}
+      aria-label={entry ? messages.label(entry.name) : messages.labelNew}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -71,7 +71,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
         onClose();
       }}
     >
-      <Field label={text.name}>
+      <Field label={messages.name}>
         {(control) => (
           <TextInput
             {...control}
@@ -85,14 +85,14 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
       {of ? (
         of.chain === '' ? null : (
           <Check
-            label={text.onlyOn(of.chain)}
+            label={messages.onlyOn(of.chain)}
             checked={chain !== ''}
             onChange={(only) => setChain(only ? of.chain : '')}
           />
         )
       ) : (
         <>
-          <Field label={text.chain} hint={text.chainHint}>
+          <Field label={messages.chain} hint={messages.chainHint}>
             {(control) => (
               <TextInput
                 {...control}
@@ -102,7 +102,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
               />
             )}
           </Field>
-          <Field label={text.address} className="addr-wide">
+          <Field label={messages.address} className="addr-wide">
             {(control) => (
               <TextInput
                 {...control}
@@ -115,7 +115,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
           </Field>
         </>
       )}
-      <Field label={text.note} hint={text.noteHint} className="addr-wide">
+      <Field label={messages.note} hint={messages.noteHint} className="addr-wide">
         {(control) => (
           <TextInput
             {...control}
@@ -125,13 +125,13 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
           />
         )}
       </Field>
-      {failed ? <BridgeProblem error={failed.problem} couldNot={text.couldNot} /> : null}
+      {failed ? <BridgeProblem error={failed.problem} couldNot={messages.couldNot} /> : null}
       <div className="addr-buttons">
         {entry ? (
           <InlineConfirm
             label={commonMessages.remove}
-            question={text.removeMeaning}
-            confirmLabel={text.remove}
+            question={messages.removeMeaning}
+            confirmLabel={messages.remove}
             busy={remove.isPending}
             onConfirm={() => remove.mutate({ address: entry.address, chain: entry.chain })}
           />
@@ -139,7 +139,7 @@ export function EntryForm({ entry, of, onClose }: EntryFormProps) {
         <span className="grow" />
         <Button onClick={onClose}>{commonMessages.cancel}</Button>
         <Button type="submit" variant="primary" disabled={!ready} busy={put.isPending}>
-          {text.save}
+          {messages.save}
         </Button>
       </div>
     </form>

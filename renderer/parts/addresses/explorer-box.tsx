@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useExplorers } from './use-addresses.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-const { link: text } = addressesExplorersMessages;
+const { link: messages } = addressesExplorersMessages;
 
 /** Where a link leads, in full, and who learns of it, before it opens. Main makes the same address again and opens that. */
 export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
     <div
       className="addr-link"
       role="group"
-      aria-label={text.label[wish.kind]}
+      aria-label={messages.label[wish.kind]}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -47,15 +47,15 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
       }}
     >
       <p className="mono addr-url">{url.value}</p>
-      <p className="caption">{text.learns[wish.kind](site)}</p>
+      <p className="caption">{messages.learns[wish.kind](site)}</p>
       {open.data?.outcome === 'shown' ? (
         <Notice tone="info" live>
-          {text.copyYourself}
+          {messages.copyYourself}
         </Notice>
       ) : null}
-      {open.error ? <BridgeProblem error={open.error.problem} couldNot={text.couldNot} /> : null}
+      {open.error ? <BridgeProblem error={open.error.problem} couldNot={messages.couldNot} /> : null}
       <div className="addr-buttons">
-        <CopyButton text={url.value} label={text.copyLink} />
+        <CopyButton text={url.value} label={messages.copyLink} />
         <span className="grow" />
         <Button size="small" onClick={onClose}>
           {commonMessages.close}
@@ -68,7 +68,7 @@ export function ExplorerBox({ wish, onClose }: { wish: LinkWish; onClose: () => 
           busy={open.isPending}
           onClick={() => open.mutate({ kind: wish.kind, chain: wish.chain, value: wish.value })}
         >
-          {text.open}
+          {messages.open}
         </Button>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format/number.ts';
 import { formatDate, formatMinute, formatMinuteBy, zoneName, type Zone } from '../../lib/format/time.ts';
 import type { HistoryStatus, ListCoverage, SyncProgress } from './use-status.ts';
 
-const text = historySyncMessages;
+const messages = historySyncMessages;
 
 export interface Summary {
   tone: 'good' | 'warn' | 'running' | 'plain';
@@ -41,14 +41,14 @@ export function summaryOf(
 ): Summary {
   const accounts = new Set(lists.map((list) => list.accountId));
   const running = syncs.find((sync) => accounts.has(sync.accountId) && sync.state === 'running');
-  if (running?.first) return { tone: 'running', text: text.summary.first, complete: false };
+  if (running?.first) return { tone: 'running', text: messages.summary.first, complete: false };
   if (isUnread(lists)) {
-    const unread = lists.length === 0 ? text.summary.nothing : text.summary.unread;
+    const unread = lists.length === 0 ? messages.summary.nothing : messages.summary.unread;
     return { tone: 'plain', text: unread, complete: false };
   }
   const windows = lists.reduce((sum, list) => sum + list.incomplete.length, 0);
   if (windows > 0) {
-    return { tone: 'warn', text: text.summary.windows(windows, formatCount(windows)), complete: false };
+    return { tone: 'warn', text: messages.summary.windows(windows, formatCount(windows)), complete: false };
   }
   let until: number | null = null;
   for (const list of lists) {
@@ -59,10 +59,10 @@ export function summaryOf(
   const unreadable = lists.reduce((sum, list) => sum + list.unreadable, 0);
   const end = summaryTime(until ?? 0, { zone, now });
   return unreadable === 0
-    ? { tone: 'good', text: text.summary.complete(end), complete: true }
+    ? { tone: 'good', text: messages.summary.complete(end), complete: true }
     : {
         tone: 'warn',
-        text: text.summary.completeAside(end, unreadable, formatCount(unreadable)),
+        text: messages.summary.completeAside(end, unreadable, formatCount(unreadable)),
         complete: true,
       };
 }
@@ -72,10 +72,10 @@ function notVerified(lists: readonly ListCoverage[], reading: Reading): string {
   let until: number | null = null;
   for (const { complete, readOnce } of lists) {
     const read = readOnce ?? complete;
-    if (read === null) return text.summary.incomplete;
+    if (read === null) return messages.summary.incomplete;
     until = Math.min(until ?? read.until, read.until);
   }
-  return until === null ? text.summary.incomplete : text.summary.once(summaryTime(until, reading));
+  return until === null ? messages.summary.incomplete : messages.summary.once(summaryTime(until, reading));
 }
 
 /** "20 Nov 2026 17:03", and "UTC" where that is the zone. */
@@ -93,42 +93,44 @@ export function listSentences(list: ListCoverage, zone: Zone): string[] {
   const sentences: string[] = [readSentence(list, zone)];
   const { complete, readOnce } = list;
   if (complete !== null && readOnce !== null) {
-    sentences.push(text.list.onceMore(shortTime(readOnce.until, zone), shortTime(complete.until, zone)));
+    sentences.push(messages.list.onceMore(shortTime(readOnce.until, zone), shortTime(complete.until, zone)));
   }
   // A day that nobody set comes with its reason, which names the day as well.
   if (list.floorIs === 'user' || list.older === null) sentences.push(floorSentence(list, zone));
   if (list.older !== null) sentences.push(list.older);
-  if (list.open > 0) sentences.push(text.list.open(list.open, formatCount(list.open)));
-  if (list.missing > 0) sentences.push(text.list.gone(list.missing, formatCount(list.missing)));
+  if (list.open > 0) sentences.push(messages.list.open(list.open, formatCount(list.open)));
+  if (list.missing > 0) sentences.push(messages.list.gone(list.missing, formatCount(list.missing)));
   return sentences;
 }
 
 function readSentence({ complete, readOnce }: ListCoverage, zone: Zone): string {
   if (complete !== null) {
     const { since, until, verifiedAt } = complete;
-    return text.list.equal(shortTime(since, zone), shortTime(until, zone), shortTime(verifiedAt, zone));
+    return messages.list.equal(shortTime(since, zone), shortTime(until, zone), shortTime(verifiedAt, zone));
   }
-  if (readOnce === null) return text.list.noPass;
-  return text.list.once(shortTime(readOnce.since, zone), shortTime(readOnce.until, zone));
+  if (readOnce === null) return messages.list.noPass;
+  return messages.list.once(shortTime(readOnce.since, zone), shortTime(readOnce.until, zone));
 }
 
 function floorSentence({ floor, floorIs }: ListCoverage, zone: Zone): string {
-  return text.list.floor[floorIs](formatDate(floor, zone), zoneName(zone));
+  return messages.list.floor[floorIs](formatDate(floor, zone), zoneName(zone));
 }
 
 /** Seconds as a person says them: "40 s", "3 min", "2 h 10 min". */
 export function duration(seconds: number): string {
-  if (seconds < 60) return text.duration.seconds(Math.max(1, Math.round(seconds)));
+  if (seconds < 60) return messages.duration.seconds(Math.max(1, Math.round(seconds)));
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return text.duration.minutes(minutes);
+  if (minutes < 60) return messages.duration.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return text.duration.days(Math.round(hours / 24));
-  return minutes % 60 === 0 ? text.duration.hours(hours) : text.duration.hoursMinutes(hours, minutes % 60);
+  if (hours >= 48) return messages.duration.days(Math.round(hours / 24));
+  return minutes % 60 === 0
+    ? messages.duration.hours(hours)
+    : messages.duration.hoursMinutes(hours, minutes % 60);
 }
 
 /** What a sync is doing, in one line. */
 export function progressText(sync: SyncProgress, account: string): string {
-  const said = text.progress;
+  const said = messages.progress;
   const what = said.of[sync.kind ?? 'records'](account);
   const parts = [
     sync.state === 'paused' ? said.paused(what) : what,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { historySyncMessages as text } from '../../../shared/messages/history-sync.ts';
+import { historySyncMessages as messages } from '../../../shared/messages/history-sync.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { parseTimeInput, zoneName } from '../../lib/format/time.ts';
@@ -31,7 +31,7 @@ export function EarliestDateForm({ accountId, floor }: FloorFormProps) {
     },
   });
   return (
-    <Fold title={text.floor.title}>
+    <Fold title={messages.floor.title}>
       <form
         className="hist-back-to"
         noValidate
@@ -46,7 +46,7 @@ export function EarliestDateForm({ accountId, floor }: FloorFormProps) {
           else setProblem(time.problem);
         }}
       >
-        <Field label={text.floor.label} hint={text.floor.hint(zoneName(timeZone))} problem={problem}>
+        <Field label={messages.floor.label} hint={messages.floor.hint(zoneName(timeZone))} problem={problem}>
           {(control) => (
             <TextInput
               {...control}
@@ -61,7 +61,7 @@ export function EarliestDateForm({ accountId, floor }: FloorFormProps) {
           )}
         </Field>
         <Button type="submit" busy={set.isPending}>
-          {text.floor.set}
+          {messages.floor.set}
         </Button>
       </form>
     </Fold>

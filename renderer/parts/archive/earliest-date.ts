@@ -1,7 +1,7 @@
 import { historySyncMessages } from '../../../shared/messages/history-sync.ts';
 import { formatDate, toTimeInput, zoneName, type Zone } from '../../lib/format/time.ts';
 
-const text = historySyncMessages.floor;
+const messages = historySyncMessages.floor;
 
 /** The value of a control for dates that shows the day of this moment. */
 export function dayInput(ms: number, zone: Zone): string {
@@ -18,6 +18,6 @@ export interface EarliestDateResult {
 /** What is said when the day `typed` was set, empty for all the way, and the history is read from `floor` on. */
 export function earliestDateResult(typed: string, floor: number, zone: Zone): EarliestDateResult {
   const day = dayInput(floor, zone);
-  if (typed === '' || typed >= day) return { day: typed, said: text.done, tone: 'good' };
-  return { day, said: text.firstDay(formatDate(floor, zone), zoneName(zone)), tone: 'warn' };
+  if (typed === '' || typed >= day) return { day: typed, said: messages.done, tone: 'good' };
+  return { day, said: messages.firstDay(formatDate(floor, zone), zoneName(zone)), tone: 'warn' };
 }

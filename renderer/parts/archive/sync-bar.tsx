@@ -7,7 +7,7 @@ import { SyncButtons } from './sync-pill.tsx';
 import type { HistoryStatus, SyncProgress } from './use-status.ts';
 import './archive.css';
 
-const text = historySyncMessages.bar;
+const messages = historySyncMessages.bar;
 
 /** Readings that are worth a line: the first of an account, one that was paused, one that failed. Later ones are quiet. */
 export function SyncBars({ status, filter }: { status: HistoryStatus; filter: HistoryFilter }) {
@@ -27,7 +27,7 @@ export function SyncBars({ status, filter }: { status: HistoryStatus; filter: Hi
         live
         action={<SyncButtons accountId={sync.accountId} sync={sync} />}
       >
-        {text.unfinished(name, sync.message ?? '')}
+        {messages.unfinished(name, sync.message ?? '')}
       </Notice>
     ) : (
       <SyncBar key={sync.accountId} sync={sync} name={name} />
@@ -38,10 +38,10 @@ export function SyncBars({ status, filter }: { status: HistoryStatus; filter: Hi
 function SyncBar({ sync, name }: { sync: SyncProgress; name: string }) {
   const share = sync.share ?? 0;
   return (
-    <section className="hist-sync" aria-label={text.label(name)}>
+    <section className="hist-sync" aria-label={messages.label(name)}>
       <div className="bar">
         <span className="hist-sync-words">
-          <b>{sync.first ? text.first : text.later}</b> {progressText(sync, name)}
+          <b>{sync.first ? messages.first : messages.later}</b> {progressText(sync, name)}
         </span>
         <span className="grow" />
         <SyncButtons accountId={sync.accountId} sync={sync} />
@@ -49,7 +49,7 @@ function SyncBar({ sync, name }: { sync: SyncProgress; name: string }) {
       <div
         className="hist-progress"
         role="progressbar"
-        aria-label={text.share(name)}
+        aria-label={messages.share(name)}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={sync.share === null ? undefined : Math.round(share * 100)}

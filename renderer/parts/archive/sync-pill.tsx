@@ -2,7 +2,7 @@ import { Pause, Play, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
-import { historySyncMessages as text } from '../../../shared/messages/history-sync.ts';
+import { historySyncMessages as messages } from '../../../shared/messages/history-sync.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { useAction } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -31,7 +31,7 @@ export function SyncPill({ status, filter }: SyncPillProps) {
   const summary = summaryOf(lists, status.syncs, { zone: timeZone, now });
   return (
     <Popover
-      label={text.pill.label}
+      label={messages.pill.label}
       renderTrigger={(props) => (
         <button {...props} type="button" className={`hist-pill hist-pill-${summary.tone}`}>
           <StatusPill tone={summary.tone}>{summary.text}</StatusPill>
@@ -48,9 +48,11 @@ export function SyncPill({ status, filter }: SyncPillProps) {
               sync={status.syncs.find((sync) => sync.accountId === accountId)}
             />
           ))}
-          {lists.length === 0 ? <p className="muted">{text.pill.nothing}</p> : null}
+          {lists.length === 0 ? <p className="muted">{messages.pill.nothing}</p> : null}
           {status.searchLag > 0 ? (
-            <p className="muted">{text.pill.searchLag(status.searchLag, formatCount(status.searchLag))}</p>
+            <p className="muted">
+              {messages.pill.searchLag(status.searchLag, formatCount(status.searchLag))}
+            </p>
           ) : null}
         </div>
       )}
@@ -74,7 +76,7 @@ function AccountCoverage({ accountId, lists, sync }: AccountCoverageProps) {
         <span className="grow" />
         {removed ? null : <SyncButtons accountId={accountId} sync={sync} />}
       </div>
-      {removed ? <p className="muted">{text.pill.removed}</p> : null}
+      {removed ? <p className="muted">{messages.pill.removed}</p> : null}
       {sync && sync.state !== 'idle' ? <p className="muted">{progressText(sync, name)}</p> : null}
       {sync?.message ? <p className="warn">{sync.message}</p> : null}
       {lists.map((list) => (
@@ -97,16 +99,16 @@ function ListFacts({ list }: { list: ListCoverage }) {
   const { timeZone } = usePreferences();
   return (
     <div className="hist-list">
-      <h3 className="heading">{text.list.heading[list.kind](list.records, formatCount(list.records))}</h3>
+      <h3 className="heading">{messages.list.heading[list.kind](list.records, formatCount(list.records))}</h3>
       {listSentences(list, timeZone).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {list.incomplete.length === 0 ? null : (
-        <Fold title={text.list.windows(list.incomplete.length, formatCount(list.incomplete.length))}>
+        <Fold title={messages.list.windows(list.incomplete.length, formatCount(list.incomplete.length))}>
           <ul className="hist-gaps">
             {list.incomplete.map((gap) => (
               <li key={`${gap.from} ${gap.to}`}>
-                <b>{text.list.window(shortTime(gap.from, timeZone), shortTime(gap.to, timeZone))}</b>:{' '}
+                <b>{messages.list.window(shortTime(gap.from, timeZone), shortTime(gap.to, timeZone))}</b>:{' '}
                 {gap.reason}
               </li>
             ))}
@@ -114,12 +116,12 @@ function ListFacts({ list }: { list: ListCoverage }) {
         </Fold>
       )}
       {list.unreadable === 0 ? null : (
-        <Fold title={text.list.aside(list.unreadable, formatCount(list.unreadable))}>
+        <Fold title={messages.list.aside(list.unreadable, formatCount(list.unreadable))}>
           <UnreadableRows accountId={list.accountId} kind={list.kind} settled={false} />
         </Fold>
       )}
       {list.resolvedUnreadable === 0 ? null : (
-        <Fold title={text.list.settled(list.resolvedUnreadable, formatCount(list.resolvedUnreadable))}>
+        <Fold title={messages.list.settled(list.resolvedUnreadable, formatCount(list.resolvedUnreadable))}>
           <UnreadableRows accountId={list.accountId} kind={list.kind} settled />
         </Fold>
       )}
@@ -131,7 +133,7 @@ function ListFacts({ list }: { list: ListCoverage }) {
 export function SyncButtons({ accountId, sync }: { accountId: string; sync: SyncProgress | undefined }) {
   const { toast } = useAnnounce();
   const act = useAction('history.sync', {
-    onError: ({ problem }) => toast(text.buttons.failed(problem.message), 'bad'),
+    onError: ({ problem }) => toast(messages.buttons.failed(problem.message), 'bad'),
   });
   const press = (action: 'start' | 'pause' | 'resume' | 'cancel') => () => act.mutate({ accountId, action });
   const state = sync?.state ?? 'idle';
@@ -140,11 +142,11 @@ export function SyncButtons({ accountId, sync }: { accountId: string; sync: Sync
       <>
         {state === 'running' ? (
           <Button size="small" icon={<Pause size={12} aria-hidden />} onClick={press('pause')}>
-            {text.buttons.pause}
+            {messages.buttons.pause}
           </Button>
         ) : (
           <Button size="small" icon={<Play size={12} aria-hidden />} onClick={press('resume')}>
-            {text.buttons.resume}
+            {messages.buttons.resume}
           </Button>
         )}
         <Button size="small" icon={<X size={12} aria-hidden />} onClick={press('cancel')}>
@@ -160,7 +162,7 @@ export function SyncButtons({ accountId, sync }: { accountId: string; sync: Sync
       busy={act.isPending}
       onClick={press('start')}
     >
-      {text.buttons.start}
+      {messages.buttons.start}
     </Button>
   );
 }
@@ -169,14 +171,14 @@ export function SyncButtons({ accountId, sync }: { accountId: string; sync: Sync
 function ReadAnew({ accountId }: { accountId: string }) {
   const { toast } = useAnnounce();
   const act = useAction('history.sync', {
-    onError: ({ problem }) => toast(text.anew.failed(problem.message), 'bad'),
+    onError: ({ problem }) => toast(messages.anew.failed(problem.message), 'bad'),
   });
   return (
-    <Fold title={text.anew.title}>
-      <p className="muted">{text.anew.text}</p>
+    <Fold title={messages.anew.title}>
+      <p className="muted">{messages.anew.text}</p>
       <div className="bar">
         <Button size="small" busy={act.isPending} onClick={() => act.mutate({ accountId, action: 'anew' })}>
-          {text.anew.button}
+          {messages.anew.button}
         </Button>
       </div>
     </Fold>

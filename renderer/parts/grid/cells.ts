@@ -16,7 +16,7 @@ import { coinColour } from '../../ui/coin-colours.ts';
 import { REVIEW_STYLES, formatReview } from '../review/format-review.ts';
 import type { ColumnKey } from './columns.ts';
 import { createIcon } from './icon.ts';
-import { attribute, classOf, makeWords, type Words } from './remembered.ts';
+import { attribute, classOf, makeTextNode, type TextNode } from './remembered.ts';
 import { boldWidthBound, widthBound } from './text-width.ts';
 
 // Read here, once: cells are filled while somebody scrolls.
@@ -90,15 +90,15 @@ function text(
   bound: (shown: string) => number = widthBound,
 ): (node: HTMLElement) => Fill {
   return (node) => {
-    const words = makeWords();
-    node.append(words.node);
+    const text = makeTextNode();
+    node.append(text.node);
     const setFaint = classOf(node, 'faint');
     return (row, look) => {
       const value = read(row, look);
       const empty = value === '';
       setFaint(empty);
       const shown = empty ? (typeof none === 'string' ? none : none(row)) : visible(value);
-      words.write(shown);
+      text.write(shown);
       return bound(shown);
     };
   };
@@ -113,7 +113,7 @@ const NEVER_CUT = 0;
 /** Head, dimmed zeros, and hidden zeros that keep the points in one line. */
 function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
   return (node) => {
-    const head = makeWords();
+    const head = makeTextNode();
     const [zeros, room] = [span('amount-zeros'), span('amount-room')];
     room.node.setAttribute('aria-hidden', 'true');
     node.append(head.node, zeros.node, room.node);
@@ -121,34 +121,34 @@ function amount(field: 'amount' | 'fee'): (node: HTMLElement) => Fill {
       const value = row.record[field];
       if (look.hidesAmounts) {
         head.write(MASK);
-        zeros.words.write(NO_ROOM);
-        room.words.write(NO_ROOM);
+        zeros.text.write(NO_ROOM);
+        room.text.write(NO_ROOM);
         return NEVER_CUT;
       }
       const parts = displayParts(value);
       head.write(parts.head);
-      zeros.words.write(parts.zeros);
+      zeros.text.write(parts.zeros);
       const own = placesOf(value);
       const missing = Math.max(0, look.places[field] - own);
       const spare = missing === 0 ? NO_ROOM : (own === 0 ? '.' : '') + '0'.repeat(missing);
-      room.words.write(spare);
+      room.text.write(spare);
       return NEVER_CUT;
     };
   };
 }
 
-function span(className: string): { node: HTMLSpanElement; words: Words } {
+function span(className: string): { node: HTMLSpanElement; text: TextNode } {
   const node = document.createElement('span');
   node.className = className;
-  const words = makeWords();
-  node.append(words.node);
-  return { node, words };
+  const text = makeTextNode();
+  node.append(text.node);
+  return { node, text };
 }
 
 function coin(node: HTMLElement): Fill {
   const mark = span('coin-mark');
   mark.node.setAttribute('aria-hidden', 'true');
-  const code = makeWords();
+  const code = makeTextNode();
   node.append(mark.node, code.node);
   let last: string | null = null;
   let needed = 0;
@@ -157,7 +157,7 @@ function coin(node: HTMLElement): Fill {
       last = currency;
       const shown = visible(currency);
       code.write(shown);
-      mark.words.write(shown.slice(0, 1));
+      mark.text.write(shown.slice(0, 1));
       mark.node.style.background = coinColour(currency);
       needed = MARK + boldWidthBound(shown);
     }
@@ -170,14 +170,14 @@ function account(node: HTMLElement): Fill {
   dot.className = 'dot';
   dot.setAttribute('aria-hidden', 'true');
   const setColour = attribute(dot, 'data-colour');
-  const name = makeWords();
+  const name = makeTextNode();
   node.append(dot, name.node);
   return ({ accountId }, { accounts }) => {
     const known = accounts.get(accountId);
-    const words = visible(known?.name ?? removedAccountText(accountId));
+    const text = visible(known?.name ?? removedAccountText(accountId));
     const isThere = known !== undefined && known.colour !== null;
     // The end of a long name is cut off, and that is where it says "(removed)".
-    const shown = isThere ? words : `⊘ ${words}`;
+    const shown = isThere ? text : `⊘ ${text}`;
     name.write(shown);
     setColour(known?.colour ?? '');
     return DOT + widthBound(shown);
@@ -208,28 +208,28 @@ function elided(value: string, fits: number): string {
 
 /** The name the address has in the book, else both ends of it. */
 function address(node: HTMLElement): Fill {
-  const words = makeWords();
-  node.append(words.node);
+  const text = makeTextNode();
+  node.append(text.node);
   const setShows = attribute(node, 'data-shows');
   return ({ record }, { findName, fits }) => {
     const entry = findName(record.address, record.chain);
     if (entry !== null) {
       const name = visible(entry.name);
       setShows('name');
-      words.write(name);
+      text.write(name);
       return boldWidthBound(name);
     }
     const shown = record.address === '' ? messages.none : elided(record.address, fits.address);
     setShows(record.address === '' ? 'none' : 'address');
-    words.write(shown);
+    text.write(shown);
     return fixedWidthBound(shown);
   };
 }
 
 /** The warning is a glyph of the text: a shape that comes and goes with the rows would be laid out anew each time. */
 function memo(node: HTMLElement): Fill {
-  const words = makeWords();
-  node.append(words.node);
+  const text = makeTextNode();
+  node.append(text.node);
   const setState = attribute(node, 'data-memo');
   return ({ record }, { fits }) => {
     const state = memoState(record);
@@ -240,7 +240,7 @@ function memo(node: HTMLElement): Fill {
         : state === 'missing'
           ? messages.memoMissing
           : messages.none;
-    words.write(shown);
+    text.write(shown);
     return widthBound(shown);
   };
 }
@@ -249,14 +249,14 @@ function memo(node: HTMLElement): Fill {
 function pill(read: (row: HistoryRecord) => { tone: string; word: string }): (node: HTMLElement) => Fill {
   return (node) => {
     const icon = createIcon();
-    const words = makeWords();
-    node.append(icon.node, words.node);
+    const text = makeTextNode();
+    node.append(icon.node, text.node);
     const setTone = attribute(node, 'data-tone');
     return (row) => {
       const { tone, word: told } = read(row);
       const word = visible(told);
       if (setTone(tone)) icon.draw(tone);
-      words.write(word);
+      text.write(word);
       return ICON + boldWidthBound(word);
     };
   };

@@ -22,7 +22,7 @@ import type { Selection } from '../review/selection.ts';
 import type { Rows } from './use-rows.ts';
 import type { useHistoryStatus } from '../archive/use-status.ts';
 
-const text = historyMessages.body;
+const messages = historyMessages.body;
 
 interface HistoryBodyProps extends TableActions {
   label: string;
@@ -69,7 +69,7 @@ function TableOrState(props: HistoryBodyProps) {
     return (
       <ErrorState
         problem={problem}
-        couldNot={text.couldNot}
+        couldNot={messages.couldNot}
         retrying={status.isFetching}
         onRetry={() => {
           source?.retry();
@@ -89,20 +89,20 @@ function TableOrState(props: HistoryBodyProps) {
     if (status.data.opening) return <Waiting columns={columns} opening />;
     if (!isNarrowed(query.filter) && isUnread(lists)) {
       return running ? (
-        <EmptyState title={text.firstTitle}>{text.first}</EmptyState>
+        <EmptyState title={messages.firstTitle}>{messages.first}</EmptyState>
       ) : (
         <NeverRead accountIds={query.filter.accountIds} />
       );
     }
     return isNarrowed(query.filter) ? (
       <EmptyState
-        title={text.noMatchTitle}
-        action={<Button onClick={props.onClearFilter}>{text.clearFilter}</Button>}
+        title={messages.noMatchTitle}
+        action={<Button onClick={props.onClearFilter}>{messages.clearFilter}</Button>}
       >
-        {status.data.searchLag > 0 ? text.searchLags : text.noMatch}
+        {status.data.searchLag > 0 ? messages.searchLags : messages.noMatch}
       </EmptyState>
     ) : (
-      <EmptyState title={text.emptyTitle}>{text.empty}</EmptyState>
+      <EmptyState title={messages.emptyTitle}>{messages.empty}</EmptyState>
     );
   }
   return (
@@ -117,7 +117,7 @@ function TableOrState(props: HistoryBodyProps) {
             </Button>
           }
         >
-          {text.rowsUnread(problem.message)}
+          {messages.rowsUnread(problem.message)}
         </Notice>
       ) : null}
       <HistoryTable {...props} sort={query.sort} />
@@ -133,7 +133,7 @@ function Waiting({ columns, opening }: { columns: readonly PlacedColumn[]; openi
   });
   return (
     <SkeletonTable
-      label={opening ? text.opening : text.reading}
+      label={opening ? messages.opening : messages.reading}
       columns={header}
       rows={density === 'compact' ? 22 : 17}
     />
@@ -148,13 +148,13 @@ function NeverRead({ accountIds }: { accountIds: readonly string[] | undefined }
     accountIds === undefined ? isLive(account) : accountIds.includes(account.id),
   );
   const start = useAction('history.sync', {
-    onError: ({ problem }) => toast(text.failed(problem.message), 'bad'),
+    onError: ({ problem }) => toast(messages.failed(problem.message), 'bad'),
   });
   const names = concerned.map((account) => account.name).join(', ');
   return (
     <EmptyState
       icon={<History size={28} strokeWidth={1.4} aria-hidden />}
-      title={text.unreadTitle}
+      title={messages.unreadTitle}
       action={
         <Button
           variant="primary"
@@ -164,11 +164,11 @@ function NeverRead({ accountIds }: { accountIds: readonly string[] | undefined }
             for (const account of concerned) start.mutate({ accountId: account.id, action: 'start' });
           }}
         >
-          {text.read}
+          {messages.read}
         </Button>
       }
     >
-      {text.unread(names === '' ? text.anAccount : names)}
+      {messages.unread(names === '' ? messages.anAccount : names)}
     </EmptyState>
   );
 }

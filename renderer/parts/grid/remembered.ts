@@ -4,12 +4,12 @@
  */
 
 /** A text of an element. */
-export interface Words {
+export interface TextNode {
   node: Text;
   write(value: string): void;
 }
 
-export function makeWords(): Words {
+export function makeTextNode(): TextNode {
   const node = document.createTextNode('');
   let last = '';
   return {

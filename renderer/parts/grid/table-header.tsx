@@ -40,7 +40,7 @@ export function TableHeader(props: TableHeaderProps) {
       {columns.map((column) => {
         const { key } = column;
         const { title, end, sort: by, time } = COLUMNS[key];
-        const words = time ? historyColumnsMessages.inZone(title, zoneName(zone)) : title;
+        const text = time ? historyColumnsMessages.inZone(title, zoneName(zone)) : title;
         const sorted = by !== undefined && by === sort.by;
         return (
           <div
@@ -70,14 +70,14 @@ export function TableHeader(props: TableHeaderProps) {
             }}
           >
             {by === undefined ? (
-              <span title={words}>{words}</span>
+              <span title={text}>{text}</span>
             ) : (
               <button
                 type="button"
                 title={historyColumnsMessages.sortBy(title)}
                 onClick={() => onSort({ by, descending: sorted ? !sort.descending : true })}
               >
-                {words}
+                {text}
                 {sorted ? <SortMark descending={sort.descending} /> : null}
               </button>
             )}

@@ -10,11 +10,11 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { type OrderLimitForm, type OrderLimitProblems, readOrderLimit } from './order-limit-form.ts';
 import './order-limit.css';
 
-const text = settingsLimitsMessages.orderLimit;
+const messages = settingsLimitsMessages.orderLimit;
 
 const CHOICES = [
-  { value: 'limit', label: text.limit },
-  { value: 'none', label: text.none },
+  { value: 'limit', label: messages.limit },
+  { value: 'none', label: messages.none },
 ] as const;
 
 interface OrderLimitFieldsProps {
@@ -28,9 +28,9 @@ export function OrderLimitFields({ form, problems, onChange }: OrderLimitFieldsP
   const put = (part: Partial<OrderLimitForm>): void => onChange({ ...form, ...part });
   return (
     <div className="order-limit">
-      <p className="caption">{text.note}</p>
+      <p className="caption">{messages.note}</p>
       <Segmented
-        label={text.title}
+        label={messages.title}
         options={CHOICES}
         value={form.choice}
         onChange={(choice) => put({ choice })}
@@ -81,8 +81,8 @@ export function OrderLimitPrompt({ rules, currency }: { rules: TradingRules; cur
   }
 
   return (
-    <section className="order-limit-question" aria-label={text.title}>
-      <b>{text.title}</b>
+    <section className="order-limit-question" aria-label={messages.title}>
+      <b>{messages.title}</b>
       <OrderLimitFields
         form={form}
         problems={problems}
@@ -95,7 +95,7 @@ export function OrderLimitPrompt({ rules, currency }: { rules: TradingRules; cur
         <BridgeProblem error={action.error.problem} couldNot={settingsLimitsMessages.failed} />
       ) : null}
       <Button variant="primary" busy={action.isPending} onClick={save}>
-        {text.save}
+        {messages.save}
       </Button>
     </section>
   );

@@ -8,6 +8,6 @@ export function usePolicy(): Policy {
 }
 
 /** Says, where a choice would be, that the administrator made it. */
-export function PolicyNote({ words = policyMessages.byAdministrator }: { words?: string }) {
-  return <p className="caption policy-note">{words}</p>;
+export function PolicyNote({ text = policyMessages.byAdministrator }: { text?: string }) {
+  return <p className="caption policy-note">{text}</p>;
 }

@@ -8,10 +8,10 @@ import { endingMessages } from '../../../shared/messages/orders-ending.ts';
 export function formatEnding(order: VenueOrder, own: readonly VenueOrder[] = []): string | null {
   const ending = endingOf(order, own);
   if (ending === null) return null;
-  const words = sentenceOf(ending);
+  const text = sentenceOf(ending);
   const { cancelReason } = order;
   const hasCode = cancelReason !== undefined && ending.reason !== 'asked';
-  return hasCode ? `${words} ${endingMessages.code(String(cancelReason))}` : words;
+  return hasCode ? `${text} ${endingMessages.code(String(cancelReason))}` : text;
 }
 
 function sentenceOf(ending: Ending): string {

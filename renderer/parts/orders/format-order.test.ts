@@ -52,17 +52,17 @@ test('a strategy against self-trades that was chosen is told, of a market order 
 });
 
 test('type and options of a placement are read from the body that was signed', () => {
-  const words = (type: 'limit' | 'market', body: string) => formatType(typeOfPlacement({ type, body }));
-  expect(words('limit', '{"timeInForce":"IOC","stp":"CN"}')).toBe('Limit IOC');
-  expect(words('limit', '{"hidden":true}')).toBe('Limit GTC, hidden');
-  expect(words('limit', '{"postOnly":true,"iceberg":true,"visibleSize":"0.02","stp":"DC"}')).toBe(
+  const messagesOf = (type: 'limit' | 'market', body: string) => formatType(typeOfPlacement({ type, body }));
+  expect(messagesOf('limit', '{"timeInForce":"IOC","stp":"CN"}')).toBe('Limit IOC');
+  expect(messagesOf('limit', '{"hidden":true}')).toBe('Limit GTC, hidden');
+  expect(messagesOf('limit', '{"postOnly":true,"iceberg":true,"visibleSize":"0.02","stp":"DC"}')).toBe(
     'Limit GTC, post-only, iceberg 0.02, STP DC',
   );
-  expect(words('limit', '{"timeInForce":"GTT","cancelAfter":3600,"postOnly":true}')).toBe(
+  expect(messagesOf('limit', '{"timeInForce":"GTT","cancelAfter":3600,"postOnly":true}')).toBe(
     'Limit GTT 3,600 s, post-only',
   );
-  expect(words('market', '{}')).toBe('Market');
-  expect(words('limit', '{')).toBe('Limit GTC');
+  expect(messagesOf('market', '{}')).toBe('Market');
+  expect(messagesOf('limit', '{')).toBe('Limit GTC');
 });
 
 test('no list of orders drops the type with its options for want of room', () => {

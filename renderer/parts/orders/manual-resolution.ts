@@ -22,17 +22,17 @@ export function readResolution(
   form: ResolutionForm,
 ): ReadResolution {
   const problems: ResolutionProblems = {};
-  const words = settleMessages.problems;
+  const messages = settleMessages.problems;
   const who = form.who.trim();
   const saw = form.saw.trim();
   const orderId = form.orderId.trim();
-  if (who === '') problems.who = words.noName;
-  else if (who.length > 80) problems.who = words.longName;
-  if (saw === '') problems.saw = words.nothingRecorded;
-  else if (saw.length > 500) problems.saw = words.longSaw(String(saw.length));
-  if (form.found === '') problems.found = words.noChoice;
-  if (form.found === 'found' && orderId === '') problems.orderId = words.noOrderId;
-  else if (orderId.length > 80) problems.orderId = words.longOrderId;
+  if (who === '') problems.who = messages.noName;
+  else if (who.length > 80) problems.who = messages.longName;
+  if (saw === '') problems.saw = messages.nothingRecorded;
+  else if (saw.length > 500) problems.saw = messages.longSaw(String(saw.length));
+  if (form.found === '') problems.found = messages.noChoice;
+  if (form.found === 'found' && orderId === '') problems.orderId = messages.noOrderId;
+  else if (orderId.length > 80) problems.orderId = messages.longOrderId;
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const found = form.found === 'found';
   const { accountId, clientOid } = placement;

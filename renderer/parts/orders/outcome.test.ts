@@ -120,9 +120,9 @@ describe('story', () => {
     ['{"timeInForce":"GTT","postOnly":false}', 'limit', 'Status not reported'],
     ['{"remark":"\\"timeInForce\\":\\"IOC\\""}', 'limit', 'Status not reported'],
     ['{}', 'market', 'Fills not reported'],
-  ] as const)('S4.3-R4 S4.3-R5 accepted, body %s of a %s order: “%s”', (body, type, words) => {
+  ] as const)('S4.3-R4 S4.3-R5 accepted, body %s of a %s order: “%s”', (body, type, text) => {
     const { next } = outcomeStory(placement('o1', { body, type }));
-    expect(next).toContain(words);
+    expect(next).toContain(text);
     expect(next).toContain('not reported yet');
   });
 
@@ -137,12 +137,12 @@ describe('story', () => {
     ],
     ['{"stp":"CN"}', {}, 'Likely self-trade prevention: it would have matched your order o-9.'],
     ['{"postOnly":true}', { updatedAt: 90_000 }, 'The venue gives no reason for the cancel.'],
-  ])('cancelled, placed with %s: the receipt says why', (body, change, words) => {
+  ])('cancelled, placed with %s: the receipt says why', (body, change, text) => {
     // As an event tells it: without the terms of the ticket.
     const order = venueOrder({ state: 'done', cancelled: true, timeInForce: null, ...change });
     const own = venueOrder({ orderId: 'o-9', side: 'sell', price: '64000', createdAt: 0 });
     const accepted = placement('cf-1', { body, order });
-    expect(outcomeStory(accepted, undefined, body === '{"stp":"CN"}' ? [own] : []).known).toContain(words);
+    expect(outcomeStory(accepted, undefined, body === '{"stp":"CN"}' ? [own] : []).known).toContain(text);
     const working = { ...accepted, order: venueOrder() };
     expect(outcomeStory(working).known).not.toMatch(/cancelled|Likely/);
   });

@@ -97,15 +97,18 @@ function formatRefusal({ code, message, httpStatus }: Refusal): string {
 
 /** The refusal stays what it was; what the venue showed afterwards weighs more than what it said. */
 function contradictedStory(refusal: Refusal, { order }: PlacementView, can: VenueAbilities): OutcomeStory {
-  const words = outcomeMessages.contradicted;
-  const known = sentences(words.known(formatRefusal(refusal)), order === null ? '' : formatProgress(order));
+  const messages = outcomeMessages.contradicted;
+  const known = sentences(
+    messages.known(formatRefusal(refusal)),
+    order === null ? '' : formatProgress(order),
+  );
   if (order?.state === 'done') {
-    return { title: words.overTitle, known, next: words.overNext };
+    return { title: messages.overTitle, known, next: messages.overNext };
   }
   return {
-    title: words.aliveTitle,
+    title: messages.aliveTitle,
     known,
-    next: sentences(words.mayFill, formatCancel(can.cancel), words.notBefore),
+    next: sentences(messages.mayFill, formatCancel(can.cancel), messages.notBefore),
   };
 }
 
@@ -119,28 +122,28 @@ function dryRunStory(
   outcome: PlacementView['outcome'],
   contradictedBy: PlacementView['contradictedBy'],
 ): OutcomeStory {
-  const words = outcomeMessages.dryRun;
+  const messages = outcomeMessages.dryRun;
   if (contradictedBy !== undefined) {
     return {
-      title: words.real,
-      known: words.realKnown(visible(contradictedBy.orderId)),
-      next: words.realNext,
+      title: messages.real,
+      known: messages.realKnown(visible(contradictedBy.orderId)),
+      next: messages.realNext,
     };
   }
-  const next = words.nothingPlaced;
+  const next = messages.nothingPlaced;
   switch (outcome?.kind) {
     case 'accepted':
-      return { title: words.accepted, known: words.acceptedKnown, next };
+      return { title: messages.accepted, known: messages.acceptedKnown, next };
     case 'rejected':
-      return { title: words.rejected, known: formatRefusal(outcome), next };
+      return { title: messages.rejected, known: formatRefusal(outcome), next };
     case 'not-sent':
-      return { title: words.notSent, known: outcome.message, next };
+      return { title: messages.notSent, known: outcome.message, next };
     case 'unknown':
     case undefined:
       return {
-        title: words.unknown,
-        known: outcome?.message ?? words.noAnswer,
-        next: sentences(next, words.nothingToLookFor),
+        title: messages.unknown,
+        known: outcome?.message ?? messages.noAnswer,
+        next: sentences(next, messages.nothingToLookFor),
       };
   }
 }
@@ -152,23 +155,23 @@ function acceptedStory(
   own: readonly VenueOrder[],
 ): OutcomeStory {
   const { resolvedBy, order, body } = placement;
-  const words = outcomeMessages.accepted;
+  const messages = outcomeMessages.accepted;
   const ending = order === null ? null : formatEnding(withTicketFlags(order, body), own);
   const progress = order === null ? '' : sentences(formatProgress(order), ending ?? '');
   const next = order === null ? acceptedAdvice(placement) : stageAdvice(stageOf(order), can);
   if (resolvedBy !== null) {
     return {
-      title: words.byPerson,
+      title: messages.byPerson,
       known: sentences(
-        words.byPersonKnown(visible(resolvedBy.who), visible(orderId), visibleLines(resolvedBy.saw)),
+        messages.byPersonKnown(visible(resolvedBy.who), visible(orderId), visibleLines(resolvedBy.saw)),
         progress,
       ),
-      next: order === null ? words.byPersonNext : next,
+      next: order === null ? messages.byPersonNext : next,
     };
   }
   return {
-    title: order === null ? words.title : STAGE_TITLES[stageOf(order)],
-    known: sentences(formatEvidence(placement), words.orderId(visible(orderId)), progress),
+    title: order === null ? messages.title : STAGE_TITLES[stageOf(order)],
+    known: sentences(formatEvidence(placement), messages.orderId(visible(orderId)), progress),
     next,
   };
 }
@@ -220,16 +223,16 @@ type Unknown = Extract<PlacementView['outcome'], { kind: 'unknown' }>;
 
 function unknownStory(outcome: Unknown, placement: PlacementView, can: VenueAbilities): OutcomeStory {
   const { resolvedBy, mode } = placement;
-  const words = outcomeMessages.unknown;
+  const messages = outcomeMessages.unknown;
   if (resolvedBy !== null) {
     return {
-      title: words.closed,
-      known: words.closedKnown[mode](visible(resolvedBy.who), visibleLines(resolvedBy.saw)),
-      next: words.closedNext,
+      title: messages.closed,
+      known: messages.closedKnown[mode](visible(resolvedBy.who), visibleLines(resolvedBy.saw)),
+      next: messages.closedNext,
     };
   }
   return {
-    title: words.title,
+    title: messages.title,
     known: formatUnknown(outcome),
     next: unknownAdvice(placement, outcome.evidence?.kind === 'unlisted-code', can.statusCheck),
   };
@@ -248,10 +251,10 @@ function unknownAdvice(
   mayBeRejection: boolean,
   statusCheck: boolean | null,
 ): string {
-  const words = outcomeMessages.unknown;
+  const messages = outcomeMessages.unknown;
   const itself = statusCheck ?? (statusChecks !== null || mode === 'practice');
-  if (!mayBeRejection) return (itself ? words.looksItself[mode] : words.look)(clientOid);
-  return itself ? words.mayBeRejection : sentences(words.look(clientOid), words.addCode);
+  if (!mayBeRejection) return (itself ? messages.looksItself[mode] : messages.look)(clientOid);
+  return itself ? messages.mayBeRejection : sentences(messages.look(clientOid), messages.addCode);
 }
 
 /**

@@ -54,22 +54,21 @@ export function OutcomeText({ placement }: { placement: PlacementView }) {
   if (dryRun === true && outcome.kind === 'accepted')
     return <span className="ord-reason">{cells.wouldBeTaken}</span>;
   if (outcome.kind === 'accepted') return <span className="mono">{visible(outcome.orderId)}</span>;
-  const words =
+  const text =
     outcome.kind === 'rejected'
       ? `${visible(outcome.code)} ${withoutNumbers(visible(outcome.message))}`
       : withoutNumbers(visible(outcome.message));
   const standing = standingOf(placement);
   if (placement.contradictedBy !== undefined) {
     return (
-      <span className="ord-reason" title={cells.rejected(words)}>
-        <span className="mono">{visible(placement.contradictedBy.orderId)}</span>{' '}
-        {cells.refusedAfterId(words)}
+      <span className="ord-reason" title={cells.rejected(text)}>
+        <span className="mono">{visible(placement.contradictedBy.orderId)}</span> {cells.refusedAfterId(text)}
       </span>
     );
   }
   return (
-    <span className={standing === 'unknown' ? 'ord-reason warn' : 'ord-reason'} title={words}>
-      {standing === 'closed' ? visibleLines(placement.resolvedBy?.saw ?? '') : words}
+    <span className={standing === 'unknown' ? 'ord-reason warn' : 'ord-reason'} title={text}>
+      {standing === 'closed' ? visibleLines(placement.resolvedBy?.saw ?? '') : text}
     </span>
   );
 }

@@ -47,7 +47,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
     },
   });
   const name = who ?? (reviewer.name || (systemUser ?? ''));
-  const words = resolveText(placement);
+  const messages = resolveText(placement);
 
   function submit(): void {
     const read = readResolution(placement, { ...form, who: name });
@@ -57,10 +57,10 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
 
   return (
     <section className="ord-settle" aria-label={settleMessages.label}>
-      <h3 className="heading">{words.heading}</h3>
+      <h3 className="heading">{messages.heading}</h3>
       <div className="field">
         <Segmented
-          label={words.question}
+          label={messages.question}
           options={ANSWERS}
           value={form.found}
           onChange={(found) => setForm({ ...form, found })}
@@ -68,7 +68,7 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
         {problems.found === undefined ? null : <div className="field-problem">{problems.found}</div>}
       </div>
       {form.found === 'found' ? (
-        <Field label={words.orderId} problem={problems.orderId}>
+        <Field label={messages.orderId} problem={problems.orderId}>
           {(control) => (
             <TextInput
               {...control}
@@ -79,13 +79,13 @@ export function ResolveForm({ placement }: { placement: PlacementView }) {
           )}
         </Field>
       ) : null}
-      <Field label={words.saw} hint={settleMessages.typed(String(form.saw.length))} problem={problems.saw}>
+      <Field label={messages.saw} hint={settleMessages.typed(String(form.saw.length))} problem={problems.saw}>
         {(control) => (
           <textarea
             {...control}
             className="text-area"
             rows={3}
-            placeholder={words.example}
+            placeholder={messages.example}
             value={form.saw}
             onChange={(event) => setForm({ ...form, saw: event.target.value })}
           />

@@ -45,7 +45,7 @@ interface FilterChipsProps {
 
 /** What the filter says, part by part: each chip opens its editor and carries a cross; "Filter" adds another. */
 export function FilterChips({ filter, zone, setting, first, onChange }: FilterChipsProps) {
-  const words = { zone, accounts: setting.accounts };
+  const context = { zone, accounts: setting.accounts };
   const extra = PARTS.some((part) => part !== 'direction' && has(filter, part));
   return (
     <div className="bar" role="group" aria-label={historyFilterMessages.label}>
@@ -56,11 +56,11 @@ export function FilterChips({ filter, zone, setting, first, onChange }: FilterCh
           renderTrigger={(props) => (
             <Chip
               {...props}
-              aria-label={historyFilterMessages.chip(PART_NAMES[part], partText(filter, part, words))}
+              aria-label={historyFilterMessages.chip(PART_NAMES[part], partText(filter, part, context))}
               onRemove={() => onChange(without(filter, part))}
               removeLabel={historyFilterMessages.remove(PART_NAMES[part])}
             >
-              {partText(filter, part, words)}
+              {partText(filter, part, context)}
             </Chip>
           )}
         >

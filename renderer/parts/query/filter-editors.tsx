@@ -10,7 +10,7 @@ import { REVIEW_STYLES, standingsOffered } from '../review/format-review.ts';
 import { bestMatches } from '../../lib/best-matches.ts';
 import './query.css';
 
-const text = historyFilterMessages.editor;
+const messages = historyFilterMessages.editor;
 
 interface FormProps {
   problem?: string | null;
@@ -32,7 +32,7 @@ function Form({ onSubmit, children }: FormProps) {
       {children}
       <div className="bar">
         <Button type="submit" variant="primary" size="small">
-          {text.apply}
+          {messages.apply}
         </Button>
       </div>
     </form>
@@ -68,23 +68,23 @@ export function WordsEditor({ label, chosen, known, onApply }: WordsEditorProps)
         onApply(added === '' ? [...words] : [...new Set([...words, exact ?? added])]);
       }}
     >
-      <Field label={label} hint={all.length > OFFERED ? text.knownCount(all.length) : text.any}>
+      <Field label={label} hint={all.length > OFFERED ? messages.knownCount(all.length) : messages.any}>
         {(control) => (
           <TextInput
             {...control}
             autoFocus
             maxLength={200}
             value={typed}
-            placeholder={text.find}
+            placeholder={messages.find}
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
       </Field>
-      <div className="hist-ticks" role="group" aria-label={text.known(label)}>
+      <div className="hist-ticks" role="group" aria-label={messages.known(label)}>
         {offered.map((word) => (
           <Check
             key={word}
-            label={word === '' ? text.none : word}
+            label={word === '' ? messages.none : word}
             checked={words.includes(word)}
             onChange={(on) => put(word, on)}
           />
@@ -163,7 +163,7 @@ export function TimeEditor({ filter, zone, onApply }: TimeEditorProps) {
     const until = before === '' ? null : parseTimeInput(before, zone);
     if (since && !since.ok) return setProblem(since.problem);
     if (until && !until.ok) return setProblem(until.problem);
-    if (since && until && since.ms >= until.ms) return setProblem(text.startNotBefore);
+    if (since && until && since.ms >= until.ms) return setProblem(messages.startNotBefore);
     return onApply({
       ...(since ? { from: since.ms } : {}),
       ...(until ? { before: until.ms } : {}),
@@ -172,7 +172,7 @@ export function TimeEditor({ filter, zone, onApply }: TimeEditorProps) {
 
   return (
     <Form onSubmit={apply}>
-      <Field label={text.since} hint={zoneName(zone)} problem={problem}>
+      <Field label={messages.since} hint={zoneName(zone)} problem={problem}>
         {(control) => (
           <TextInput
             {...control}
@@ -184,7 +184,7 @@ export function TimeEditor({ filter, zone, onApply }: TimeEditorProps) {
           />
         )}
       </Field>
-      <Field label={text.before} hint={zoneName(zone)}>
+      <Field label={messages.before} hint={zoneName(zone)}>
         {(control) => (
           <TextInput
             {...control}
@@ -223,7 +223,7 @@ export function AmountEditor({ filter, setting, onApply }: AmountEditorProps) {
 
   return (
     <Form onSubmit={apply}>
-      <Field label={text.least} hint={text.amountUnit} problem={problem}>
+      <Field label={messages.least} hint={messages.amountUnit} problem={problem}>
         {(control) => (
           <TextInput
             {...control}
@@ -234,7 +234,7 @@ export function AmountEditor({ filter, setting, onApply }: AmountEditorProps) {
           />
         )}
       </Field>
-      <Field label={text.most}>
+      <Field label={messages.most}>
         {(control) => (
           <TextInput
             {...control}

@@ -12,7 +12,7 @@ import {
   toggled,
 } from '../review/selection.ts';
 
-const words = { zone: 'utc', accounts: [{ id: 'a', name: 'Treasury EU' }] } as const;
+const context = { zone: 'utc', accounts: [{ id: 'a', name: 'Treasury EU' }] } as const;
 
 test('a chip says what it holds', () => {
   const filter = {
@@ -22,10 +22,10 @@ test('a chip says what it holds', () => {
     before: Date.UTC(2026, 10, 2, 8, 30),
     above: { value: '1000', inclusive: false },
   };
-  expect(partText(filter, 'account', words)).toBe('Treasury EU');
-  expect(partText(filter, 'currency', words)).toBe('USDT, BTC, ETH +1');
-  expect(partText(filter, 'time', words)).toBe('From 01 Nov 2026, before 02 Nov 2026 08:30 UTC');
-  expect(partText(filter, 'amount', words)).toBe('Amount more than 1,000');
+  expect(partText(filter, 'account', context)).toBe('Treasury EU');
+  expect(partText(filter, 'currency', context)).toBe('USDT, BTC, ETH +1');
+  expect(partText(filter, 'time', context)).toBe('From 01 Nov 2026, before 02 Nov 2026 08:30 UTC');
+  expect(partText(filter, 'amount', context)).toBe('Amount more than 1,000');
 });
 
 test('every part can be taken away as a whole', () => {

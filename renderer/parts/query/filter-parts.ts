@@ -140,9 +140,9 @@ function few(words: readonly string[] = []): string {
 }
 
 function reviewMessages({ reviews, imported }: HistoryFilter): string {
-  const words = few(reviews?.map((state) => REVIEW_STYLES[state].word));
+  const text = few(reviews?.map((state) => REVIEW_STYLES[state].word));
   const elsewhere = imported === undefined ? '' : imported ? messages.imported : messages.notImported;
-  return [words, elsewhere].filter((part) => part !== '').join(', ');
+  return [text, elsewhere].filter((part) => part !== '').join(', ');
 }
 
 function timeText({ from, before }: HistoryFilter, zone: Zone): string {

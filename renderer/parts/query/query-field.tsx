@@ -6,7 +6,7 @@ import { historyFilterMessages } from '../../../shared/messages/history-filter.t
 import { TextInput } from '../../ui/input.tsx';
 import './query.css';
 
-const text = historyFilterMessages.query;
+const messages = historyFilterMessages.query;
 
 interface QueryFieldProps {
   filter: HistoryFilter;
@@ -46,7 +46,7 @@ export function QueryField({ filter, setting, onChange, onInvalid }: QueryFieldP
       onChange(read.value);
     } else {
       setInvalid(true);
-      setProblem(text.problem(read.error.message, read.error.at + 1));
+      setProblem(messages.problem(read.error.message, read.error.at + 1));
     }
   }
 
@@ -62,11 +62,11 @@ export function QueryField({ filter, setting, onChange, onInvalid }: QueryFieldP
       <TextInput
         scale="small"
         maxLength={4_000}
-        aria-label={text.label}
+        aria-label={messages.label}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : id}
-        placeholder={text.example}
-        title={text.title}
+        placeholder={messages.example}
+        title={messages.title}
         unit={<Search size={13} aria-hidden />}
         value={value}
         onChange={(event) => {
@@ -74,7 +74,7 @@ export function QueryField({ filter, setting, onChange, onInvalid }: QueryFieldP
           if (!isInvalid) setProblem(null);
           else {
             const read = parseQuery(event.target.value, setting);
-            setProblem(read.ok ? text.apply : text.problem(read.error.message, read.error.at + 1));
+            setProblem(read.ok ? messages.apply : messages.problem(read.error.message, read.error.at + 1));
           }
         }}
         onBlur={() => {

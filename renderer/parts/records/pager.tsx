@@ -6,7 +6,7 @@ import { Select, TextInput } from '../../ui/input.tsx';
 import { pageChoices } from './pages.ts';
 import './records.css';
 
-const text = recordsMessages.pager;
+const messages = recordsMessages.pager;
 
 interface PagerProps {
   page: number;
@@ -23,11 +23,11 @@ export function Pager({ page, last, pageSize, sizes, onPage, onPageSize }: Pager
   const choices = sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((a, b) => a - b);
   return (
     <div className="pager">
-      <nav className="pager-pages" aria-label={text.label}>
-        <Step label={text.first} disabled={page <= 1} onPress={() => onPage(1)}>
+      <nav className="pager-pages" aria-label={messages.label}>
+        <Step label={messages.first} disabled={page <= 1} onPress={() => onPage(1)}>
           <ChevronFirst size={14} />
         </Step>
-        <Step label={text.previous} disabled={page <= 1} onPress={() => onPage(page - 1)}>
+        <Step label={messages.previous} disabled={page <= 1} onPress={() => onPage(page - 1)}>
           <ChevronLeft size={14} />
         </Step>
         {pageChoices(page, last).map((choice, at) =>
@@ -40,7 +40,7 @@ export function Pager({ page, last, pageSize, sizes, onPage, onPageSize }: Pager
               key={choice}
               type="button"
               className="pager-page"
-              aria-label={text.page(formatCount(choice))}
+              aria-label={messages.page(formatCount(choice))}
               aria-current={choice === page ? 'page' : undefined}
               onClick={() => onPage(choice)}
             >
@@ -48,10 +48,10 @@ export function Pager({ page, last, pageSize, sizes, onPage, onPageSize }: Pager
             </button>
           ),
         )}
-        <Step label={text.next} disabled={page >= last} onPress={() => onPage(page + 1)}>
+        <Step label={messages.next} disabled={page >= last} onPress={() => onPage(page + 1)}>
           <ChevronRight size={14} />
         </Step>
-        <Step label={text.last} disabled={page >= last} onPress={() => onPage(last)}>
+        <Step label={messages.last} disabled={page >= last} onPress={() => onPage(last)}>
           <ChevronLast size={14} />
         </Step>
       </nav>
@@ -59,8 +59,8 @@ export function Pager({ page, last, pageSize, sizes, onPage, onPageSize }: Pager
       <div className="pager-size">
         <Select
           scale="small"
-          aria-label={text.size}
-          options={choices.map((size) => ({ value: String(size), label: text.perPage(size) }))}
+          aria-label={messages.size}
+          options={choices.map((size) => ({ value: String(size), label: messages.perPage(size) }))}
           value={String(pageSize)}
           onChange={(size) => onPageSize(Number(size))}
         />
@@ -110,9 +110,9 @@ function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => vo
       <TextInput
         scale="small"
         inputMode="numeric"
-        placeholder={text.go}
-        aria-label={text.goLabel(formatCount(last))}
-        title={text.goTitle(formatCount(last))}
+        placeholder={messages.go}
+        aria-label={messages.goLabel(formatCount(last))}
+        title={messages.goTitle(formatCount(last))}
         aria-invalid={wrong || undefined}
         aria-describedby={wrong ? id : undefined}
         value={typed}
@@ -120,7 +120,7 @@ function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => vo
       />
       {wrong ? (
         <span className="field-problem" id={id} role="status">
-          {text.outside(formatCount(last))}
+          {messages.outside(formatCount(last))}
         </span>
       ) : null}
     </form>

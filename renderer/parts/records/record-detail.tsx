@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WalletRecord } from '../../../shared/records/record.ts';
-import { recordsDetailMessages as text } from '../../../shared/messages/records-detail.ts';
+import { recordsDetailMessages as messages } from '../../../shared/messages/records-detail.ts';
 import { RecordAddress, RecordTransaction } from '../addresses/record-address.tsx';
 import { formatExactTime } from '../../lib/format/time.ts';
 import { amountsHidden, unlessHidden } from '../../lib/hidden.ts';
@@ -18,7 +18,7 @@ import { listOf, statusStyle } from './record-list.ts';
 import { NoneText, RecordStatus } from './record-text.tsx';
 import './records.css';
 
-const bold = (words: string) => <b>{words}</b>;
+const bold = (text: string) => <b>{text}</b>;
 
 interface RecordDetailProps {
   record: WalletRecord;
@@ -36,14 +36,14 @@ export function RecordDetail({ record, onClose, head, notices, children }: Recor
   const list = listOf(record);
   const others = Object.entries(record.otherFields);
   return (
-    <Panel label={text.panel[record.kind]}>
+    <Panel label={messages.panel[record.kind]}>
       <div className="record-head">
         <div className="bar">
           <h2>{list.singular}</h2>
-          {record.isInner ? <span className="tag tag-plain">{text.internalTag}</span> : null}
+          {record.isInner ? <span className="tag tag-plain">{messages.internalTag}</span> : null}
           <span className="grow" />
           <RecordStatus record={record} />
-          <CloseButton label={text.close} onClick={onClose} />
+          <CloseButton label={messages.close} onClick={onClose} />
         </div>
         <Amount value={record.amount} unit={record.currency} big />
         <span className="muted">
@@ -60,10 +60,10 @@ export function RecordDetail({ record, onClose, head, notices, children }: Recor
         </dl>
         {others.length === 0 ? null : (
           <>
-            <h3 className="heading">{text.otherFields}</h3>
+            <h3 className="heading">{messages.otherFields}</h3>
             <dl className="record-fields">
               {others.map(([name, json]) => (
-                <Line key={name} field={text.fields.unknown} name={name} copy={copyOf(json)}>
+                <Line key={name} field={messages.fields.unknown} name={name} copy={copyOf(json)}>
                   <span className="mono">{unlessHidden(visible(json))}</span>
                 </Line>
               ))}
@@ -82,16 +82,16 @@ function Warnings({ record }: { record: WalletRecord }) {
     <>
       {memoState(record) === 'missing' ? (
         <Notice tone="warn">
-          <b>{text.noMemo}</b> {memoAdvice(record)}
+          <b>{messages.noMemo}</b> {memoAdvice(record)}
         </Notice>
       ) : null}
       {unknownStatus ? (
         <Notice tone="warn">
           <Rich
-            text={text.unknownStatus}
+            text={messages.unknownStatus}
             parts={{
               b: bold,
-              status: record.status === '' ? text.statuses.empty : visible(record.status),
+              status: record.status === '' ? messages.statuses.empty : visible(record.status),
             }}
           />
         </Notice>
@@ -102,9 +102,9 @@ function Warnings({ record }: { record: WalletRecord }) {
 
 function memoAdvice(record: WalletRecord): string {
   if (record.kind === 'withdrawal') {
-    return text.memoAdvice.withdrawal;
+    return messages.memoAdvice.withdrawal;
   }
-  return record.status === 'SUCCESS' ? text.memoAdvice.depositCredited : text.memoAdvice.deposit;
+  return record.status === 'SUCCESS' ? messages.memoAdvice.depositCredited : messages.memoAdvice.deposit;
 }
 
 /** The 12 fields of 2.2 or the 13 of 2.3, in the order of the contract. */
@@ -112,36 +112,36 @@ function NamedFields({ record }: { record: WalletRecord }) {
   return (
     <>
       {record.kind === 'withdrawal' ? (
-        <TextLine field={text.fields.id} name="id" text={record.id} mono />
+        <TextLine field={messages.fields.id} name="id" text={record.id} mono />
       ) : null}
-      <Line field={text.fields.currency} name="currency" copy={record.currency}>
+      <Line field={messages.fields.currency} name="currency" copy={record.currency}>
         <Coin code={record.currency} />
       </Line>
-      <TextLine field={text.fields.chain} name="chain" text={record.chain} />
-      <Line field={text.fields.status} name="status" copy={record.status}>
+      <TextLine field={messages.fields.chain} name="chain" text={record.chain} />
+      <Line field={messages.fields.status} name="status" copy={record.status}>
         {record.status === '' ? <NoneText /> : <span className="mono">{visible(record.status)}</span>}
       </Line>
       {record.address === '' ? (
-        <TextLine field={text.fields.address} name="address" text="" />
+        <TextLine field={messages.fields.address} name="address" text="" />
       ) : (
-        <Line field={text.fields.address} name="address" copy={record.address}>
+        <Line field={messages.fields.address} name="address" copy={record.address}>
           <RecordAddress key={`${record.chain} ${record.address}`} record={record} />
         </Line>
       )}
-      <TextLine field={text.fields.memo} name="memo" text={record.memo} mono />
-      <Line field={text.fields.internal} name="isInner">
-        {record.isInner ? text.isInternal : text.notInternal}
+      <TextLine field={messages.fields.memo} name="memo" text={record.memo} mono />
+      <Line field={messages.fields.internal} name="isInner">
+        {record.isInner ? messages.isInternal : messages.notInternal}
       </Line>
-      <Line field={text.fields.amount} name="amount" copy={copyOf(record.amount)}>
+      <Line field={messages.fields.amount} name="amount" copy={copyOf(record.amount)}>
         <Amount value={record.amount} unit={record.currency} />
       </Line>
-      <Line field={text.fields.fee} name="fee" copy={copyOf(record.fee)}>
+      <Line field={messages.fields.fee} name="fee" copy={copyOf(record.fee)}>
         <Amount value={record.fee} unit={record.currency} />
       </Line>
       <TransactionLine record={record} />
-      <TimeLine field={text.fields.created} name="createdAt" ms={record.createdAt} />
-      <TimeLine field={text.fields.updated} name="updatedAt" ms={record.updatedAt} />
-      <TextLine field={text.fields.remark} name="remark" text={record.remark} />
+      <TimeLine field={messages.fields.created} name="createdAt" ms={record.createdAt} />
+      <TimeLine field={messages.fields.updated} name="updatedAt" ms={record.updatedAt} />
+      <TextLine field={messages.fields.remark} name="remark" text={record.remark} />
     </>
   );
 }
@@ -154,13 +154,19 @@ function copyOf(value: string): string {
 function TransactionLine({ record }: { record: WalletRecord }) {
   const { chain, isInner, walletTxId } = record;
   if (walletTxId === null || walletTxId === '' || isInner) {
-    const none = isInner ? text.noTransaction.internal : text.noTransaction.yet;
+    const none = isInner ? messages.noTransaction.internal : messages.noTransaction.yet;
     return (
-      <TextLine field={text.fields.transaction} name="walletTxId" text={walletTxId ?? ''} none={none} mono />
+      <TextLine
+        field={messages.fields.transaction}
+        name="walletTxId"
+        text={walletTxId ?? ''}
+        none={none}
+        mono
+      />
     );
   }
   return (
-    <Line field={text.fields.transaction} name="walletTxId" copy={walletTxId}>
+    <Line field={messages.fields.transaction} name="walletTxId" copy={walletTxId}>
       <RecordTransaction key={`${chain} ${walletTxId}`} chain={chain} txId={walletTxId} />
     </Line>
   );
@@ -182,7 +188,7 @@ interface TextLineProps {
   mono?: boolean;
 }
 
-function TextLine({ field, name, text: value, none = text.none, mono }: TextLineProps) {
+function TextLine({ field, name, text: value, none = messages.none, mono }: TextLineProps) {
   return (
     <Line field={field} name={name} copy={value}>
       {value === '' ? (
@@ -201,7 +207,7 @@ function TimeLine({ field, name, ms }: { field: FieldText; name: string; ms: num
     <Line field={field} name={name} copy={String(ms)}>
       {local === utc ? null : <div className="record-time">{local}</div>}
       <div className="record-time">{utc}</div>
-      <div className="faint mono">{text.milliseconds(ms)}</div>
+      <div className="faint mono">{messages.milliseconds(ms)}</div>
     </Line>
   );
 }

@@ -42,19 +42,19 @@ interface StatusStyle {
   known: boolean;
 }
 
-const words = recordsDetailMessages.statuses;
+const messages = recordsDetailMessages.statuses;
 
 const STATUS_STYLES: Readonly<Record<string, StatusStyle>> = {
-  PROCESSING: { tone: 'running', word: words.processing, known: true },
-  WALLET_PROCESSING: { tone: 'running', word: words.walletProcessing, known: true },
-  SUCCESS: { tone: 'good', word: words.success, known: true },
-  FAILURE: { tone: 'bad', word: words.failure, known: true },
+  PROCESSING: { tone: 'running', word: messages.processing, known: true },
+  WALLET_PROCESSING: { tone: 'running', word: messages.walletProcessing, known: true },
+  SUCCESS: { tone: 'good', word: messages.success, known: true },
+  FAILURE: { tone: 'bad', word: messages.failure, known: true },
 };
 
 /** How a status looks in this list. A status of the other list only is unknown here (3.1, 3.2). */
 export function statusStyle(status: string, list: RecordList): StatusStyle {
   const look = list.statuses.includes(status) ? STATUS_STYLES[status] : undefined;
-  return look ?? { tone: 'warn', word: status === '' ? words.empty : status, known: false };
+  return look ?? { tone: 'warn', word: status === '' ? messages.empty : status, known: false };
 }
 
 /** The list a record belongs to. */

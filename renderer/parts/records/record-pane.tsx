@@ -3,7 +3,7 @@ import type { CallReply } from '../../../shared/bridge/contract.ts';
 import { fieldNames } from '../../../shared/alerts/alert-words.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { fixedFieldsChanged } from '../../../shared/records/fixed-fields.ts';
-import { historyRecordMessages as text } from '../../../shared/messages/history-record.ts';
+import { historyRecordMessages as messages } from '../../../shared/messages/history-record.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -28,8 +28,8 @@ import './records.css';
 
 type Whole = CallReply<'history.record'>;
 
-const bold = (words: string) => <b>{words}</b>;
-const muted = (words: string) => <span className="muted">{words}</span>;
+const bold = (text: string) => <b>{text}</b>;
+const muted = (text: string) => <span className="muted">{text}</span>;
 
 interface RecordPaneProps {
   row: HistoryRecord;
@@ -78,27 +78,32 @@ export function RecordPane(props: RecordPaneProps) {
           <span className="hist-account">
             {account ? <AccountDot colour={account.colour} /> : null}
             {accountName}
-            {now.occurrence > 0 ? <span className="faint">{text.occurrence(now.occurrence + 1)}</span> : null}
+            {now.occurrence > 0 ? (
+              <span className="faint">{messages.occurrence(now.occurrence + 1)}</span>
+            ) : null}
           </span>
         }
         notices={
           now.missingSince === null ? null : (
             <Notice tone="warn">
-              <Rich text={text.gone} parts={{ b: bold, time: <TimeText ms={now.missingSince} /> }} />
+              <Rich text={messages.gone} parts={{ b: bold, time: <TimeText ms={now.missingSince} /> }} />
             </Notice>
           )
         }
       >
         <InternalTransfer row={now} onGo={onGo} />
-        <section className="hist-section" aria-label={text.review}>
-          <h3 className="heading">{text.review}</h3>
+        <section className="hist-section" aria-label={messages.review}>
+          <h3 className="heading">{messages.review}</h3>
           <p>
-            <Rich text={text.reviewed} parts={{ state: reviewedState(now.review), ...reviewClauses(now) }} />
+            <Rich
+              text={messages.reviewed}
+              parts={{ state: reviewedState(now.review), ...reviewClauses(now) }}
+            />
           </p>
           {whole ? <ChangedSince whole={whole} /> : null}
           {now.sameUser ? (
             <Notice tone="warn">
-              <Rich text={text.sameUser} parts={{ b: bold, user: visible(approverOf(whole)) }} />
+              <Rich text={messages.sameUser} parts={{ b: bold, user: visible(approverOf(whole)) }} />
             </Notice>
           ) : null}
           {now.labels.length === 0 ? null : (
@@ -131,14 +136,14 @@ export function RecordPane(props: RecordPaneProps) {
             <EarlierReviews key={before.id} before={before} />
           ))}
         </section>
-        <section className="hist-section" aria-label={text.seen.title}>
-          <h3 className="heading">{text.seen.title}</h3>
+        <section className="hist-section" aria-label={messages.seen.title}>
+          <h3 className="heading">{messages.seen.title}</h3>
           {query.error ? (
             <p className="warn">{query.error.message}</p>
           ) : whole ? (
             <Seen whole={whole} />
           ) : (
-            <SkeletonLines label={text.seen.reading} lines={3} />
+            <SkeletonLines label={messages.seen.reading} lines={3} />
           )}
         </section>
       </RecordDetail>
@@ -163,7 +168,7 @@ function reviewedState(review: Whole['row']['review']): string {
 /** Who reviewed it and when, as far as it is known. */
 function reviewClauses(one: Pick<Whole['row'], 'reviewedBy' | 'approvedBy' | 'reviewedAt'>) {
   const { reviewedBy, approvedBy, reviewedAt } = one;
-  const { by, approval, time } = text.clauses;
+  const { by, approval, time } = messages.clauses;
   return {
     by: reviewedBy === null ? '' : by(reviewedBy),
     approval: approvedBy === null ? '' : approval(approvedBy),
@@ -183,7 +188,7 @@ function ChangedSince({ whole: { row, changes } }: { whole: Whole }) {
   if (fields.length === 0) return null;
   return (
     <Notice tone="warn">
-      <Rich text={text.changedSince} parts={{ b: bold, fields: fieldNames(fields) }} />
+      <Rich text={messages.changedSince} parts={{ b: bold, fields: fieldNames(fields) }} />
     </Notice>
   );
 }
@@ -192,13 +197,13 @@ function Seen({ whole }: { whole: Whole }) {
   return (
     <ol className="hist-timeline">
       <li>
-        <Rich text={text.seen.first} parts={{ time: <TimeText ms={whole.row.firstSeenAt} /> }} />
+        <Rich text={messages.seen.first} parts={{ time: <TimeText ms={whole.row.firstSeenAt} /> }} />
       </li>
       {whole.changes.map((change) => (
         <li key={`${change.at} ${change.field}`}>
           <b>{change.field}</b> {value(change.before)} → {value(change.after)}{' '}
           <span className="muted">
-            <Rich text={text.seen.at} parts={{ time: <TimeText ms={change.at} /> }} />
+            <Rich text={messages.seen.at} parts={{ time: <TimeText ms={change.at} /> }} />
           </span>
         </li>
       ))}
@@ -207,23 +212,23 @@ function Seen({ whole }: { whole: Whole }) {
 }
 
 function value(field: string | null): string {
-  return field === null || field === '' ? text.seen.nothing : visible(field);
+  return field === null || field === '' ? messages.seen.nothing : visible(field);
 }
 
 function ReviewTimeline({ events }: { events: Whole['events'] }) {
   if (events.length === 0) return null;
   return (
-    <ol className="hist-timeline" aria-label={text.events.label}>
+    <ol className="hist-timeline" aria-label={messages.events.label}>
       {events.map((one) => (
         <li key={one.seq} className={one.undone ? 'hist-undone' : undefined}>
           {one.imported === null || one.imported.restored ? null : (
-            <span className="tag tag-plain">{text.events.importedTag}</span>
+            <span className="tag tag-plain">{messages.events.importedTag}</span>
           )}{' '}
           <EventText what={one.what} />{' '}
           <span className="muted">
             {visible(one.by)}
             {one.by === one.systemUser ? '' : ` (${visible(one.systemUser)})`}, <TimeText ms={one.at} />
-            {one.undone ? ` · ${text.events.undone}` : ''}
+            {one.undone ? ` · ${messages.events.undone}` : ''}
           </span>
           {one.imported === null ? null : <ImportedFrom source={one.imported} what={one.what.kind} />}
         </li>
@@ -243,7 +248,7 @@ function ImportedFrom({ source, what }: { source: Imported; what: Whole['events'
       {[...before, source].map((step, at) => (
         <p key={`${step.file} ${step.at}`}>
           <Rich
-            text={restored && at === before.length ? text.events.restored : text.events.imported}
+            text={restored && at === before.length ? messages.events.restored : messages.events.imported}
             parts={{
               file: <b>{visible(step.file)}</b>,
               by: visible(step.by),
@@ -252,7 +257,7 @@ function ImportedFrom({ source, what }: { source: Imported; what: Whole['events'
           />
         </p>
       ))}
-      {isReview && !(restored && before.length === 0) ? <p>{text.events.notCounted}</p> : null}
+      {isReview && !(restored && before.length === 0) ? <p>{messages.events.notCounted}</p> : null}
     </div>
   );
 }
@@ -263,13 +268,13 @@ function EarlierReviews({ before }: { before: Whole['earlierReviews'][number] })
   return (
     <p className="hist-said-before">
       <Rich
-        text={text.reviewedBefore}
+        text={messages.reviewedBefore}
         parts={{
           state: <b>{reviewedState(review)}</b>,
           ...reviewClauses(before),
           account,
-          notes: notes === 0 ? '' : text.clauses.notes(notes, formatCount(notes)),
-          labels: labels.length === 0 ? '' : text.clauses.labels(labels.join(', ')),
+          notes: notes === 0 ? '' : messages.clauses.notes(notes, formatCount(notes)),
+          labels: labels.length === 0 ? '' : messages.clauses.labels(labels.join(', ')),
           note: muted,
         }}
       />
@@ -283,9 +288,9 @@ function TransferText({ what: { is, other } }: { what: TransferEvent }) {
   const name = useAccountName()(other.accountId);
   return (
     <Rich
-      text={text.events.other[other.kind]}
+      text={messages.events.other[other.kind]}
       parts={{
-        said: <b>{text.events.transfer[is]}</b>,
+        said: <b>{messages.events.transfer[is]}</b>,
         amount: `${ownAmount(other.amount)} ${visible(other.currency)}`,
         account: name,
       }}
@@ -298,13 +303,13 @@ function EventText({ what }: { what: Whole['events'][number]['what'] }) {
     case 'state':
       return <b>{REVIEW_STYLES[what.state].word}</b>;
     case 'approval':
-      return <b>{text.events.approval}</b>;
+      return <b>{messages.events.approval}</b>;
     case 'note':
       return <span className="hist-note">{visibleLines(what.text)}</span>;
     case 'label':
       return (
         <Rich
-          text={what.on ? text.events.labelOn : text.events.labelOff}
+          text={what.on ? messages.events.labelOn : messages.events.labelOff}
           parts={{ label: <b>{visible(what.label)}</b> }}
         />
       );

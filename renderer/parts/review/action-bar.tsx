@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CheckCircle2, CircleAlert, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { reviewActionMessages as text } from '../../../shared/messages/review-action.ts';
+import { reviewActionMessages as messages } from '../../../shared/messages/review-action.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { useViewValue } from '../../state/view-state.ts';
 import { COMMAND_KEY } from '../../lib/command-key.ts';
@@ -35,26 +35,26 @@ export function ActionBar({ onUndone }: { onUndone?: () => void }) {
   }, []);
 
   if (action === null) return null;
-  const { tone, title, words } = formatAction(action, timeZone);
+  const { tone, title, detail } = formatAction(action, timeZone);
   const Icon = tone === 'bad' || tone === 'warn' ? CircleAlert : CheckCircle2;
   return (
     <div
       className="action-bar"
       data-tone={tone}
       role="region"
-      aria-label={text.label}
+      aria-label={messages.label}
       onClickCapture={({ currentTarget }) => leave(currentTarget)}
     >
       <Icon size={15} strokeWidth={2} aria-hidden />
       <p role="status">
-        <b>{title}:</b> {words}
+        <b>{title}:</b> {detail}
       </p>
       {canUndo ? (
         <Button size="small" busy={busy} icon={<Undo2 size={12} aria-hidden />} onClick={() => undo(action)}>
-          {text.undo} <Key>{`${COMMAND_KEY} Z`}</Key>
+          {messages.undo} <Key>{`${COMMAND_KEY} Z`}</Key>
         </Button>
       ) : null}
-      <CloseButton label={text.close} onClick={dismiss} />
+      <CloseButton label={messages.close} onClick={dismiss} />
     </div>
   );
 }

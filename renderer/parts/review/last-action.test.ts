@@ -25,10 +25,10 @@ function done(
 }
 
 it('says what was done to which record, and what comes next', () => {
-  const { title, words } = formatAction(done({ kind: 'state', state: 'reviewed' }, {}), 'utc');
+  const { title, detail } = formatAction(done({ kind: 'state', state: 'reviewed' }, {}), 'utc');
   expect(title).toBe('Marked reviewed');
-  expect(words).toContain(row.record.currency);
-  expect(words).toContain('Waiting for approval by a second person.');
+  expect(detail).toContain(row.record.currency);
+  expect(detail).toContain('Waiting for approval by a second person.');
 });
 
 it.each([
@@ -36,13 +36,16 @@ it.each([
   ['own', 'You reviewed it yourself. Somebody else has to approve it.'],
   ['changed', 'It changed at the venue after its review. Review it again first.'],
   ['older', 'Its review is later than this computer’s clock. Check the clock, then approve again.'],
-] as const)('an approval of one record that is %s says so, and there is nothing to undo', (reason, words) => {
-  const reply = { recorded: 0, skipped: 1, left: { ...NOTHING_LEFT, [reason]: 1 }, written: null };
-  const refused = done({ kind: 'approval' }, reply);
-  expect(formatAction(refused, 'utc')).toMatchObject({ tone: 'warn', title: 'Nothing saved' });
-  expect(formatAction(refused, 'utc').words).toContain(words);
-  expect(undoable(refused)).toBeNull();
-});
+] as const)(
+  'an approval of one record that is %s says so, and there is nothing to undo',
+  (reason, detail) => {
+    const reply = { recorded: 0, skipped: 1, left: { ...NOTHING_LEFT, [reason]: 1 }, written: null };
+    const refused = done({ kind: 'approval' }, reply);
+    expect(formatAction(refused, 'utc')).toMatchObject({ tone: 'warn', title: 'Nothing saved' });
+    expect(formatAction(refused, 'utc').detail).toContain(detail);
+    expect(undoable(refused)).toBeNull();
+  },
+);
 
 it('of several records it counts what was written, and what was not, by reason', () => {
   const many = { selection: { by: 'ids' as const, ids: [1, 2, 3, 4] }, row: null, count: 4 };
@@ -55,7 +58,7 @@ it('of several records it counts what was written, and what was not, by reason',
   expect(formatAction(action, 'utc')).toEqual({
     tone: 'good',
     title: 'Approved',
-    words: '1 record. 2 are not reviewed yet. 1 was reviewed by you: somebody else has to approve it.',
+    detail: '1 record. 2 are not reviewed yet. 1 was reviewed by you: somebody else has to approve it.',
   });
   expect(undoable(action)).toEqual([{ first: 8, last: 8 }]);
 });
@@ -87,9 +90,9 @@ it.each([
     fourEyes: true,
   } as const;
   const reply = { recorded: 1, left: NOTHING_LEFT, written: [{ first: 3, last: 3 }] };
-  const words = formatAction({ ...about, is: 'done', reply }, 'utc');
-  expect(words).toMatchObject({ tone: 'good', title });
-  expect(words.words).toMatch(/^Withdrawal 12,500 USDT, \d+ .*\.$/);
+  const detail = formatAction({ ...about, is: 'done', reply }, 'utc');
+  expect(detail).toMatchObject({ tone: 'good', title });
+  expect(detail.detail).toMatch(/^Withdrawal 12,500 USDT, \d+ .*\.$/);
   expect(undoable({ ...about, is: 'done', reply })).toEqual(reply.written);
   expect(formatAction({ ...about, is: 'undone', left: 0 }, 'utc').title).toBe(undone);
 });
@@ -105,7 +108,7 @@ it('of what matched a ledger it says note, what was unchanged and what stayed, a
   expect(formatAction({ ...about, is: 'done', reply }, 'utc')).toEqual({
     tone: 'good',
     title: 'Marked reviewed',
-    words: '2 records. Note: “reconciled with may.csv”. 1 unchanged. 1 skipped: queried or needs attention.',
+    detail: '2 records. Note: “reconciled with may.csv”. 1 unchanged. 1 skipped: queried or needs attention.',
   });
   expect(undoable({ ...about, is: 'done', reply })).toEqual(written);
 });

@@ -3,7 +3,7 @@ import type { WrittenRows } from '../../../shared/bridge/review-calls.ts';
 import type { TransferLeg } from '../../../shared/bridge/transfer-calls.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
-import { reviewActionMessages as text } from '../../../shared/messages/review-action.ts';
+import { reviewActionMessages as messages } from '../../../shared/messages/review-action.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatTime, type Zone } from '../../lib/format/time.ts';
@@ -84,33 +84,33 @@ interface ActionText {
   /** What happened, in a few words. */
   title: string;
   /** To what, and what comes next. */
-  words: string;
+  detail: string;
 }
 
 /** What the bar says. Amounts are read when it is drawn: hidden ones stay hidden. */
 export function formatAction(action: LastAction, zone: Zone): ActionText {
   const { what, target } = action;
-  const counted = what.kind === 'transfer' ? text.transfers : text.records;
+  const counted = what.kind === 'transfer' ? messages.transfers : messages.records;
   const subject = subjectOf(target, counted, zone);
   switch (action.is) {
     case 'failed':
-      return { tone: 'bad', title: text.failed, words: action.why };
+      return { tone: 'bad', title: messages.failed, detail: action.why };
     case 'undone': {
-      const stayed = what.kind === 'transfer' ? text.transfersStayed : text.stayed;
+      const stayed = what.kind === 'transfer' ? messages.transfersStayed : messages.stayed;
       const rest = action.left === 0 ? '' : ` ${stayed(action.left, formatCount(action.left))}`;
-      return { tone: 'info', title: formatUndone(what), words: `${subject}.${rest}` };
+      return { tone: 'info', title: formatUndone(what), detail: `${subject}.${rest}` };
     }
     case 'done': {
       const { recorded, written } = action.reply;
       const reasons = reasonsOf(action);
       if (written.length === 0)
-        return { tone: 'warn', title: text.nothing, words: `${subject}. ${reasons}`.trim() };
+        return { tone: 'warn', title: messages.nothing, detail: `${subject}. ${reasons}`.trim() };
       const of = isOne(target) ? subject : counted(recorded, formatCount(recorded));
       const isReview = what.kind === 'reconciled' || (what.kind === 'state' && what.state === 'reviewed');
-      const next = action.fourEyes && isReview && recorded > 0 ? text.approvesNext : '';
-      const note = what.kind === 'reconciled' ? text.withNote(visible(what.note)) : '';
+      const next = action.fourEyes && isReview && recorded > 0 ? messages.approvesNext : '';
+      const note = what.kind === 'reconciled' ? messages.withNote(visible(what.note)) : '';
       const sentences = [`${of}.`, note, next, reasons].filter((part) => part !== '');
-      return { tone: 'good', title: formatDone(what), words: sentences.join(' ') };
+      return { tone: 'good', title: formatDone(what), detail: sentences.join(' ') };
     }
     default:
       return action satisfies never;
@@ -124,15 +124,17 @@ function isOne({ row, leg }: ReviewedRecords): boolean {
 function formatDone(what: RecordedAction): string {
   switch (what.kind) {
     case 'state':
-      return text.done[what.state];
+      return messages.done[what.state];
     case 'label':
-      return what.on ? text.done.labelOn(visible(what.label)) : text.done.labelOff(visible(what.label));
+      return what.on
+        ? messages.done.labelOn(visible(what.label))
+        : messages.done.labelOff(visible(what.label));
     case 'transfer':
-      return text.done.transfer[what.say];
+      return messages.done.transfer[what.say];
     case 'approval':
     case 'note':
     case 'reconciled':
-      return text.done[what.kind];
+      return messages.done[what.kind];
     default:
       return what satisfies never;
   }
@@ -140,7 +142,7 @@ function formatDone(what: RecordedAction): string {
 
 function formatUndone(what: RecordedAction): string {
   const isDecision = what.kind === 'transfer' && what.say === 'take-back';
-  return isDecision ? text.decisionRestored : text.undone(formatDone(what));
+  return isDecision ? messages.decisionRestored : messages.undone(formatDone(what));
 }
 
 function subjectOf(
@@ -153,8 +155,8 @@ function subjectOf(
   const name = one.kind === 'deposit' ? commonMessages.deposit : commonMessages.withdrawal;
   const amount = `${ownAmount(one.amount)} ${visible(one.currency)}`;
   return one.createdAt === null
-    ? text.subjectWithoutTime(name, amount)
-    : text.subject(name, amount, formatTime(one.createdAt, zone));
+    ? messages.subjectWithoutTime(name, amount)
+    : messages.subject(name, amount, formatTime(one.createdAt, zone));
 }
 
 /** Why nothing was written of some. */
@@ -162,9 +164,11 @@ function reasonsOf({ what, target, reply }: Extract<LastAction, { is: 'done' }>)
   const { left } = reply;
   const reasons = (['same', 'unreviewed', 'own', 'changed', 'older'] as const)
     .filter((one) => left[one] > 0)
-    .map((one) => (isOne(target) ? text.whyNot[one] : text.left[one](left[one], formatCount(left[one]))));
+    .map((one) =>
+      isOne(target) ? messages.whyNot[one] : messages.left[one](left[one], formatCount(left[one])),
+    );
   if (what.kind === 'reconciled' && what.stayed > 0) {
-    reasons.push(text.queriedStay(what.stayed, formatCount(what.stayed)));
+    reasons.push(messages.queriedStay(what.stayed, formatCount(what.stayed)));
   }
   return reasons.join(' ');
 }

@@ -6,7 +6,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { LabelField, NoteField } from './review-fields.tsx';
 import type { ReviewAction } from './last-action.ts';
 
-const words = historyRecordMessages.say;
+const messages = historyRecordMessages.say;
 
 interface ReviewButtonsProps {
   /** Records meant; with more than one the letters are not shown. */
@@ -30,7 +30,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
         icon={<Check size={12} aria-hidden />}
         onClick={() => onAction({ kind: 'state', state: 'reviewed' })}
       >
-        {words.reviewed} {letter('R')}
+        {messages.reviewed} {letter('R')}
       </Button>
       {fourEyes ? (
         <Button
@@ -39,7 +39,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
           icon={<UserCheck size={12} aria-hidden />}
           onClick={() => onAction({ kind: 'approval' })}
         >
-          {words.approve} {letter('P')}
+          {messages.approve} {letter('P')}
         </Button>
       ) : null}
       <Button
@@ -48,7 +48,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
         icon={<CircleHelp size={12} aria-hidden />}
         onClick={() => onAction({ kind: 'state', state: 'queried' })}
       >
-        {words.query} {letter('Q')}
+        {messages.query} {letter('Q')}
       </Button>
       <Button
         size="small"
@@ -56,7 +56,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
         icon={<Flag size={12} aria-hidden />}
         onClick={() => onAction({ kind: 'state', state: 'attention' })}
       >
-        {words.attention} {letter('A')}
+        {messages.attention} {letter('A')}
       </Button>
       {unreviewed ? null : (
         <Button
@@ -65,7 +65,7 @@ export function ReviewButtons(props: ReviewButtonsProps) {
           icon={<Undo2 size={12} aria-hidden />}
           onClick={() => onAction({ kind: 'state', state: 'unreviewed' })}
         >
-          {words.takeBack}
+          {messages.takeBack}
         </Button>
       )}
       <NoteButton onAction={onAction} />
@@ -78,10 +78,10 @@ function NoteButton({ onAction }: Pick<ReviewButtonsProps, 'onAction'>) {
   const [text, setText] = useState('');
   return (
     <Popover
-      label={words.addNote}
+      label={messages.addNote}
       renderTrigger={(props) => (
         <Button {...props} size="small" icon={<StickyNote size={12} aria-hidden />}>
-          {words.note}
+          {messages.note}
         </Button>
       )}
     >
@@ -96,10 +96,10 @@ function NoteButton({ onAction }: Pick<ReviewButtonsProps, 'onAction'>) {
             close();
           }}
         >
-          <NoteField hint={words.noteHint} value={text} onChange={setText} />
+          <NoteField hint={messages.noteHint} value={text} onChange={setText} />
           <div className="bar">
             <Button type="submit" variant="primary" size="small" disabled={text.trim() === ''}>
-              {words.putNote}
+              {messages.putNote}
             </Button>
           </div>
         </form>
@@ -112,10 +112,10 @@ function LabelButton({ onAction }: Pick<ReviewButtonsProps, 'onAction'>) {
   const [label, setLabel] = useState('');
   return (
     <Popover
-      label={words.labels}
+      label={messages.labels}
       renderTrigger={(props) => (
         <Button {...props} size="small" icon={<Tag size={12} aria-hidden />}>
-          {words.label}
+          {messages.label}
         </Button>
       )}
     >
@@ -135,17 +135,17 @@ function LabelButton({ onAction }: Pick<ReviewButtonsProps, 'onAction'>) {
             }}
           >
             <LabelField
-              hint={words.labelHint}
+              hint={messages.labelHint}
               value={label}
               onChange={setLabel}
               onPick={(name) => put(name, true)}
             />
             <div className="bar">
               <Button size="small" disabled={label.trim() === ''} onClick={() => put(label, false)}>
-                {words.takeOff}
+                {messages.takeOff}
               </Button>
               <Button type="submit" variant="primary" size="small" disabled={label.trim() === ''}>
-                {words.putOn}
+                {messages.putOn}
               </Button>
             </div>
           </form>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/input.tsx';
 
-const words = historyRecordMessages.say;
+const messages = historyRecordMessages.say;
 
 interface ReviewFieldProps {
   hint: string;
@@ -15,7 +15,7 @@ interface ReviewFieldProps {
 /** The text of a note. Ctrl Enter submits it, where `onSubmit` is given. */
 export function NoteField({ hint, value, onChange, onSubmit }: ReviewFieldProps & { onSubmit?: () => void }) {
   return (
-    <Field label={words.note} hint={hint}>
+    <Field label={messages.note} hint={hint}>
       {(control) => (
         <textarea
           {...control}
@@ -50,7 +50,7 @@ export function LabelField({
   const offered = known.filter((name) => name.toLowerCase().includes(wanted)).slice(0, MOST_OFFERED);
   return (
     <>
-      <Field label={words.label} hint={hint}>
+      <Field label={messages.label} hint={hint}>
         {(control) => (
           <TextInput
             {...control}
@@ -62,7 +62,7 @@ export function LabelField({
         )}
       </Field>
       {offered.length === 0 ? null : (
-        <div className="filter-suggestions" role="group" aria-label={words.labelsInUse}>
+        <div className="filter-suggestions" role="group" aria-label={messages.labelsInUse}>
           {offered.map((name) => (
             <Button key={name} size="small" onClick={() => onPick(name)}>
               {name}

@@ -8,7 +8,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { useRules, type ReviewRules } from './use-rules.ts';
 import './review-actions.css';
 
-const text = reviewMessages.who;
+const messages = reviewMessages.who;
 const bold = (part: string) => <b>{part}</b>;
 
 interface ReviewerFieldProps {
@@ -25,26 +25,26 @@ export function ReviewerField({ rules, input, onStored }: ReviewerFieldProps) {
   return (
     <form
       className="review-who"
-      aria-label={text.label}
+      aria-label={messages.label}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() !== '' && !busy) set({ ...rules, reviewer: name.trim() });
       }}
     >
       <p>
-        <Rich text={text.question} parts={{ b: bold }} />
+        <Rich text={messages.question} parts={{ b: bold }} />
       </p>
       <TextInput
         {...(input === undefined ? {} : { ref: input })}
         scale="small"
-        aria-label={text.name}
-        placeholder={text.example}
+        aria-label={messages.name}
+        placeholder={messages.example}
         maxLength={80}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" size="small" variant="primary" busy={busy} disabled={name.trim() === ''}>
-        {text.use}
+        {messages.use}
       </Button>
     </form>
   );
@@ -56,12 +56,12 @@ export function ReviewerLine({ reviewer }: { reviewer: string }) {
   return (
     <p className="muted">
       <Rich
-        text={text.recordedAs}
+        text={messages.recordedAs}
         parts={{
           reviewer: <b>{reviewer}</b>,
           settings: (
             <LinkButton onClick={() => openSettings('reviews', settingsSectionsMessages.reviews.reviewer)}>
-              {text.changeInSettings}
+              {messages.changeInSettings}
             </LinkButton>
           ),
         }}

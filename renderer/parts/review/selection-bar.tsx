@@ -12,7 +12,7 @@ import type { ReviewAction } from './last-action.ts';
 import { useReviewAction } from './use-review-action.ts';
 import './review-actions.css';
 
-const text = historyRecordMessages.selection;
+const messages = historyRecordMessages.selection;
 
 interface SelectionBarProps {
   selection: Exclude<Selection, { is: 'none' }>;
@@ -38,13 +38,13 @@ export function SelectionBar(props: SelectionBarProps) {
   }
 
   return (
-    <div className="hist-selection" role="region" aria-label={text.label}>
+    <div className="hist-selection" role="region" aria-label={messages.label}>
       {asking === null ? (
         <>
-          <b>{text.selected(count, shown)}</b>
+          <b>{messages.selected(count, shown)}</b>
           {count < total ? (
             <Button size="small" onClick={onAll}>
-              {text.selectAll(formatCount(total))}
+              {messages.selectAll(formatCount(total))}
             </Button>
           ) : null}
           {reviewer.rules !== null && reviewer.name === '' ? (
@@ -53,7 +53,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <ReviewButtons many unreviewed={false} fourEyes={reviewer.fourEyes} busy={busy} onAction={wanted} />
           <span className="grow" />
           <Button size="small" variant="quiet" onClick={onClear}>
-            {text.clear}
+            {messages.clear}
           </Button>
         </>
       ) : (
@@ -66,7 +66,7 @@ export function SelectionBar(props: SelectionBarProps) {
             />
           </span>
           <Button key="keep" size="small" autoFocus onClick={() => onAsk(null)}>
-            {text.cancel}
+            {messages.cancel}
           </Button>
           <Button
             size="small"
@@ -95,20 +95,20 @@ interface ConfirmActionProps {
 /** Asks whether that is to be said of all of them. */
 export function ConfirmAction({ what, records, reviewer }: ConfirmActionProps) {
   const parts = { what: actionName(what), records: <b>{records}</b>, reviewer };
-  if (what.kind !== 'label') return <Rich text={text.ask[what.kind]} parts={parts} />;
-  return <Rich text={what.on ? text.ask.labelOn : text.ask.labelOff} parts={parts} />;
+  if (what.kind !== 'label') return <Rich text={messages.ask[what.kind]} parts={parts} />;
+  return <Rich text={what.on ? messages.ask.labelOn : messages.ask.labelOff} parts={parts} />;
 }
 
 /** What the button under the question says. */
 export function confirmLabel(what: ReviewAction): (count: number, shown: string) => string {
   switch (what.kind) {
     case 'state':
-      return text.write[what.state];
+      return messages.write[what.state];
     case 'label':
-      return what.on ? text.write.labelOn : text.write.labelOff;
+      return what.on ? messages.write.labelOn : messages.write.labelOff;
     case 'approval':
     case 'note':
-      return text.write[what.kind];
+      return messages.write[what.kind];
     default:
       return what satisfies never;
   }

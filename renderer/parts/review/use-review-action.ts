@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reviewActionMessages as text } from '../../../shared/messages/review-action.ts';
+import { reviewActionMessages as messages } from '../../../shared/messages/review-action.ts';
 import { BridgeFailure, useAction, useCall } from '../../lib/bridge.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { viewState } from '../../state/view-state.ts';
@@ -32,7 +32,7 @@ export function useNameMissing(): () => void {
   const { toast } = useAnnounce();
   const openSettings = useOpenSettings();
   const run = (): void => openSettings('reviews', settingsSectionsMessages.reviews.reviewer);
-  return () => toast(text.nameFirst, 'warn', { label: text.openSettings, run });
+  return () => toast(messages.nameFirst, 'warn', { label: messages.openSettings, run });
 }
 
 /**
@@ -46,8 +46,8 @@ export function useActionShower(): () => (action: LastAction) => void {
     const setHere = viewState.setterOfAccount();
     return (action) => {
       if (setHere<LastAction | null>(LAST_ACTION_KEY, action)) return;
-      const { tone, title, words } = formatAction(action, timeZone);
-      toast(`${title}: ${words}`, tone);
+      const { tone, title, detail } = formatAction(action, timeZone);
+      toast(`${title}: ${detail}`, tone);
     };
   };
 }

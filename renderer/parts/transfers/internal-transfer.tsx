@@ -18,7 +18,7 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { useDeciding } from './use-transfers.ts';
 import './transfers.css';
 
-const { own: text } = transfersPairMessages;
+const { own: messages } = transfersPairMessages;
 
 interface InternalTransferProps {
   row: HistoryRecord;
@@ -71,30 +71,30 @@ function Transfer({ row, onGo }: InternalTransferProps) {
     );
 
   return (
-    <section className="hist-section" aria-label={text.title}>
-      <h3 className="heading">{text.title}</h3>
+    <section className="hist-section" aria-label={messages.title}>
+      <h3 className="heading">{messages.title}</h3>
       {query.error ? <p className="warn">{query.error.message}</p> : null}
       {other === null || own === null ? (
         query.isPending ? (
-          <SkeletonLines label={text.reading} lines={2} />
+          <SkeletonLines label={messages.reading} lines={2} />
         ) : null
       ) : (
         <>
           <p className="tf-own">
             <ArrowLeftRight size={13} aria-hidden />{' '}
             {other.createdAt === null ? (
-              <Rich text={isOut ? text.to : text.from} parts={{ account, amount }} />
+              <Rich text={isOut ? messages.to : messages.from} parts={{ account, amount }} />
             ) : (
               <Rich
-                text={isOut ? text.toAt : text.fromAt}
+                text={isOut ? messages.toAt : messages.fromAt}
                 parts={{ account, amount, time: <TimeText ms={other.createdAt} /> }}
               />
             )}
-            {other.id === null ? ` ${text.notInArchive}` : null}
+            {other.id === null ? ` ${messages.notInArchive}` : null}
           </p>
           <p className="muted">
             <Rich
-              text={text.accepted}
+              text={messages.accepted}
               parts={{
                 who: own.by === own.systemUser ? own.by : `${own.by} (${own.systemUser})`,
                 time: <TimeText ms={own.at} />,

@@ -27,7 +27,7 @@ function openBook(files: Files, folder: string, reloads?: Reloads) {
     files,
     folder,
     name: ADDRESS_BOOK_FILE,
-    words: settingsFilesMessages.addressBook,
+    messages: settingsFilesMessages.addressBook,
     schema: addressBookFile,
     none: NONE,
     reloads,

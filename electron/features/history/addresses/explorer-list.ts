@@ -51,7 +51,7 @@ export function openExplorers(files: Files, folder: string, reloads?: Reloads): 
     files,
     folder,
     name: EXPLORERS_FILE,
-    words: settingsFilesMessages.explorers,
+    messages: settingsFilesMessages.explorers,
     schema: explorersFile,
     none: NONE,
     reloads,

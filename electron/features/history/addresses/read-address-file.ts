@@ -12,7 +12,7 @@ export interface AddressFile {
   ignored: string[];
 }
 
-const { file: words } = addressesServiceMessages;
+const { file: messages } = addressesServiceMessages;
 
 const COLUMNS = ['address', 'name', 'chain', 'note'] as const;
 type ColumnName = (typeof COLUMNS)[number];
@@ -20,20 +20,20 @@ type ColumnName = (typeof COLUMNS)[number];
 /** Every entry of a CSV file with a header row, or none: the error, of kind bad-request, names the first row at fault and why. */
 export function readAddressFile(text: string): Result<AddressFile, BridgeError> {
   const read = readCsv(text.replace(/^\uFEFF/, ''));
-  if (!read.ok) return refuse(words.inRow(read.error.row, read.error.message));
+  if (!read.ok) return refuse(messages.inRow(read.error.row, read.error.message));
   const [header, ...rows] = read.value;
-  if (header === undefined || rows.length === 0) return refuse(words.empty);
+  if (header === undefined || rows.length === 0) return refuse(messages.empty);
   const columns = readHeader(header);
   if (!columns.ok) return refuse(columns.error);
   const entries: AddressName[] = [];
   const seen = new Map<string, number>();
   for (const row of rows) {
     const entry = readRow(row, header.cells.length, columns.value.places);
-    if (!entry.ok) return refuse(words.inRow(row.row, entry.error));
+    if (!entry.ok) return refuse(messages.inRow(row.row, entry.error));
     const key = entryKey(entry.value);
     const earlier = seen.get(key);
     if (earlier !== undefined) {
-      return refuse(words.inRow(row.row, words.twice(earlier)));
+      return refuse(messages.inRow(row.row, messages.twice(earlier)));
     }
     seen.set(key, row.row);
     entries.push(entry.value);
@@ -53,21 +53,23 @@ function readHeader({ cells }: CsvRow): Result<Header, string> {
   for (const [index, cell] of cells.entries()) {
     const title = cell.trim().toLowerCase();
     const column = COLUMNS.find((name) => name === title);
-    if (column === undefined) ignored.push(cell.trim() === '' ? words.column(index + 1) : cell.trim());
-    else if (places[column] !== undefined) return fail(words.inRow(1, words.twoColumns(column)));
+    if (column === undefined) ignored.push(cell.trim() === '' ? messages.column(index + 1) : cell.trim());
+    else if (places[column] !== undefined) return fail(messages.inRow(1, messages.twoColumns(column)));
     else places[column] = index;
   }
   const [lacks, lacksToo] = (['address', 'name'] as const).filter((name) => places[name] === undefined);
   if (lacks === undefined) return succeed({ places, ignored });
   if (cells.length === 1 && /[;\t]/.test(cells[0] ?? '')) {
-    return fail(words.inRow(1, words.noCommas));
+    return fail(messages.inRow(1, messages.noCommas));
   }
-  return fail(words.inRow(1, lacksToo === undefined ? words.lacks(lacks) : words.lacksBoth(lacks, lacksToo)));
+  return fail(
+    messages.inRow(1, lacksToo === undefined ? messages.lacks(lacks) : messages.lacksBoth(lacks, lacksToo)),
+  );
 }
 
 function readRow(row: CsvRow, width: number, places: Header['places']): Result<AddressName, string> {
   const { cells } = row;
-  if (cells.length !== width) return fail(words.cells(cells.length, width));
+  if (cells.length !== width) return fail(messages.cells(cells.length, width));
   const cell = (name: ColumnName) => {
     const at = places[name];
     return at === undefined ? '' : (cells[at] ?? '').trim();
@@ -81,13 +83,13 @@ function readRow(row: CsvRow, width: number, places: Header['places']): Result<A
   });
   if (parsed.success) return succeed(parsed.data);
   const field = parsed.error.issues[0]?.path[0];
-  return fail(words.wrong[COLUMNS.find((name) => name === field) ?? 'address']);
+  return fail(messages.wrong[COLUMNS.find((name) => name === field) ?? 'address']);
 }
 
 function refuse(reason: string): { ok: false; error: BridgeError } {
   return fail({
     kind: 'bad-request',
     field: 'text',
-    message: words.refused(reason),
+    message: messages.refused(reason),
   });
 }

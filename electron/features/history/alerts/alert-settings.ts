@@ -48,7 +48,7 @@ export function openAlertSettings(files: Files, folder: string, reloads?: Reload
     files,
     folder,
     name: ALERTS_FILE,
-    words: settingsFilesMessages.alertRules,
+    messages: settingsFilesMessages.alertRules,
     schema: alertsFile,
     none: NO_ALERTS_FILE,
     reloads,

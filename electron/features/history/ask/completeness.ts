@@ -52,25 +52,25 @@ export interface Asking {
   /** Everything before an instant is meant. Before the first day of a venue nothing is missing, unless it has older records. */
   opening?: true;
   /** Those of files unless others are given. */
-  words?: CompletenessWords;
+  messages?: CompletenessWords;
 }
 
 /** As `completenessOf`, in the words of the window. */
 export function completenessShown(
   filter: HistoryFilter,
   lists: readonly ListKnowledge[],
-  { accounts, ...asking }: Omit<Asking, 'accountName' | 'words'> & { accounts: readonly NamedAccount[] },
+  { accounts, ...asking }: Omit<Asking, 'accountName' | 'messages'> & { accounts: readonly NamedAccount[] },
 ): Completeness {
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const accountName = (id: string): string => names.get(id) ?? removedAccountText(id);
-  return completenessOf(filter, lists, { ...asking, accountName, words: completenessMessages });
+  return completenessOf(filter, lists, { ...asking, accountName, messages: completenessMessages });
 }
 
 /** What the archive's knowledge means for the records of a filter. */
 export function completenessOf(
   filter: HistoryFilter,
   lists: readonly ListKnowledge[],
-  { now, accountName, words = COMPLETENESS_ENGLISH, reviewGap = null, opening }: Asking,
+  { now, accountName, messages = COMPLETENESS_ENGLISH, reviewGap = null, opening }: Asking,
 ): Completeness {
   const meant = lists.filter((list) => meansList(filter, list));
   const leftOut = new Set<string>();
@@ -90,10 +90,10 @@ export function completenessOf(
       since: complete?.since ?? null,
       floor,
       floorIs,
-      ...(list.olderUnread && { older: words.olderUnread(iso(firstDay)) }),
+      ...(list.olderUnread && { older: messages.olderUnread(iso(firstDay)) }),
     });
-    const about = kind === 'deposit' ? words.deposits : words.withdrawals;
-    for (const reason of reasonsOf(filter, list, { now, words, opening: opening === true })) {
+    const about = kind === 'deposit' ? messages.deposits : messages.withdrawals;
+    for (const reason of reasonsOf(filter, list, { now, messages, opening: opening === true })) {
       reasons.push(about(accountName(accountId), reason));
     }
     since = complete === null || since === null ? null : Math.max(since, complete.since);
@@ -101,13 +101,13 @@ export function completenessOf(
   }
   for (const id of filter.accountIds ?? []) {
     if (lists.some(({ accountId }) => accountId === id)) continue;
-    reasons.push(words.neverRead(accountName(id)));
+    reasons.push(messages.neverRead(accountName(id)));
     since = null;
     until = null;
   }
-  if (meant.length === 0 && reasons.length === 0) reasons.push(words.nothingRead);
+  if (meant.length === 0 && reasons.length === 0) reasons.push(messages.nothingRead);
   // First, because only some of many reasons are shown.
-  if (reviewGap !== null) reasons.unshift(reviewGapText(reviewGap, words));
+  if (reviewGap !== null) reasons.unshift(reviewGapText(reviewGap, messages));
   return { reasons, since: finite(since), until: finite(until), reach, leftOut: [...leftOut] };
 }
 
@@ -136,41 +136,41 @@ function isCut({ floor, floorIs, firstDay }: ListKnowledge): boolean {
 }
 
 /** What is not read before the floor; null where the venue has nothing from before, as far as it says. */
-function unreadBelow(list: ListKnowledge, words: CompletenessWords): string | null {
-  if (isCut(list)) return words.nothingBeforeChosen(iso(list.floor));
-  return list.olderUnread ? words.olderUnread(iso(list.floor)) : null;
+function unreadBelow(list: ListKnowledge, messages: CompletenessWords): string | null {
+  if (isCut(list)) return messages.nothingBeforeChosen(iso(list.floor));
+  return list.olderUnread ? messages.olderUnread(iso(list.floor)) : null;
 }
 
 function reasonsOf(
   filter: HistoryFilter,
   list: ListKnowledge,
-  { now, words, opening }: { now: number; words: CompletenessWords; opening: boolean },
+  { now, messages, opening }: { now: number; messages: CompletenessWords; opening: boolean },
 ): string[] {
   const { complete, incomplete, floor } = list;
   const from = Math.max(filter.from ?? floor, floor);
   const before = filter.before ?? Number.POSITIVE_INFINITY;
-  const below = unreadBelow(list, words);
+  const below = unreadBelow(list, messages);
   if (before <= floor) {
     if (below !== null) return [below];
-    return opening ? [] : [words.nothingBefore(iso(floor))];
+    return opening ? [] : [messages.nothingBefore(iso(floor))];
   }
   const reasons: string[] = [];
   // Without a beginning everything is meant, also what lies before the day the user chose. What the venue keeps elsewhere nobody here can
   // mend: of everything there is to read it leaves out nothing.
   const start = filter.from ?? (opening || isCut(list) ? Number.NEGATIVE_INFINITY : floor);
   if (below !== null && start < floor) reasons.push(below);
-  if (complete === null) reasons.push(words.neverComplete);
+  if (complete === null) reasons.push(messages.neverComplete);
   else {
-    if (from < complete.since) reasons.push(words.notBefore(iso(complete.since)));
+    if (from < complete.since) reasons.push(messages.notBefore(iso(complete.since)));
     const end = filter.before ?? now - OPEN_END_MS;
-    if (end > complete.until || from >= complete.until) reasons.push(words.notAfter(iso(complete.until)));
+    if (end > complete.until || from >= complete.until) reasons.push(messages.notAfter(iso(complete.until)));
   }
   for (const gap of incomplete) {
     if (gap.from >= before || gap.to < from) continue;
-    const reason = words === COMPLETENESS_ENGLISH ? reasonInFiles(gap.reason) : gap.reason;
-    reasons.push(words.gap(iso(gap.from), iso(gap.to), reason));
+    const reason = messages === COMPLETENESS_ENGLISH ? reasonInFiles(gap.reason) : gap.reason;
+    reasons.push(messages.gap(iso(gap.from), iso(gap.to), reason));
   }
-  if (list.unreadable > 0) reasons.push(words.unreadable(list.unreadable));
+  if (list.unreadable > 0) reasons.push(messages.unreadable(list.unreadable));
   return reasons;
 }
 

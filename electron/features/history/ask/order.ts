@@ -83,15 +83,15 @@ export function mergeOrder(
 /** The keys' bits turned so that they sort like unsigned integers, as four 16-bit digits each, the lowest first. */
 function orderedBits(keys: Float64Array, count: number): Uint16Array {
   const numbers = keys.slice(0, count);
-  const words = new Uint32Array(numbers.buffer);
+  const halves = new Uint32Array(numbers.buffer);
   for (let row = 0; row < count; row += 1) {
     if (numbers[row] === 0) numbers[row] = 0; // a negative zero is a zero
-    const top = words[row * 2 + 1] ?? 0;
+    const top = halves[row * 2 + 1] ?? 0;
     if (top >= 0x80000000) {
-      words[row * 2] = ~(words[row * 2] ?? 0);
-      words[row * 2 + 1] = ~top;
+      halves[row * 2] = ~(halves[row * 2] ?? 0);
+      halves[row * 2 + 1] = ~top;
     } else {
-      words[row * 2 + 1] = top | 0x80000000;
+      halves[row * 2 + 1] = top | 0x80000000;
     }
   }
   return new Uint16Array(numbers.buffer);

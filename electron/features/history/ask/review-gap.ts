@@ -14,8 +14,8 @@ export function reviewGapOf(problem: string | null, rows: number): ReviewGap | n
 }
 
 /** The gap as a part of a sentence. */
-export function reviewGapText({ upToRow }: ReviewGap, words: CompletenessWords): string {
-  return upToRow === 0 ? words.noReviews : words.reviewsUpTo(upToRow);
+export function reviewGapText({ upToRow }: ReviewGap, messages: CompletenessWords): string {
+  return upToRow === 0 ? messages.noReviews : messages.reviewsUpTo(upToRow);
 }
 
 /** A text is looked for in notes as well. Of every part of a filter, so that a new one has to decide. */

@@ -139,10 +139,10 @@ describe('the file', () => {
 describe.each([
   ['Koinly universal', 'Description'],
   ['CoinTracking import', 'Comment'],
-])('a file for a tax program: %s', (name, words) => {
+])('a file for a tax program: %s', (name, text) => {
   const tax = BUILT_IN_TEMPLATES.find((each) => each.name === name);
   if (tax === undefined) throw new Error('the template is not there');
-  const at = tax.columns.findIndex(({ header }) => header === words);
+  const at = tax.columns.findIndex(({ header }) => header === text);
 
   it('has no pending or failed record, and tells one that is gone', () => {
     const ids = world.add([

@@ -132,10 +132,10 @@ describe('an export in steps', () => {
       },
       'Rename one',
     ],
-  ])('%j is refused', (changes, words) => {
+  ])('%j is refused', (changes, text) => {
     expect(world.ops['export.begin'](world.context, order(changes))).toMatchObject({
       ok: false,
-      error: { kind: 'bad-request', message: expect.stringContaining(words) },
+      error: { kind: 'bad-request', message: expect.stringContaining(text) },
     });
     expect(filesThere()).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe('completeness', () => {
   ])('R-D36: whether a result is whole is known: %s', (_name, filter, list, reasons) => {
     const found = completenessOf(filter, [list], { now: NOW, accountName: (id) => id }).reasons;
     expect(found).toHaveLength(reasons.length);
-    for (const [at, words] of reasons.entries()) expect(found[at]).toMatch(new RegExp(words));
+    for (const [at, text] of reasons.entries()) expect(found[at]).toMatch(new RegExp(text));
   });
 });
 
@@ -410,7 +410,7 @@ describe('the calls', () => {
     const { handlers } = calls([fresh], undefined, { upToRow: 7 });
     const bare = { ...wanted, filter: {} };
     expect(valueOf(await handlers['exports.records'](bare)).partial).toBe(false);
-    const words = 'no reviews after entry 7';
+    const text = 'no reviews after entry 7';
     const reviewed = { ...bare, template: BUILT_IN_TEMPLATES[1] ?? template };
     const asks: HistoryFilter[] = [
       { reviews: ['unreviewed'] },
@@ -424,12 +424,12 @@ describe('the calls', () => {
       const order = Object.keys(filter).length > 0 ? bare : reviewed;
       expect(await handlers['exports.records']({ ...order, filter })).toMatchObject({
         ok: false,
-        error: { kind: 'conflict', field: 'acceptPartial', message: expect.stringContaining(words) },
+        error: { kind: 'conflict', field: 'acceptPartial', message: expect.stringContaining(text) },
       });
     }
     const done = valueOf(await handlers['exports.records']({ ...reviewed, acceptPartial: true }));
     expect(done).toMatchObject({ partial: true, where: expect.stringContaining('records-partial') });
-    expect(readFileSync(`${done.where ?? ''}.about.json`, 'utf8')).toContain(words);
+    expect(readFileSync(`${done.where ?? ''}.about.json`, 'utf8')).toContain(text);
     const { handlers: gone } = calls([fresh], undefined, { upToRow: 0 });
     expect(await gone['exports.records'](reviewed)).toMatchObject({
       error: { message: expect.stringContaining('is missing or damaged: no reviews') },

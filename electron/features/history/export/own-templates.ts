@@ -11,7 +11,7 @@ import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
 import { columnsOf } from './columns.ts';
 
-const text = exportMessages.templates;
+const messages = exportMessages.templates;
 
 export const TEMPLATES_FILE = 'export-templates.json';
 
@@ -55,7 +55,7 @@ export function openOwnTemplates(files: Files, dataFolder: string, reloads?: Rel
     list: () => templates,
     put(template) {
       if (BUILT_IN_TEMPLATES.some(({ name }) => name === template.name)) {
-        const message = text.builtIn(template.name);
+        const message = messages.builtIn(template.name);
         return fail({ kind: 'conflict', message, field: 'name' });
       }
       const columns = columnsOf(template, false);
@@ -67,7 +67,7 @@ export function openOwnTemplates(files: Files, dataFolder: string, reloads?: Rel
     remove(name) {
       const next = templates.filter((template) => template.name !== name);
       if (next.length < templates.length) return write(next);
-      const message = text.gone(name);
+      const message = messages.gone(name);
       return fail({ kind: 'not-found', message });
     },
   };
@@ -102,10 +102,10 @@ const NEWER: BridgeError = {
 
 const NOT_WRITTEN: BridgeError = {
   kind: 'store',
-  message: text.notWritten,
+  message: messages.notWritten,
 };
 
 const TOO_MANY: BridgeError = {
   kind: 'limit',
-  message: text.tooMany(MOST_TEMPLATES),
+  message: messages.tooMany(MOST_TEMPLATES),
 };

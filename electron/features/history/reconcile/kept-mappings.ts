@@ -30,7 +30,7 @@ export function mappingHandlers(
     files,
     folder,
     name: MAPPINGS_FILE,
-    words: settingsFilesMessages.mappings,
+    messages: settingsFilesMessages.mappings,
     schema: mappingsFile,
     none: NONE,
     reloads,

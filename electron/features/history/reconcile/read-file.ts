@@ -8,7 +8,7 @@ import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile
 import { readCsv } from '../../../storage/csv.ts';
 import type { Ledger } from './session.ts';
 
-const text = reconcileMessagesMessages;
+const messages = reconcileMessagesMessages;
 
 const MOST_ROWS = 200_000;
 const MOST_COLUMNS = 500;
@@ -23,15 +23,15 @@ export function cutFile(
   cut: { delimiter: LedgerDelimiter; header: boolean } | null,
 ): Result<Ledger, BridgeError> {
   const plain = whole.replace(/^\uFEFF/, '');
-  if (plain.includes('\0')) return refuse(text.notRead.noText(name));
+  if (plain.includes('\0')) return refuse(messages.notRead.noText(name));
   const delimiter = cut?.delimiter ?? likelyDelimiter(plain);
   const read = readCsv(plain, delimiter);
-  if (!read.ok) return refuse(text.notRead.line(name, read.error.line, read.error.message));
+  if (!read.ok) return refuse(messages.notRead.line(name, read.error.line, read.error.message));
   const lines = read.value.map(({ line, cells }) => ({ line, cells }));
   const [first] = lines;
-  if (first === undefined) return refuse(text.notRead.noRows(name));
-  if (lines.length > MOST_ROWS) return refuse(text.notRead.tooManyRows(name));
-  if (first.cells.length > MOST_COLUMNS) return refuse(text.notRead.tooWide(name));
+  if (first === undefined) return refuse(messages.notRead.noRows(name));
+  if (lines.length > MOST_ROWS) return refuse(messages.notRead.tooManyRows(name));
+  if (first.cells.length > MOST_COLUMNS) return refuse(messages.notRead.tooWide(name));
   const header = cut?.header ?? looksLikeHeader(first.cells);
   return succeed({ id, name, text: plain, delimiter, header, lines });
 }
@@ -60,12 +60,12 @@ export function describeFile(ledger: Ledger): LedgerFile {
   const titles: string[] = [];
   for (let at = 0; at < (first?.cells.length ?? 0); at += 1) {
     const title = header ? (first?.cells[at] ?? '').trim() : '';
-    titles.push(title === '' ? text.column(at + 1) : cutText(title, 200));
+    titles.push(title === '' ? messages.column(at + 1) : cutText(title, 200));
   }
   const rows = header ? lines.slice(1) : lines;
   const { guess, questions } = guessLedger(header ? titles : titles.map(() => ''), rows);
   if (titles.length === 1) {
-    questions.unshift({ field: 'delimiter', message: text.oneCell });
+    questions.unshift({ field: 'delimiter', message: messages.oneCell });
   }
   return {
     ledgerId: id,

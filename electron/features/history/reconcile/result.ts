@@ -261,7 +261,7 @@ function lineOf({ ledger, problem }: Entry): number {
 }
 
 /** In the language of whoever reads it: the window's, or English for a file. */
-type Hint = (words: ReconcileWords) => string;
+type Hint = (messages: ReconcileWords) => string;
 
 /** What a person should look at before believing the lists. */
 function hintsOf(
@@ -278,7 +278,7 @@ function hintsOf(
     if (id !== null) known.set(id.base, (known.get(id.base) ?? new Set()).add(out));
   }
   if (named > 0 && known.size === 0) {
-    hints.push((words) => words.noIds(named));
+    hints.push((messages) => messages.noIds(named));
   }
   let otherWay = 0;
   for (const at of matching.rowsLeft) {
@@ -288,7 +288,7 @@ function hintsOf(
   }
   if (otherWay > 0) {
     const wrong = otherWay;
-    hints.push((words) => words.otherWay(wrong));
+    hints.push((messages) => messages.otherWay(wrong));
   }
   const unknown = new Set<string>();
   const held = new Set<string>();
@@ -297,7 +297,7 @@ function hintsOf(
   for (const { currency } of rows) if (!held.has(currency.toLowerCase())) unknown.add(currency);
   if (unknown.size > 0) {
     const shown = [...unknown].sort().slice(0, 8).join(', ');
-    hints.push((words) => (unknown.size > 8 ? words.notHeldAndOthers(shown) : words.notHeld(shown)));
+    hints.push((messages) => (unknown.size > 8 ? messages.notHeldAndOthers(shown) : messages.notHeld(shown)));
   }
   return hints;
 }

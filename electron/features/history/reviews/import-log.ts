@@ -182,14 +182,14 @@ function collectNews(
     // The other leg of a transfer stands in the row's value, and so does the number of a row that is taken back.
     const transfer = what.kind === 'transfer' ? { ...what, other: ours(what.other) } : null;
     if (!isHere(record) || (transfer !== null && !isHere(transfer.other))) news.unmatched += 1;
-    const words =
+    const columns =
       undoes !== null
         ? rowOfEvent({ kind: 'undo', seq: undoes })
         : transfer === null
           ? {}
           : rowOfTransfer(transfer);
     if (undone.has(seq)) numbers.set(seq, first + news.rows.length);
-    news.rows.push({ ...row, ...words, record, origin });
+    news.rows.push({ ...row, ...columns, record, origin });
     news.count += 1;
   }
   return news;

@@ -113,7 +113,7 @@ function isKind(value: unknown): value is RowKind {
   return KINDS.has(value);
 }
 
-const text = reviewServiceMessages.verify;
+const messages = reviewServiceMessages.verify;
 
 /** The review log as a hash-chained log. */
 export const REVIEW_LOG: LogFormat<ReviewRow> = {
@@ -126,12 +126,12 @@ export const REVIEW_LOG: LogFormat<ReviewRow> = {
   valuesOf,
   hashRow,
   faults: {
-    noDatabase: text.noDatabase,
-    noIntegrity: text.integrity,
-    unreadable: text.unreadable,
-    otherSchema: text.otherSchema,
-    version: (found) => (found === 0 ? text.noLog : text.strangeVersion(found, REVIEWS_VERSION)),
-    rowMissing: text.rowMissing,
-    rowChanged: text.rowChanged,
+    noDatabase: messages.noDatabase,
+    noIntegrity: messages.integrity,
+    unreadable: messages.unreadable,
+    otherSchema: messages.otherSchema,
+    version: (found) => (found === 0 ? messages.noLog : messages.strangeVersion(found, REVIEWS_VERSION)),
+    rowMissing: messages.rowMissing,
+    rowChanged: messages.rowChanged,
   },
 };

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { CallInput } from '../../../../shared/bridge/contract.ts';
 import type { ReviewState } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewServiceMessages as text } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext, ArchiveRow } from '../archive/context.ts';
 import { archiveRow, RECORD_COLUMNS, type StoredRecord } from '../archive/record-rows.ts';
 import { idsOf, practiceAccounts, resultMark } from '../ask/ask-ops.ts';
@@ -21,7 +21,7 @@ export type ReviewRequest = CallInput<'reviews.record'> & Reviewer;
 /** The name that stands under what is said; kind `bad-request` for none, and for one with characters nobody can see. */
 export function nameOfReviewer(by: string): Result<string, BridgeError> {
   const name = by.trim().toWellFormed();
-  if (name === '') return fail({ kind: 'bad-request', message: text.nameMissing, field: 'by' });
+  if (name === '') return fail({ kind: 'bad-request', message: messages.nameMissing, field: 'by' });
   return hasControls(name) ? fail({ ...UNREADABLE_NAME, field: 'by' }) : succeed(name);
 }
 
@@ -34,17 +34,17 @@ function checked(
   if (!reviewer.ok) return reviewer;
   const name = reviewer.value;
   const why = reviewsOf(context).log.problem();
-  if (why !== null) return fail({ kind: 'store', message: text.notRecorded(why) });
+  if (why !== null) return fail({ kind: 'store', message: messages.notRecorded(why) });
   if (what.kind === 'approval' && !reviewsOf(context).rules().fourEyes) return fail(NOT_FOUR_EYES);
   if (what.kind === 'note') {
     const note = what.text.trim().toWellFormed();
-    if (note === '') return fail({ kind: 'bad-request', message: text.noteEmpty, field: 'what.text' });
+    if (note === '') return fail({ kind: 'bad-request', message: messages.noteEmpty, field: 'what.text' });
     return succeed({ by: name, what: { kind: 'note', text: note } });
   }
   if (what.kind !== 'label') return succeed({ by: name, what });
   const label = what.label.trim().toWellFormed();
   if (label === '' || hasControls(label)) {
-    return fail({ kind: 'bad-request', message: text.labelUnreadable, field: 'what.label' });
+    return fail({ kind: 'bad-request', message: messages.labelUnreadable, field: 'what.label' });
   }
   return succeed({ by: name, what: { ...what, label } });
 }
@@ -56,12 +56,12 @@ function selected(
   if (selection.by === 'ids') return succeed(new Set(selection.ids));
   const ids = idsOf(context, selection.filter);
   if (ids.length !== selection.expected) {
-    const message = text.selectionChanged(count(selection.expected), count(ids.length));
+    const message = messages.selectionChanged(count(selection.expected), count(ids.length));
     return fail({ kind: 'conflict', message });
   }
   // As many, but of others, or one of them is told otherwise: nobody looked at that.
   if (resultMark(context, selection.filter) !== selection.mark)
-    return fail({ kind: 'conflict', message: text.selectionDiffers });
+    return fail({ kind: 'conflict', message: messages.selectionDiffers });
   return succeed(ids);
 }
 
@@ -104,7 +104,7 @@ function reviewing(
   }: Reviewer & { by: string; what: ReviewEvent; except?: readonly ReviewState[] },
 ): Job {
   const reviews = reviewsOf(context);
-  const words = rowOfEvent(what);
+  const columns = rowOfEvent(what);
   const changedAt = lastChange(context.db);
   const spoken: Spoken[] = [];
   const excepted: number[] = [];
@@ -131,7 +131,7 @@ function reviewing(
       const not = reviews.notOf(row, name.key);
       spoken.push({ id, name, tx: row.record.walletTxId, not });
       const record = { ...name, base: baseOf(row.record, not) };
-      yield { ...words, at, by, systemUser, record, origin: null };
+      yield { ...columns, at, by, systemUser, record, origin: null };
     }
   }
 
@@ -150,7 +150,7 @@ function reviewing(
     step(most) {
       const part = appending.step(most);
       if (lost.length > 0) {
-        return fail({ kind: 'not-found', message: text.lost(lost.join(', ')) });
+        return fail({ kind: 'not-found', message: messages.lost(lost.join(', ')) });
       }
       if (!part.ok) return part;
       const { done, added } = part.value;
@@ -193,9 +193,9 @@ function* readRecords(
 }
 
 function count(records: number): string {
-  return text.records(records, records.toLocaleString('en-US'));
+  return messages.records(records, records.toLocaleString('en-US'));
 }
 
-export const UNREADABLE_NAME: BridgeError = { kind: 'bad-request', message: text.nameUnreadable };
+export const UNREADABLE_NAME: BridgeError = { kind: 'bad-request', message: messages.nameUnreadable };
 
-const NOT_FOUR_EYES: BridgeError = { kind: 'conflict', message: text.notFourEyes };
+const NOT_FOUR_EYES: BridgeError = { kind: 'conflict', message: messages.notFourEyes };

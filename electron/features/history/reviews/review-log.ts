@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewServiceMessages as text } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import { nodeFiles } from '../../../platform/files.ts';
 import { FULL, isSqliteError, wordsOf } from '../../../storage/failure.ts';
 import { noteHead, readNotedHead } from './head-note.ts';
@@ -87,7 +87,7 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
       if (problem !== null) return closedLog(file, problem, read);
       file.close();
     } else if (noted !== null && noted.rows > 0) {
-      const { empty, missing } = text.gone;
+      const { empty, missing } = messages.gone;
       return closedLog(null, existsSync(path) ? empty(noted.rows) : missing(noted.rows), read);
     }
     file = new DatabaseSync(nodeFiles.privateFile(path), { timeout: LOCK_WAIT_MS });
@@ -98,7 +98,7 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
     return log;
   } catch (error) {
     close(file);
-    return closedLog(null, text.notOpened(wordsOf(error)), read);
+    return closedLog(null, messages.notOpened(wordsOf(error)), read);
   }
 }
 
@@ -110,10 +110,10 @@ function lookOver(
   take: (row: ReviewRow) => void,
 ): string | null {
   const version = readVersion(file);
-  if (version > REVIEWS_VERSION) return text.newer;
+  if (version > REVIEWS_VERSION) return messages.newer;
   // Its making broke off before the table was in it.
   if (version === 0 && isEmpty(file))
-    return noted === null || noted.rows === 0 ? null : text.gone.empty(noted.rows);
+    return noted === null || noted.rows === 0 ? null : messages.gone.empty(noted.rows);
   let met = noted === null || noted.rows === 0;
   const chain = verifyLog(file, REVIEW_LOG, (row, hash) => {
     read.rows = row.seq;
@@ -122,7 +122,7 @@ function lookOver(
     take(row);
   });
   if (!chain.ok) return damaged(chain.error.message, read.rows);
-  return met || noted === null ? null : text.gone.shorter(read.rows, noted.rows);
+  return met || noted === null ? null : messages.gone.shorter(read.rows, noted.rows);
 }
 
 function isEmpty(file: DatabaseSync): boolean {
@@ -148,7 +148,7 @@ function writableLog(opened: Opened): ReviewLog {
     if (Number(last.get()?.['seq'] ?? 0) === rows) return;
     for (const stored of readLogRows(file, REVIEW_LOG, rows)) {
       if (stored === null || !follows(REVIEW_LOG, head, stored)) {
-        throw new Error(text.strangeRows);
+        throw new Error(messages.strangeRows);
       }
       rows = stored.row.seq;
       head = stored.hash;
@@ -290,9 +290,9 @@ function closedLog(
     problem: () => problem,
     rows: () => rows,
     head: () => head,
-    append: () => fail({ kind: 'store', message: text.notRecorded(problem) }),
+    append: () => fail({ kind: 'store', message: messages.notRecorded(problem) }),
     begin: () => ({
-      step: () => fail({ kind: 'store', message: text.notRecorded(problem) }),
+      step: () => fail({ kind: 'store', message: messages.notRecorded(problem) }),
       drop: () => undefined,
     }),
     rowsAt: (seqs) => (file === null ? [] : rowsAt(file, seqs)),
@@ -307,23 +307,23 @@ function closedLog(
   };
 }
 
-const BUSY: BridgeError = { kind: 'conflict', message: text.busy };
-const DROPPED: BridgeError = { kind: 'store', message: text.openedAnew };
+const BUSY: BridgeError = { kind: 'conflict', message: messages.busy };
+const DROPPED: BridgeError = { kind: 'store', message: messages.openedAnew };
 
 function damaged(why: string, rows: number): string {
-  return rows === 0 ? text.damaged(why) : text.damagedAfter(why, rows);
+  return rows === 0 ? messages.damaged(why) : messages.damagedAfter(why, rows);
 }
 
 function notWritten(error: unknown): BridgeError {
   if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
-    return { kind: 'store', message: text.diskFull };
+    return { kind: 'store', message: messages.diskFull };
   }
   const why = isSqliteError(error)
     ? error.errstr
     : error instanceof Error
       ? error.message
-      : text.unknownFailure;
-  return { kind: 'store', message: text.notWritten(why) };
+      : messages.unknownFailure;
+  return { kind: 'store', message: messages.notWritten(why) };
 }
 
 function undo(file: DatabaseSync): void {

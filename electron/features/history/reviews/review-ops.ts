@@ -3,7 +3,7 @@ import type { CallInput, CallReply } from '../../../../shared/bridge/contract.ts
 import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import type { ReviewState } from '../../../../shared/query/filter.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewServiceMessages as text } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isInScope, recordsInScope } from '../ask/ask-ops.ts';
 import { hasControls } from './bounds.ts';
@@ -29,7 +29,7 @@ const jobs = new WeakMap<ArchiveContext, Job>();
 /** About a tenth of a second. */
 const SAID_AT_ONCE = 4_000;
 
-const NO_JOB: BridgeError = { kind: 'store', message: text.openedAnew };
+const NO_JOB: BridgeError = { kind: 'store', message: messages.openedAnew };
 
 /** Takes back what is not committed of a bulk, before the files are closed. */
 export function abandonReviewing(context: ArchiveContext): void {

@@ -40,7 +40,7 @@ function lineOf(row: StatementRow): [key: string, content: string] {
 }
 
 const MOST_CHANGES = 500;
-const text = statementMessages.changes;
+const messages = statementMessages.changes;
 
 /** What differs, a sentence each, for the person; empty when both say the same. */
 export function changesSince(before: KeptStatement, now: KeptStatement): string[] {
@@ -50,11 +50,11 @@ export function changesSince(before: KeptStatement, now: KeptStatement): string[
   for (const [format, hash] of Object.entries(now.files)) {
     const old = before.files[format];
     if (changes.length === 0 && old !== undefined && old !== hash) {
-      changes.push(text.layout);
+      changes.push(messages.layout);
     }
   }
   if (changes.length <= MOST_CHANGES) return changes;
-  return [...changes.slice(0, MOST_CHANGES), text.more(changes.length - MOST_CHANGES)];
+  return [...changes.slice(0, MOST_CHANGES), messages.more(changes.length - MOST_CHANGES)];
 }
 
 function differences(
@@ -66,11 +66,12 @@ function differences(
   for (const [key, content] of byKey(now)) {
     const was = old.get(key);
     old.delete(key);
-    if (was === undefined) changes.push(content === '' ? text.added(key) : text.addedWith(key, content));
-    else if (was !== content) changes.push(text.other(key, was, content));
+    if (was === undefined)
+      changes.push(content === '' ? messages.added(key) : messages.addedWith(key, content));
+    else if (was !== content) changes.push(messages.other(key, was, content));
   }
   for (const [key, content] of old) {
-    changes.push(content === '' ? text.gone(key) : text.goneWith(key, content));
+    changes.push(content === '' ? messages.gone(key) : messages.goneWith(key, content));
   }
   return changes;
 }

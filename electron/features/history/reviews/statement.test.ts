@@ -351,14 +351,14 @@ describe('as CSV', () => {
   it.each([
     ['with a byte changed', 'no reviews after entry 1', (log: string) => flip(log, 'about 3')],
     ['that is gone', 'is missing or damaged: no reviews', (log: string) => rmSync(log)],
-  ])('a review log %s is a gap, in CSV and PDF, and the same to the byte', async (_name, words, break_) => {
+  ])('a review log %s is a gap, in CSV and PDF, and the same to the byte', async (_name, text, break_) => {
     for (const id of [2, 3]) world.say([id], { kind: 'note', text: `about ${id}` });
     expect((await make()).text).toContain('Completeness,complete');
     world.close();
     break_(world.file);
     world = reviewWorld(folder);
     const csv = await make();
-    expect(csv.text).toMatch(new RegExp(`Completeness,reviews incomplete,.*${words}`));
+    expect(csv.text).toMatch(new RegExp(`Completeness,reviews incomplete,.*${text}`));
     expect(csv.text).not.toContain('Completeness,complete');
     expect((await make()).sha256).toBe(csv.sha256);
     expect((await make({ format: 'pdf' })).text).toContain('reviews incomplete');

@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../shared/bridge/contract.ts';
 import type { WrittenRows } from '../../../../shared/bridge/review-calls.ts';
 import { samePerson } from '../../../../shared/reviews/same-person.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
-import { reviewServiceMessages as text } from '../../../../shared/messages/review-service.ts';
+import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { eventOfRow } from './fold.ts';
 import type { NewReviewRow, ReviewRow } from './log-row.ts';
@@ -22,7 +22,7 @@ export function beginUndo(
 ): Result<Job, BridgeError> {
   const reviews = reviewsOf(context);
   const why = reviews.log.problem();
-  if (why !== null) return fail({ kind: 'store', message: text.notRecorded(why) });
+  if (why !== null) return fail({ kind: 'store', message: messages.notRecorded(why) });
   const news: NewReviewRow[] = [];
   const left = nothingLeft();
   for (const { first, last } of apart(rows)) {
@@ -30,9 +30,9 @@ export function beginUndo(
       if (row.record === null || row.origin !== null || !samePerson(row.by, by)) return fail(NOT_YOURS);
       const what = eventOfRow(row);
       if (what === null || what.kind === 'undo') return fail(NOT_YOURS);
-      const words = reviews.undoing(row);
-      if (words === null) left.same += 1;
-      else news.push({ ...words, at, by, systemUser, record: row.record, origin: null });
+      const columns = reviews.undoing(row);
+      if (columns === null) left.same += 1;
+      else news.push({ ...columns, at, by, systemUser, record: row.record, origin: null });
     }
   }
   if (news.length === 0) return fail(BUILT_ON);
@@ -64,5 +64,5 @@ function apart(rows: readonly WrittenRows[]): WrittenRows[] {
     });
 }
 
-const NOT_YOURS: BridgeError = { kind: 'conflict', message: text.undo.notYours };
-const BUILT_ON: BridgeError = { kind: 'conflict', message: text.undo.builtOn };
+const NOT_YOURS: BridgeError = { kind: 'conflict', message: messages.undo.notYours };
+const BUILT_ON: BridgeError = { kind: 'conflict', message: messages.undo.builtOn };

@@ -20,11 +20,11 @@ it.each([
 
 it('of a service whose codes nobody knows the words decide', () => {
   expect(refused('429000', '', 'service')).toBe('unclear');
-  for (const words of ['system busy', 'Too many requests.', 'Internal error', 'please try again later']) {
-    expect(refused('7', words, 'service'), words).toBe('wait');
+  for (const text of ['system busy', 'Too many requests.', 'Internal error', 'please try again later']) {
+    expect(refused('7', text, 'service'), text).toBe('wait');
   }
-  for (const words of ['time range too long', 'startAt must be within 7 days']) {
-    expect(refused('7', words, 'service'), words).toBe('range');
+  for (const text of ['time range too long', 'startAt must be within 7 days']) {
+    expect(refused('7', text, 'service'), text).toBe('range');
   }
 });
 

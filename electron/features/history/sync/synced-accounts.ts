@@ -39,7 +39,7 @@ export function openSyncedAccounts(files: Files, folder: string): SyncedAccounts
     files,
     folder,
     name: SYNCED_ACCOUNTS_FILE,
-    words: settingsFilesMessages.syncedAccounts,
+    messages: settingsFilesMessages.syncedAccounts,
     schema: syncedFile,
     none: { version: 1, accounts: [] },
   });

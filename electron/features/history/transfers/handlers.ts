@@ -40,7 +40,7 @@ export function transferHandlers(deps: TransferDeps): TransferHandlers {
     files,
     folder: dataFolder,
     name: TRANSFER_RULES_FILE,
-    words: settingsFilesMessages.transferRules,
+    messages: settingsFilesMessages.transferRules,
     schema: transferRules,
     none: FIRST_TRANSFER_RULES,
     reloads: deps.reloads,

@@ -19,9 +19,9 @@ it.each<[VenueDescription, string]>([
     'venue kucoin at custom URL, elsewhere, without https',
   ],
   [{ ...kucoinVenue(), baseUrl: 'zeppelin 12.75' }, 'venue kucoin at custom URL, unreadable'],
-])('%o', (venue, words) => {
+])('%o', (venue, expected) => {
   const text = textWith(venue);
-  expect(text).toContain(`account 1: ${words}\n`);
+  expect(text).toContain(`account 1: ${expected}\n`);
   expect(text).toContain('header prefix default, max clock difference default');
   expect(text).not.toMatch(/zeppelin|9123|12\.75|Ada/);
 });

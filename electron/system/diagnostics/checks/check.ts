@@ -19,7 +19,7 @@ import type { VenueClient } from '../../../venue/client.ts';
 import type { StoreName, StoreReport } from './verify-store.ts';
 
 export const machineWords = inBoth(diagnosticsMachineMessages, machineInEnglish);
-const words = machineWords;
+const messages = machineWords;
 
 /** What a check found, for the window and for the report; the rest of a result is added by whoever ran it. */
 export interface Finding {
@@ -84,7 +84,7 @@ export function skipped(found: Text, advice: Text | null = null): Finding {
   return { state: 'skipped', found, advice, facts: [] };
 }
 
-export const NO_ACCOUNT = skipped(words.noAccount, words.noAccountAdvice);
+export const NO_ACCOUNT = skipped(messages.noAccount, messages.noAccountAdvice);
 
 /** A message that was made for the window; a report has what it comes to, where that is another language. */
 export function said(kind: keyof typeof problemsInEnglish, message: string): Both {
@@ -95,13 +95,13 @@ export function said(kind: keyof typeof problemsInEnglish, message: string): Bot
 export function failedBy({ kind, message, venue }: BridgeError): Finding {
   const facts: Fact[] = [];
   if (venue !== undefined) {
-    const its = venue.message === '' ? words.venueNothing : venue.message;
+    const its = venue.message === '' ? messages.venueNothing : venue.message;
     facts.push({
-      label: words.venueSaid,
+      label: messages.venueSaid,
       value:
         venue.code === null
-          ? words.venueWordsNoCode(its, venue.httpStatus)
-          : words.venueWords(its, venue.code, venue.httpStatus),
+          ? messages.venueWordsNoCode(its, venue.httpStatus)
+          : messages.venueWords(its, venue.code, venue.httpStatus),
     });
   }
   return failed(said(kind, message), null, facts);

@@ -181,13 +181,13 @@ describe('3 clock', () => {
     [900, 'passed', 'matches'],
     [2_500, 'warning', '2.5 s behind'],
     [-6_000, 'warning', '6.0 s ahead, more than the venue allows'],
-  ])('%i ms away', async (offset, state, words) => {
+  ])('%i ms away', async (offset, state, text) => {
     const result = await run(
       'clock',
       partsOf({}, { serverTime: () => Promise.resolve(succeed(1_700_000_000_000 + offset)) }),
     );
     expect(result).toMatchObject({ state });
-    expect(result.found).toContain(words);
+    expect(result.found).toContain(text);
   });
   it('without a server time it tells what answers told, or that nothing did', async () => {
     const venue = serviceVenue('https://api.example.com');

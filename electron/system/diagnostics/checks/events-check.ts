@@ -4,13 +4,13 @@ import { type Check, failed, passed, said, skipped } from './check.ts';
 import { unreachedOrFailed, venueFor } from './venue-checks.ts';
 import { venueWords } from './venue-words.ts';
 
-const words = venueWords.events;
+const messages = venueWords.events;
 
 /** A token, a connection, the venue's welcome, and the end of it: nothing is subscribed. */
 export const checkWebSocket: Check = async (parts, run) => {
   const { clock } = parts;
   if (run.account !== null && run.account.venue.capabilities.bulletPublic === null) {
-    return skipped(words.noPath(run.account.venue.label));
+    return skipped(messages.noPath(run.account.venue.label));
   }
   const ready = await venueFor('websocket', parts, run);
   if (!ready.ok) return ready.error;
@@ -19,14 +19,16 @@ export const checkWebSocket: Check = async (parts, run) => {
   if (!access.ok) {
     const { kind, message, venue } = access.error;
     const isUnusable = kind === 'bad-answer' && venue === undefined; // the venue answered, and no token can be read of it
-    return isUnusable ? failed(said(kind, message), words.badAnswerAdvice) : unreachedOrFailed(access.error);
+    return isUnusable
+      ? failed(said(kind, message), messages.badAnswerAdvice)
+      : unreachedOrFailed(access.error);
   }
   const tokenMs = Math.round(clock.monotonic() - began);
   const { signal } = run;
   const welcome = await new Promise<Result<null, Text>>((resolve) => {
     const onAbort = () => {
       connection.close();
-      resolve(fail(words.ended));
+      resolve(fail(messages.ended));
     };
     const connection = access.value.open({
       onOpen() {
@@ -47,12 +49,12 @@ export const checkWebSocket: Check = async (parts, run) => {
   });
   const { host } = access.value;
   const facts = [
-    { label: words.server, value: host },
-    { label: words.tokenIn, value: venueWords.ms(tokenMs) },
+    { label: messages.server, value: host },
+    { label: messages.tokenIn, value: venueWords.ms(tokenMs) },
   ];
   if (!welcome.ok) {
-    return failed(words.notConnected(host, welcome.error), words.notConnectedAdvice, facts);
+    return failed(messages.notConnected(host, welcome.error), messages.notConnectedAdvice, facts);
   }
   const welcomeMs = Math.round(clock.monotonic() - began) - tokenMs;
-  return passed(words.works, [...facts, { label: words.welcomeIn, value: venueWords.ms(welcomeMs) }]);
+  return passed(messages.works, [...facts, { label: messages.welcomeIn, value: venueWords.ms(welcomeMs) }]);
 };

@@ -3,24 +3,24 @@ import { deletedInEnglish } from '../../../../shared/messages/privacy-deleted.ts
 import { type Check, failed, passed, skipped, warning, machineWords, type Fact } from './check.ts';
 import type { DiskEntry } from '../../../platform/disk-probe.ts';
 
-const { keychain: words, disk: disks } = machineWords;
+const { keychain: messages, disk: disks } = machineWords;
 
 export const checkKeychain: Check = async ({ keychain }, { account }) => {
-  const facts: Fact[] = [{ label: words.label, value: keychain.name }];
+  const facts: Fact[] = [{ label: messages.label, value: keychain.name }];
   const probe = await keychain.probe();
   if (!probe.ok) {
     const { kind, message } = probe.error;
     const found = spoken(message, deletedInEnglish.keychainSaid[kind]);
-    return failed(found, kind === 'unavailable' ? words.unavailableAdvice : null, facts);
+    return failed(found, kind === 'unavailable' ? messages.unavailableAdvice : null, facts);
   }
   const held = account?.credentials;
   if (account !== null && held?.state === 'missing') {
-    return warning(words.missing(keychain.name, account.name), words.missingAdvice, facts);
+    return warning(messages.missing(keychain.name, account.name), messages.missingAdvice, facts);
   }
   if (keychain.name.startsWith('memory')) {
-    return warning(words.inMemory, words.inMemoryAdvice, facts);
+    return warning(messages.inMemory, messages.inMemoryAdvice, facts);
   }
-  return passed(words.works(keychain.name), facts);
+  return passed(messages.works(keychain.name), facts);
 };
 
 const MIB = 1024 * 1024;

@@ -16,9 +16,9 @@ import {
 } from './check.ts';
 import { venueWords } from './venue-words.ts';
 
-const { network: words, tls } = venueWords;
+const { network: messages, tls } = venueWords;
 
-const NO_NETWORK = skipped(words.noProbe);
+const NO_NETWORK = skipped(messages.noProbe);
 
 /** A certificate that ends this soon should be renewed by now. */
 const SOON_DAYS = 14;
@@ -30,17 +30,20 @@ export const checkAddress: Check = async ({ network }, { account, signal }) => {
   const base = readBaseUrl(account.venue.baseUrl);
   if (!base.ok) return noAddress(account.mode, addressProblem(account.venue.baseUrl, base.error.message));
   const { hostname, host } = new URL(base.value);
-  const facts: Fact[] = [{ label: words.address, value: base.value }];
+  const facts: Fact[] = [{ label: messages.address, value: base.value }];
   const proxy = await network.proxyTo(base.value);
-  facts.push({ label: words.proxy, value: proxy === null ? words.noProxy : words.proxyOfSystem(proxy) });
+  facts.push({
+    label: messages.proxy,
+    value: proxy === null ? messages.noProxy : messages.proxyOfSystem(proxy),
+  });
   // Behind a proxy only the proxy may be able to find the name.
   if (proxy === null) {
     const found = await network.resolve(hostname.replaceAll(/[[\]]/g, ''), signal);
     if (!found.ok) {
-      const advice = isLoopback(hostname) ? words.addressAdvice : words.nameAdvice;
+      const advice = isLoopback(hostname) ? messages.addressAdvice : messages.nameAdvice;
       return failed(said(found.error.kind, found.error.message), advice, facts);
     }
-    facts.push({ label: words.name, value: words.leadsTo(found.value) });
+    facts.push({ label: messages.name, value: messages.leadsTo(found.value) });
   }
   const contact = await network.contact(base.value, signal);
   // Who answers is the next check's matter: a certificate that is not accepted came from somebody.
@@ -48,12 +51,15 @@ export const checkAddress: Check = async ({ network }, { account, signal }) => {
     if (account.mode === 'practice') return noAddress('practice', '');
     const why = said(contact.error.kind, contact.error.message);
     const advice =
-      proxy === null ? adviceFor(contact.error, isLoopback(hostname)) : words.proxyAdvice(proxy, host);
+      proxy === null ? adviceFor(contact.error, isLoopback(hostname)) : messages.proxyAdvice(proxy, host);
     return failed(why, advice, facts);
   }
-  if (!contact.ok) return passed(words.something(host), facts);
+  if (!contact.ok) return passed(messages.something(host), facts);
   const { ms } = contact.value;
-  return passed(words.answers(host), [...facts, { label: words.connectedIn, value: venueWords.ms(ms) }]);
+  return passed(messages.answers(host), [
+    ...facts,
+    { label: messages.connectedIn, value: venueWords.ms(ms) },
+  ]);
 };
 
 /** Why an address cannot be one. */
@@ -64,13 +70,13 @@ function addressProblem(address: string, shown: string): Text {
 
 function noAddress(mode: 'live' | 'practice', message: Text): Finding {
   return mode === 'practice'
-    ? failed(words.noPractice, words.noPracticeAdvice)
-    : failed(message, words.correctAdvice);
+    ? failed(messages.noPractice, messages.noPracticeAdvice)
+    : failed(message, messages.correctAdvice);
 }
 
 function adviceFor({ kind }: HttpFailure, isHere: boolean): Text {
-  if (isHere) return words.hereAdvice;
-  return kind === 'timeout' ? words.timeoutAdvice : words.offlineAdvice;
+  if (isHere) return messages.hereAdvice;
+  return kind === 'timeout' ? messages.timeoutAdvice : messages.offlineAdvice;
 }
 
 export const checkTls: Check = async ({ network, clock }, { account, signal }) => {

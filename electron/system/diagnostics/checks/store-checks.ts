@@ -62,21 +62,21 @@ export const checkReviews: Check = async ({ verify }) =>
 
 function logFinding(
   looked: Awaited<ReturnType<Parameters<Check>[0]['verify']>>,
-  words: { whole: Text; absent: Finding; advice: Text },
+  messages: { whole: Text; absent: Finding; advice: Text },
 ): Finding {
   if (!looked.ok) return failedBy(looked.error);
   const { verdict, problem } = looked.value;
   const facts = factsOf(looked.value);
   switch (verdict) {
     case 'absent':
-      return words.absent;
+      return messages.absent;
     case 'cut':
-      return warning(said(verdict, problem), words.advice, facts);
+      return warning(said(verdict, problem), messages.advice, facts);
     case 'damaged':
     case 'newer':
-      return failed(said(verdict, problem), words.advice, facts);
+      return failed(said(verdict, problem), messages.advice, facts);
     case 'whole':
-      return passed(words.whole, facts);
+      return passed(messages.whole, facts);
   }
 }
 

@@ -27,7 +27,7 @@ import {
 } from './check.ts';
 import { venueWords } from './venue-words.ts';
 
-const words = venueWords;
+const messages = venueWords;
 
 /** Where many checks run, one leaves the pool alone when less than this part of it is left: what a person does goes first. */
 const RESERVE = 0.25;
@@ -45,7 +45,9 @@ export async function venueFor(
   if (sparing && cost !== null) {
     const { quota, remaining } = client.value.status().budget[cost.pool];
     if (quota !== null && remaining !== null && remaining < Math.max(cost.weight, quota * RESERVE)) {
-      return fail(skipped(words.sparing(cost.weight, cost.pool, remaining, quota), words.sparingAdvice));
+      return fail(
+        skipped(messages.sparing(cost.weight, cost.pool, remaining, quota), messages.sparingAdvice),
+      );
     }
   }
   return client;
@@ -59,9 +61,10 @@ const UNREACHED: ReadonlySet<BridgeErrorKind> = new Set(['unreachable', 'tls', '
 
 /** That nothing answers is told once, by the check of the address. */
 export function unreachedOrFailed(error: BridgeError): Finding {
-  if (error.kind === 'rate-limited') return skipped(said(error.kind, error.message), words.poolSpentAdvice);
+  if (error.kind === 'rate-limited')
+    return skipped(said(error.kind, error.message), messages.poolSpentAdvice);
   return UNREACHED.has(error.kind)
-    ? skipped(words.notReached(said(error.kind, error.message)), words.seeAddress)
+    ? skipped(messages.notReached(said(error.kind, error.message)), messages.seeAddress)
     : failedBy(error);
 }
 
@@ -83,27 +86,27 @@ export const checkClock: Check = async (parts, run) => {
     if (clockOffsetMs !== null) measured = { offsetMs: clockOffsetMs, vagueMs: null };
   }
   if (measured === null) {
-    return skipped(words.clock.noTime, words.clock.noTimeAdvice);
+    return skipped(messages.clock.noTime, messages.clock.noTimeAdvice);
   }
   const { offsetMs, vagueMs } = measured;
   const offset = `${offsetMs > 0 ? '+' : ''}${offsetMs}`;
   const facts: Fact[] = [
     {
-      label: words.clock.difference,
-      value: vagueMs === null ? words.clock.offset(offset) : words.clock.offsetVague(offset, vagueMs),
+      label: messages.clock.difference,
+      value: vagueMs === null ? messages.clock.offset(offset) : messages.clock.offsetVague(offset, vagueMs),
     },
-    { label: words.clock.tolerates, value: skewMs === null ? words.notKnown : words.ms(skewMs) },
+    { label: messages.clock.tolerates, value: skewMs === null ? messages.notKnown : messages.ms(skewMs) },
   ];
   const far = Math.abs(offsetMs) - (vagueMs ?? 0);
-  if (!isClockOff(far)) return passed(words.clock.agrees, facts);
+  if (!isClockOff(far)) return passed(messages.clock.agrees, facts);
   const isBeyond = skewMs !== null && far > skewMs;
-  const behind = isBeyond ? words.clock.farBehind : words.clock.behind;
-  const ahead = isBeyond ? words.clock.farAhead : words.clock.ahead;
+  const behind = isBeyond ? messages.clock.farBehind : messages.clock.behind;
+  const ahead = isBeyond ? messages.clock.farAhead : messages.clock.ahead;
   const seconds = (Math.abs(offsetMs) / 1_000).toFixed(1);
-  return warning(offsetMs > 0 ? behind(seconds) : ahead(seconds), words.clock.advice, facts);
+  return warning(offsetMs > 0 ? behind(seconds) : ahead(seconds), messages.clock.advice, facts);
 };
 
-const PART_ADVICE: Record<TestPart, Text> = words.partAdvice;
+const PART_ADVICE: Record<TestPart, Text> = messages.partAdvice;
 
 export const checkSignature: Check = async (parts, run) => {
   const ready = await venueFor('signature', parts, run);
@@ -112,8 +115,8 @@ export const checkSignature: Check = async (parts, run) => {
   const pageSize = venue.paging.sizes[0] ?? venue.paging.defaultSize;
   const answer = await ready.value.recordsPage('deposits', { page: 1, pageSize, filter: {} });
   if (answer.ok) {
-    return passed(words.signature.accepted, [
-      { label: words.signature.answeredIn, value: words.ms(answer.value.latencyMs) },
+    return passed(messages.signature.accepted, [
+      { label: messages.signature.answeredIn, value: messages.ms(answer.value.latencyMs) },
     ]);
   }
   const part = refusedPart(venue.kind, answer.error);
@@ -122,13 +125,13 @@ export const checkSignature: Check = async (parts, run) => {
     return {
       ...finding,
       state: 'warning',
-      found: words.signature.noDeposits(said(answer.error.kind, answer.error.message)),
+      found: messages.signature.noDeposits(said(answer.error.kind, answer.error.message)),
       advice: PART_ADVICE.permission,
     };
   }
   if (part !== null) return { ...failedBy(answer.error), advice: PART_ADVICE[part] };
   if (answer.error.kind === 'venue-refused') {
-    return { ...failedBy(answer.error), advice: words.signature.refusedAdvice };
+    return { ...failedBy(answer.error), advice: messages.signature.refusedAdvice };
   }
   return unreachedOrFailed(answer.error);
 };
@@ -138,7 +141,7 @@ const MOVES_FUNDS = /withdraw|transfer/i;
 
 export const checkPermission: Check = async (parts, run) => {
   if (run.account !== null && run.account.venue.capabilities.keyInformation === null) {
-    return skipped(words.permission.noPath(run.account.venue.label));
+    return skipped(messages.permission.noPath(run.account.venue.label));
   }
   const ready = await venueFor('permission', parts, run);
   if (!ready.ok) return ready.error;
@@ -152,27 +155,27 @@ export const checkPermission: Check = async (parts, run) => {
   const { permissions } = told.value;
   const facts: Fact[] = [
     {
-      label: words.permission.may,
-      value: permissions.length === 0 ? words.permission.mayNothing : permissions.join(', '),
+      label: messages.permission.may,
+      value: permissions.length === 0 ? messages.permission.mayNothing : permissions.join(', '),
     },
   ];
   const extra = permissions.filter((permission) => !NEEDED.test(permission.trim()));
   const dangerous = extra.filter((permission) => MOVES_FUNDS.test(permission));
   if (dangerous.length > 0) {
     return warning(
-      words.permission.movesFunds(dangerous.join(', ')),
-      words.permission.movesFundsAdvice,
+      messages.permission.movesFunds(dangerous.join(', ')),
+      messages.permission.movesFundsAdvice,
       facts,
     );
   }
   if (!permissions.some((permission) => /general/i.test(permission))) {
-    return failed(words.permission.lacksGeneral, PART_ADVICE.permission, facts);
+    return failed(messages.permission.lacksGeneral, PART_ADVICE.permission, facts);
   }
   if (!permissions.some((permission) => /spot/i.test(permission))) {
-    return passed(words.permission.readsOnly, facts);
+    return passed(messages.permission.readsOnly, facts);
   }
   const trades =
-    extra.length === 0 ? words.permission.trades : words.permission.tradesAndMore(extra.join(', '));
+    extra.length === 0 ? messages.permission.trades : messages.permission.tradesAndMore(extra.join(', '));
   return passed(trades, facts);
 };
 
@@ -188,30 +191,30 @@ export const checkBudget: Check = async (parts, run) => {
   for (const pool of POOLS) {
     const { quota, remaining, resetsInMs } = budget[pool];
     if (quota === null || remaining === null) {
-      facts.push({ label: POOL_NAMES[pool], value: words.notKnown });
+      facts.push({ label: POOL_NAMES[pool], value: messages.notKnown });
       continue;
     }
     known += 1;
     if (isRateLimitLow(remaining, quota)) low.push(pool);
     const value =
       resetsInMs === null
-        ? words.budget.left(remaining, quota)
-        : words.budget.leftResets(remaining, quota, Math.max(0, Math.ceil(resetsInMs / 1_000)));
+        ? messages.budget.left(remaining, quota)
+        : messages.budget.leftResets(remaining, quota, Math.max(0, Math.ceil(resetsInMs / 1_000)));
     facts.push({ label: POOL_NAMES[pool], value });
   }
   if (low.length > 0) {
-    const little = words.budget.little(low.map((pool) => POOL_NAMES[pool]));
+    const little = messages.budget.little(low.map((pool) => POOL_NAMES[pool]));
     return warning(
-      low.includes('spot') ? joined(little, words.budget.spotSpent) : little,
-      words.budget.littleAdvice,
+      low.includes('spot') ? joined(little, messages.budget.spotSpent) : little,
+      messages.budget.littleAdvice,
       facts,
     );
   }
   if (known === 0) {
     return {
-      ...skipped(words.budget.unknown, words.budget.unknownAdvice),
+      ...skipped(messages.budget.unknown, messages.budget.unknownAdvice),
       facts,
     };
   }
-  return passed(words.budget.room, facts);
+  return passed(messages.budget.room, facts);
 };

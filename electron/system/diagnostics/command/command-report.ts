@@ -16,7 +16,7 @@ import { aboutLines } from '../diagnostics-service.ts';
 import { LOG_FOLDER } from '../../../logs/recorder.ts';
 import { journalMessages } from '../checks/verify-store.ts';
 
-const words = commandInEnglish;
+const messages = commandInEnglish;
 const MOST_ORDERS = 500;
 
 export function isFolder(path: string): boolean {
@@ -88,9 +88,9 @@ export function reportTold(saved: Saved | null) {
 /** As lines. */
 export function savedLines(saved: Saved): string[] {
   if (!saved.ok) return ['', saved.why];
-  const lines = ['', words.saved(saved.path, saved.saved.bytes, saved.saved.sha256)];
+  const lines = ['', messages.saved(saved.path, saved.saved.bytes, saved.saved.sha256)];
   for (const { name, about, lines: count, redacted } of filesIn(saved.report))
-    lines.push(words.file(name, about, count, redacted));
+    lines.push(messages.file(name, about, count, redacted));
   for (const [rule, count] of Object.entries(saved.report.counts))
     lines.push(`  ${reportInEnglish.rules[rule as keyof typeof reportInEnglish.rules]}: ${count}`); // its keys are rules
   return lines;

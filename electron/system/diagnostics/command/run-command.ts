@@ -21,7 +21,7 @@ import { isFolder, reportTold, saveCommandReport, savedLines } from './command-r
 import { openClosedApp } from './closed-app.ts';
 import type { Command } from './read-command.ts';
 
-const words = commandInEnglish;
+const messages = commandInEnglish;
 
 export interface CommandParts {
   clock: Clock;
@@ -54,11 +54,11 @@ export async function runCommand(command: Command, given: CommandParts): Promise
   const safe = (text: string) => (windows.find(text).length === 0 ? text : redactor.redact(text).text);
   const print = (line: string) => parts.print(safe(line));
   if (!isFolder(parts.dataFolder)) {
-    print(words.noFolder(command.data === null ? '' : words.nameIt));
+    print(messages.noFolder(command.data === null ? '' : messages.nameIt));
     return 2;
   }
   if (command.bundle !== null && existsSync(command.bundle)) {
-    print(words.fileThere);
+    print(messages.fileThere);
     return 2;
   }
   const checks = await runChecks(command, parts, redactor, (result) => {
@@ -121,9 +121,9 @@ async function runChecks(
 
 function linesOf({ id, state, found, advice, facts, tookMs }: CheckResult): string[] {
   const number = String(CHECK_IDS.indexOf(id) + 1).padStart(2);
-  const mark = words.marks[state].padEnd(5);
+  const mark = messages.marks[state].padEnd(5);
   const lines = [`${number}. ${checksInEnglish.titles[id].padEnd(16)} ${mark} ${found} (${tookMs} ms)`];
-  if (advice !== null) lines.push(`      ${words.toDo(advice)}`);
+  if (advice !== null) lines.push(`      ${messages.toDo(advice)}`);
   for (const { label, value } of facts) lines.push(`      ${label}: ${value}`);
   return lines;
 }
