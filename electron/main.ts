@@ -164,7 +164,7 @@ void startApp(electron, {
     print,
     // Loaded when it is asked for: it looks into every file there is.
     run: async (words, { dataFolder, version, print: printLine }) =>
-      (await import('./system/diagnostics/command/run-words.ts')).runWords(words, {
+      (await import('./system/diagnostics/command/run-typed.ts')).runDiagnosticsCommand(words, {
         call: 'counterfoil --diagnostics',
         usual: dataFolder,
         hasData: false,

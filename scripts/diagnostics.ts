@@ -8,7 +8,10 @@ import './english.ts';
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import type { ExitCode } from '../electron/system/diagnostics/command/run-command.ts';
-import { runWords, type WordsParts } from '../electron/system/diagnostics/command/run-words.ts';
+import {
+  runDiagnosticsCommand,
+  type TypedCommandParts,
+} from '../electron/system/diagnostics/command/run-typed.ts';
 import { systemClock } from '../electron/platform/clock.ts';
 import { nodeDisk } from '../electron/platform/disk-probe.ts';
 import { nodeFiles } from '../electron/platform/files.ts';
@@ -27,9 +30,9 @@ import { usualFolder } from './usual-folder.ts';
 export function runDiagnostics(
   words: readonly string[],
   print: (line: string) => void,
-  instead: Partial<WordsParts> = {},
+  instead: Partial<TypedCommandParts> = {},
 ): Promise<ExitCode> {
-  return runWords(words, {
+  return runDiagnosticsCommand(words, {
     call: 'npm run diagnostics --',
     usual: usualFolder(),
     hasData: true,

@@ -7,7 +7,7 @@ import type { Files } from '../platform/files.ts';
 import type { OnWorkerEnd } from '../platform/worker-end.ts';
 import type { Log } from './log.ts';
 import type { Redactor } from './redactor.ts';
-import { framesOf, thrownWords } from './stack-frames.ts';
+import { framesOf, describeThrownValue } from './stack-frames.ts';
 
 export const CRASH_FILE = 'crashes.json';
 const MOST_NOTES = 50;
@@ -92,7 +92,7 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
   }
 
   function noteOf({ part, what, thrown, stack, message, recovery }: Fault): CrashNote {
-    const text = thrown === undefined ? what : `${what} ${thrownWords(thrown)}.`;
+    const text = thrown === undefined ? what : `${what} ${describeThrownValue(thrown)}.`;
     const error = thrown instanceof Error ? thrown : undefined;
     const frames = framesOf(stack ?? error?.stack, message ?? error?.message ?? '');
     return {

@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { call, endFolder, freshFolder, openApp } from '../../tests/helpers/app-world.ts';
 import { runs } from '../../tests/helpers/runs.ts';
-import { framesOf, thrownWords } from './stack-frames.ts';
+import { framesOf, describeThrownValue } from './stack-frames.ts';
 
 /** Makes the engine throw, with `value` wherever it quotes one. */
 const FAULTS: ((value: string) => unknown)[] = [
@@ -57,7 +57,7 @@ describe('what the engine quotes', () => {
     fc.assert(
       fc.property(VALUE, fc.constantFrom(...FAULTS), (value, act) => {
         const thrown = thrownBy(() => act(value)) as Error; // all of them throw errors
-        const noted = [thrownWords(thrown), ...framesOf(thrown.stack, thrown.message)].join('\n');
+        const noted = [describeThrownValue(thrown), ...framesOf(thrown.stack, thrown.message)].join('\n');
         expect(noted).not.toMatch(/zz|12\.75|Ada|rent|60123|bc1q|Miete|0x5a|BTC|Zug/);
         expect(noted).toMatch(/stack-frames\.test\.ts:\d+:\d+/);
       }),
@@ -113,7 +113,7 @@ describe('what is left', () => {
     [undefined, 'nothing was told'],
     [null, 'a thrown object'],
   ])('words of %s', (thrown, text) => {
-    expect(thrownWords(thrown)).toBe(text);
+    expect(describeThrownValue(thrown)).toBe(text);
   });
 
   it('frames keep names of the program and the place, without folders, and twelve of them', () => {

@@ -1,5 +1,5 @@
 import { afterMessage } from '../../shared/base/after-message.ts';
-import { codeWords, engineWords } from './engine-words.ts';
+import { describeErrorCode, describeKnownError } from './known-errors.ts';
 
 const MOST_FRAMES = 12;
 const MOST_CHARACTERS = 160;
@@ -36,8 +36,8 @@ function frameOf(line: string): string | null {
 }
 
 /** What kind of thing was thrown; nothing of what it says. */
-export function thrownWords(thrown: unknown): string {
+export function describeThrownValue(thrown: unknown): string {
   if (!(thrown instanceof Error))
     return thrown === undefined ? 'nothing was told' : `a thrown ${typeof thrown}`;
-  return `${engineWords(thrown.name, thrown.message)}${codeWords(thrown)}`;
+  return `${describeKnownError(thrown.name, thrown.message)}${describeErrorCode(thrown)}`;
 }

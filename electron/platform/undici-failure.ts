@@ -3,7 +3,7 @@ import type { HttpFailure } from './http.ts';
 import { TunnelError } from './proxy-tunnel.ts';
 
 /** What failures are called: in the language of the window, or as the journal keeps them. */
-export type FailureWords = typeof portsMessages.failures;
+export type FailureMessages = typeof portsMessages.failures;
 
 /** What is known about an exchange when it fails. */
 export interface FailureFacts {
@@ -44,7 +44,7 @@ const TLS =
 export function namedFailure(
   error: unknown,
   facts: FailureFacts,
-  messages: FailureWords = portsMessages.failures,
+  messages: FailureMessages = portsMessages.failures,
 ): HttpFailure {
   if (error instanceof TunnelError) return tunnelFailure(error, facts.host, messages);
   const code = codeOf(error);
@@ -81,7 +81,7 @@ export function namedFailure(
 }
 
 /** The venue was not reached: nothing was sent. */
-function tunnelFailure(error: TunnelError, host: string, messages: FailureWords): HttpFailure {
+function tunnelFailure(error: TunnelError, host: string, messages: FailureMessages): HttpFailure {
   const { proxy, problem } = error;
   switch (problem.kind) {
     case 'refused':
@@ -106,7 +106,7 @@ const ASKS_FOR_SIGN_IN = 407;
 export function lateFailure(
   facts: FailureFacts,
   timeoutMs: number,
-  messages: FailureWords = portsMessages.failures,
+  messages: FailureMessages = portsMessages.failures,
 ): HttpFailure {
   return { kind: 'timeout', message: messages.late(facts.host, timeoutMs / 1_000), ...rest(facts) };
 }

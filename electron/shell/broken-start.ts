@@ -1,6 +1,6 @@
 import { shellMessages } from '../../shared/messages/shell.ts';
 import type { App } from '../app/app.ts';
-import { thrownWords } from '../logs/stack-frames.ts';
+import { describeThrownValue } from '../logs/stack-frames.ts';
 import { diagnosticsOf } from './diagnostics-app.ts';
 import type { ElectronCalls } from './electron-calls.ts';
 import { type AppEnd, CLOSE_WITHIN_MS, closeWithin } from './lifecycle.ts';
@@ -26,7 +26,7 @@ export async function endBrokenStart(
   { counterfoil, end }: Started,
   thrown: unknown,
 ): Promise<void> {
-  const name = thrownWords(thrown);
+  const name = describeThrownValue(thrown);
   parts.report(`${shellMessages.notStarted}: ${name}.`);
   parts.crashes?.note({ part: 'main', what: 'The start broke off.', thrown, recovery: 'Counterfoil ended.' });
   const box = { title: shellMessages.notStarted, text: shellMessages.startBroke(name) };

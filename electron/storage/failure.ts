@@ -29,7 +29,7 @@ export function isMissingPart(error: unknown): boolean {
 
 /** What a failure of the archive's file means for a person; holds no path. */
 export function storeFailure(error: unknown, action: 'opened' | 'written' | 'read' | 'copied'): BridgeError {
-  const text = wordsOf(error);
+  const text = errorText(error);
   if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
     return { kind: 'store', message: archiveMessages.diskFull };
   }
@@ -38,7 +38,7 @@ export function storeFailure(error: unknown, action: 'opened' | 'written' | 'rea
 }
 
 /** Without paths: SQLite's short words, or the kind of a file error. */
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return archiveMessages.unknownFailure;
   if (isSqliteError(error)) return error.errstr;
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

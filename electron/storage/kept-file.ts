@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { BridgeError } from '../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../shared/base/result.ts';
-import type { KeptFileWords } from '../../shared/messages/settings-files.ts';
+import type { StoredFileMessages } from '../../shared/messages/settings-files.ts';
 import { isNewerFile } from './newer-file.ts';
 import type { Reloads } from './reloads.ts';
 import type { Files } from '../platform/files.ts';
@@ -21,7 +21,7 @@ interface KeptFileParts<T> {
   /** Without folder: "address-book.json". */
   name: string;
   /** What is said of it when it cannot be used. */
-  messages: KeptFileWords;
+  messages: StoredFileMessages;
   schema: z.ZodType<T>;
   none: T;
   /** Tells when a restore has replaced the file. */

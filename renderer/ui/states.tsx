@@ -84,7 +84,7 @@ export function VenueText({ problem: { venue, message } }: { problem: BridgeErro
         parts={{
           words:
             venue.message === '' ? (
-              uiMessages.venue.noWords
+              uiMessages.venue.noText
             ) : (
               <Rich text={uiMessages.venue.text} parts={{ message: venue.message }} />
             ),

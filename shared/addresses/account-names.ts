@@ -1,4 +1,4 @@
-import { recordWordsMessages } from '../messages/record-words.ts';
+import { recordsCommonMessages } from '../messages/records-common.ts';
 import type { NamedAccount } from '../query/query-terms.ts';
 
 /**
@@ -11,7 +11,7 @@ export function removedName(name: string | null, accountId: string): string {
 
 /** What an account that nobody names goes by on the screen. */
 export function removedAccountText(accountId: string): string {
-  return recordWordsMessages.removedAccount(accountId.slice(-6));
+  return recordsCommonMessages.removedAccount(accountId.slice(-6));
 }
 
 /** How accounts are named in a file; one that nobody names was removed. */

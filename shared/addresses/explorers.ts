@@ -1,8 +1,8 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import { recordWordsMessages } from '../messages/record-words.ts';
+import { recordsCommonMessages } from '../messages/records-common.ts';
 import { chainKey } from './chain-key.ts';
 
-const messages = recordWordsMessages.explorer;
+const messages = recordsCommonMessages.explorer;
 
 export type LinkKind = 'tx' | 'address';
 

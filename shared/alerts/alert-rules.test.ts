@@ -10,7 +10,7 @@ import {
   createJudge,
   FIRST_ALERT_SETTINGS,
 } from './alert-rules.ts';
-import { alertWords, gatheredWords } from './alert-words.ts';
+import { formatAlert, formatGatheredAlerts } from './format-alert.ts';
 
 const { rules } = FIRST_ALERT_SETTINGS;
 
@@ -148,9 +148,9 @@ describe('words', () => {
   it.each(ALERT_KINDS)('%s: without amounts no amount, address, memo or remark is said', (kind) => {
     for (const of of [record({ memo: '4711' }), withdrawal({ memo: '4711' })]) {
       const detail = kind === 'above' ? '10000' : kind === 'stuck' ? '24' : 'SUCCESS';
-      const hidden = JSON.stringify(alertWords(alert(kind, of, detail), false));
+      const hidden = JSON.stringify(formatAlert(alert(kind, of, detail), false));
       expect(hidden).not.toMatch(/12,?345|TX-address|4711|note 77|10,?000/);
-      const shown = alertWords(alert(kind, of, detail), true);
+      const shown = formatAlert(alert(kind, of, detail), true);
       expect(shown.body).toContain('12,345.5 USDT');
       expect(shown.next).toMatch(/\.$/);
       expect(`${shown.title}${shown.body}${shown.next}`).not.toContain('!');
@@ -158,17 +158,17 @@ describe('words', () => {
   });
 
   it('what changed is named, without what it is now or was', () => {
-    const { title, body } = alertWords(alert('changed', withdrawal(), 'address,createdAt,amount'), false);
+    const { title, body } = formatAlert(alert('changed', withdrawal(), 'address,createdAt,amount'), false);
     expect(title).toBe('Withdrawal changed at the venue');
     expect(body).toMatch(/the venue changed address, creation time, amount\.$/);
   });
 
   it('many are counted by kind', () => {
     const failed = { kind: 'failed', count: 1 } as const;
-    expect(gatheredWords(1_204, [{ kind: 'deposit', count: 1_203 }, failed], false)).toEqual({
+    expect(formatGatheredAlerts(1_204, [{ kind: 'deposit', count: 1_203 }, failed], false)).toEqual({
       title: '1,204 alerts',
       body: 'Deposit received: 1,203, Failed: 1. Open Alerts to see them.',
     });
-    expect(gatheredWords(1, [failed], true).title).toBe('1 alert during quiet hours');
+    expect(formatGatheredAlerts(1, [failed], true).title).toBe('1 alert during quiet hours');
   });
 });

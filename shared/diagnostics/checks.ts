@@ -23,7 +23,7 @@ export type CheckId = (typeof CHECK_IDS)[number];
 export const CHECK_STATES = ['passed', 'warning', 'failed', 'skipped'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-interface CheckWords {
+interface CheckMessages {
   title: string;
   /** What is looked at, and why it matters. */
   means: string;
@@ -34,7 +34,7 @@ interface CheckWords {
 const { titles, means } = diagnosticsChecksMessages;
 
 /** What a person reads of each check, on the screen and on the command line. */
-export const CHECKS: Record<CheckId, CheckWords> = {
+export const CHECKS: Record<CheckId, CheckMessages> = {
   keychain: {
     title: titles.keychain,
     means: means.keychain,

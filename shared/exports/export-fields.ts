@@ -1,7 +1,7 @@
 import { isZero } from '../money/scaled.ts';
 import { parseDecimal } from '../money/decimal-text.ts';
 import type { HistoryRecord } from '../query/filter.ts';
-import { REVIEW_ENGLISH } from '../reviews/review-words.ts';
+import { REVIEW_ENGLISH } from '../reviews/review-english.ts';
 import { isFinalStatus, SUCCESS } from '../records/final-status.ts';
 import { dayText, type TimeZone, utcMidnight, zonedIso } from '../base/time-zone.ts';
 

@@ -1,11 +1,11 @@
 import type { ExportTemplate } from './template.ts';
-import { recordWordsMessages } from '../messages/record-words.ts';
+import { recordsCommonMessages } from '../messages/records-common.ts';
 import type { ExportFieldName } from './export-fields.ts';
 
 type Columns = readonly (readonly [field: ExportFieldName, header: string])[];
 
 function template(
-  name: keyof typeof recordWordsMessages.templates,
+  name: keyof typeof recordsCommonMessages.templates,
   columns: Columns,
   more: Pick<ExportTemplate, 'completedOnly'> = {},
 ): ExportTemplate {
@@ -125,6 +125,6 @@ export const BUILT_IN_TEMPLATES: readonly ExportTemplate[] = [
 
 /** What a template goes by on the screen; one of the person's own has the name it was given. */
 export function templateText(name: string): string {
-  const shown: Readonly<Record<string, string>> = recordWordsMessages.templates;
+  const shown: Readonly<Record<string, string>> = recordsCommonMessages.templates;
   return Object.hasOwn(shown, name) ? (shown[name] ?? name) : name;
 }

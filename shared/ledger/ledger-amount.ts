@@ -1,6 +1,6 @@
 import { MOST_DIGITS } from '../money/decimal-text.ts';
 import { fail, type Result, succeed } from '../base/result.ts';
-import type { LedgerWords } from '../messages/record-words-ledger.ts';
+import type { LedgerMessages } from '../messages/ledger.ts';
 import type { Grouping } from './ledger-mapping.ts';
 
 export interface LedgerNumber {
@@ -16,7 +16,7 @@ export interface NumberStyle {
 
 /** What is wrong with a number, as a sentence about `subject`. */
 export type NumberSaying = (
-  messages: LedgerWords,
+  messages: LedgerMessages,
   subject: 'amount' | 'amountIn' | 'amountOut' | 'fee',
 ) => string;
 
@@ -35,7 +35,9 @@ export function readLedgerNumber(text: string, style: NumberStyle): Result<Ledge
   const { negative, body } = signOf(plain);
   const digits = digitsOf(body, style);
   if (digits === null)
-    return fail((messages, subject) => messages[subject].noNumber(cut(text), styleWords(style, messages)));
+    return fail((messages, subject) =>
+      messages[subject].noNumber(cut(text), formatNumberStyle(style, messages)),
+    );
   if (digits.length > MOST_DIGITS)
     return fail((messages, subject) => messages[subject].tooManyDigits(MOST_DIGITS));
   return succeed({ negative: negative && /[1-9]/.test(digits), digits });
@@ -70,7 +72,7 @@ function wholeOf(whole: string, decimal: string, grouping: Grouping): string | n
   return first + groups.join('');
 }
 
-function styleWords({ decimal, grouping }: NumberStyle, { styles }: LedgerWords): string {
+function formatNumberStyle({ decimal, grouping }: NumberStyle, { styles }: LedgerMessages): string {
   const style = decimal === '.' ? styles.point : styles.comma;
   switch (grouping) {
     case '':

@@ -1,6 +1,6 @@
 /** Breaks when a ledger whose amounts have no sign is read as if all of them came in, or when a word for the direction is guessed at. */
 import { describe, expect, it } from 'vitest';
-import { sortWords } from './ledger-directions.ts';
+import { sortDirections } from './ledger-directions.ts';
 import { guessLedger } from './ledger-guess.ts';
 import { readLedger } from './ledger-rows.ts';
 
@@ -18,7 +18,7 @@ function read(titles: readonly string[], rows: readonly (readonly string[])[]) {
     direction === null
   )
     return { by: guess.amountBy, asked };
-  const { inWords, outWords } = sortWords(guess.directionWords);
+  const { inWords, outWords } = sortDirections(guess.directionWords);
   const made = readLedger(lines, {
     delimiter: ';',
     header: true,
@@ -96,7 +96,7 @@ it('a word nobody knows is a row that cannot be read, with its line', () => {
 });
 
 it('words that mean either, by whose book it is, are told by a person', () => {
-  expect(sortWords(['soll', 'haben', 'eingang'])).toEqual({
+  expect(sortDirections(['soll', 'haben', 'eingang'])).toEqual({
     inWords: ['eingang'],
     outWords: [],
     rest: ['soll', 'haben'],

@@ -42,7 +42,7 @@ function plainWord(word: string): string {
 }
 
 /** Words of a direction column whose meaning is plain. The others have to be told. */
-export function sortWords(found: readonly string[]): {
+export function sortDirections(found: readonly string[]): {
   inWords: string[];
   outWords: string[];
   rest: string[];
@@ -60,7 +60,7 @@ const LETTER = /\p{L}/u;
 
 /** Whether these are the words of a direction column, whatever its title: most of them say in or out, and not by a bare sign alone. */
 export function areDirections(found: readonly string[]): boolean {
-  const { inWords, outWords, rest } = sortWords(found);
+  const { inWords, outWords, rest } = sortDirections(found);
   const plain = [...inWords, ...outWords];
   return plain.some((word) => LETTER.test(word)) && plain.length > rest.length;
 }

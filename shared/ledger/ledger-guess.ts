@@ -1,4 +1,4 @@
-import { ledgerGuessMessages } from '../messages/record-words-guess.ts';
+import { ledgerGuessMessages } from '../messages/ledger-guess.ts';
 import { guessStyle } from './ledger-amount.ts';
 import { areDirections } from './ledger-directions.ts';
 import type { DateOrder, Grouping } from './ledger-mapping.ts';

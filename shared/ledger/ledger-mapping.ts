@@ -1,4 +1,4 @@
-import { ledgerGuessMessages } from '../messages/record-words-guess.ts';
+import { ledgerGuessMessages } from '../messages/ledger-guess.ts';
 
 /** How the cells of a ledger's file are to be read. Columns go by their place, from 0. */
 export const LEDGER_DELIMITERS = [',', ';', '\t'] as const;

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import { LEDGER_ENGLISH, type LedgerSaying, ledgerMessages } from '../messages/record-words-ledger.ts';
+import { LEDGER_ENGLISH, type LedgerSaying, ledgerMessages } from '../messages/ledger.ts';
 import { readLedgerNumber, type NumberStyle } from './ledger-amount.ts';
 import { columnsOf, type LedgerAmount, type LedgerMapping, type LedgerRow } from './ledger-mapping.ts';
 import { timeReader } from './ledger-time.ts';

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import type { LedgerSaying } from '../messages/record-words-ledger.ts';
+import type { LedgerSaying } from '../messages/ledger.ts';
 import type { DateOrder, LedgerMapping } from './ledger-mapping.ts';
 import { type TimeZone, timeZoneOf } from '../base/time-zone.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Seam: the catalogue as rooms and page use it. Breaks when a language is not heard by every room, a plural takes the wrong form, or the
+ * Seam: a catalogue as modules and page use it. Breaks when a language does not reach every catalogue, a plural takes the wrong form, or the
  * lengthened language loses a slot, a tag or a text.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';

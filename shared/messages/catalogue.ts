@@ -1,5 +1,5 @@
 import { translationFor } from './languages.ts';
-import { type Words, type Language } from './language.ts';
+import { type Messages, type Language } from './language.ts';
 
 /** The shape of a translation: the same names, the same values, other words. */
 export type Translated<W> = {
@@ -18,7 +18,7 @@ export type Translated<W> = {
  */
 const language: Language = translationFor(globalThis.navigator?.language ?? 'en') ?? {
   tag: 'en',
-  room: (_, english) => english,
+  catalogue: (_, english) => english,
 };
 
 /** The tag of the current language. */
@@ -27,8 +27,8 @@ export function languageTag(): string {
 }
 
 /** The texts of a file in the chosen language. `name` is its file in this folder. */
-export function catalogue<const W extends Words>(name: string, english: W): W {
-  return language.room(name, english);
+export function catalogue<const W extends Messages>(name: string, english: W): W {
+  return language.catalogue(name, english);
 }
 
 type PluralForms = { readonly other: string } & {

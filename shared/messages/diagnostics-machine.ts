@@ -12,8 +12,8 @@ export const machineInEnglish = {
   cancelledAdvice: 'Run it again at any time.',
   /** A label, then the venue's own message, its code and the HTTP status. */
   venueSaid: 'Venue message',
-  venueWords: (message: string, code: string, status: number) => `${message} (code ${code}, HTTP ${status})`,
-  venueWordsNoCode: (message: string, status: number) => `${message} (no code, HTTP ${status})`,
+  venueText: (message: string, code: string, status: number) => `${message} (code ${code}, HTTP ${status})`,
+  venueTextNoCode: (message: string, status: number) => `${message} (no code, HTTP ${status})`,
   /** In place of a message that is empty. */
   venueNothing: 'nothing',
 

@@ -23,6 +23,9 @@ export const COMPLETENESS_ENGLISH = {
   unreadable: (rows: number) => `${rows} unreadable records left out`,
 };
 
-export type CompletenessWords = typeof COMPLETENESS_ENGLISH;
+export type CompletenessMessages = typeof COMPLETENESS_ENGLISH;
 
-export const completenessMessages: CompletenessWords = catalogue('export-completeness', COMPLETENESS_ENGLISH);
+export const completenessMessages: CompletenessMessages = catalogue(
+  'export-completeness',
+  COMPLETENESS_ENGLISH,
+);

@@ -24,7 +24,7 @@ export const feedMessages = catalogue('feed', {
   },
   /** Inside of the clauses above. */
   code: (code: string) => `code ${code}`,
-  codeAndWords: (code: string, text: string) => `code ${code}: ${text}`,
+  codeAndText: (code: string, text: string) => `code ${code}: ${text}`,
 
   subscription: {
     refused: (topic: string, code: string) =>

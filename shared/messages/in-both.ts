@@ -1,4 +1,4 @@
-import { type Words } from './language.ts';
+import { type Messages } from './language.ts';
 import { languageTag } from './catalogue.ts';
 
 /** One text as the window shows it, and as a file keeps it: in English, whatever the language of the window (docs/decisions/0018). */
@@ -22,14 +22,14 @@ export type InBoth<W> = {
 };
 
 /** `shown`: the part in the window's language. Its texts may be values of one another; it has no lists of texts. */
-export function inBoth<W extends Words>(shown: W, english: W): InBoth<W> {
+export function inBoth<W extends Messages>(shown: W, english: W): InBoth<W> {
   const entries = Object.entries(english).map(([name, word]) => [name, pair(shown[name], word)]);
   return Object.fromEntries(entries) as InBoth<W>; // the same names, by construction
 }
 
 function pair(shown: unknown, english: unknown): unknown {
   if (typeof english === 'string') return { shown, inFile: english };
-  if (typeof english !== 'function') return inBoth(shown as Words, english as Words);
+  if (typeof english !== 'function') return inBoth(shown as Messages, english as Messages);
   const say = shown as (...values: unknown[]) => string; // of one shape with the English one
   const write = english as typeof say;
   return (...values: unknown[]): Both => ({

@@ -1,4 +1,4 @@
-import type { Language, Words } from './language.ts';
+import type { Language, Messages } from './language.ts';
 
 const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á',
@@ -29,13 +29,13 @@ function lengthen(text: string): string {
   return `${OPENS}${accented}${'·'.repeat(Math.ceil(text.length / 3))}${CLOSES}`;
 }
 
-function lengthenAll(messages: Words): Words {
-  const entries = Object.entries(messages).map(([name, word]): [string, Words[string]] => {
+function lengthenAll(messages: Messages): Messages {
+  const entries = Object.entries(messages).map(([name, word]): [string, Messages[string]] => {
     if (typeof word === 'string') return [name, lengthen(word)];
     if (typeof word === 'function') return [name, (...values: never[]) => lengthen(word(...values))];
     return [
       name,
-      Array.isArray(word) ? word.map((each: string) => lengthen(each)) : lengthenAll(word as Words),
+      Array.isArray(word) ? word.map((each: string) => lengthen(each)) : lengthenAll(word as Messages),
     ];
   });
   return Object.fromEntries(entries);
@@ -47,5 +47,5 @@ function lengthenAll(messages: Words): Words {
  */
 export const LENGTHENED: Language = {
   tag: 'en-XA',
-  room: <const W extends Words>(_: string, english: W) => lengthenAll(english) as W, // the same names, by construction
+  catalogue: <const W extends Messages>(_: string, english: W) => lengthenAll(english) as W, // the same names, by construction
 };

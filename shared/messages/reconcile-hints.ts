@@ -20,6 +20,6 @@ export const RECONCILE_ENGLISH = {
   noAccount: 'there is no account',
 };
 
-export type ReconcileWords = typeof RECONCILE_ENGLISH;
+export type ReconcileMessages = typeof RECONCILE_ENGLISH;
 
-export const reconcileHintsMessages: ReconcileWords = catalogue('reconcile-hints', RECONCILE_ENGLISH);
+export const reconcileHintsMessages: ReconcileMessages = catalogue('reconcile-hints', RECONCILE_ENGLISH);

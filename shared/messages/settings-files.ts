@@ -1,7 +1,7 @@
 import { catalogue, plural } from './catalogue.ts';
 
 /** What is wrong with one small file of the data folder. `name` is its own name: "address-book.json"; `copy` the one a damaged file is saved under. */
-export interface KeptFileWords {
+export interface StoredFileMessages {
   readonly notWritten: string;
   readonly damaged: (name: string, copy: string) => string;
   readonly locked: (name: string) => string;
@@ -21,11 +21,11 @@ function wordsOf(what: string, meanwhile: string, mend: string) {
   };
 }
 
-function listWords(what: string) {
+function listFileMessages(what: string) {
   return wordsOf(what, `${what} is empty here`, 'Put back a copy, or import it again');
 }
 
-function ruleWords(what: string, meanwhile: string) {
+function ruleFileMessages(what: string, meanwhile: string) {
   return wordsOf(what, meanwhile, 'Put back a copy');
 }
 
@@ -35,14 +35,14 @@ function newerList(what: string): (name: string) => string {
 
 /** What is wrong with the small files of the data folder. */
 export const settingsFilesMessages = catalogue('settings-files', {
-  archiveNotice: listWords('the history notice'),
-  knownAccounts: listWords('the list of known accounts'),
-  syncedAccounts: ruleWords('the list of downloaded accounts', 'that list is empty here'),
-  alertRules: ruleWords('the alert rules', 'the default alert rules apply'),
-  transferRules: ruleWords('the internal transfer rules', 'the default internal transfer rules apply'),
-  mappings: listWords('the list of ledger mappings'),
-  addressBook: listWords('the address book'),
-  explorers: listWords('the list of block explorers'),
+  archiveNotice: listFileMessages('the history notice'),
+  knownAccounts: listFileMessages('the list of known accounts'),
+  syncedAccounts: ruleFileMessages('the list of downloaded accounts', 'that list is empty here'),
+  alertRules: ruleFileMessages('the alert rules', 'the default alert rules apply'),
+  transferRules: ruleFileMessages('the internal transfer rules', 'the default internal transfer rules apply'),
+  mappings: listFileMessages('the list of ledger mappings'),
+  addressBook: listFileMessages('the address book'),
+  explorers: listFileMessages('the list of block explorers'),
   newerViews: newerList('the saved views'),
   newerTemplates: newerList('the export templates'),
   /** `names`: of `count` files. */

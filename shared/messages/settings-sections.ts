@@ -1,6 +1,6 @@
 import { catalogue, plural } from './catalogue.ts';
 
-/** Settings as a list of sections: their names, the groups of their rows, and the captions that no other room has. */
+/** Settings as a list of sections: their names, the groups of their rows, and the captions that no other catalogue has. */
 export const settingsSectionsMessages = catalogue('settings-sections', {
   sections: {
     label: 'Settings sections',

@@ -41,7 +41,7 @@ export const uiMessages = catalogue('ui', {
   venue: {
     said: 'Venue message: {words} ({code}, HTTP {status})',
     text: '“{message}”',
-    noWords: 'none',
+    noText: 'none',
     code: (code: string) => `code ${code}`,
     noCode: 'no code',
   },

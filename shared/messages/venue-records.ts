@@ -21,7 +21,7 @@ export const recordsInEnglish = {
 /** Why a page of deposits or withdrawals cannot be used. */
 export const venueRecordsMessages = catalogue('venue-records', {
   rows: recordsInEnglish,
-  /** `why`: one of the clauses of this room. */
+  /** `why`: one of the clauses of this catalogue. */
   badPage: {
     deposits: (why: string) => `Invalid page of deposits: ${why}.`,
     withdrawals: (why: string) => `Invalid page of withdrawals: ${why}.`,

@@ -2,13 +2,13 @@ import { visible } from '../base/format/visible.ts';
 import type { timelineMessages } from '../messages/journal-timeline.ts';
 import type { AnswerEvidence } from './outcome.ts';
 
-type Words = (typeof timelineMessages)['answers'];
+type Messages = (typeof timelineMessages)['answers'];
 
 /** What an answer said that settles nothing, as sentences: in English for files, in the language of the window for people. */
 export function evidenceSentence(
   evidence: AnswerEvidence,
   httpStatus: number | null,
-  messages: Words,
+  messages: Messages,
 ): string {
   const http = httpStatus === null ? '?' : String(httpStatus);
   switch (evidence.kind) {
@@ -31,6 +31,6 @@ export function evidenceSentence(
   }
 }
 
-function withMessage(sentence: string, venueText: string, { message }: Words): string {
+function withMessage(sentence: string, venueText: string, { message }: Messages): string {
   return venueText === '' ? sentence : `${sentence} ${message(visible(venueText))}`;
 }

@@ -124,7 +124,7 @@ function readPairFields(fields: PairFields): PairReading {
     if (fields[name] !== undefined && fields[name] !== null)
       readNumber(name, fields[name], numbers, problems);
   }
-  checkWords(fields, problems);
+  checkTexts(fields, problems);
   checkRange('base', numbers, problems);
   checkRange('quote', numbers, problems);
   const [first, ...more] = problems;
@@ -155,7 +155,7 @@ function readNumber(
   }
 }
 
-function checkWords(fields: PairFields, problems: Problem[]): void {
+function checkTexts(fields: PairFields, problems: Problem[]): void {
   for (const name of WORDS) {
     const value = fields[name];
     const absent = value === undefined || value === null;

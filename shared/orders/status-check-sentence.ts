@@ -2,10 +2,10 @@ import { visible } from '../base/format/visible.ts';
 import type { timelineMessages } from '../messages/journal-timeline.ts';
 import type { StatusCheckFinding } from './outcome.ts';
 
-type Words = (typeof timelineMessages)['findings'];
+type Messages = (typeof timelineMessages)['findings'];
 
 /** What a status check came to, as sentences: in English for files, in the language of the window for people. */
-export function statusCheckSentence(finding: StatusCheckFinding, messages: Words): string {
+export function statusCheckSentence(finding: StatusCheckFinding, messages: Messages): string {
   switch (finding.kind) {
     case 'found':
       return messages.found(visible(finding.orderId));
@@ -28,7 +28,7 @@ export function statusCheckSentence(finding: StatusCheckFinding, messages: Words
 
 function failureSentences(
   failed: Extract<StatusCheckFinding, { kind: 'failed' }>,
-  messages: Words,
+  messages: Messages,
 ): string[] {
   const { reason, code, httpStatus, venueText, unread } = failed;
   const byReason: Readonly<Record<string, string>> = messages.failed;

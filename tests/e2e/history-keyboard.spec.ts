@@ -25,7 +25,7 @@ async function keyboardRow(page: Page): Promise<Locator> {
 }
 
 /** Columns make room for longer amounts that stream in, so not every cell stays. */
-async function wordsOf(row: Locator): Promise<string> {
+async function errorText(row: Locator): Promise<string> {
   const cells = row.locator('.hg-createdAt, .hg-currency, .hg-amount, .hg-status');
   return (await cells.allInnerTexts()).map((text) => text.replaceAll('\u200b', '').trim()).join(' ');
 }
@@ -75,17 +75,17 @@ test('the record the person went to stays in sight while rows stream in, and is 
   await beginHistory(page);
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  const said = await wordsOf(await keyboardRow(page));
+  const said = await errorText(await keyboardRow(page));
   exchange.control.arrive('deposits', MANY);
   await readMore(page, 90 + MANY);
 
   const row = await keyboardRow(page);
   await expect(row).toHaveAttribute('aria-rowindex', String(MANY + 4));
   await expect(row).toBeInViewport();
-  expect(await wordsOf(row)).toBe(said);
+  expect(await errorText(row)).toBe(said);
   await page.keyboard.press(' ');
   await expect(row).toHaveAttribute('aria-selected', 'true');
-  expect(await wordsOf(row)).toBe(said);
+  expect(await errorText(row)).toBe(said);
 });
 
 test('a list scrolled away from the keyboard’s row: a key shows the row first', async ({

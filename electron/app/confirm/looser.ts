@@ -24,7 +24,7 @@ type Looser<T> = (before: T, after: T) => string[];
 type Table<T> = { [K in keyof T]: Looser<T[K]> };
 
 const messages = confirmMessages.items;
-const { limits: limitWords } = confirmMessages;
+const { limits: formatLimits } = confirmMessages;
 
 /** A choice of looks or convenience: no value of it protects anything. */
 const never: Looser<unknown> = () => [];
@@ -47,18 +47,18 @@ const PREFERENCES: Table<Preferences> = {
 };
 
 const LIMITS: Table<PrecautionaryLimits> = {
-  orderValue: (before, after) => looserAmounts(before, after, limitWords.orderValue),
-  orderSize: (before, after) => looserAmounts(before, after, limitWords.orderSize),
-  distancePercent: (before, after) => looserPercent(before, after, limitWords.distancePercent),
-  slippagePercent: (before, after) => looserPercent(before, after, limitWords.slippagePercent),
+  orderValue: (before, after) => looserAmounts(before, after, formatLimits.orderValue),
+  orderSize: (before, after) => looserAmounts(before, after, formatLimits.orderSize),
+  distancePercent: (before, after) => looserPercent(before, after, formatLimits.distancePercent),
+  slippagePercent: (before, after) => looserPercent(before, after, formatLimits.slippagePercent),
   // The shorter the time, the more orders pass.
   sameSideSeconds: (before, after) =>
     before !== null && (after === null || after < before)
-      ? [limitLine(limitWords.sameSideSeconds, seconds(before), after === null ? null : seconds(after))]
+      ? [limitLine(formatLimits.sameSideSeconds, seconds(before), after === null ? null : seconds(after))]
       : [],
   ordersAMinute: (before, after) =>
     isMore(before, after)
-      ? [limitLine(limitWords.ordersAMinute, String(before), after === null ? null : String(after))]
+      ? [limitLine(formatLimits.ordersAMinute, String(before), after === null ? null : String(after))]
       : [],
 };
 
@@ -252,8 +252,8 @@ function isAbove(a: string, b: string): boolean {
   return left === null || right === null || compareQuantities(left, right) > 0;
 }
 
-const percent = (value: string) => limitWords.percent(value);
-const seconds = (value: number) => limitWords.seconds(value);
+const percent = (value: string) => formatLimits.percent(value);
+const seconds = (value: number) => formatLimits.seconds(value);
 const lockTime = (minutes: number | null) =>
   minutes === null ? messages.lockNever : messages.lockAfter(minutes);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
-import { wordsOf } from '../../storage/failure.ts';
+import { errorText } from '../../storage/failure.ts';
 import { readPlacements } from '../../features/orders/journal-show.ts';
 import { type JournalFate, fateOfJournal } from './journal-fate.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, readManifest } from './manifest.ts';
@@ -233,7 +233,7 @@ const NO_ROOM: BridgeError = {
 function unreadable(error: unknown): BridgeError {
   return {
     kind: 'store',
-    message: backupRestoreMessages.refused.unreadable(wordsOf(error)),
+    message: backupRestoreMessages.refused.unreadable(errorText(error)),
   };
 }
 

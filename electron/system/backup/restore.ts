@@ -6,7 +6,7 @@ import type { ImportedAs } from '../../../shared/bridge/review-calls.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
 import type { AllowVenue } from '../../features/accounts/account-rules.ts';
-import { wordsOf } from '../../storage/failure.ts';
+import { errorText } from '../../storage/failure.ts';
 import type { AskArchive } from '../../features/history/worker/modules.ts';
 import type { Files } from '../../platform/files.ts';
 import type { SettingsStore } from '../../settings/settings-file.ts';
@@ -84,7 +84,7 @@ export async function mergeLists(
     try {
       present = FILE_NAMES.has(name) ? files.read(join(folder, name)) : (here.get(name) ?? null);
     } catch (error) {
-      const message = backupRestoreMessages.refused.listUnreadable(name, wordsOf(error));
+      const message = backupRestoreMessages.refused.listUnreadable(name, errorText(error));
       return fail({ kind: 'store', message });
     }
     // An account that is here keeps its venue: its key would go to whatever address a file names.
@@ -270,7 +270,7 @@ function placeJournal(folder: string, { journal, work }: OpenedBackup, at: numbe
       }
     }
   } catch (error) {
-    const text = backupRestoreMessages.left.journal(wordsOf(error));
+    const text = backupRestoreMessages.left.journal(errorText(error));
     return { journal: 'none', journalFile: null, left: [text] };
   }
 }
@@ -281,6 +281,6 @@ export function isJournalWaiting(folder: string): boolean {
 }
 
 function notWritten(error: unknown): BridgeError {
-  const message = backupRestoreMessages.refused.notWritten(wordsOf(error));
+  const message = backupRestoreMessages.refused.notWritten(errorText(error));
   return { kind: 'store', message };
 }

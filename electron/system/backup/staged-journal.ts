@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { backupRestoreMessages } from '../../../shared/messages/backup-restore.ts';
-import { isSqliteError, wordsOf } from '../../storage/failure.ts';
+import { isSqliteError, errorText } from '../../storage/failure.ts';
 import { verifyJournal } from '../../features/orders/verify.ts';
 import { fateOfJournal } from './journal-fate.ts';
 import { JOURNAL_FILE } from './members.ts';
@@ -39,7 +39,7 @@ export function swapStagedJournal(
   try {
     return swap(folder, at, reached);
   } catch (error) {
-    return messages.failed(wordsOf(error));
+    return messages.failed(errorText(error));
   }
 }
 

@@ -7,7 +7,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { backupMessages } from '../../../shared/messages/backup.ts';
 import { FAULTS_IN_FILES } from '../../../shared/messages/backup-faults.ts';
 import { partInFiles } from '../../../shared/messages/backup-parts.ts';
-import { wordsOf } from '../../storage/failure.ts';
+import { errorText } from '../../storage/failure.ts';
 import { openOutput, type Output } from '../../storage/output.ts';
 import { ZipTooLarge, type ZipWriter, zipWriter } from '../../storage/zip.ts';
 import { type Manifest, MANIFEST_NAME, type MemberFacts, printManifest } from './manifest.ts';
@@ -116,7 +116,7 @@ async function copyLog(member: LogMember, from: string, to: string): Promise<Res
     await backup(file, to, { rate: IN_ONE_GO });
   } catch (error) {
     if (isDiskFull(error)) throw error;
-    return fail(`${partInFiles(member.title)} could not be read (${wordsOf(error)}).`);
+    return fail(`${partInFiles(member.title)} could not be read (${errorText(error)}).`);
   } finally {
     file?.close();
   }
@@ -193,12 +193,12 @@ function readText(path: string): Result<string | null, string> {
   try {
     return succeed(existsSync(path) ? readFileSync(path, 'utf8') : null);
   } catch (error) {
-    return fail(`the system refuses it (${wordsOf(error)})`);
+    return fail(`the system refuses it (${errorText(error)})`);
   }
 }
 
 function isDiskFull(error: unknown): boolean {
-  return /full|ENOSPC/i.test(wordsOf(error));
+  return /full|ENOSPC/i.test(errorText(error));
 }
 
 function notWritten(error: unknown): BridgeError {
@@ -209,5 +209,5 @@ function notWritten(error: unknown): BridgeError {
     };
   }
   const { diskFull, notWritten: refused } = backupMessages.refused;
-  return { kind: 'store', message: isDiskFull(error) ? diskFull : refused(wordsOf(error)) };
+  return { kind: 'store', message: isDiskFull(error) ? diskFull : refused(errorText(error)) };
 }

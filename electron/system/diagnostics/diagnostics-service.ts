@@ -17,7 +17,7 @@ import { type CheckParts, said } from './checks/check.ts';
 import { type CheckInBoth, isOfAccount, runCheck } from './checks/run-check.ts';
 import type { Recorder } from '../../logs/recorder.ts';
 import type { StoreReport } from './checks/verify-store.ts';
-import { engineWords } from '../../logs/engine-words.ts';
+import { describeKnownError } from '../../logs/known-errors.ts';
 
 export interface DiagnosticsParts {
   checks: CheckParts;
@@ -87,7 +87,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
         ...aboutLines(about),
         [
           'Order journal',
-          looked.ok ? rowsWords(looked.value) : said(looked.error.kind, looked.error.message).inFile,
+          looked.ok ? formatRowCounts(looked.value) : said(looked.error.kind, looked.error.message).inFile,
         ],
       ],
       checks: all,
@@ -141,7 +141,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
         if (broken > MOST_BROKEN) return succeed({});
         recorder.crashes.note({
           part: 'screen',
-          what: `The ${SCREENS.has(screen) ? screen : 'shown'} screen stopped working: ${engineWords(name, message)}.`,
+          what: `The ${SCREENS.has(screen) ? screen : 'shown'} screen stopped working: ${describeKnownError(name, message)}.`,
           stack,
           message,
           recovery: 'The rest of the window went on; the screen offers to be shown again.',
@@ -187,7 +187,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
 }
 
 /** In English: for a file. */
-function rowsWords({ verdict, counts, problem }: StoreReport): string {
+function formatRowCounts({ verdict, counts, problem }: StoreReport): string {
   if (verdict === 'absent') return 'none yet';
   if (verdict !== 'whole') return said(verdict, problem).inFile;
   return `${counts[0]?.count ?? 0} rows, all as they were written`;

@@ -52,7 +52,7 @@ export function createChecks(clock: Clock, checkMs: number): Checks {
     try {
       return await check();
     } catch (error) {
-      return broken(wordsOf(error));
+      return broken(errorText(error));
     }
   }
 
@@ -96,6 +96,6 @@ function oneLine(text: string): string {
 }
 
 /** Nothing of a person's is in a throw-away folder, so the message may be told. */
-function wordsOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'it broke off without a word';
 }

@@ -219,7 +219,7 @@ export function openConnection(parts: ConnectionParts): EventConnection {
   function whyClosed(code: number, message: string): string {
     const text = excerpt(withoutToken(message));
     const detail =
-      text === '' ? feedMessages.code(String(code)) : feedMessages.codeAndWords(String(code), text);
+      text === '' ? feedMessages.code(String(code)) : feedMessages.codeAndText(String(code), text);
     return (welcomed ? ends.closed : ends.notOpened)(detail);
   }
 

@@ -13,7 +13,7 @@ import { ReplaceCredentials } from './replace-credentials.tsx';
 import { Section } from './section.tsx';
 import { TestReportView } from './test-report.tsx';
 
-const { section: messages, test: testWords, tried } = accountsKeysMessages;
+const { section: messages, test: testMessages, tried } = accountsKeysMessages;
 
 /** Test, replace and forget what is stored. */
 export function CredentialsSection({ account }: { account: AccountView }) {
@@ -56,7 +56,7 @@ export function CredentialsSection({ account }: { account: AccountView }) {
       {ended ? <Notice tone="warn">{messages.ended}</Notice> : null}
       <div className="bar">
         <Button busy={testing} disabled={!stored} onClick={() => void test()}>
-          {practice ? testWords.first : testWords.stored}
+          {practice ? testMessages.first : testMessages.stored}
         </Button>
         {practice ? null : (
           <Button

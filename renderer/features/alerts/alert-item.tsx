@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import type { AlertKind } from '../../../shared/alerts/alert-rules.ts';
-import { alertWords } from '../../../shared/alerts/alert-words.ts';
+import { formatAlert } from '../../../shared/alerts/format-alert.ts';
 import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { amountsHidden } from '../../lib/hidden.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ interface AlertItemProps {
 /** One alert: what happened, to what, when it was seen, and what to do next. Pressing it goes to the record. */
 export function AlertItem({ alert, account, onOpen, onRead }: AlertItemProps) {
   const Icon = ICONS[alert.kind];
-  const { title, body, next } = alertWords(alert, !amountsHidden());
+  const { title, body, next } = formatAlert(alert, !amountsHidden());
   const unread = alert.readAt === null;
   const open = useRef<HTMLButtonElement>(null);
   return (

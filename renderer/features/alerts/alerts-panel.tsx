@@ -1,7 +1,7 @@
 import { BellOff, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALERT_KINDS, type AlertKind } from '../../../shared/alerts/alert-rules.ts';
-import { ALERT_NAMES } from '../../../shared/alerts/alert-words.ts';
+import { ALERT_NAMES } from '../../../shared/alerts/format-alert.ts';
 import { alertsMessages } from '../../../shared/messages/alerts.ts';
 import { alertsRulesMessages } from '../../../shared/messages/alerts-rules.ts';
 import { ofAccount, practiceOf, whoseOf } from '../../state/account-context.ts';

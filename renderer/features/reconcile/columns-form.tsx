@@ -1,5 +1,5 @@
 import type { LedgerFile } from '../../../shared/bridge/reconcile-calls.ts';
-import { sortWords } from '../../../shared/ledger/ledger-directions.ts';
+import { sortDirections } from '../../../shared/ledger/ledger-directions.ts';
 import type { LedgerDelimiter } from '../../../shared/ledger/ledger-mapping.ts';
 import { reconcileColumnsMessages } from '../../../shared/messages/reconcile-columns.ts';
 import { titleOfFile } from '../../lib/hidden.ts';
@@ -181,7 +181,7 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
 
 /** Words of the file whose meaning is not plain are named, so that none is taken for one or the other by accident. */
 function DirectionTerms({ file, draft, onChange }: Pick<ColumnsFormProps, 'file' | 'draft' | 'onChange'>) {
-  const { rest } = sortWords(file.guess.directionWords);
+  const { rest } = sortDirections(file.guess.directionWords);
   const all = `${draft.inWords},${draft.outWords},${draft.ignored}`.toLowerCase().split(',');
   const known = new Set(all.map((word) => word.trim()));
   const open = rest.filter((word) => !known.has(word));

@@ -1,6 +1,6 @@
 import type { LedgerFile } from '../../../shared/bridge/reconcile-calls.ts';
 import { cutText } from '../../../shared/base/format/cut-text.ts';
-import { sortWords } from '../../../shared/ledger/ledger-directions.ts';
+import { sortDirections } from '../../../shared/ledger/ledger-directions.ts';
 import type {
   DateOrder,
   Grouping,
@@ -44,7 +44,7 @@ export interface Draft {
 
 /** What titles and values of the file suggest, and nothing more. */
 export function draftOf({ delimiter, header, guess }: LedgerFile): Draft {
-  const sorted = sortWords(guess.directionWords);
+  const sorted = sortDirections(guess.directionWords);
   const { directionWords: _, ...columns } = guess;
   return {
     ...columns,

@@ -1,6 +1,6 @@
 import type { ReconcileSummary } from '../../../shared/bridge/reconcile-calls.ts';
 import type { Difference, ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
-import { recordWordsMessages } from '../../../shared/messages/record-words.ts';
+import { recordsCommonMessages } from '../../../shared/messages/records-common.ts';
 import { reconcileResultMessages as messages } from '../../../shared/messages/reconcile-result.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Fold } from '../../ui/fold.tsx';
@@ -109,7 +109,7 @@ export function Filters({ result, list, narrowing, onChange }: FiltersProps) {
             { value: '', label: messages.filters.allDifferences },
             ...result.differences.map(({ what, pairs }) => ({
               value: what,
-              label: messages.filters.difference(recordWordsMessages.differences[what], formatCount(pairs)),
+              label: messages.filters.difference(recordsCommonMessages.differences[what], formatCount(pairs)),
             })),
           ]}
           value={narrowing.difference ?? ''}

@@ -1,7 +1,7 @@
 import type { ReconcileRow } from '../../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import type { ReconcileList } from '../../../shared/ledger/ledger-mapping.ts';
-import { recordWordsMessages } from '../../../shared/messages/record-words.ts';
+import { recordsCommonMessages } from '../../../shared/messages/records-common.ts';
 import { reconcileResultMessages } from '../../../shared/messages/reconcile-result.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { formatCount } from '../../lib/format/number.ts';
@@ -126,7 +126,7 @@ function columnsOf(
           <>
             {/* Among the differences it stands in a column of its own. */}
             {record.missingSince === null || list === 'differences' ? null : (
-              <StatusPill tone="warn">{recordWordsMessages.differences.gone}</StatusPill>
+              <StatusPill tone="warn">{recordsCommonMessages.differences.gone}</StatusPill>
             )}{' '}
             <LinkButton
               title={messages.showRecord}
@@ -159,7 +159,7 @@ function columnsOf(
     header: messages.difference,
     cell: ({ differences }) => (
       <StatusPill tone="warn">
-        {differences.map((what) => recordWordsMessages.differences[what]).join(', ')}
+        {differences.map((what) => recordsCommonMessages.differences[what]).join(', ')}
       </StatusPill>
     ),
   };

@@ -1,6 +1,6 @@
 import type { ReconcileRow } from '../../../shared/bridge/reconcile-calls.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
-import { recordWordsMessages } from '../../../shared/messages/record-words.ts';
+import { recordsCommonMessages } from '../../../shared/messages/records-common.ts';
 import { reconcileResultMessages } from '../../../shared/messages/reconcile-result.ts';
 import { ownAmount, unlessHidden, withoutDigits } from '../../lib/hidden.ts';
 import { usePreferences } from '../../state/app-state.ts';
@@ -33,7 +33,7 @@ export function RowPane({ ledgerZone, row, onClose, onRecord }: RowPaneProps) {
       <PanelBody>
         {differs.length === 0 ? null : (
           <p className="warn">
-            {messages.differsIn(differs.map((what) => recordWordsMessages.differences[what]).join(', '))}
+            {messages.differsIn(differs.map((what) => recordsCommonMessages.differences[what]).join(', '))}
           </p>
         )}
         {gone === null ? null : <p className="warn">{gone}</p>}

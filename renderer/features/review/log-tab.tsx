@@ -73,7 +73,7 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
           />
         </div>
         <span className="muted" role="status">
-          {query.data ? countWords(search, query.data) : ''}
+          {query.data ? formatShownCount(search, query.data) : ''}
         </span>
         <span className="grow" />
         <Button size="small" icon={<ShieldCheck size={12} aria-hidden />} onClick={onVerify}>
@@ -153,7 +153,7 @@ export function LogTab({ onVerify }: { onVerify: () => void }) {
 }
 
 /** Of one account, or of live ones, how many of the log's entries these are. */
-function countWords(search: string, { total, rows }: CallReply<'reviews.log'>): string {
+function formatShownCount(search: string, { total, rows }: CallReply<'reviews.log'>): string {
   if (search !== '') return messages.matches(total, formatCount(total));
   return total === rows
     ? messages.entries(total, formatCount(total))

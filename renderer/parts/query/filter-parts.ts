@@ -84,13 +84,13 @@ export function withStates(
   };
 }
 
-interface Words {
+interface ChipContext {
   zone: Zone;
   accounts: readonly NamedAccount[];
 }
 
 /** What a part of the filter says, for its chip. */
-export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: Words): string {
+export function partText(filter: HistoryFilter, part: Part, { zone, accounts }: ChipContext): string {
   switch (part) {
     case 'account':
       return few((filter.accountIds ?? []).map((id) => accounts.find((one) => one.id === id)?.name ?? id));

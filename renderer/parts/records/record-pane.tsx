@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { fieldNames } from '../../../shared/alerts/alert-words.ts';
+import { fieldNames } from '../../../shared/alerts/format-alert.ts';
 import type { HistoryRecord } from '../../../shared/query/filter.ts';
 import { fixedFieldsChanged } from '../../../shared/records/fixed-fields.ts';
 import { historyRecordMessages as messages } from '../../../shared/messages/history-record.ts';

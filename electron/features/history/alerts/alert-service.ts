@@ -2,7 +2,7 @@ import type { alertCalls } from '../../../../shared/bridge/alert-calls.ts';
 import type { Preferences } from '../../../../shared/bridge/app-calls.ts';
 import type { CallHandlers, EventName, EventPayload } from '../../../../shared/bridge/contract.ts';
 import { isQuiet, quietFor } from '../../../../shared/alerts/alert-quiet.ts';
-import { alertWords, gatheredWords } from '../../../../shared/alerts/alert-words.ts';
+import { formatAlert, formatGatheredAlerts } from '../../../../shared/alerts/format-alert.ts';
 import { type TimeZone, timeZoneOf } from '../../../../shared/base/time-zone.ts';
 import { succeed } from '../../../../shared/base/result.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -119,8 +119,8 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
     const { accountId } = news;
     const { title, body } =
       news.only !== null && !held
-        ? oneWords(news.only, wish === 'with-amounts')
-        : gatheredWords(news.count, news.kinds, held);
+        ? formatSingleAlert(news.only, wish === 'with-amounts')
+        : formatGatheredAlerts(news.count, news.kinds, held);
     const name = accountId === null ? null : parts.accountName(accountId);
     const signed = name === null ? body : `${name}: ${body}`;
     announce('notification', { about: 'alert', title, body: signed, accountId, clientOid: null });
@@ -187,10 +187,10 @@ export function createAlertService(parts: AlertServiceParts): AlertService {
 
 const UTC = { offsetAt: () => 0 };
 
-function oneWords(
-  alert: Parameters<typeof alertWords>[0],
+function formatSingleAlert(
+  alert: Parameters<typeof formatAlert>[0],
   withAmounts: boolean,
 ): { title: string; body: string } {
-  const { title, body, next } = alertWords(alert, withAmounts);
+  const { title, body, next } = formatAlert(alert, withAmounts);
   return { title, body: `${body} ${next}` };
 }

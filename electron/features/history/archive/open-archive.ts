@@ -11,7 +11,7 @@ import {
   isMissingPart,
   isSqliteError,
   storeFailure,
-  wordsOf,
+  errorText,
 } from '../../../storage/failure.ts';
 import { migrate, MIGRATIONS, type Migration } from './migrate.ts';
 import { APPLICATION_ID } from '../../../storage/first-edition.ts';
@@ -275,5 +275,5 @@ function close(db: DatabaseSync | null): void {
 }
 
 function notOpened(error: unknown): string {
-  return archiveMessages.notOpened(wordsOf(error));
+  return archiveMessages.notOpened(errorText(error));
 }

@@ -7,7 +7,7 @@ import type { NamedAccount } from '../../../../shared/query/query-terms.ts';
 import {
   COMPLETENESS_ENGLISH,
   completenessMessages,
-  type CompletenessWords,
+  type CompletenessMessages,
 } from '../../../../shared/messages/export-completeness.ts';
 import { reasonInFiles } from '../../../../shared/messages/sync-reasons.ts';
 import { type ReviewGap, reviewGapText } from './review-gap.ts';
@@ -52,7 +52,7 @@ export interface Asking {
   /** Everything before an instant is meant. Before the first day of a venue nothing is missing, unless it has older records. */
   opening?: true;
   /** Those of files unless others are given. */
-  messages?: CompletenessWords;
+  messages?: CompletenessMessages;
 }
 
 /** As `completenessOf`, in the words of the window. */
@@ -136,7 +136,7 @@ function isCut({ floor, floorIs, firstDay }: ListKnowledge): boolean {
 }
 
 /** What is not read before the floor; null where the venue has nothing from before, as far as it says. */
-function unreadBelow(list: ListKnowledge, messages: CompletenessWords): string | null {
+function unreadBelow(list: ListKnowledge, messages: CompletenessMessages): string | null {
   if (isCut(list)) return messages.nothingBeforeChosen(iso(list.floor));
   return list.olderUnread ? messages.olderUnread(iso(list.floor)) : null;
 }
@@ -144,7 +144,7 @@ function unreadBelow(list: ListKnowledge, messages: CompletenessWords): string |
 function reasonsOf(
   filter: HistoryFilter,
   list: ListKnowledge,
-  { now, messages, opening }: { now: number; messages: CompletenessWords; opening: boolean },
+  { now, messages, opening }: { now: number; messages: CompletenessMessages; opening: boolean },
 ): string[] {
   const { complete, incomplete, floor } = list;
   const from = Math.max(filter.from ?? floor, floor);

@@ -1,7 +1,7 @@
 import type { ExportTemplate } from '../../../../shared/exports/template.ts';
 import { exportField } from '../../../../shared/exports/export-fields.ts';
 import type { HistoryFilter } from '../../../../shared/query/filter.ts';
-import type { CompletenessWords } from '../../../../shared/messages/export-completeness.ts';
+import type { CompletenessMessages } from '../../../../shared/messages/export-completeness.ts';
 
 /** The review log has a fault: what staff said is known up to this row of it only; 0 when nothing is. */
 export interface ReviewGap {
@@ -14,7 +14,7 @@ export function reviewGapOf(problem: string | null, rows: number): ReviewGap | n
 }
 
 /** The gap as a part of a sentence. */
-export function reviewGapText({ upToRow }: ReviewGap, messages: CompletenessWords): string {
+export function reviewGapText({ upToRow }: ReviewGap, messages: CompletenessMessages): string {
   return upToRow === 0 ? messages.noReviews : messages.reviewsUpTo(upToRow);
 }
 

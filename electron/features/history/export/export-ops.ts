@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { exportMessages } from '../../../../shared/messages/export.ts';
 import type { ArchiveContext } from '../archive/context.ts';
 import { isStore } from '../ask/columns.ts';
-import { isSqliteError, storeFailure, wordsOf } from '../../../storage/failure.ts';
+import { isSqliteError, storeFailure, errorText } from '../../../storage/failure.ts';
 import { columnsOf } from './columns.ts';
 import { type ExportFormat, type ExportRun, type RunEnd, beginRun } from './export-run.ts';
 import type { LeftOut } from './gone-records.ts';
@@ -183,7 +183,7 @@ function guarded<T>(use: () => Result<T, BridgeError>): Result<T, BridgeError> {
   } catch (error) {
     if (isSqliteError(error)) return fail(storeFailure(error, 'read'));
     if (error instanceof ZipTooLarge) return fail(TOO_LARGE);
-    if (error instanceof Error && 'code' in error) return fail(notWritten(wordsOf(error)));
+    if (error instanceof Error && 'code' in error) return fail(notWritten(errorText(error)));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { ArchiveContext } from '../archive/context.ts';
 import { eventOfRow } from '../reviews/fold.ts';
-import { importedWords } from '../reviews/import-source.ts';
+import { formatImportSource } from '../reviews/import-source.ts';
 import { reviewsOf } from '../reviews/open-reviews.ts';
 
 /** Reads the texts of a record's notes, oldest first; null for an archive that was opened without its reviews. */
@@ -12,7 +12,7 @@ export function noteTexts(context: ArchiveContext): ((id: number) => readonly st
     for (const row of book.log.rowsAt(book.seqsOf(id))) {
       const recorded = eventOfRow(row);
       if (recorded?.kind !== 'note' || book.isUndone(row.seq)) continue;
-      texts.push(recorded.text + importedWords(book.sourceOf(row)));
+      texts.push(recorded.text + formatImportSource(book.sourceOf(row)));
     }
     return texts;
   };

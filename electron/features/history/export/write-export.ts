@@ -5,7 +5,7 @@ import { printQuery } from '../../../../shared/query/query-text.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { exportMessages } from '../../../../shared/messages/export.ts';
 import type { Files } from '../../../platform/files.ts';
-import { wordsOf } from '../../../storage/failure.ts';
+import { errorText } from '../../../storage/failure.ts';
 import type { OpInput, OpResult } from '../archive/archive-module.ts';
 import { aboutText } from './about.ts';
 import { columnsOf } from './columns.ts';
@@ -102,7 +102,7 @@ function writeBeside({ files, order }: WriteParts, path: string, about: string):
     files.replace(sidePath(path, 'about'), about);
     return succeed(null);
   } catch (error) {
-    return fail(notWritten(wordsOf(error)));
+    return fail(notWritten(errorText(error)));
   }
 }
 

@@ -15,7 +15,7 @@ import type { SaveDialog } from '../../../platform/save-file.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from '../reviews/module.ts';
 import type { reconcileOps } from './reconcile-ops.ts';
-import { wordsOf } from '../../../storage/failure.ts';
+import { errorText } from '../../../storage/failure.ts';
 import { completenessOf, completenessShown, type ListKnowledge } from '../ask/completeness.ts';
 import { notWritten } from '../export/export-ops.ts';
 import { sidePath } from '../export/write-export.ts';
@@ -188,7 +188,7 @@ async function writeResult(
       files.replace(sidePath(path, 'about'), `${text}\n`);
     } catch (error) {
       await archive.ask('reconcile.publish', { writeId, keep: false });
-      return fail(notWritten(wordsOf(error)));
+      return fail(notWritten(errorText(error)));
     }
     const published = await archive.ask('reconcile.publish', { writeId, keep: true });
     return published.ok ? succeed({ where: path, rows, sha256: written.sha256 }) : published;

@@ -11,7 +11,7 @@ import { nextDay, type TimeZone, timeZoneOf } from '../../../../shared/base/time
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile-messages.ts';
 import type { ArchiveContext } from '../archive/context.ts';
-import { wordsOf } from '../../../storage/failure.ts';
+import { errorText } from '../../../storage/failure.ts';
 import { type ColumnData, rowOf } from '../ask/column-data.ts';
 import { asked } from '../ask/columns.ts';
 import { recordReader } from '../ask/page.ts';
@@ -230,7 +230,7 @@ export const reconcileOps = {
     } catch (error) {
       session.output?.file.discard();
       session.output = null;
-      return fail(notWritten(wordsOf(error)));
+      return fail(notWritten(errorText(error)));
     }
   },
 
@@ -247,7 +247,7 @@ export const reconcileOps = {
       if (keep) output.file.publish();
       return succeed(null);
     } catch (error) {
-      return fail(notWritten(wordsOf(error)));
+      return fail(notWritten(errorText(error)));
     } finally {
       output.file.discard();
     }

@@ -21,7 +21,7 @@ import { transactionId } from '../../../../shared/addresses/transaction-id.ts';
 import {
   RECONCILE_ENGLISH,
   reconcileHintsMessages,
-  type ReconcileWords,
+  type ReconcileMessages,
 } from '../../../../shared/messages/reconcile-hints.ts';
 
 export interface ReconcileRequest {
@@ -261,7 +261,7 @@ function lineOf({ ledger, problem }: Entry): number {
 }
 
 /** In the language of whoever reads it: the window's, or English for a file. */
-type Hint = (messages: ReconcileWords) => string;
+type Hint = (messages: ReconcileMessages) => string;
 
 /** What a person should look at before believing the lists. */
 function hintsOf(

@@ -20,7 +20,7 @@ export function faultOf(row: NewReviewRow): RowFault | null {
   if (!hasTime(row)) return 'time';
   if (!isWord(row.by, MAX_REVIEW_TEXT.name)) return 'name';
   if (row.systemUser.length > MOST_SYSTEM_USER) return 'systemUser';
-  return isCounted(row.record) ? faultOfWords(row) : 'record';
+  return isCounted(row.record) ? faultOfValue(row) : 'record';
 }
 
 /** Whether a row's time is one: no page, file or statement can show another. */
@@ -28,7 +28,7 @@ export function hasTime({ at }: Pick<NewReviewRow, 'at'>): boolean {
   return Number.isInteger(at) && Math.abs(at) <= LAST_INSTANT;
 }
 
-function faultOfWords({ kind, value }: NewReviewRow): RowFault | null {
+function faultOfValue({ kind, value }: NewReviewRow): RowFault | null {
   const what = eventOfRow({ kind, value });
   if (what === null) return kind === 'state' ? 'state' : 'transfer';
   switch (what.kind) {

@@ -65,7 +65,7 @@ export function importLogFile(
   });
   if (!chain.ok) return refused(reviewServiceMessages.notTaken(name, chain.error.message));
   const [first] = strange;
-  if (first !== undefined) return refused(strangeWords(name, first));
+  if (first !== undefined) return refused(formatFaultyRow(name, first));
   const [by, systemUser] = [question.by.toWellFormed(), question.systemUser.toWellFormed()];
   return takeOver(context, path, chain.value, { ...question, name, by, systemUser });
 }
@@ -75,7 +75,7 @@ interface StrangeRow {
   fault: RowFault;
 }
 
-function strangeWords(name: string, { row, fault }: StrangeRow): string {
+function formatFaultyRow(name: string, { row, fault }: StrangeRow): string {
   const { rowNotTaken, faults } = reviewServiceMessages;
   return rowNotTaken(name, row, faults[fault]);
 }

@@ -51,7 +51,7 @@ export function stepsOf({ file, by, at, restored, before }: ImportSource): reado
 }
 
 /** Behind words from elsewhere in a file that is exported: " (imported from bob.db by Ann, 2026-11-20T09:40:00.000Z)". */
-export function importedWords(source: ImportSource | null): string {
+export function formatImportSource(source: ImportSource | null): string {
   const [first] = source === null ? [] : stepsOf(source);
   if (first === undefined) return '';
   return ` (imported from ${first.file} by ${first.by}, ${new Date(first.at).toISOString()})`;

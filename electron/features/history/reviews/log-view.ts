@@ -5,7 +5,7 @@ import { fold } from '../ask/search-text.ts';
 import { eventOfRow } from './fold.ts';
 import { importSource } from './import-source.ts';
 import type { RecordRef, ReviewRow } from './log-row.ts';
-import { actionOf, type LogEntry } from './log-words.ts';
+import { actionOf, type LogEntry } from './log-text.ts';
 import { type Reviews, reviewsOf } from './open-reviews.ts';
 import { readRules } from './review-index.ts';
 import type { AccountsMeant } from './review-log.ts';

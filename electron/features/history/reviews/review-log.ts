@@ -5,7 +5,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewServiceMessages as messages } from '../../../../shared/messages/review-service.ts';
 import { nodeFiles } from '../../../platform/files.ts';
-import { FULL, isSqliteError, wordsOf } from '../../../storage/failure.ts';
+import { FULL, isSqliteError, errorText } from '../../../storage/failure.ts';
 import { noteHead, readNotedHead } from './head-note.ts';
 import {
   type ChainSummary,
@@ -98,7 +98,7 @@ export function openReviewLog(folder: string, take: (row: ReviewRow) => void): R
     return log;
   } catch (error) {
     close(file);
-    return closedLog(null, messages.notOpened(wordsOf(error)), read);
+    return closedLog(null, messages.notOpened(errorText(error)), read);
   }
 }
 

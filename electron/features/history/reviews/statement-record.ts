@@ -1,5 +1,5 @@
 import type { HistoryRecord } from '../../../../shared/query/filter.ts';
-import { REVIEW_ENGLISH } from '../../../../shared/reviews/review-words.ts';
+import { REVIEW_ENGLISH } from '../../../../shared/reviews/review-english.ts';
 import { type TimeZone, zonedIso } from '../../../../shared/base/time-zone.ts';
 import type { StatementRow } from './statement-row.ts';
 

@@ -7,11 +7,11 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { reviewLogMessages } from '../../../../shared/messages/review-log.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
-import { wordsOf } from '../../../storage/failure.ts';
+import { errorText } from '../../../storage/failure.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
-import { actionOf } from './log-words.ts';
-import type { LogEntry } from './log-words.ts';
+import { actionOf } from './log-text.ts';
+import type { LogEntry } from './log-text.ts';
 
 interface LogDeps {
   archive: AskArchive<ReviewOps>;
@@ -75,7 +75,7 @@ export async function writeLog(
   try {
     files.replace(place.value.path, (bom ? CSV_BOM : '') + lines.join(''));
   } catch (error) {
-    return fail({ kind: 'store', message: reviewLogMessages.export.notWritten(wordsOf(error)) });
+    return fail({ kind: 'store', message: reviewLogMessages.export.notWritten(errorText(error)) });
   }
   return succeed({ where: place.value.path, entries: entries.length });
 }

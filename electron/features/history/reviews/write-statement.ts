@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { statementMessages } from '../../../../shared/messages/statement.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { SaveDialog } from '../../../platform/save-file.ts';
-import { wordsOf } from '../../../storage/failure.ts';
+import { errorText } from '../../../storage/failure.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import type { ReviewOps } from './module.ts';
 import { completenessOf, gapsBefore, type ListKnowledge } from '../ask/completeness.ts';
@@ -85,7 +85,7 @@ export async function writeStatement(
     deps.files.folder(join(deps.dataFolder, STATEMENTS_FOLDER));
     deps.files.replace(keptPath, `${JSON.stringify(nextKept(last, made.value.kept))}\n`);
   } catch (error) {
-    return fail(notWritten(wordsOf(error)));
+    return fail(notWritten(errorText(error)));
   }
   return succeed({
     where: path,

@@ -1,6 +1,6 @@
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { beginAgain, beginScan, type ScanStep, takeScanPage } from './scan.ts';
-import { type ScanReason, reasonWords } from './reasons.ts';
+import { type ScanReason, formatScanReason } from './reasons.ts';
 import { emptyStep, firstRange, settled } from './trouble.ts';
 import type { PageQuery, Step, SyncRules, SyncRunState } from './sync-run-state.ts';
 
@@ -65,7 +65,7 @@ function after(step: Step, passStep: ScanStep, asked: PageQuery): Step {
     case 'complete':
       break;
     case 'incomplete':
-      step.gaps.push({ ...asked.window, reason: reasonWords(passStep.reason) });
+      step.gaps.push({ ...asked.window, reason: formatScanReason(passStep.reason) });
       state.givenUp += 1;
       break;
   }

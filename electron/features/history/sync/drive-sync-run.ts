@@ -161,7 +161,7 @@ async function takeStep(run: Run, step: Step, seenAt: number): Promise<SyncRunEn
   run.listen({ state: run.state, waits: null });
   const [gap] = step.gaps;
   if (gap === undefined || run.state.givenUp < MOST_GIVEN_UP) return null;
-  return (await kept(run)) ?? { kind: 'failed', message: givenUpWords(gap.reason) };
+  return (await kept(run)) ?? { kind: 'failed', message: formatGivenUp(gap.reason) };
 }
 
 /** No answer that can be used. `about` is null when nothing was asked: the account or its key is not at hand. */
@@ -188,7 +188,7 @@ async function takeTrouble(
       run.unclear = meaning.kind === 'unclear';
       const ms = waitMs(run.waits, fraction);
       run.waits += 1;
-      listen({ state: run.state, waits: waitWords(problem.error.message, ms) });
+      listen({ state: run.state, waits: formatWait(problem.error.message, ms) });
       await control.wait(ms);
       return null;
     }
@@ -255,11 +255,11 @@ function waitMs(turn: number, fraction: number): number {
   return Math.ceil(longest * (0.5 + fraction / 2));
 }
 
-function waitWords(why: string, ms: number): string {
+function formatWait(why: string, ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
   return syncMessages.waits(why, seconds);
 }
 
-function givenUpWords(reason: string): string {
+function formatGivenUp(reason: string): string {
   return syncMessages.givenUp(MOST_GIVEN_UP, reasonShown(reason));
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { addRange, isWithin } from './coverage.ts';
 import type { ListKey } from '../archive/context.ts';
 import type { Window } from './scan.ts';
-import { reasonWords } from './reasons.ts';
+import { formatScanReason } from './reasons.ts';
 import { statements } from './sync-statements.ts';
 import type { Step } from './sync-run-state.ts';
 
@@ -79,7 +79,7 @@ export function keepUnsteady(db: DatabaseSync, at: ListKey, ranges: readonly Win
   write(db, at, before.filter(isTwice), before.filter(isOnce), withGaps(before, gaps, seenAt));
 }
 
-const UNSTEADY = reasonWords('unsteady');
+const UNSTEADY = formatScanReason('unsteady');
 
 /** Ranges are kept joined; one that grew is of now. */
 function withAdded(

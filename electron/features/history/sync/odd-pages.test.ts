@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DepositRecord } from '../../../../shared/records/record.ts';
 import type { LenientPage, UnreadRow } from '../../../venue/records-page.ts';
 import { firstDayOf } from './first-day.ts';
-import { reasonWords } from './reasons.ts';
+import { formatScanReason } from './reasons.ts';
 import { syncOps } from './sync-ops.ts';
 import { openSyncWorld, type SyncWorld } from './testing/sync-world.ts';
 import type { PageQuery, SyncRules } from './sync-run-state.ts';
@@ -146,7 +146,7 @@ describe('R-D32: more equal deposits of one moment than a page holds', () => {
     const moving = Array.from({ length: 12 }, (_, n) => deposit(at, { address: `T${n}` }));
     // With every question another record stands first, and the last one is gone: the total never tells.
     read((question) => [deposit(at, { address: `new${question}` }), ...moving.slice(0, 11)]);
-    expect(known()?.incomplete).toMatchObject([{ reason: reasonWords('unsteady') }]);
+    expect(known()?.incomplete).toMatchObject([{ reason: formatScanReason('unsteady') }]);
     expect(occurrences().every((occurrence) => occurrence === 0)).toBe(true);
   });
 });

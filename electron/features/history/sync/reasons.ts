@@ -15,6 +15,6 @@ export type ScanReason =
   | 'no-answer'; // the venue's answers could not be read at all
 
 /** The reason in the words that the archive's file keeps; completes "could not be completed: ...". */
-export function reasonWords(reason: ScanReason): string {
+export function formatScanReason(reason: ScanReason): string {
   return reasonForFiles(reason);
 }

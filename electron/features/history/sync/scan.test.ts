@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DepositRecord, WalletRecord } from '../../../../shared/records/record.ts';
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { beginAgain, beginScan, holdsDuplicates, type Scan, takeScanPage } from './scan.ts';
-import { reasonWords } from './reasons.ts';
+import { formatScanReason } from './reasons.ts';
 
 const WINDOW = { from: 1_000, to: 2_000 };
 const SIZES = [2, 3];
@@ -108,7 +108,7 @@ describe('R-D30: a scan of several pages', () => {
       currentTry: { ...unusableTwice.currentTry, keys: take(first).scan.currentTry.keys },
     };
     expect(takeScanPage(withKeys, bad, SIZES, () => 9).step).toEqual({ kind: 'incomplete', reason });
-    expect(reasonWords(reason as 'order')).toMatch(/\w/);
+    expect(formatScanReason(reason as 'order')).toMatch(/\w/);
   });
 
   it('R-D30: begins again after a withdrawal of the page before', () => {

@@ -1,7 +1,7 @@
 import type { LenientPage } from '../../../venue/records-page.ts';
 import { beginScan, MAX_UNUSABLE_REPLIES, type Window } from './scan.ts';
 import { NARROWEST } from './max-range.ts';
-import { type ScanReason, reasonWords } from './reasons.ts';
+import { type ScanReason, formatScanReason } from './reasons.ts';
 import type { Provisional, PageQuery, Step, SyncRules, SyncRunState } from './sync-run-state.ts';
 
 /** A window given up is at most so wide, so that one bad spot does not cost years. */
@@ -28,7 +28,7 @@ export function retryScan(step: Step, asked: PageQuery, reason: ScanReason, rule
     requeueUnconfirmed(state);
     return step;
   }
-  step.gaps.push({ ...window, reason: reasonWords(reason) });
+  step.gaps.push({ ...window, reason: formatScanReason(reason) });
   state.givenUp += 1;
   const { provisional } = state;
   state.provisional = null;
@@ -68,7 +68,7 @@ export function requeue(step: Step, piece: Provisional): Step {
   const { state } = step;
   state.requeued += 1;
   if (state.requeued > MAX_REQUEUES) {
-    step.gaps.push({ from: piece.from, to: piece.to, reason: reasonWords('total-changed') });
+    step.gaps.push({ from: piece.from, to: piece.to, reason: formatScanReason('total-changed') });
     state.requeued = 0;
     state.givenUp += 1;
     return step;

@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { diagnosticsReportMessages } from '../../../../shared/messages/diagnostics-report.ts';
-import { wordsOf } from '../../../storage/failure.ts';
+import { errorText } from '../../../storage/failure.ts';
 import { openOutput, type Output } from '../../../storage/output.ts';
 import { zipWriter } from '../../../storage/zip.ts';
 import type { Report } from './bundle.ts';
@@ -29,6 +29,6 @@ export function saveReport(report: Report, path: string): Result<SavedReport, Br
     return succeed({ bytes, sha256 });
   } catch (error) {
     output?.discard();
-    return fail({ kind: 'store', message: diagnosticsReportMessages.notSaved(wordsOf(error)) });
+    return fail({ kind: 'store', message: diagnosticsReportMessages.notSaved(errorText(error)) });
   }
 }

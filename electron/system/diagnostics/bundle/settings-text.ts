@@ -62,12 +62,12 @@ function venueLines(venue: unknown): string[] {
   const preset = PRESETS[kind];
   const isUsual = (what: 'headerPrefix' | 'skewMs') => field(venue, what) === preset[what];
   return [
-    `venue ${kind} at ${addressWords(field(venue, 'baseUrl'), preset.baseUrl)}`,
+    `venue ${kind} at ${formatBaseUrl(field(venue, 'baseUrl'), preset.baseUrl)}`,
     `header prefix ${isUsual('headerPrefix') ? 'default' : 'custom'}, max clock difference ${isUsual('skewMs') ? 'default' : 'custom'}`,
   ];
 }
 
-function addressWords(address: unknown, preset: string): string {
+function formatBaseUrl(address: unknown, preset: string): string {
   if (address === preset && preset !== '') return 'default URL';
   const url = typeof address === 'string' ? URL.parse(address) : null;
   if (url === null) return 'custom URL, unreadable';

@@ -18,8 +18,8 @@ import type { FoundPolicy } from '../../../policy/policy-file.ts';
 import type { VenueClient } from '../../../venue/client.ts';
 import type { StoreName, StoreReport } from './verify-store.ts';
 
-export const machineWords = inBoth(diagnosticsMachineMessages, machineInEnglish);
-const messages = machineWords;
+export const machineMessages = inBoth(diagnosticsMachineMessages, machineInEnglish);
+const messages = machineMessages;
 
 /** What a check found, for the window and for the report; the rest of a result is added by whoever ran it. */
 export interface Finding {
@@ -100,8 +100,8 @@ export function failedBy({ kind, message, venue }: BridgeError): Finding {
       label: messages.venueSaid,
       value:
         venue.code === null
-          ? messages.venueWordsNoCode(its, venue.httpStatus)
-          : messages.venueWords(its, venue.code, venue.httpStatus),
+          ? messages.venueTextNoCode(its, venue.httpStatus)
+          : messages.venueText(its, venue.code, venue.httpStatus),
     });
   }
   return failed(said(kind, message), null, facts);

@@ -2,9 +2,9 @@ import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import type { Text } from '../../../../shared/messages/in-both.ts';
 import { type Check, failed, passed, said, skipped } from './check.ts';
 import { unreachedOrFailed, venueFor } from './venue-checks.ts';
-import { venueWords } from './venue-words.ts';
+import { venueCheckMessages } from './venue-check-messages.ts';
 
-const messages = venueWords.events;
+const messages = venueCheckMessages.events;
 
 /** A token, a connection, the venue's welcome, and the end of it: nothing is subscribed. */
 export const checkWebSocket: Check = async (parts, run) => {
@@ -50,11 +50,14 @@ export const checkWebSocket: Check = async (parts, run) => {
   const { host } = access.value;
   const facts = [
     { label: messages.server, value: host },
-    { label: messages.tokenIn, value: venueWords.ms(tokenMs) },
+    { label: messages.tokenIn, value: venueCheckMessages.ms(tokenMs) },
   ];
   if (!welcome.ok) {
     return failed(messages.notConnected(host, welcome.error), messages.notConnectedAdvice, facts);
   }
   const welcomeMs = Math.round(clock.monotonic() - began) - tokenMs;
-  return passed(messages.works, [...facts, { label: messages.welcomeIn, value: venueWords.ms(welcomeMs) }]);
+  return passed(messages.works, [
+    ...facts,
+    { label: messages.welcomeIn, value: venueCheckMessages.ms(welcomeMs) },
+  ]);
 };

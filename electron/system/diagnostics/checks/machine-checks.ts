@@ -1,9 +1,9 @@
 import { spoken, type Text } from '../../../../shared/messages/in-both.ts';
 import { deletedInEnglish } from '../../../../shared/messages/privacy-deleted.ts';
-import { type Check, failed, passed, skipped, warning, machineWords, type Fact } from './check.ts';
+import { type Check, failed, passed, skipped, warning, machineMessages, type Fact } from './check.ts';
 import type { DiskEntry } from '../../../platform/disk-probe.ts';
 
-const { keychain: messages, disk: disks } = machineWords;
+const { keychain: messages, disk: disks } = machineMessages;
 
 export const checkKeychain: Check = async ({ keychain }, { account }) => {
   const facts: Fact[] = [{ label: messages.label, value: keychain.name }];
@@ -37,15 +37,15 @@ export const checkDisk: Check = async ({ disk, folder }) => {
   const free = disk.freeBytes(folder);
   const facts: Fact[] = [
     { label: disks.folder, value: folder },
-    { label: disks.free, value: free === null ? disks.freeUnknown : sizeWords(free) },
-    { label: disks.used, value: disks.usedInFiles(sizeWords(sumOf(entries)), countOf(entries)) },
+    { label: disks.free, value: free === null ? disks.freeUnknown : formatDiskSize(free) },
+    { label: disks.used, value: disks.usedInFiles(formatDiskSize(sumOf(entries)), countOf(entries)) },
   ];
   const problem = disk.writeProblem(folder);
   if (problem !== null) {
     return failed(disks.notWritten(problem), problem === 'ENOSPC' ? disks.makeRoom : disks.ownIt, facts);
   }
   if (free !== null && free < NONE_BYTES) {
-    return failed(disks.littleLeft(sizeWords(free)), disks.makeRoom, facts);
+    return failed(disks.littleLeft(formatDiskSize(free)), disks.makeRoom, facts);
   }
   const open = entries.filter(({ mode }) => mode !== null && (mode & OTHERS) !== 0);
   if (open.length > 0) {
@@ -58,7 +58,7 @@ export const checkDisk: Check = async ({ disk, folder }) => {
     return warning(disks.readable(open.length), disks.readableAdvice, facts);
   }
   if (free !== null && free < LITTLE_BYTES) {
-    return warning(disks.littleLeft(sizeWords(free)), disks.makeRoomSoon, facts);
+    return warning(disks.littleLeft(formatDiskSize(free)), disks.makeRoomSoon, facts);
   }
   const isByMode = entries.some(({ mode }) => mode !== null);
   return passed(isByMode ? disks.works : disks.worksByUser, facts);
@@ -74,7 +74,7 @@ function countOf(entries: readonly DiskEntry[]): number {
   return entries.filter(({ kind }) => kind === 'file').length;
 }
 
-function sizeWords(bytes: number): Text {
+function formatDiskSize(bytes: number): Text {
   if (bytes < 1024) return disks.bytes(bytes);
   if (bytes < MIB) return `${(bytes / 1024).toFixed(0)} KiB`;
   if (bytes < 1024 * MIB) return `${(bytes / MIB).toFixed(0)} MiB`;

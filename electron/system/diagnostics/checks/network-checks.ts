@@ -14,9 +14,9 @@ import {
   skipped,
   warning,
 } from './check.ts';
-import { venueWords } from './venue-words.ts';
+import { venueCheckMessages } from './venue-check-messages.ts';
 
-const { network: messages, tls } = venueWords;
+const { network: messages, tls } = venueCheckMessages;
 
 const NO_NETWORK = skipped(messages.noProbe);
 
@@ -58,7 +58,7 @@ export const checkAddress: Check = async ({ network }, { account, signal }) => {
   const { ms } = contact.value;
   return passed(messages.answers(host), [
     ...facts,
-    { label: messages.connectedIn, value: venueWords.ms(ms) },
+    { label: messages.connectedIn, value: venueCheckMessages.ms(ms) },
   ]);
 };
 
@@ -91,7 +91,7 @@ export const checkTls: Check = async ({ network, clock }, { account, signal }) =
   const contact = await network.contact(base.value, signal);
   if (!contact.ok) {
     if (contact.error.kind !== 'tls') {
-      return skipped(tls.noAnswer, venueWords.seeAddress);
+      return skipped(tls.noAnswer, venueCheckMessages.seeAddress);
     }
     return failed(tls.refused(said('tls', contact.error.message)), tls.refusedAdvice, [trustFact(network)]);
   }

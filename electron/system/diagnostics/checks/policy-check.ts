@@ -1,8 +1,8 @@
 import type { Policy } from '../../../../shared/bridge/policy.ts';
 import type { Text } from '../../../../shared/messages/in-both.ts';
-import { type Check, type Fact, failed, machineWords, passed, warning } from './check.ts';
+import { type Check, type Fact, failed, machineMessages, passed, warning } from './check.ts';
 
-const { policy: messages } = machineWords;
+const { policy: messages } = machineMessages;
 
 /** What an administrator's policy file sets, key by key. */
 export const checkPolicy: Check = async ({ policy: read }) => {
@@ -15,7 +15,7 @@ export const checkPolicy: Check = async ({ policy: read }) => {
   };
   add(messages.allowedHosts, policy.allowedHosts?.join(', '));
   add(messages.readOnly, policy.readOnly ? messages.readOnlyOn : undefined);
-  for (const limit of limitWords(policy.limits ?? {})) add(messages.limits, limit);
+  for (const limit of formatLimits(policy.limits ?? {})) add(messages.limits, limit);
   add(messages.updates, policy.updates === 'off' ? messages.updatesOff : undefined);
   add(messages.dataFolder, policy.dataFolder);
   add(messages.whoChanges, changeable === null ? messages.whoChangesUnseen : undefined);
@@ -24,7 +24,7 @@ export const checkPolicy: Check = async ({ policy: read }) => {
     : passed(messages.inForce, facts);
 };
 
-function limitWords(limits: NonNullable<Policy['limits']>): Text[] {
+function formatLimits(limits: NonNullable<Policy['limits']>): Text[] {
   const {
     orderValue = [],
     orderSize = [],

@@ -8,7 +8,7 @@ import {
   type CheckRun,
   failed,
   type Finding,
-  machineWords,
+  machineMessages,
   skipped,
 } from './check.ts';
 import { checkWebSocket } from './events-check.ts';
@@ -16,7 +16,7 @@ import { checkDisk, checkKeychain } from './machine-checks.ts';
 import { checkAddress, checkTls } from './network-checks.ts';
 import { checkPolicy } from './policy-check.ts';
 import { checkArchive, checkJournal, checkReviews } from './store-checks.ts';
-import { withoutTyped } from './typed-words.ts';
+import { withoutTyped } from './without-typed.ts';
 import { checkBudget, checkClock, checkPermission, checkSignature } from './venue-checks.ts';
 
 const CHECK: Record<CheckId, Check> = {
@@ -98,7 +98,7 @@ async function found(id: CheckId, parts: CheckParts, run: CheckRun): Promise<Fin
   try {
     return await CHECK[id](parts, run);
   } catch {
-    return failed(machineWords.fault, machineWords.faultAdvice);
+    return failed(machineMessages.fault, machineMessages.faultAdvice);
   }
 }
 
@@ -107,7 +107,7 @@ function givenUp(clock: Clock, signal: AbortSignal, ms: number, over: AbortSigna
   return new Promise((resolve) => {
     const onAbort = () => resolve(CANCELLED);
     const cancel = clock.after(ms, () =>
-      resolve(failed(machineWords.tookTooLong(ms / 1_000), machineWords.tookTooLongAdvice)),
+      resolve(failed(machineMessages.tookTooLong(ms / 1_000), machineMessages.tookTooLongAdvice)),
     );
     if (signal.aborted) onAbort();
     signal.addEventListener('abort', onAbort);
@@ -118,4 +118,4 @@ function givenUp(clock: Clock, signal: AbortSignal, ms: number, over: AbortSigna
   });
 }
 
-const CANCELLED: Finding = skipped(machineWords.cancelled, machineWords.cancelledAdvice);
+const CANCELLED: Finding = skipped(machineMessages.cancelled, machineMessages.cancelledAdvice);

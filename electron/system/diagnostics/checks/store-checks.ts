@@ -6,14 +6,14 @@ import {
   failed,
   failedBy,
   type Finding,
-  machineWords,
+  machineMessages,
   passed,
   said,
   skipped,
   warning,
 } from './check.ts';
 
-const { archive, journal, logs, reviews } = machineWords;
+const { archive, journal, logs, reviews } = machineMessages;
 
 /** What is counted of a file, as the thread that looked it over says it in the window's language. */
 const COUNTED = [archive.deposits, archive.withdrawals, archive.unreadable, archive.version, logs.rows];

@@ -25,9 +25,9 @@ import {
   skipped,
   warning,
 } from './check.ts';
-import { venueWords } from './venue-words.ts';
+import { venueCheckMessages } from './venue-check-messages.ts';
 
-const messages = venueWords;
+const messages = venueCheckMessages;
 
 /** Where many checks run, one leaves the pool alone when less than this part of it is left: what a person does goes first. */
 const RESERVE = 0.25;

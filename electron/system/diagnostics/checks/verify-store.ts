@@ -5,7 +5,7 @@ import type { BridgeError } from '../../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import { diagnosticsMachineMessages } from '../../../../shared/messages/diagnostics-machine.ts';
 import { type ChainFault, type ChainSummary, GENESIS, untouched } from '../../../storage/hash-chained-log.ts';
-import { isCorruption, isMissingPart, wordsOf } from '../../../storage/failure.ts';
+import { isCorruption, isMissingPart, errorText } from '../../../storage/failure.ts';
 import { ARCHIVE_FILE } from '../../../features/history/archive/open-archive.ts';
 import { ARCHIVE_VERSION, KIND_CODES } from '../../../features/history/archive/schema.ts';
 import { readNotedHead } from '../../../features/history/reviews/head-note.ts';
@@ -112,8 +112,8 @@ function verifyArchive(path: string): Result<StoreReport, BridgeError> {
     }
     return succeed({ verdict: 'whole', problem: '', counts, head: null });
   } catch (error) {
-    if (isCorruption(error) || isMissingPart(error)) return succeed(damagedArchive(wordsOf(error)));
-    return fail({ kind: 'store', message: archive.notLooked(wordsOf(error)) });
+    if (isCorruption(error) || isMissingPart(error)) return succeed(damagedArchive(errorText(error)));
+    return fail({ kind: 'store', message: archive.notLooked(errorText(error)) });
   } finally {
     if (db?.isOpen === true) db.close();
   }
@@ -148,6 +148,6 @@ export function journalMessages({ dataFolder, most, isClosed }: JournalOrder): R
     }
     return succeed(lines.join('\n'));
   } catch (error) {
-    return fail({ kind: 'store', message: `The order journal could not be read: ${wordsOf(error)}.` });
+    return fail({ kind: 'store', message: `The order journal could not be read: ${errorText(error)}.` });
   }
 }

@@ -14,7 +14,7 @@ import { createAccountClients } from '../../../venue/account-clients.ts';
 import { createBudgets } from '../../../venue/budgets.ts';
 import { createClient } from '../../../venue/kinds/create-client.ts';
 import { type CheckParts, type CheckRun, skipped } from '../checks/check.ts';
-import { venueWords } from '../checks/venue-words.ts';
+import { venueCheckMessages } from '../checks/venue-check-messages.ts';
 
 interface ClosedParts {
   clock: Clock;
@@ -44,7 +44,7 @@ export function openClosedApp(parts: ClosedParts, network: boolean): ClosedApp {
   const none: ClosedApp = {
     ready: () => Promise.reject(new Error('no venue is asked without an account')),
     account: null,
-    notAsked: { notAsked: skipped(venueWords.noSettings) },
+    notAsked: { notAsked: skipped(venueCheckMessages.noSettings) },
     close: () => undefined,
   };
   // A notice says that defaults took the place of what could not be read: not here.
@@ -72,9 +72,9 @@ export function openClosedApp(parts: ClosedParts, network: boolean): ClosedApp {
 
 function reasonFor(activeId: string | null, network: boolean): Pick<CheckRun, 'notAsked'> {
   if (activeId === PRACTICE_ID) {
-    return { notAsked: skipped(venueWords.practiceClosed, venueWords.practiceClosedAdvice) };
+    return { notAsked: skipped(venueCheckMessages.practiceClosed, venueCheckMessages.practiceClosedAdvice) };
   }
-  return network ? {} : { notAsked: skipped(venueWords.notAsked, venueWords.notAskedAdvice) };
+  return network ? {} : { notAsked: skipped(venueCheckMessages.notAsked, venueCheckMessages.notAskedAdvice) };
 }
 
 /** A copy of older settings, made before they are carried forward, is made by the next start of the app. */

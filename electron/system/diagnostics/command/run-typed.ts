@@ -2,7 +2,7 @@ import { commandInEnglish } from '../../../../shared/messages/diagnostics-comman
 import { readCommand } from './read-command.ts';
 import { type CommandParts, type ExitCode, runCommand } from './run-command.ts';
 
-export interface WordsParts extends Omit<CommandParts, 'dataFolder'> {
+export interface TypedCommandParts extends Omit<CommandParts, 'dataFolder'> {
   /** What is typed before the options. */
   call: string;
   /** The data folder where none is named. */
@@ -12,7 +12,10 @@ export interface WordsParts extends Omit<CommandParts, 'dataFolder'> {
 }
 
 /** Reads the words and does what they ask. */
-export async function runWords(words: readonly string[], parts: WordsParts): Promise<ExitCode> {
+export async function runDiagnosticsCommand(
+  words: readonly string[],
+  parts: TypedCommandParts,
+): Promise<ExitCode> {
   const command = readCommand(words, parts);
   if (command !== null) return runCommand(command, { ...parts, dataFolder: command.data ?? parts.usual });
   parts.print(commandInEnglish.usage(parts.call, parts.hasData));

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** Words about records of the archive that several screens show. */
-export const recordWordsMessages = catalogue('record-words', {
+export const recordsCommonMessages = catalogue('records-common', {
   /** `tail`: the end of the account's id. Nobody remembers its name. */
   removedAccount: (tail: string) => `removed account (…${tail})`,
   /** In what a row of the ledger and a record differ; several are joined by commas. */

@@ -5,4 +5,4 @@ import {
 import { inBoth } from '../../../../shared/messages/in-both.ts';
 
 /** What the checks of a venue say, for the window and for the report. */
-export const venueWords = inBoth(diagnosticsVenueMessages, venueChecksInEnglish);
+export const venueCheckMessages = inBoth(diagnosticsVenueMessages, venueChecksInEnglish);

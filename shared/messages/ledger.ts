@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What is wrong with a number. `subject`: the beginning of the sentence. */
-function numberWords(subject: string) {
+function numberMessages(subject: string) {
   return {
     empty: `${subject} is empty.`,
     tooLong: `${subject} is too long for a number.`,
@@ -21,10 +21,10 @@ export const LEDGER_ENGLISH = {
     count === 1
       ? `The row has 1 value; expected ${expected}.`
       : `The row has ${count} values; expected ${expected}.`,
-  amount: numberWords('The amount'),
-  amountIn: numberWords('The amount in'),
-  amountOut: numberWords('The amount out'),
-  fee: numberWords('The fee'),
+  amount: numberMessages('The amount'),
+  amountIn: numberMessages('The amount in'),
+  amountOut: numberMessages('The amount out'),
+  fee: numberMessages('The fee'),
   /** How a number is written: after "a number with". */
   styles: {
     point: {
@@ -81,8 +81,8 @@ export const LEDGER_ENGLISH = {
   },
 };
 
-export type LedgerWords = typeof LEDGER_ENGLISH;
+export type LedgerMessages = typeof LEDGER_ENGLISH;
 /** A sentence in the language of whoever reads it: the window's, or English for a file. */
-export type LedgerSaying = (messages: LedgerWords) => string;
+export type LedgerSaying = (messages: LedgerMessages) => string;
 
-export const ledgerMessages: LedgerWords = catalogue('record-words-ledger', LEDGER_ENGLISH);
+export const ledgerMessages: LedgerMessages = catalogue('ledger', LEDGER_ENGLISH);

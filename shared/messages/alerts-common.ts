@@ -4,7 +4,7 @@ import { catalogue, plural } from './catalogue.ts';
  * The alerts about a record. `what` is its amount with its chain and its address as far as they may be seen: "12,345.5 USDT on trx
  * at TX…", "USDT off-chain".
  */
-export const alertMessages = catalogue('record-words-alerts', {
+export const alertMessages = catalogue('alerts-common', {
   names: {
     deposit: 'Deposit received',
     final: 'Withdrawal completed',

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../../../shared/bridge/contract.ts';
-import { REVIEW_ENGLISH } from '../../../../shared/reviews/review-words.ts';
+import { REVIEW_ENGLISH } from '../../../../shared/reviews/review-english.ts';
 
 /** An entry of the log as it is shown. */
 export type LogEntry = CallReply<'reviews.log'>['entries'][number];

@@ -1,7 +1,7 @@
 import { catalogue } from './catalogue.ts';
 
 /** What a ledger's file does not settle, asked where its columns are chosen. */
-export const ledgerGuessMessages = catalogue('record-words-guess', {
+export const ledgerGuessMessages = catalogue('ledger-guess', {
   mixedOrders: 'Dates use several formats. Choose one; other rows are invalid.',
   /** `example`: a date of the file, "03/04/2026". */
   eitherOrder: (example: string) => `"${example}": day first or month first?`,

@@ -1,12 +1,12 @@
 import { visible } from '../base/format/visible.ts';
 import { groupThousands } from '../money/format.ts';
-import { alertMessages } from '../messages/record-words-alerts.ts';
+import { alertMessages } from '../messages/alerts-common.ts';
 import { FAILURE, SUCCESS } from '../records/final-status.ts';
 import type { Alert, AlertKind } from './alert-rules.ts';
 import { isFixedField, type ReviewedField } from '../records/fixed-fields.ts';
 
 /** What an alert says: what happened, to what, and what to do next. */
-export interface AlertWords {
+export interface AlertText {
   title: string;
   /** A sentence or two; without amounts and addresses when others may see the screen. */
   body: string;
@@ -16,7 +16,7 @@ export interface AlertWords {
 /** A rule in two or three words: for filters and counts. */
 export const ALERT_NAMES: Readonly<Record<AlertKind, string>> = alertMessages.names;
 
-export function alertWords({ kind, detail, row: { record } }: Alert, withAmounts: boolean): AlertWords {
+export function formatAlert({ kind, detail, row: { record } }: Alert, withAmounts: boolean): AlertText {
   const { kind: is } = record;
   const currency = visible(record.currency);
   const amount = withAmounts ? `${groupThousands(record.amount)} ${currency}` : currency;
@@ -72,7 +72,7 @@ export function fieldNames(fields: readonly ReviewedField[]): string {
   return fields.map((field) => alertMessages.fields[field]).join(', ');
 }
 
-function failed(is: 'deposit' | 'withdrawal', what: string): AlertWords {
+function failed(is: 'deposit' | 'withdrawal', what: string): AlertText {
   const { title, body, next } = alertMessages.failed;
   return { title: title[is], body: body(what), next };
 }
@@ -83,7 +83,7 @@ function onChain(amount: string, { chain, isInner }: { chain: string; isInner: b
 }
 
 /** Many alerts as one notice. `held`: they came during quiet hours. Holds no amount and no address. */
-export function gatheredWords(
+export function formatGatheredAlerts(
   count: number,
   kinds: readonly { kind: AlertKind; count: number }[],
   held: boolean,

@@ -71,7 +71,7 @@ const CLASSES: ReadonlySet<string> = new Set(
 const MOST_CHARACTERS = 2_000;
 
 /** What was thrown, in words of which none comes from its message or its name. */
-export function engineWords(name: string, message: string): string {
+export function describeKnownError(name: string, message: string): string {
   const kind = CLASSES.has(name) ? name : 'Error';
   const short = message.slice(0, MOST_CHARACTERS);
   const known = SHAPES.find(({ shape }) => shape.test(short));
@@ -82,7 +82,7 @@ export function engineWords(name: string, message: string): string {
 const CODE = /^(?:E[A-Z0-9]{2,15}|(?:EAI|ERR|UND_ERR)_[A-Z0-9_]{1,40}|ABORT_ERR)$/;
 
 /** The code of an error, with its blank and brackets; empty when it is none that a program has by itself. */
-export function codeWords(thrown: Error): string {
+export function describeErrorCode(thrown: Error): string {
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
   return CODE.test(code) ? ` (${code})` : '';
 }
