@@ -145,14 +145,14 @@ export function createOrderUser(world: World, random: Random): OrderUser {
         call('trading.fills', { ...account(), symbol, lastId: null }),
         call('balances.list', account()),
         call('trading.feeRates', { ...account(), symbol }),
-        call('orders.journal', { ...account(), text: '', standing: null, before: null, limit: 50 }),
+        call('orders.journal', { ...account(), text: '', status: null, before: null, limit: 50 }),
       ]);
     },
     async exportOrders() {
       await call('orders.export', {
         ...account(),
         text: '',
-        standing: null,
+        status: null,
         format: random.chance(0.5) ? 'csv' : 'json',
       });
     },

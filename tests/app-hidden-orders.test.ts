@@ -36,7 +36,7 @@ describe.each(LACKING)('hidden orders at %s', (_name, venue) => {
         'does not accept hidden or iceberg orders',
       );
     }
-    const journal = { accountId, text: '', standing: null, before: null, limit: 10 };
+    const journal = { accountId, text: '', status: null, before: null, limit: 10 };
     expect(await call(app, 'orders.journal', journal)).toMatchObject({ total: 0 });
     expect(orders).toEqual([]);
     await app.close();

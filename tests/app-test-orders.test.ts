@@ -17,7 +17,7 @@ async function deskTestingAt(testOrder: string) {
   const accountId = added.accounts.at(-1)?.id ?? '';
   const test = () => call(app, 'orders.test', { accountId, ticketId: 'ticket-1', ticket: TICKET });
   const journal = async () =>
-    (await call(app, 'orders.journal', { accountId, text: '', standing: null, before: null, limit: 50 }))
+    (await call(app, 'orders.journal', { accountId, text: '', status: null, before: null, limit: 50 }))
       .placements;
   return { app, stub, accountId, test, journal };
 }

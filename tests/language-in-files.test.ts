@@ -77,7 +77,7 @@ it('an order that is lost, looked for, not sent or tested leaves English in ever
   expect(looked?.text).toMatch(/⟦Chéçk .*⟧ ⟦Úñréádáblé .*⟧/);
   expect(looked?.facts).not.toMatch(/⟦/);
   for (const format of ['csv', 'json'] as const) {
-    await call(app, 'orders.export', { accountId: 'practice', text: '', standing: null, format });
+    await call(app, 'orders.export', { accountId: 'practice', text: '', status: null, format });
   }
   expect(saved.join('\n')).toContain('mine-1');
   expect(saved.join('\n')).not.toMatch(/[⟦⟧]/);

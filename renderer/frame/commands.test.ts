@@ -45,7 +45,7 @@ function setUp() {
     lockWindow: () => done.push('lock window'),
     unknownLive: 2,
     unknownPractice: 1,
-    openEvidence: () => done.push('evidence'),
+    openUnknown: () => done.push('evidence'),
     showKeys: () => done.push('keys'),
     go: (screen) => done.push(`go ${screen}`),
     select: (id) => done.push(`select ${id}`),

@@ -29,7 +29,7 @@ export interface CommandSources {
   lockWindow: () => void;
   unknownLive: number;
   unknownPractice: number;
-  openEvidence: () => void;
+  openUnknown: () => void;
 }
 
 /** Every command that makes sense now, in the order it is listed. */
@@ -116,7 +116,7 @@ export function listCommands(sources: CommandSources): Command[] {
 
 /** None of them acts on an order by itself: each leads to where a person does. */
 function tradingCommands(sources: CommandSources): Command[] {
-  const { unknownLive, unknownPractice, openEvidence, locked, go } = sources;
+  const { unknownLive, unknownPractice, openUnknown, locked, go } = sources;
   const group = groups.trading;
   const commands: Command[] = [
     {
@@ -130,11 +130,11 @@ function tradingCommands(sources: CommandSources): Command[] {
   ];
   if (unknownLive > 0) {
     const title = frameCommandsMessages.unknown(unknownLive);
-    commands.push({ id: 'unknown', title, group, run: openEvidence });
+    commands.push({ id: 'unknown', title, group, run: openUnknown });
   }
   if (unknownPractice > 0) {
     const title = frameCommandsMessages.unknownPractice(unknownPractice);
-    commands.push({ id: 'unknown-practice', title, group, run: openEvidence });
+    commands.push({ id: 'unknown-practice', title, group, run: openUnknown });
   }
   if (locked !== null) {
     const title = locked ? frameCommandsMessages.unlock : frameCommandsMessages.lock;

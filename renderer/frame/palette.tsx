@@ -15,7 +15,7 @@ import { useSwitchAccount } from '../state/switch-account.ts';
 import { useTradingLock } from '../state/trading-rules.ts';
 import { useCall } from '../lib/bridge.ts';
 import { useLockWindow } from '../state/use-privacy.ts';
-import { useEvidence } from '../parts/orders/use-evidence.ts';
+import { useUnknownOrders } from '../parts/orders/use-unknown-orders.ts';
 import { Key } from '../ui/button.tsx';
 import { Overlay } from '../ui/overlay.tsx';
 import { Rich } from '../ui/rich.tsx';
@@ -153,7 +153,7 @@ function useCommandSources(onKeys: () => void, onUnlock: () => void): CommandSou
     lockWindow: useLockWindow(),
     unknownLive,
     unknownPractice,
-    openEvidence: useEvidence(),
+    openUnknown: useUnknownOrders(),
   };
 }
 

@@ -2,13 +2,13 @@ import { CircleHelp } from 'lucide-react';
 import { frameMessages } from '../../shared/messages/frame.ts';
 import { useStatus } from '../state/app-state.ts';
 import { formatCount } from '../lib/format/number.ts';
-import { useEvidence } from '../parts/orders/use-evidence.ts';
+import { useUnknownOrders } from '../parts/orders/use-unknown-orders.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Every screen shows that an order is unknown, until evidence or a person resolves it. */
 export function UnknownOrdersBanner() {
   const { unknownLive = 0, unknownPractice = 0 } = useStatus() ?? {};
-  const openEvidence = useEvidence();
+  const openUnknown = useUnknownOrders();
   if (unknownLive === 0 && unknownPractice === 0) {
     return <div role="status" className="visually-hidden" />;
   }
@@ -23,7 +23,7 @@ export function UnknownOrdersBanner() {
       <span>
         <b>{counts.join(' ')}</b> {frameMessages.unknownOrders.advice(unknownLive + unknownPractice)}
       </span>
-      <Button size="small" onClick={openEvidence}>
+      <Button size="small" onClick={openUnknown}>
         {frameMessages.unknownOrders.look}
       </Button>
     </div>

@@ -8,7 +8,7 @@ import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
 import { HISTORY_QUERY_KEY, HISTORY_SECTION_KEY } from '../parts/query/history-query.ts';
 import { viewState, type ViewKey } from './view-state.ts';
-import { JOURNAL_KEY } from '../parts/orders/journal-filter.ts';
+import { ORDER_SEARCH_KEY } from '../parts/orders/order-filter.ts';
 import { REVIEW_QUERY_KEY } from '../features/review/queue.ts';
 import { contextOf, digitsOf, inContext, routeOf, scopeOf, takeAccounts } from './account-context.ts';
 import { bestMatches } from '../lib/best-matches.ts';
@@ -73,7 +73,7 @@ it('another account begins without the filters, panes and tickets of the one bef
     sort: { by: 'created', descending: true },
   });
   viewState.set(REVIEW_QUERY_KEY, { ...REVIEW_QUERY_KEY.initial, queue: 'queried' });
-  viewState.set(JOURNAL_KEY, { filter: { text: 'x', standing: null }, cursors: [null] });
+  viewState.set(ORDER_SEARCH_KEY, { symbol: null, text: 'x' });
   viewState.set(HISTORY_SECTION_KEY, 'reconcile');
   const note: LastAction = {
     is: 'failed',
@@ -93,7 +93,7 @@ it('another account begins without the filters, panes and tickets of the one bef
   expect(viewState.get(ticket)).toBeNull();
   expect(viewState.get(HISTORY_QUERY_KEY)).toEqual(HISTORY_QUERY_KEY.initial);
   expect(viewState.get(REVIEW_QUERY_KEY)).toEqual(REVIEW_QUERY_KEY.initial);
-  expect(viewState.get(JOURNAL_KEY)).toEqual(JOURNAL_KEY.initial);
+  expect(viewState.get(ORDER_SEARCH_KEY)).toEqual(ORDER_SEARCH_KEY.initial);
   expect(viewState.get(HISTORY_SECTION_KEY)).toBe('records');
   expect(viewState.get(LAST_ACTION_KEY)).toBeNull();
   expect(viewState.get(ofWindow)).toBe(true);

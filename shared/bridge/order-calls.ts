@@ -191,16 +191,14 @@ export const timelineEntry = z.strictObject({
   facts: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
-/** `dry-run` is no end of a placement: it names the dry runs, which have no other standing. */
-export const PLACEMENT_STANDINGS = [
-  'accepted',
-  'rejected',
-  'not-sent',
-  'unknown',
-  'closed',
-  'dry-run',
-] as const;
-const standing = z.nullable(z.enum(PLACEMENT_STANDINGS));
+/**
+ * What a list of orders can be narrowed to. open: it may fill; closed: it is over, or never was at the venue; placed: every order, and
+ * no test order.
+ */
+export const ORDER_FILTERS = ['open', 'closed', 'unknown', 'placed', 'test'] as const;
+export type OrderFilter = (typeof ORDER_FILTERS)[number];
+/** Null: orders and test orders. */
+const status = z.nullable(z.enum(ORDER_FILTERS));
 
 const nothing = z.strictObject({});
 const ticketId = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'a ticket id'));
@@ -256,7 +254,7 @@ export const orderCalls = {
     input: z.strictObject({
       accountId: z.nullable(accountId),
       text: text(200),
-      standing,
+      status,
       /** `next` of the page before; null for the first. */
       before: z.nullable(z.int()),
       limit: z.int().check(z.gte(1), z.lte(500)),
@@ -277,7 +275,7 @@ export const orderCalls = {
     input: z.strictObject({
       accountId: z.nullable(accountId),
       text: text(200),
-      standing,
+      status,
       format: z.enum(['csv', 'json']),
       /** Of a CSV: begin with a byte order mark. */
       bom: z.exactOptional(z.boolean()),

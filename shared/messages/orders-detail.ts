@@ -2,14 +2,12 @@ import { catalogue } from './catalogue.ts';
 
 /** What the pane of one order says: its facts, its timeline and its request. */
 export const detailMessages = catalogue('orders-detail', {
-  venueOrder: 'Order at the venue',
   order: 'Order',
   dryRun: 'Test order',
   /** After the pair, in the heading of a test order. */
   notPlaced: ', not placed',
   cancel: 'Cancel this order',
-  notInJournal: 'Not in the journal: not placed from here.',
-  showInJournal: 'Show in journal',
+  notInJournal: 'Placed elsewhere: not in the journal.',
   /** `shown`: an order id and when it was first seen. */
   venueShowed: 'The venue listed {shown}.',
   body: 'Order JSON, as signed',

@@ -4,7 +4,6 @@ import { catalogue, plural } from './catalogue.ts';
 export const statusCheckMessages = catalogue('orders-status-checks', {
   label: 'Status checks',
   found: (clientId: string) => `The venue has order ${clientId}.`,
-  accountGone: 'The account was removed, and its API key with it. Check at the venue.',
   cannotAsk: 'This venue cannot find orders by client order ID. Check at the venue.',
   notAsked: 'Not checked yet.',
   failed: (problem: string) => `The status check failed: ${problem}`,

@@ -4,16 +4,20 @@ import { catalogue, plural } from './catalogue.ts';
 export const ordersMessages = catalogue('orders', {
   title: 'Orders',
   chooseAccount: 'Orders and fills belong to one account.',
-  tabs: { working: 'Open', fills: 'Fills', finished: 'Closed', journal: 'Journal' },
-  /** Beside a tab: how many orders have an unknown outcome. */
-  unknown: (count: number, shown: string) => plural(count, { other: `${shown} unknown` }),
+  /** The list of orders by status, tests apart, and the fills. */
+  tabs: {
+    open: 'Open',
+    closed: 'Closed',
+    unknown: 'Unknown',
+    placed: 'All',
+    test: 'Tests',
+    fills: 'Fills',
+  },
   pair: 'Pair',
   closeDetail: 'Close (Esc)',
 
   columns: {
     time: 'Time',
-    ended: 'Closed',
-    account: 'Account',
     pair: 'Pair',
     side: 'Side',
     type: 'Type',
@@ -24,8 +28,7 @@ export const ordersMessages = catalogue('orders', {
     average: 'Avg price',
     fee: 'Fee',
     liquidity: 'Liquidity',
-    state: 'Status',
-    outcome: 'Outcome',
+    status: 'Status',
     idOrReason: 'Order ID or reason',
     orderId: 'Order ID',
     tradeId: 'Trade ID',
@@ -72,39 +75,35 @@ export const ordersMessages = catalogue('orders', {
     stp: (code: string) => `STP ${code}`,
   },
 
-  stages: {
-    resting: 'Open',
-    'part-filled': 'Partly filled',
-    filled: 'Filled',
-    cancelled: 'Cancelled',
-    'part-cancelled': 'Partly filled, cancelled',
-  },
-  beingMatched: 'Matching',
-
-  standings: {
+  statuses: {
     unknown: 'Unknown',
     sending: 'Sending',
     accepted: 'Accepted',
+    open: 'Open',
+    matching: 'Matching',
+    'partly-filled': 'Partly filled',
+    cancelling: 'Cancelling',
+    filled: 'Filled',
+    cancelled: 'Cancelled',
+    'partly-cancelled': 'Partly filled, cancelled',
     rejected: 'Rejected',
+    /** The venue rejected it and then listed it. */
+    'rejected-open': 'Rejected, but open',
+    'rejected-closed': 'Rejected, but was at the venue',
     'not-sent': 'Not sent',
-    closed: 'Resolved by hand',
-    'dry-run': 'Test',
+    resolved: 'Resolved by hand',
+    'test-passed': 'Test passed',
+    'test-rejected': 'Test rejected',
+    'test-not-sent': 'Test not sent',
+    'test-unknown': 'Test: no answer',
+    'test-real': 'Test order: real',
   },
-  dryRuns: {
-    accepted: 'Test passed',
-    rejected: 'Test rejected',
-    'not-sent': 'Test not sent',
-    unknown: 'Test: no answer',
-  },
+  /** Tooltips of a status. */
   pills: {
     filled: (filled: string) => `Filled ${filled}`,
-    cancelAsked: 'Cancelling',
-    refusedWasThere: 'Rejected, but was at the venue',
-    refusedAlive: 'Rejected, but open',
-    refusedShown: (orderId: string) => `Rejected, then listed as order ${orderId}.`,
-    testReal: 'Test order: real',
-    testRealShown: (orderId: string) => `The venue shows it as order ${orderId}.`,
-    dryRun: 'Test only, not an order.',
+    rejectedListed: (orderId: string) => `Rejected, then listed as order ${orderId}.`,
+    testReal: (orderId: string) => `The venue shows it as order ${orderId}.`,
+    test: 'Test only, not an order.',
     accepted: 'Accepted. Status not reported yet.',
   },
 
@@ -132,9 +131,9 @@ export const ordersMessages = catalogue('orders', {
     /** `order` is a few words, `shown` one of the two below. */
     notice: '<b>Rejected, but open at the venue:</b> {order} of {account}, {shown}. Cancel it under Open.',
     show: 'Show order',
-    more: (count: number, shown: string) => plural(count, { other: `${shown} more in the journal.` }),
+    more: (count: number, shown: string) => plural(count, { other: `${shown} more under Open.` }),
     /** Also inside of "The venue listed {shown}.". */
     shownAs: 'order {id}, first seen {at}',
-    shownAsNow: 'order {id}, first seen {at}, now “{stage}”',
+    shownAsNow: 'order {id}, first seen {at}, now “{status}”',
   },
 });

@@ -130,7 +130,7 @@ async function orders({ page, look }: Walk): Promise<void> {
   await tab(page, 'Orders', /^Open/).click();
   const working = page.getByRole('grid', { name: 'Open orders' });
   await expect(working).toBeVisible();
-  // The first row is the unknown one, which is looked at in the journal.
+  // The first row is the unknown one.
   const cancel = page.getByRole('button', { name: /^Cancel (buy|sell)/i });
   const row = working.getByRole('row').filter({ has: cancel }).first();
   await row.focus();
@@ -142,18 +142,18 @@ async function orders({ page, look }: Walk): Promise<void> {
   await page.keyboard.press('Delete');
   await look('Orders, a question before a cancel', '.ord-tab-panel');
   await page.keyboard.press('Escape');
-  for (const name of ['Fills', 'Closed']) {
+  for (const name of ['Closed', 'Tests', 'Fills']) {
     await tab(page, 'Orders', name).click();
     await expect(page.locator('main [role="status"][aria-label^="Loading"]')).toHaveCount(0);
     await look(`Orders, ${name}`, SCREEN);
   }
-  await tab(page, 'Orders', /^Journal/).click();
-  const journal = page.getByRole('grid', { name: 'Orders' });
-  await expect(journal).toBeVisible();
+  await tab(page, 'Orders', /^All/).click();
+  const all = page.getByRole('grid', { name: 'Orders' });
+  await expect(all).toBeVisible();
   for (const at of [1, 2, 3]) {
-    await journal.getByRole('row').nth(at).click();
+    await all.getByRole('row').nth(at).click();
     await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
-    await look(`Orders, placement ${at} of the journal`, SCREEN);
+    await look(`Orders, order ${at} of all`, SCREEN);
   }
   await page.keyboard.press('Escape');
 }

@@ -143,8 +143,8 @@ test('no amount is cut or runs into another, however long it is', async ({ app, 
   await expectWhole(page, 'Accounts');
   await openScreen(page, 'Orders');
   await expectWhole(page, 'Orders');
-  await page.getByRole('tab', { name: /^Journal/ }).click();
-  await expectWhole(page, 'Journal');
+  await page.getByRole('tab', { name: /^All/ }).click();
+  await expectWhole(page, 'Orders, all');
 });
 
 test('amounts are whole in book, trades, pairs and ticket, however long they are', async ({ app, page }) => {

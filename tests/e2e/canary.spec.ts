@@ -170,7 +170,7 @@ test('a key, a secret and a passphrase are found nowhere but in the keychain', a
     const { counterfoil } = window as unknown as {
       counterfoil: { call(name: string, input: object): Promise<{ ok: boolean }> };
     };
-    const journal = { accountId: 'practice', text: '', standing: null };
+    const journal = { accountId: 'practice', text: '', status: null };
     return [
       await counterfoil.call('orders.export', { ...journal, format: 'csv' }),
       await counterfoil.call('orders.export', { ...journal, format: 'json' }),

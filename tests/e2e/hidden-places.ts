@@ -112,7 +112,7 @@ export async function statement(page: Page, ask: Ask, look: Look): Promise<void>
   await closeDialog(page);
 }
 
-/** Fills with their sums, finished orders, one of them in full, and what the journal has of it. */
+/** Fills with their sums, closed orders, one of them in full with its evidence. */
 export async function endedOrders(page: Page, look: Look): Promise<void> {
   await openScreen(page, 'Orders');
   await tab(page, 'Orders', /^Fills/).click();
@@ -121,12 +121,10 @@ export async function endedOrders(page: Page, look: Look): Promise<void> {
   await look('Orders, fills');
   await tab(page, 'Orders', /^Closed/).click();
   await page.getByRole('grid', { name: 'Closed orders' }).getByRole('row').nth(1).click();
-  await expect(page.getByRole('button', { name: 'Show in journal' })).toBeVisible();
-  await look('Orders, finished, with one open');
-  await page.getByRole('button', { name: 'Show in journal' }).click();
+  await look('Orders, closed, with one open');
   const timeline = page.getByRole('list', { name: 'Timeline' });
   await expect(timeline).toContainText(/(Closed|Cancelled): /);
   for (const fold of await timeline.getByRole('button', { name: 'As recorded' }).all()) await fold.click();
-  await look('Orders, the journal of a finished order');
+  await look('Orders, the evidence of a closed one');
   await page.keyboard.press('Escape');
 }

@@ -14,7 +14,7 @@ import { requestBody } from '../../shared/orders/body.ts';
 import type { Ticket } from '../../shared/orders/ticket.ts';
 import { kucoinVenue } from '../../shared/venue/presets.ts';
 import { expect, test } from './exchange.ts';
-import { openJournal, openScreen } from './screens.ts';
+import { openAllOrders, openScreen } from './screens.ts';
 import { importPairs } from './ticket.ts';
 
 const OTHER = { key: 'other-key', secret: 'other-secret-0123456789', passphrase: 'other-pass' };
@@ -126,7 +126,7 @@ async function isThere(exchange: RunningExchange, clientOid: string): Promise<bo
 }
 
 test.describe('R-B9: a venue that takes an order and refuses it', () => {
-  test('its events tell of the order: shown as refused and alive on Orders and in the journal, and one arrival', async ({
+  test('its events tell of the order: shown as rejected and open, with its timeline, and one arrival', async ({
     venuePage,
     exchange,
   }) => {
@@ -163,7 +163,7 @@ test.describe('R-B9: a venue that takes an order and refuses it', () => {
       await importPairs(venuePage);
       exchange.control.inject({ name: 'refused-after-accept', method: 'POST', path: ORDERS });
       const clientOid = await place(venuePage, id, {});
-      await openJournal(venuePage);
+      await openAllOrders(venuePage);
       await expect(orders(venuePage)).toContainText('400100 The order was rejected');
       await expect(orders(venuePage)).not.toContainText('open at the venue');
       expect(await isThere(exchange, clientOid)).toBe(true);
@@ -284,14 +284,14 @@ test(
   },
 );
 
-test('the journal: search, timeline, request without secrets, export, and it all survives leaving', async ({
+test('all orders: search, timeline, request without secrets, export, and it all survives leaving', async ({
   venuePage,
   exchange,
 }) => {
   const accountId = await offerEverything(venuePage);
   const clientOid = await place(venuePage, accountId, {});
   await place(venuePage, accountId, { symbol: 'ETH-USDT', price: '11' });
-  await openTab(venuePage, /^Journal/);
+  await openTab(venuePage, /^All/);
   const grid = venuePage.getByRole('grid', { name: 'Orders' });
   await expect(orders(venuePage)).toContainText('2 orders');
   const search = orders(venuePage).getByRole('searchbox');
@@ -327,6 +327,66 @@ test('the journal: search, timeline, request without secrets, export, and it all
   await expect(orders(venuePage)).toContainText('2 orders');
 });
 
+test('one list: orders placed here and elsewhere, joined, under their status, each once', async ({
+  venuePage,
+  exchange,
+}) => {
+  const accountId = await offerEverything(venuePage);
+  const elsewhere = await sendSigned(
+    exchange,
+    'POST',
+    ORDERS,
+    JSON.stringify({
+      clientOid: 'from-elsewhere',
+      symbol: 'BTC-USDT',
+      side: 'buy',
+      type: 'limit',
+      price: '99',
+      size: '0.1',
+    }),
+  );
+  expect(elsewhere.json?.code).toBe('200000');
+  await sendSigned(exchange, 'DELETE', `${ORDERS}/client-order/from-elsewhere?symbol=BTC-USDT`);
+  const filled = await place(venuePage, accountId, { price: '101' });
+  const sell = { symbol: 'BTC-USDT', type: 'limit', side: 'sell', price: '101', size: '0.1' };
+  await otherTrader(exchange).placed(sell);
+  const open = await place(venuePage, accountId, { symbol: 'ETH-USDT', price: '11' });
+  const rejected = await place(venuePage, accountId, { price: '1', size: '99999999' });
+
+  const rows = (name: string) =>
+    venuePage
+      .getByRole('grid', { name, exact: true })
+      .getByRole('row')
+      .filter({ has: venuePage.getByRole('gridcell') });
+  await openTab(venuePage, /^All/);
+  await expect(rows('Orders')).toHaveCount(4);
+  const of = (name: string, clientOid: string) => rows(name).filter({ hasText: clientOid });
+  await expect(of('Orders', filled)).toContainText('Filled');
+  await expect(of('Orders', open)).toContainText('Open');
+  await expect(of('Orders', rejected)).toContainText('Rejected');
+  await expect(of('Orders', 'from-elsewhere')).toContainText('Cancelled');
+  await expect(orders(venuePage)).toContainText('4 orders');
+
+  await openTab(venuePage, /^Closed/);
+  await expect(rows('Closed orders')).toHaveCount(3);
+  await expect(of('Closed orders', open)).toHaveCount(0);
+  await of('Closed orders', 'from-elsewhere').click();
+  const pane = orders(venuePage).locator('.ord-detail');
+  await expect(pane).toContainText('Placed elsewhere: not in the journal.');
+  await of('Closed orders', filled).click();
+  await expect(pane.getByRole('list', { name: 'Timeline' })).toContainText('Recorded before sending');
+  await orders(venuePage).getByRole('searchbox').fill('from-elsewhere');
+  await expect(rows('Closed orders')).toHaveCount(1);
+  await orders(venuePage).getByRole('searchbox').fill('');
+
+  await openTab(venuePage, /^Open/);
+  await expect(workingRows(venuePage)).toHaveCount(1);
+  await orders(venuePage).getByRole('combobox', { name: 'Pair' }).selectOption('BTC-USDT');
+  await expect(orders(venuePage)).toContainText('1 open order on other pairs.');
+  await openTab(venuePage, /^Closed/);
+  await expect(rows('Closed orders')).toHaveCount(3);
+});
+
 test('an answer that was lost: the venue’s own evidence settles it, without a person', async ({
   venuePage,
   exchange,
@@ -334,7 +394,7 @@ test('an answer that was lost: the venue’s own evidence settles it, without a 
   const accountId = await offerEverything(venuePage);
   exchange.control.inject({ name: 'reset-after-accept', method: 'POST', path: ORDERS });
   const clientOid = await place(venuePage, accountId, {});
-  await openTab(venuePage, /^Journal/);
+  await openTab(venuePage, /^All/);
   const grid = venuePage.getByRole('grid', { name: 'Orders' });
   await expect(grid).toContainText('Open', { timeout: 20_000 });
   await grid.getByRole('row').filter({ hasText: 'BTC-USDT' }).click();
@@ -350,7 +410,7 @@ test('an order that never arrived stays unknown: status checks are told, and pro
   const accountId = await offerEverything(venuePage);
   exchange.control.inject({ name: 'reset-before', method: 'POST', path: ORDERS });
   await place(venuePage, accountId, {});
-  await openTab(venuePage, /^Journal/);
+  await openTab(venuePage, /^All/);
   const grid = venuePage.getByRole('grid', { name: 'Orders' });
   await grid.getByRole('row').filter({ hasText: 'Unknown' }).click();
   const looks = orders(venuePage).getByRole('region', { name: 'Status checks' });
@@ -362,20 +422,21 @@ test('an order that never arrived stays unknown: status checks are told, and pro
 });
 
 test(
-  'a venue that tells nothing: every tab says so, and the journal is what there is',
+  'a venue that lists nothing: every tab says so, and orders placed here are what there is',
   { tag: '@deep' },
   async ({ venuePage }) => {
     await openScreen(venuePage, 'Orders');
-    await expect(venuePage.getByRole('tab', { name: /^Journal/ })).toHaveAttribute('aria-selected', 'true');
+    await expect(venuePage.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true');
     for (const [tab, text] of [
       [/^Open/, 'Open orders not available'],
       [/^Fills/, 'Fills not available'],
-      [/^Closed/, 'Closed orders not available'],
+      [/^Closed/, 'does not list closed orders. Only orders placed here are shown.'],
     ] as const) {
       await openTab(venuePage, tab);
       await expect(orders(venuePage)).toContainText(text);
     }
-    await orders(venuePage).getByRole('button', { name: 'Open journal' }).click();
+    await openTab(venuePage, /^Open/);
+    await orders(venuePage).getByRole('button', { name: 'Show all orders' }).click();
     await expect(orders(venuePage)).toContainText('No orders yet');
   },
 );

@@ -6,7 +6,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openJournal, openScreen } from './screens.ts';
+import { openAllOrders, openScreen } from './screens.ts';
 import {
   choosePair,
   clientOidIn,
@@ -35,7 +35,7 @@ test('practice: a limit order is accepted, held and in the journal', async ({ ap
   await sendButton(appPage).click();
   await expectAccepted(appPage);
   await expect(balanceOf(appPage, 'USDT')).toContainText('6,054.86502 reserved');
-  await openJournal(appPage);
+  await openAllOrders(appPage);
   const row = appPage.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
   await expect(row).toContainText('Open');
 });
@@ -69,7 +69,7 @@ test('practice: an order that was killed at once is not told as filled or restin
   await expect(outcomeOf(appPage)).toContainText(
     'Fill-or-kill: cancelled because it could not fill completely',
   );
-  await openJournal(appPage);
+  await openAllOrders(appPage);
   const row = appPage.getByRole('grid', { name: 'Orders' }).getByRole('row').filter({ hasText: clientOid });
   await expect(row).toContainText('Cancelled');
 });
@@ -154,7 +154,7 @@ test('the venue refuses: its code and its words are shown, and the journal keeps
   await expect(ticket.getByRole('textbox', { name: 'Size', exact: true })).toHaveValue('99999');
   await ticket.getByRole('textbox', { name: 'Size', exact: true }).fill('0.01');
   expect(await clientOidIn(await review(appPage))).not.toBe(refused);
-  await openJournal(appPage);
+  await openAllOrders(appPage);
   await expect(appPage.getByRole('grid', { name: 'Orders' })).toContainText('Rejected');
 });
 
@@ -185,7 +185,7 @@ test('Enter in a field sends nothing, and neither does Enter on the read-back', 
   await review(appPage);
   await appPage.keyboard.press('Enter');
   await appPage.keyboard.press('Enter');
-  await openJournal(appPage);
+  await openAllOrders(appPage);
   await expect(appPage.getByRole('main', { name: 'Orders' })).toContainText('0 orders');
 });
 

@@ -7,7 +7,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, startApp, test } from './app.ts';
-import { openHistory, openJournal, openScreen, openSettings } from './screens.ts';
+import { openHistory, openAllOrders, openScreen, openSettings } from './screens.ts';
 import { choosePair, clientOidIn, expectAccepted, fillLimit, review, sendButton } from './ticket.ts';
 
 function panelOf(page: Page): Locator {
@@ -124,7 +124,7 @@ test(
 
     await choosePair(appPage, 'BTC-USDT');
     await expect.poll(() => usdt(appPage).innerText()).toBe(opening);
-    await openJournal(appPage);
+    await openAllOrders(appPage);
     await expect(appPage.getByRole('grid', { name: 'Orders' })).toContainText(clientOid);
   },
 );

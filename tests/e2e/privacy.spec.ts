@@ -215,10 +215,10 @@ async function orders(page: Page, look: Look): Promise<void> {
     .click();
   await look('Orders, a question before a cancel');
   await page.keyboard.press('Escape');
-  await tab(/^Journal/).click();
+  await tab(/^All/).click();
   await page.getByRole('grid', { name: 'Orders' }).getByRole('row').nth(1).click();
   await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
-  await look('Orders, a placement of the journal');
+  await look('Orders, the evidence of one');
   await page.keyboard.press('Escape');
 }
 
@@ -269,10 +269,10 @@ test(
       'Statement, what differs',
       'Orders, working, with one open',
       'Orders, a question before a cancel',
-      'Orders, a placement of the journal',
+      'Orders, the evidence of one',
       'Orders, fills',
-      'Orders, finished, with one open',
-      'Orders, the journal of a finished order',
+      'Orders, closed, with one open',
+      'Orders, the evidence of a closed one',
       'Accounts',
     ])
       expect(places).toContain(place);

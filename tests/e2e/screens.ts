@@ -42,12 +42,12 @@ export async function openSettings(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('heading', { name: section, level: 2, exact: true })).toBeVisible();
 }
 
-/** The journal of placements: the last tab of Orders. */
-export async function openJournal(page: Page): Promise<void> {
+/** Every order placed from here, and what the venue lists beside them. */
+export async function openAllOrders(page: Page): Promise<void> {
   await openScreen(page, 'Orders');
   await page
     .getByRole('tablist', { name: 'Orders' })
-    .getByRole('tab', { name: /^Journal/ })
+    .getByRole('tab', { name: /^All/ })
     .click();
 }
 

@@ -7,7 +7,7 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from './exchange.ts';
-import { openJournal, openScreen } from './screens.ts';
+import { openAllOrders, openScreen } from './screens.ts';
 import {
   choosePair,
   clientOidIn,
@@ -219,9 +219,11 @@ test('a dry run says that nothing was placed, and nothing was', async ({ appPage
   await expect(appPage.getByRole('region', { name: 'USDT balance' })).toContainText(
     '0 reserved of 5,000,000',
   );
-  await openJournal(appPage);
+  await openAllOrders(appPage);
+  await expect(appPage.getByRole('main', { name: 'Orders' })).toContainText('No orders yet');
+  await appPage.getByRole('tab', { name: 'Tests' }).click();
   const row = appPage
-    .getByRole('grid', { name: 'Orders' })
+    .getByRole('grid', { name: 'Test orders' })
     .getByRole('row')
     .filter({ hasText: 'Test passed' });
   await row.click();

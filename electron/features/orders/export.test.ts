@@ -17,6 +17,6 @@ it('no moment is null, and neither is one that no calendar has', () => {
 });
 
 it('the name of a file holds nothing that a file system reads otherwise', () => {
-  const name = exportName({ accountId: '../a/b\\c:d', standing: 'not-sent', format: 'csv', at: 0 });
-  expect(name).toBe('counterfoil-orders--a-b-c-d-not-sent-1970-01-01.csv');
+  const name = exportName({ accountId: '../a/b\\c:d', status: 'closed', format: 'csv', at: 0 });
+  expect(name).toBe('counterfoil-orders--a-b-c-d-closed-1970-01-01.csv');
 });

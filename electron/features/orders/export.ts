@@ -39,16 +39,16 @@ export function momentOf(
 /** A day inside what a Date can hold, so that no offset leads past its end. */
 const LAST_MOMENT = 8.64e15 - 86_400_000;
 
-/** "counterfoil-orders-all-2026-11-22.csv": account, standing where one was chosen, and the day in UTC. */
-export function exportName({ accountId, standing, format, at }: ExportNaming): string {
+/** "counterfoil-orders-all-2026-11-22.csv": account, the filter where one was chosen, and the day in UTC. */
+export function exportName({ accountId, status, format, at }: ExportNaming): string {
   const account = (accountId ?? 'all').replaceAll(/[^A-Za-z0-9_-]+/g, '-').slice(0, 40);
   const day = momentOf(at)?.utc.slice(0, 10) ?? 'undated';
-  return `counterfoil-orders-${account}${standing === null ? '' : `-${standing}`}-${day}.${format}`;
+  return `counterfoil-orders-${account}${status === null ? '' : `-${status}`}-${day}.${format}`;
 }
 
 export interface ExportNaming {
   accountId: string | null;
-  standing: string | null;
+  status: string | null;
   format: 'csv' | 'json';
   at: number;
 }

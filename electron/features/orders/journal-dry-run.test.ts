@@ -30,7 +30,7 @@ function reopen(): void {
 const accepted: Outcome = { kind: 'accepted', orderId: 'o1' };
 const refused: Outcome = { kind: 'rejected', code: '400100', message: 'Too small', httpStatus: 200 };
 const unknown: Outcome = { kind: 'unknown', message: 'The connection was cut.', httpStatus: null };
-const firstPage = { accountId: null, text: '', standing: null, before: null, limit: 100 } as const;
+const firstPage = { accountId: null, text: '', status: null, before: null, limit: 100 } as const;
 
 function oids(placements: readonly Placement[]): string[] {
   return placements.map((placement) => placement.clientOid);
@@ -45,7 +45,7 @@ describe('a dry run', () => {
   const finds = (part: Partial<Parameters<Journal['page']>[0]>) =>
     oids(journal.page({ ...firstPage, ...part }).placements);
 
-  it('is found among everything, by words and by its own standing, and under no standing of a placement', () => {
+  it('is found among everything, by words and by the filter for tests, and under no filter for orders', () => {
     place('c1', unknown);
     journal.recordTestSubmission(
       sampleSubmission('t1', { ticketId: 'one', symbol: 'ETH-USDT' }),
@@ -58,9 +58,10 @@ describe('a dry run', () => {
     for (const again of [false, true]) {
       if (again) reopen();
       expect(finds({})).toEqual(['t2', 't1', 'c1']);
-      expect(finds({ standing: 'dry-run' })).toEqual(['t2', 't1']);
-      expect(finds({ standing: 'unknown' })).toEqual(['c1']);
-      expect(finds({ standing: 'rejected' })).toEqual([]);
+      expect(finds({ status: 'test' })).toEqual(['t2', 't1']);
+      expect(finds({ status: 'unknown' })).toEqual(['c1']);
+      expect(finds({ status: 'closed' })).toEqual([]);
+      expect(finds({ status: 'placed' })).toEqual(['c1']);
       expect(finds({ text: 'DRY RUN eth too small' })).toEqual(['t1']);
       expect(finds({ text: 'one' })).toEqual(['t1']);
     }

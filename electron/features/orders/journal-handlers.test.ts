@@ -26,7 +26,7 @@ const credentials = {
   passphrase: 'canary-pass',
   keyVersion: '3',
 } as const;
-const everything = { accountId: null, text: '', standing: null } as const;
+const everything = { accountId: null, text: '', status: null } as const;
 
 let folder: string;
 let journal: Journal;

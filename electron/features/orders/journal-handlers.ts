@@ -91,7 +91,7 @@ export function journalHandlers({
 interface Query {
   accountId: string | null;
   text: string;
-  standing: Parameters<Journal['page']>[0]['standing'];
+  status: Parameters<Journal['page']>[0]['status'];
 }
 
 function wholeStory(journal: Journal, view: PlacementView): ExportedPlacement {

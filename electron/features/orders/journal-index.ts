@@ -1,4 +1,5 @@
 import type { Outcome } from '../../../shared/orders/outcome.ts';
+import type { OrderFilter } from '../../../shared/bridge/order-calls.ts';
 import type { HashedRow } from './chain.ts';
 import type { ResolutionFacts, EvidenceFacts } from './placement-row.ts';
 import { decides, type Ends, type Standing, standingOfKind } from './journal-standing.ts';
@@ -43,6 +44,8 @@ export interface PlacementIndex {
   isOfEarlierRun(entry: IndexEntry): boolean;
   kindOf(entry: IndexEntry): OutcomeKind | null;
   standingOf(entry: IndexEntry): Standing;
+  /** Whether a list that is narrowed to this has the entry. */
+  passes(entry: IndexEntry, filter: OrderFilter): boolean;
 }
 
 export function createPlacementIndex(): PlacementIndex {
@@ -106,6 +109,9 @@ export function createPlacementIndex(): PlacementIndex {
     }
   }
 
+  const standingOf = (entry: IndexEntry): Standing =>
+    entry.test ? 'dry-run' : standingOfKind(kindOf(entry), entry.resolution !== null);
+
   return {
     take(row) {
       lastSeq = row.seq;
@@ -131,9 +137,31 @@ export function createPlacementIndex(): PlacementIndex {
     },
     isOfEarlierRun: (entry) => entry.seq <= earlier,
     kindOf,
-    standingOf: (entry) =>
-      entry.test ? 'dry-run' : standingOfKind(kindOf(entry), entry.resolution !== null),
+    standingOf,
+    passes(entry, filter) {
+      if (filter === 'test' || entry.test) return filter === 'test' && entry.test;
+      if (filter === 'placed') return true;
+      return progressOf(standingOf(entry), entry.order) === filter;
+    },
   };
+}
+
+/** An accepted order is open until the venue reported its end, and a rejected one where the venue listed it all the same. */
+function progressOf(standing: Standing, order: IndexEntry['order']): 'open' | 'closed' | 'unknown' {
+  switch (standing) {
+    case 'unknown':
+      return 'unknown';
+    case 'sending':
+      return 'open';
+    case 'accepted':
+      return order === 'done' ? 'closed' : 'open';
+    case 'rejected':
+      return order === 'open' ? 'open' : 'closed';
+    case 'not-sent':
+    case 'closed':
+    case 'dry-run':
+      return 'closed';
+  }
 }
 
 /** Facts of acceptance as journal-rows.ts writes them: reading a whole row as JSON costs too much for every start. */

@@ -46,7 +46,7 @@ const NO_ANSWER: StatusCheckFinding = {
   venueText: '',
   unread: null,
 };
-const firstPage = { accountId: null, text: '', standing: null, before: null, limit: 100 } as const;
+const firstPage = { accountId: null, text: '', status: null, before: null, limit: 100 } as const;
 
 function oids(placements: readonly Placement[]): string[] {
   return placements.map((placement) => placement.clientOid);
@@ -246,19 +246,31 @@ describe('pages', () => {
   });
 
   it.each([
-    ['accepted', ['first']],
-    ['rejected', ['second_%']],
+    ['open', ['sixth', 'first']],
     ['unknown', ['third']],
-    ['not-sent', ['fourth']],
-    ['closed', ['fifth']],
-  ] as const)('of standing %s hold these alone', (standing, wanted) => {
-    expect(oids(journal.page({ ...firstPage, standing }).placements)).toEqual(wanted);
+    ['closed', ['fifth', 'fourth', 'second_%']],
+    ['placed', ['sixth', 'fifth', 'fourth', 'third', 'second_%', 'first']],
+    ['test', []],
+  ] as const)('with the filter %s hold these alone', (status, wanted) => {
+    expect(oids(journal.page({ ...firstPage, status }).placements)).toEqual(wanted);
+  });
+
+  it('close an accepted order with the end that the venue reported, and open a rejected one that it lists', () => {
+    const filtered = (status: 'open' | 'closed') => oids(journal.page({ ...firstPage, status }).placements);
+    journal.recordOrder('a1', 'first', sampleOrder({ clientOid: 'first', state: 'done' }), 50);
+    journal.recordOrder('a1', 'second_%', sampleOrder({ clientOid: 'second_%', state: 'open' }), 51);
+    expect([filtered('open'), filtered('closed')]).toEqual([
+      ['sixth', 'second_%'],
+      ['fifth', 'fourth', 'first'],
+    ]);
+    reopen();
+    expect(filtered('closed')).toEqual(['fifth', 'fourth', 'first']);
   });
 
   it('tell one whose run ended as unknown, in its standing and in itself', () => {
     expect(journal.page(firstPage).placements[0]?.outcome).toBeNull();
     reopen();
-    const page = journal.page({ ...firstPage, standing: 'unknown' });
+    const page = journal.page({ ...firstPage, status: 'unknown' });
     expect(oids(page.placements)).toEqual(['sixth', 'third']);
     expect(page.placements[0]?.outcome).toMatchObject({ kind: 'unknown' });
     expect(journal.find('a1', 'sixth')?.outcome).toBeNull();
@@ -332,9 +344,17 @@ describe('standings', () => {
           if (act.kind === 'reopen') reopen();
         }
         const all = journal.page(firstPage).placements;
-        for (const standing of ['accepted', 'rejected', 'not-sent', 'unknown', 'closed'] as const) {
-          const chosen = journal.page({ ...firstPage, standing });
-          expect(chosen.placements).toEqual(all.filter((placement) => standingOf(placement) === standing));
+        const expected = {
+          open: ['sending', 'accepted'],
+          closed: ['rejected', 'not-sent', 'closed'],
+          unknown: ['unknown'],
+        } as const;
+        for (const status of ['open', 'closed', 'unknown'] as const) {
+          const chosen = journal.page({ ...firstPage, status });
+          const standings: readonly string[] = expected[status];
+          expect(chosen.placements).toEqual(
+            all.filter((placement) => standings.includes(standingOf(placement))),
+          );
           expect(chosen.total).toBe(chosen.placements.length);
         }
         const open = journal.open(null).map(({ clientOid }) => clientOid);

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { HashedRow, RowKind } from './chain.ts';
 import type { IndexEntry, PlacementIndex } from './journal-index.ts';
-import type { Standing } from './journal-standing.ts';
+import type { OrderFilter } from '../../../shared/bridge/order-calls.ts';
 
 export interface PageQuery {
   accountId: string | null;
@@ -9,7 +9,7 @@ export interface PageQuery {
   leftOut?: (accountId: string) => boolean;
   /** Terms that all must occur, in any case: in clientOid, ticket, body, order id, or what the venue or a person said. */
   text: string;
-  standing: Standing | null;
+  status: OrderFilter | null;
   /** Only placements older than the one whose page ended there; null for the first page. */
   before: number | null;
   limit: number;
@@ -67,7 +67,7 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
       const bytes = typeof body === 'string' ? Buffer.from(body, 'hex') : body;
       take({ ...row, body: bytes && Buffer.from(bytes).toString('utf8') });
     },
-    find({ accountId, leftOut, text, standing, before, limit }) {
+    find({ accountId, leftOut, text, status, before, limit }) {
       const terms = termsOf(text);
       if (terms.length > 0) readTexts();
       const all = index.everything();
@@ -76,7 +76,7 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
       let more = false;
       for (let at = all.length - 1; at >= 0; at -= 1) {
         const entry = all[at];
-        if (entry === undefined || !matches(index, entry, { accountId, terms, standing })) continue;
+        if (entry === undefined || !matches(index, entry, { accountId, terms, status })) continue;
         if (accountId === null && leftOut?.(entry.accountId) === true) continue;
         total += 1;
         if (before !== null && entry.seq >= before) continue;
@@ -91,12 +91,12 @@ export function createJournalSearch(file: DatabaseSync, index: PlacementIndex): 
 interface Filter {
   accountId: string | null;
   terms: readonly string[];
-  standing: Standing | null;
+  status: OrderFilter | null;
 }
 
-function matches(index: PlacementIndex, entry: IndexEntry, { accountId, terms, standing }: Filter): boolean {
+function matches(index: PlacementIndex, entry: IndexEntry, { accountId, terms, status }: Filter): boolean {
   if (accountId !== null && entry.accountId !== accountId) return false;
-  if (standing !== null && index.standingOf(entry) !== standing) return false;
+  if (status !== null && !index.passes(entry, status)) return false;
   for (const term of terms) {
     if (entry.text?.includes(term) !== true) return false;
   }

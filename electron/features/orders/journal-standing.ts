@@ -1,8 +1,7 @@
 import type { Outcome, Placement } from '../../../shared/orders/outcome.ts';
-import type { PLACEMENT_STANDINGS } from '../../../shared/bridge/order-calls.ts';
 
-/** Where a placement stands: one of the ends a person can ask for, or still on its way. */
-export type Standing = (typeof PLACEMENT_STANDINGS)[number] | 'sending';
+/** What is known of a placement's end. `dry-run` is none: it names the dry runs, which have no other standing. */
+export type Standing = 'accepted' | 'rejected' | 'not-sent' | 'unknown' | 'closed' | 'dry-run' | 'sending';
 
 /** What the rows of a placement say of its end: T is the outcome itself, or its kind alone. */
 export interface Ends<T> {

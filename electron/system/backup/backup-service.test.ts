@@ -267,7 +267,7 @@ it('into an empty folder everything comes back, at once and after a restart', as
   await next.close();
 });
 
-const JOURNAL = { accountId: 'practice', text: '', standing: null, before: null, limit: 10 } as const;
+const JOURNAL = { accountId: 'practice', text: '', status: null, before: null, limit: 10 } as const;
 
 it('a name that differs stays as it is here, or becomes the backup’s, as the person ticked', async () => {
   await backedUp();

@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import { orderSentence, stageLabel } from '../../parts/orders/format-order.ts';
+import { orderSentence } from '../../parts/orders/format-order.ts';
+import { statusLabel, statusOf } from '../../parts/orders/order-status.ts';
 
 /**
  * Refused orders that the venue shows as working all the same. Nobody may believe that there is no order: it stands above every tab
@@ -54,7 +55,7 @@ export function ShownAs({ placement }: { placement: PlacementView }) {
   const at = <TimeText ms={contradictedBy.at} form="exact" />;
   const { shownAs, shownAsNow } = ordersMessages.contradicted;
   return order?.orderId === contradictedBy.orderId ? (
-    <Rich text={shownAsNow} parts={{ id, at, stage: stageLabel(order) }} />
+    <Rich text={shownAsNow} parts={{ id, at, status: statusLabel(statusOf({ placement: null, order })) }} />
   ) : (
     <Rich text={shownAs} parts={{ id, at }} />
   );

@@ -1,7 +1,7 @@
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import type { Fill } from '../../../shared/bridge/trading-calls.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
-import { pagedMessages } from '../../../shared/messages/orders-paged.ts';
+import { fillsMessages } from '../../../shared/messages/orders-fills.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { mostPlaces } from '../../lib/format/places.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -11,46 +11,37 @@ import { Rich } from '../../ui/rich.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { sumFills } from './fill-sums.ts';
-import { PagedBar, PagedBody } from './paged-tab.tsx';
+import { FillsBar, FillsBody } from './fills-body.tsx';
 import { usePairChoice } from './pair-choice.tsx';
 import { SideText } from '../../parts/orders/placement-text.tsx';
-import { uniqueBy } from './unique.ts';
-import { usePaged } from './use-paged.ts';
+import { useFills } from './use-fills.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 
 /** Fills of one pair, newest first, with exact sums of what is shown. */
-export function FillsTab({ account, onJournal }: { account: AccountView; onJournal: () => void }) {
+export function FillsTab({ account, onAllOrders }: { account: AccountView; onAllOrders: () => void }) {
   const offered = account.venue.capabilities.fills !== null;
   const choice = usePairChoice(account);
   const { symbol } = choice;
-  const list = usePaged(
-    'trading.fills',
-    { accountId: account.id, symbol: symbol ?? '' },
-    offered && symbol !== null,
-  );
-  const fills = uniqueBy(
-    list.pages.flatMap((page) => page.fills),
-    ({ id }) => id,
-  );
+  const list = useFills({ accountId: account.id, symbol: symbol ?? '' }, offered && symbol !== null);
+  const { fills } = list;
   const columns = fillColumns(fills, symbol ?? '');
   return (
     <>
-      <PagedBar choice={choice} list={list} offered={offered} />
+      <FillsBar choice={choice} list={list} offered={offered} />
       <div className="ord-grid">
-        <Panel label={pagedMessages.fills.label}>
-          <PagedBody
+        <Panel label={fillsMessages.label}>
+          <FillsBody
             account={account}
             choice={choice}
             list={list}
-            rowsName="fills"
             offered={offered}
             columns={columns}
             empty={fills.length === 0}
-            onJournal={onJournal}
+            onAllOrders={onAllOrders}
           >
-            <Table label={pagedMessages.fills.label} columns={columns} rows={fills} rowKey={({ id }) => id} />
+            <Table label={fillsMessages.label} columns={columns} rows={fills} rowKey={({ id }) => id} />
             <Sums fills={fills} symbol={symbol ?? ''} more={list.more} />
-          </PagedBody>
+          </FillsBody>
         </Panel>
       </div>
     </>
@@ -62,14 +53,14 @@ function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string;
   const [base = '', quote = ''] = symbol.split('-');
   const { bought, sold, fees, leftOut } = sumFills(fills);
   return (
-    <div className="ord-sums" role="group" aria-label={pagedMessages.sums.label}>
+    <div className="ord-sums" role="group" aria-label={fillsMessages.sums.label}>
       <span className="muted">
-        {(more ? pagedMessages.sums.shown : pagedMessages.sums.inAll)(formatCount(fills.length))}
+        {(more ? fillsMessages.sums.shown : fillsMessages.sums.inAll)(formatCount(fills.length))}
       </span>
       {bought === null ? null : (
         <span>
           <Rich
-            text={pagedMessages.sums.bought}
+            text={fillsMessages.sums.bought}
             parts={{
               size: <Amount value={bought.size} unit={base} />,
               funds: <Amount value={bought.funds} unit={quote} />,
@@ -80,7 +71,7 @@ function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string;
       {sold === null ? null : (
         <span>
           <Rich
-            text={pagedMessages.sums.sold}
+            text={fillsMessages.sums.sold}
             parts={{
               size: <Amount value={sold.size} unit={base} />,
               funds: <Amount value={sold.funds} unit={quote} />,
@@ -90,11 +81,11 @@ function Sums({ fills, symbol, more }: { fills: readonly Fill[]; symbol: string;
       )}
       {fees.map(({ currency, amount }) => (
         <span key={currency}>
-          <Rich text={pagedMessages.sums.fee} parts={{ amount: <Amount value={amount} unit={currency} /> }} />
+          <Rich text={fillsMessages.sums.fee} parts={{ amount: <Amount value={amount} unit={currency} /> }} />
         </span>
       ))}
       {leftOut === 0 ? null : (
-        <span className="warn">{pagedMessages.sums.leftOut(leftOut, formatCount(leftOut))}</span>
+        <span className="warn">{fillsMessages.sums.leftOut(leftOut, formatCount(leftOut))}</span>
       )}
     </div>
   );
@@ -145,7 +136,7 @@ function fillColumns(fills: readonly Fill[], symbol: string): Column<Fill>[] {
       header: columns.liquidity,
       drop: 3,
       cell: ({ liquidity }) => (
-        <span title={pagedMessages.liquidityMeans[liquidity]}>{pagedMessages.liquidity[liquidity]}</span>
+        <span title={fillsMessages.liquidityMeans[liquidity]}>{fillsMessages.liquidity[liquidity]}</span>
       ),
     },
     { key: 'order', header: columns.orderId, drop: 1, cell: ({ orderId }) => <Elided text={orderId} /> },

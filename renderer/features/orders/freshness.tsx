@@ -34,14 +34,14 @@ export function ReadAgain({ account }: { account: AccountView }) {
   const read = useAction('trading.openOrders', {
     onSuccess: (reply) =>
       rememberReply(client, 'trading.openOrders', { accountId: account.id, refresh: false }, reply),
-    onError: ({ problem }) => toast(listsMessages.working.notReadAgain(problem.message), 'bad'),
+    onError: ({ problem }) => toast(listsMessages.open.notReadAgain(problem.message), 'bad'),
   });
   return (
     <Button
       size="small"
       variant="quiet"
       icon={<RotateCw size={12} aria-hidden />}
-      iconLabel={listsMessages.working.readAgain}
+      iconLabel={listsMessages.readAgain}
       busy={read.isPending}
       onClick={() => read.mutate({ accountId: account.id, refresh: true })}
     />

@@ -9,50 +9,58 @@ import { formatCount } from '../../lib/format/number.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Check } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SkeletonTable } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { offersPairCancel } from '../../parts/orders/cancelling.ts';
 import { Counters } from './counters.tsx';
 import { Freshness } from './freshness.tsx';
-import { viewState, useViewState } from '../../state/view-state.ts';
-import { openOrderKey, showInOrders, showOrdersTab } from '../../parts/orders/orders-view.ts';
-import { standingOf } from '../../parts/orders/outcome.ts';
-import { withOwnFlags } from './own-orders.ts';
-import { RECENT_LIMIT, RecentList } from '../../parts/orders/recent-list.tsx';
-import { useCancel } from './use-cancel.ts';
-import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
-import { WorkingList } from './working-list.tsx';
+import { useViewState } from '../../state/view-state.ts';
+import { unknownFirst } from '../../parts/orders/order-filter.ts';
+import { joinOrders, orderRowKey, type OrderRow } from '../../parts/orders/order-row.ts';
+import { showOrder, showOrdersTab, type OrdersTab } from '../../parts/orders/orders-view.ts';
+import { NO_UNITS } from '../../parts/orders/row-units.ts';
+import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
+import { OpenOrders } from './open-orders.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { OrderList } from './order-list.tsx';
+import { useCancel, type Cancelling } from './use-cancel.ts';
+import { useOpenRows, type OpenRows } from './use-open-rows.ts';
 import '../../parts/orders/orders.css';
 
 const messages = listsMessages.panel;
 
-type PanelTab = 'working' | 'recent';
+type PanelTab = 'open' | 'recent';
 
 /**
- * Under the trade screen: what works, what was placed lately. `view` is the pair of the ticket, whose orders are counted; the list
+ * Under the trade screen: the open orders, and those placed lately. `view` is the pair of the ticket, whose orders are counted; the list
  * has every pair unless "this pair" is ticked.
  */
 export function WorkingPanel({ account, view }: { account: AccountView; view: PairView }) {
   const { go } = useNavigation();
   const panelId = useId();
-  const reported = useWorkingOrders(account.id);
+  const list = useOpenRows(account.id);
+  const { working } = list;
   const cancelling = useCancel(account);
   const [tab, setTab] = useViewState<PanelTab>({
     name: ['trade.orders-tab', account.id],
-    initial: reported.offered ? 'working' : 'recent',
+    initial: working.offered ? 'open' : 'recent',
   });
   const [only, setOnly] = useViewState<boolean>({
     name: ['trade.orders-this-pair'],
     initial: false,
     ofAccount: true,
   });
-  const recent = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
-  const working = { ...reported, orders: withOwnFlags(reported.orders, recent.data?.placements ?? []) };
-  const unknown = (recent.data?.unknown ?? []).filter((placement) => standingOf(placement) === 'unknown');
   const { symbol } = view.pair;
   const here = working.orders.filter((order) => order.symbol === symbol).length;
 
-  function openOrders(where: 'working' | 'fills' | 'journal'): void {
+  function openOrders(where: OrdersTab): void {
     showOrdersTab(account.id, where);
+    go('orders');
+  }
+
+  function openOrder(row: OrderRow): void {
+    showOrder(account.id, orderRowKey(row), tab === 'open' ? 'open' : 'placed');
     go('orders');
   }
 
@@ -66,10 +74,10 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
           onChange={setTab}
           tabs={[
             {
-              value: 'working',
+              value: 'open',
               label: (
                 <>
-                  {messages.working}
+                  {messages.open}
                   {working.readAt === null ? null : (
                     <span className="ord-tab-count">
                       <Counters orders={working.orders} venue={account.venue.kind} symbol={symbol} short />
@@ -78,21 +86,11 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
                 </>
               ),
             },
-            {
-              value: 'recent',
-              label: (
-                <>
-                  {messages.recent}
-                  {unknown.length > 0 ? (
-                    <b className="warn">{messages.unknown(unknown.length, formatCount(unknown.length))}</b>
-                  ) : null}
-                </>
-              ),
-            },
+            { value: 'recent', label: messages.recent },
           ]}
         />
         <span className="ord-head-aside">
-          {tab === 'working' ? (
+          {tab === 'open' ? (
             <>
               {working.orders.length > here || only ? (
                 <Check label={messages.thisPair} checked={only} onChange={setOnly} />
@@ -103,7 +101,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
           <span className="ord-links">
             <LinkButton onClick={() => openOrders('fills')}>{messages.fills}</LinkButton>
             <span aria-hidden>·</span>
-            <LinkButton onClick={() => openOrders('journal')}>{messages.journal}</LinkButton>
+            <LinkButton onClick={() => openOrders('placed')}>{messages.all}</LinkButton>
           </span>
         </span>
       </header>
@@ -111,14 +109,13 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
         role="tabpanel"
         id={panelId}
         className="ord-tab-panel"
-        aria-label={tab === 'working' ? messages.working : messages.recent}
+        aria-label={tab === 'open' ? messages.open : messages.recent}
       >
-        {tab === 'working' ? (
-          <WorkingList
+        {tab === 'open' ? (
+          <OpenOrders
             account={account}
-            working={working}
+            list={list}
             cancelling={cancelling}
-            unknown={unknown}
             symbol={only ? symbol : null}
             foot={
               offersPairCancel(cancelling.can, here) ? (
@@ -127,24 +124,59 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
                 </LinkButton>
               ) : null
             }
-            onEveryPair={() => setOnly(false)}
+            onAllPairs={() => setOnly(false)}
             openKey={null}
             time="clock"
-            onJournal={() => openOrders('journal')}
-            onOpen={(row) => {
-              if (row.kind === 'unknown') {
-                showInOrders(row.placement);
-                go('orders');
-              } else {
-                viewState.set(openOrderKey(account.id), row.order.orderId);
-                openOrders('working');
-              }
-            }}
+            onAll={() => openOrders('placed')}
+            onOpen={openOrder}
           />
         ) : (
-          <RecentList account={account} query={recent} />
+          <RecentOrders account={account} list={list} cancelling={cancelling} onOpen={openOrder} />
         )}
       </div>
     </Panel>
+  );
+}
+
+interface RecentOrdersProps {
+  account: AccountView;
+  list: OpenRows;
+  cancelling: Cancelling;
+  onOpen: (row: OrderRow) => void;
+}
+
+/** The latest orders placed from here, whatever became of them; unknown ones first. */
+function RecentOrders({ account, list, cancelling, onOpen }: RecentOrdersProps) {
+  const query = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT });
+  const recent = listsMessages.recent;
+  if (query.error) {
+    return (
+      <ErrorState
+        problem={query.error.problem}
+        couldNot={recent.couldNot}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data === undefined) {
+    return (
+      <SkeletonTable label={recent.loading} columns={orderColumns(cancelling, 'clock', NO_UNITS)} rows={5} />
+    );
+  }
+  const { placements, unknown } = query.data;
+  const joined = joinOrders([...placements, ...unknown], list.working.orders);
+  return (
+    <OrderList
+      label={recent.label}
+      account={account}
+      rows={unknownFirst(joined.filter(({ placement }) => placement !== null))}
+      open={list.working.orders}
+      cancelling={cancelling}
+      onOpen={onOpen}
+      openKey={null}
+      time="clock"
+      empty={<EmptyState title={recent.none}>{recent.noneWhy(account.name)}</EmptyState>}
+    />
   );
 }

@@ -1,11 +1,13 @@
 import { ArrowLeft, CircleAlert, CircleCheck, CircleHelp, CircleMinus, Clock3 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { canFindOrders } from '../../../shared/venue/order-memory.ts';
 import { useNavigation } from '../../state/navigation.tsx';
-import { showInOrders } from '../../parts/orders/orders-view.ts';
-import { outcomeStory, standingOf, type Standing } from '../../parts/orders/outcome.ts';
+import { showPlacement } from '../../parts/orders/orders-view.ts';
+import { isUnknown } from '../../parts/orders/order-status.ts';
+import { outcomeStory } from '../../parts/orders/outcome.ts';
 import { typeOfPlacement, formatType } from '../../parts/orders/format-order.ts';
 import { AmountText, SideText } from '../../parts/orders/placement-text.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
@@ -23,15 +25,23 @@ type Ended = Extract<Review, { step: 'placed' | 'failed' }>;
 
 const messages = tradeReviewMessages.result;
 
-const ICONS: Record<Standing, typeof CircleCheck> = {
+/** How the placement ended: by the answer to it, else by what a person resolved. */
+type End = 'accepted' | 'rejected' | 'not-sent' | 'unknown' | 'sending' | 'resolved';
+
+const ICONS: Record<End, typeof CircleCheck> = {
   accepted: CircleCheck,
   rejected: CircleAlert,
   'not-sent': CircleMinus,
   unknown: CircleHelp,
   sending: Clock3,
-  closed: CircleMinus,
-  'dry-run': CircleMinus,
+  resolved: CircleMinus,
 };
+
+function endOf(placement: PlacementView): End {
+  const { outcome } = placement;
+  if (outcome === null) return 'sending';
+  return outcome.kind === 'unknown' && !isUnknown(placement) ? 'resolved' : outcome.kind;
+}
 
 interface ResultViewProps {
   account: AccountView;
@@ -47,7 +57,7 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
   const own = useOwnOrders(account.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const standing = review.step === 'placed' ? standingOf(review.placement) : null;
+  const end = review.step === 'placed' ? endOf(review.placement) : null;
   const { capabilities } = account.venue;
   const abilities = {
     cancel: capabilities.cancelByOrderId !== null,
@@ -57,16 +67,16 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
   const story =
     review.step === 'placed' ? outcomeStory(review.placement, abilities, own) : failureStory(review.error);
   function openOrders(): void {
-    if (review.step === 'placed') showInOrders(review.placement);
+    if (review.step === 'placed') showPlacement(review.placement);
     go('orders');
   }
 
   const Icon =
-    ICONS[standing ?? (review.step === 'failed' && certainlyNotSent(review.error) ? 'not-sent' : 'unknown')];
+    ICONS[end ?? (review.step === 'failed' && certainlyNotSent(review.error) ? 'not-sent' : 'unknown')];
   return (
     <>
       <div className="tick-scroll">
-        <div className={`tick-result tick-result-${standing ?? 'failed'}`}>
+        <div className={`tick-result tick-result-${end ?? 'failed'}`}>
           <Icon size={22} strokeWidth={1.8} aria-hidden />
           <h2 ref={heading} tabIndex={-1}>
             {story.title}
@@ -74,14 +84,14 @@ export function ResultView({ account, review, onAgain, onBack }: ResultViewProps
         </div>
         <p className="tick-known">{story.known}</p>
         {review.step === 'failed' ? <VenueText problem={review.error} /> : null}
-        <Notice tone={standing === 'unknown' || standing === null ? 'warn' : 'info'}>{story.next}</Notice>
-        {standing === 'accepted' && review.step === 'placed' ? (
+        <Notice tone={end === 'unknown' || end === null ? 'warn' : 'info'}>{story.next}</Notice>
+        {end === 'accepted' && review.step === 'placed' ? (
           <TicketFollow account={account} placement={review.placement} />
         ) : null}
         <Facts facts={resultFacts(review)} />
-        {standing === 'unknown' && review.step === 'placed' ? (
+        {end === 'unknown' && review.step === 'placed' ? (
           <>
-            <StatusChecks placement={review.placement} offered={abilities.statusCheck} gone={false} />
+            <StatusChecks placement={review.placement} offered={abilities.statusCheck} />
             <ResolveForm placement={review.placement} />
           </>
         ) : null}

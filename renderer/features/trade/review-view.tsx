@@ -16,7 +16,7 @@ import { Rich } from '../../ui/rich.tsx';
 import { AccountDot, ModeTag } from '../../ui/status-pill.tsx';
 import { BodyText } from '../../ui/verbatim.tsx';
 import { PreviewFacts } from './preview-box.tsx';
-import { RECENT_LIMIT } from '../../parts/orders/recent-list.tsx';
+import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
 import { STP_OPTIONS } from './format-ticket.ts';
 import { isDeliberate, lookAlikes, repeatsAmount, type FrozenTicket } from './review.ts';
 import { TicketArming } from './ticket-arming.tsx';

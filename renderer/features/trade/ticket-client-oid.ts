@@ -15,7 +15,7 @@ const MOST = 100;
 export function useClientOidReuse(accountId: string, clientOid: string): FieldProblem | null {
   const settled = useDebounced(clientOid);
   const query = useQuery({
-    ...callOptions('orders.journal', { accountId, text: settled, standing: null, before: null, limit: MOST }),
+    ...callOptions('orders.journal', { accountId, text: settled, status: null, before: null, limit: MOST }),
     enabled: /^[0-9A-Za-z_-]{1,40}$/.test(settled),
     staleTime: 0,
     gcTime: 60_000,

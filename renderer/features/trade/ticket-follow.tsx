@@ -6,7 +6,8 @@ import { endingMessages } from '../../../shared/messages/orders-ending.ts';
 import { tradeReviewMessages } from '../../../shared/messages/trade-review.ts';
 import { callOptions, useAction } from '../../lib/bridge.ts';
 import { formatEnding } from '../../parts/orders/format-ending.ts';
-import { averagePrice, filledShare, stageLabel, withTicketFlags } from '../../parts/orders/format-order.ts';
+import { averagePrice, filledShare, withTicketFlags } from '../../parts/orders/format-order.ts';
+import { statusLabel, statusOf } from '../../parts/orders/order-status.ts';
 import { PairAmount } from '../../parts/orders/pair-amount.tsx';
 import { useOwnOrders } from '../../parts/orders/use-own-orders.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -74,7 +75,7 @@ function followFacts(order: VenueOrder, ending: string | null): Fact[] {
   const quote = order.symbol.split('-')[1] ?? '';
   const average = averagePrice(order);
   const facts: Fact[] = [
-    { label: messages.state, value: <b>{stageLabel(order)}</b> },
+    { label: messages.state, value: <b>{statusLabel(statusOf({ placement: null, order }))}</b> },
     { label: messages.filled, value: <Filled order={order} /> },
   ];
   if (ending !== null) facts.splice(1, 0, { label: endingMessages.label, value: ending });

@@ -17,7 +17,7 @@ import { call, useBridgeEvent, useCall } from '../../lib/bridge.ts';
 import { useBook, useBookNow } from '../../parts/market/use-book.ts';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { viewState, useViewValue } from '../../state/view-state.ts';
-import { outcomeStory, standingOf } from '../../parts/orders/outcome.ts';
+import { outcomeStory } from '../../parts/orders/outcome.ts';
 import {
   certainlyNotSent,
   EDITING,
@@ -188,7 +188,7 @@ export function useTicket(account: AccountView, view: PairView): TicketState {
       const { title, known } = outcomeStory(result.value);
       announce(
         tradeReviewMessages.result.announced(title, known),
-        standingOf(result.value) === 'accepted' ? 'next' : 'now',
+        result.value.outcome?.kind === 'accepted' ? 'next' : 'now',
       );
     } else {
       if (certainlyNotSent(result.error)) drafts.save(symbol, form);

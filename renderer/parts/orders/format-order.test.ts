@@ -8,18 +8,15 @@ import {
   formatUntil,
   filledShare,
   orderSentence,
-  stageLabel,
   stageOf,
   typeOfPlacement,
   formatType,
   withTicketFlags,
 } from './format-order.ts';
-import { finishedColumns } from '../../features/orders/finished-tab.tsx';
-import { placementColumns, recentColumns } from './placement-columns.tsx';
 import { NO_UNITS } from './row-units.ts';
 import { venueOrder } from './testing.ts';
 import type { Cancelling } from '../../features/orders/use-cancel.ts';
-import { workingColumns } from '../../features/orders/working-columns.tsx';
+import { orderColumns } from '../../features/orders/order-columns.tsx';
 
 test.each([
   [{ state: 'open', cancelled: false, filledSize: '0.000' }, 'resting'],
@@ -29,11 +26,6 @@ test.each([
   [{ state: 'done', cancelled: true, filledSize: '0.04' }, 'part-cancelled'],
 ] as const)('%o is %s', (order, stage) => {
   expect(stageOf(order)).toBe(stage);
-});
-
-test('a market order never rests', () => {
-  expect(stageLabel(venueOrder({ type: 'market', price: null }))).toBe('Matching');
-  expect(stageLabel(venueOrder())).toBe('Open');
 });
 
 test('flags: hidden with iceberg executes as iceberg (4.3)', () => {
@@ -65,19 +57,11 @@ test('type and options of a placement are read from the body that was signed', (
   expect(messagesOf('limit', '{')).toBe('Limit GTC');
 });
 
-test('no list of orders drops the type with its options for want of room', () => {
+test('a list of orders does not drop the type with its options for want of room', () => {
   const cancelling = { can: { one: true }, asked: {}, wish: null } as unknown as Cancelling;
-  const lists = {
-    working: workingColumns(cancelling, 'clock', NO_UNITS),
-    closed: finishedColumns('BTC-USDT'),
-    journal: placementColumns(NO_UNITS),
-    recent: recentColumns(NO_UNITS),
-  };
-  for (const [list, columns] of Object.entries(lists)) {
-    const type = columns.find(({ key }) => key === 'type');
-    expect(type, list).toBeDefined();
-    expect(type?.drop, list).toBeUndefined();
-  }
+  const type = orderColumns(cancelling, 'clock', NO_UNITS).find(({ key }) => key === 'type');
+  expect(type).toBeDefined();
+  expect(type?.drop).toBeUndefined();
 });
 
 describe('what the venue did not repeat comes from the body that was sent', () => {

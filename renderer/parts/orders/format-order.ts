@@ -36,14 +36,6 @@ export function formatFilled({
     : ordersMessages.cells.filledOf(filled, `${unlessHidden(size)} ${base}`);
 }
 
-const STAGE_LABELS: Record<OrderStage, string> = ordersMessages.stages;
-
-/** The stage in a word or two. A market order never rests: until it is told what became of it, it is being matched. */
-export function stageLabel(order: Progress & Pick<VenueOrder, 'type'>): string {
-  const stage = stageOf(order);
-  return stage === 'resting' && order.type === 'market' ? ordersMessages.beingMatched : STAGE_LABELS[stage];
-}
-
 /** Time in force and everything that changes how an order behaves: "GTT 60 s", "post-only", "iceberg 0.05", "STP CO". */
 function orderFlags(order: TypeOfOrder): string[] {
   const { gttFor, postOnly, iceberg, icebergOf, hidden, stp } = ordersMessages.flags;
@@ -78,7 +70,7 @@ export function formatUntil(at: number, takenAt: number, zone: 'local' | 'utc'):
   return ordersMessages.cells.until(at - takenAt < DAY_MS ? formatClock(at, zone) : formatDay(at, zone));
 }
 
-type TypeOfOrder = Pick<
+export type TypeOfOrder = Pick<
   VenueOrder,
   'type' | 'timeInForce' | 'cancelAfter' | 'postOnly' | 'hidden' | 'iceberg' | 'visibleSize' | 'stp'
 >;

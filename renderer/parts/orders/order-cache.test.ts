@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { callOptions } from '../../lib/bridge.ts';
 import { viewState } from '../../state/view-state.ts';
-import { lastEndedKey, onOrderUpdate } from './order-cache.ts';
-import { venueOrder } from './testing.ts';
+import { lastEndedKey, onOrderUpdate, type ClosedPage } from './order-cache.ts';
+import { placement, venueOrder } from './testing.ts';
 
 const one = venueOrder({ orderId: '1', createdAt: 1 });
 const two = venueOrder({ orderId: '2', createdAt: 2 });
@@ -78,4 +78,26 @@ it('shows the ticket the order of the event, whatever was known before', () => {
 it('keeps nothing of an order that nobody looks at', () => {
   onOrderUpdate(client, one);
   expect(client.getQueryState(shown.queryKey)).toBeUndefined();
+});
+
+it('puts an order that ended into the closed orders of its pair, once, and a later report in its place', () => {
+  const key = ['trading.closedOrders', 'pages', { accountId, symbols: [symbol, 'ETH-USDT'] }];
+  const lists = [symbol, 'ETH-USDT'].map((of) => ({ symbol: of, orders: [], lastId: null, problem: null }));
+  client.setQueryData(key, { pages: [{ lists }], pageParams: [{}] });
+  onOrderUpdate(client, { ...one, state: 'done' });
+  onOrderUpdate(client, { ...one, state: 'done', fee: '0.1' });
+  const closed = client.getQueryData<{ pages: ClosedPage[] }>(key);
+  expect(
+    closed?.pages[0]?.lists.map(({ orders }) => orders.map(({ orderId, fee }) => [orderId, fee])),
+  ).toEqual([[['1', '0.1']], []]);
+});
+
+it('gives the loaded pages of the journal the order of the event', () => {
+  const mine = placement('cf-1', { outcome: { kind: 'accepted', orderId: '1' } });
+  const key = ['orders.journal', 'pages', { accountId }];
+  client.setQueryData(key, { pages: [{ placements: [mine], next: null, total: 1 }], pageParams: [null] });
+  onOrderUpdate(client, { ...one, filledSize: '0.5' });
+  expect(client.getQueryData(key)).toMatchObject({
+    pages: [{ placements: [{ order: { filledSize: '0.5' } }] }],
+  });
 });

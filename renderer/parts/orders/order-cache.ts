@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
@@ -41,10 +42,23 @@ export function onOrderUpdate(client: QueryClient, order: VenueOrder): void {
         unknown: withOrder(reply.unknown, order),
       },
   );
-  client.setQueriesData<CallReply<'orders.journal'>>(
+  // A single answer (a placement looked up) and the pages of the list (use-order-rows.ts) are both under this key.
+  client.setQueriesData<CallReply<'orders.journal'> | InfiniteData<CallReply<'orders.journal'>>>(
     { queryKey: callKey('orders.journal') },
-    (reply) => reply && { ...reply, placements: withOrder(reply.placements, order) },
+    (reply) => {
+      if (reply === undefined) return reply;
+      return 'pages' in reply
+        ? { ...reply, pages: reply.pages.map((page) => withOrderIn(page, order)) }
+        : withOrderIn(reply, order);
+    },
   );
+  if (order.state === 'done') {
+    client.setQueriesData<InfiniteData<ClosedPage>>({ queryKey: callKey('trading.closedOrders') }, (list) =>
+      list === undefined ? list : { ...list, pages: withClosed(list.pages, order) },
+    );
+    // It leaves the list of open orders of the journal and comes into that of closed ones.
+    void client.invalidateQueries({ queryKey: callKey('orders.journal') });
+  }
   void client.invalidateQueries({ queryKey: callKey('orders.timeline') });
 }
 
@@ -65,6 +79,35 @@ export function onPlacementUpdate(client: QueryClient, { accountId, outcome }: P
   if (outcome !== null && client.getQueryData<WorkingReply>(key)?.freshness === 'read') {
     void client.invalidateQueries({ queryKey: key });
   }
+}
+
+/** One page of closed orders: of each pair that was asked for, what the venue listed. */
+export interface ClosedPage {
+  lists: readonly {
+    symbol: string;
+    orders: readonly VenueOrder[];
+    /** Asks for the next ones; null at the end. */
+    lastId: string | null;
+    problem: BridgeError | null;
+  }[];
+}
+
+/** The pages with an order as it is now: in its place, else at the head of its pair's list. */
+function withClosed(pages: readonly ClosedPage[], order: VenueOrder): ClosedPage[] {
+  const isListed = pages.some(({ lists }) =>
+    lists.some(({ orders }) => orders.some(({ orderId }) => orderId === order.orderId)),
+  );
+  return pages.map((page, at) => ({
+    lists: page.lists.map((list) => {
+      if (list.symbol !== order.symbol) return list;
+      if (!isListed) return at === 0 ? { ...list, orders: [order, ...list.orders] } : list;
+      return { ...list, orders: list.orders.map((one) => (one.orderId === order.orderId ? order : one)) };
+    }),
+  }));
+}
+
+function withOrderIn(reply: CallReply<'orders.journal'>, order: VenueOrder): CallReply<'orders.journal'> {
+  return { ...reply, placements: withOrder(reply.placements, order) };
 }
 
 /** The same placements, with the order as it is now. */

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
-import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { usePreferences } from '../../state/app-state.ts';
 import { formatExactTime } from '../../lib/format/time.ts';
 import { Amount } from '../../ui/amount.tsx';
-import {
-  averagePrice,
-  expiryOf,
-  filledShare,
-  typeOfPlacement,
-  typeParts,
-  formatUntil,
-} from './format-order.ts';
+import { averagePrice, expiryOf, filledShare, typeParts, formatUntil } from './format-order.ts';
+import { typeOfRow, type OrderRow } from './order-row.ts';
 import { PairAmount } from './pair-amount.tsx';
 
 /** Price of a limit order; a market order has none. */
-export function OrderPrice({ order, unit }: { order: VenueOrder; unit?: string | undefined }) {
+export function OrderPrice({
+  order,
+  unit,
+}: {
+  order: Pick<VenueOrder, 'symbol' | 'price'>;
+  unit?: string | undefined;
+}) {
   return order.price === null ? (
     <span className="faint">{ordersMessages.cells.market}</span>
   ) : (
@@ -70,24 +69,20 @@ export function AverageCell({ order, unit }: { order: VenueOrder; unit?: string 
 }
 
 /** "Limit GTC" with every other flag as a small word of its own; of a GTT order also when the venue cancels it. */
-export function TypeCell({ order }: { order: VenueOrder }) {
+export function TypeCell({ row }: { row: OrderRow }) {
   const zone = usePreferences().timeZone;
-  const expiry = order.state === 'open' ? expiryOf(order) : null;
-  const { cancelAfter: _told, ...rest } = order;
+  const { order } = row;
+  const expiry = order?.state === 'open' ? expiryOf(order) : null;
+  const { cancelAfter: _until, ...rest } = typeOfRow(row);
   return (
-    <TypeFlags parts={typeParts(expiry === null ? order : rest)}>
+    <TypeFlags parts={typeParts(expiry === null ? typeOfRow(row) : rest)}>
       {expiry === null ? null : (
         <span className="ord-until" title={ordersMessages.cells.endsAt(formatExactTime(expiry, zone))}>
-          {formatUntil(expiry, order.createdAt ?? 0, zone)}
+          {formatUntil(expiry, order?.createdAt ?? 0, zone)}
         </span>
       )}
     </TypeFlags>
   );
-}
-
-/** The same of an order that was placed from here, as it was signed. */
-export function PlacementTypeCell({ placement }: { placement: Pick<PlacementView, 'type' | 'body'> }) {
-  return <TypeFlags parts={typeParts(typeOfPlacement(placement))} />;
 }
 
 function TypeFlags({ parts, children }: { parts: readonly string[]; children?: ReactNode }) {

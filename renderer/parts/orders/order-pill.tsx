@@ -13,102 +13,82 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react';
-import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import { visible } from '../../../shared/base/format/visible.ts';
+import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
 import type { StatusTone } from '../../ui/status-pill.tsx';
-import { formatFilled, stageLabel, stageOf, type OrderStage } from './format-order.ts';
-import { standingOf, type Standing } from './outcome.ts';
-
-interface PillStyle {
-  icon: LucideIcon;
-  tone: StatusTone;
-}
+import { formatFilled } from './format-order.ts';
+import type { OrderRow } from './order-row.ts';
+import { statusLabel, statusOf, type OrderStatus } from './order-status.ts';
 
 /**
- * The green check says "done, and as wished", so only a filled order bears it. What rests or is filled in part is under way: a
- * clock and a half-filled circle. A cancelled order did what it was told, which is neither good nor bad.
+ * The green check says "done, and as wished", so only a filled order bears it. What is open or partly filled is under way: a clock and a
+ * half-filled circle. A cancelled order is neither good nor bad. Accepted alone says nothing of fills: a dot, not a check.
  */
-const STAGE_STYLES: Record<OrderStage, PillStyle> = {
-  resting: { icon: Clock3, tone: 'running' },
-  'part-filled': { icon: Contrast, tone: 'running' },
-  filled: { icon: Check, tone: 'good' },
-  cancelled: { icon: Ban, tone: 'plain' },
-  'part-cancelled': { icon: Contrast, tone: 'plain' },
-};
-
-/** Accepted alone says that the venue has the order and nothing of what became of it: a dot, not a check. */
-const STANDING_STYLES: Record<Standing, PillStyle> = {
+const STYLES: Record<OrderStatus, { icon: LucideIcon; tone: StatusTone }> = {
   unknown: { icon: CircleHelp, tone: 'warn' },
   sending: { icon: Send, tone: 'running' },
   accepted: { icon: CircleDot, tone: 'running' },
+  open: { icon: Clock3, tone: 'running' },
+  matching: { icon: Clock3, tone: 'running' },
+  'partly-filled': { icon: Contrast, tone: 'running' },
+  cancelling: { icon: Ban, tone: 'running' },
+  filled: { icon: Check, tone: 'good' },
+  cancelled: { icon: Ban, tone: 'plain' },
+  'partly-cancelled': { icon: Contrast, tone: 'plain' },
   rejected: { icon: X, tone: 'bad' },
+  'rejected-open': { icon: TriangleAlert, tone: 'warn' },
+  'rejected-closed': { icon: TriangleAlert, tone: 'plain' },
   'not-sent': { icon: CircleSlash, tone: 'plain' },
-  closed: { icon: UserCheck, tone: 'plain' },
-  'dry-run': { icon: FlaskConical, tone: 'plain' },
+  resolved: { icon: UserCheck, tone: 'plain' },
+  'test-passed': { icon: FlaskConical, tone: 'plain' },
+  'test-rejected': { icon: FlaskConical, tone: 'plain' },
+  'test-not-sent': { icon: FlaskConical, tone: 'plain' },
+  'test-unknown': { icon: FlaskConical, tone: 'plain' },
+  'test-real': { icon: TriangleAlert, tone: 'warn' },
 };
 
-const STANDING_LABELS: Record<Standing, string> = ordersMessages.standings;
-
-/** "Dry run" comes first, so that none of them reads like the end of an order. */
-const DRY_RUN_LABELS = ordersMessages.dryRuns;
-
-function Pill({ icon: Icon, tone, label, title }: PillStyle & { label: string; title?: string | undefined }) {
+/** The status of an order as icon and word; the tooltip has what the word leaves out. */
+export function OrderPill({ row, isCancelling = false }: { row: OrderRow; isCancelling?: boolean }) {
+  const status = statusOf(row, isCancelling);
+  const { icon: Icon, tone } = STYLES[status];
   return (
-    <span className={`status-pill status-pill-${tone}`} title={title}>
+    <span className={`status-pill status-pill-${tone}`} title={detailOf(status, row)}>
       <Icon size={13} strokeWidth={2.2} aria-hidden />
-      {label}
+      {statusLabel(status)}
     </span>
   );
 }
 
-/** How far an order has come, as the venue last told it. */
-export function StagePill({ order }: { order: VenueOrder }) {
-  const stage = stageOf(order);
-  const partly = stage === 'part-filled' || stage === 'part-cancelled';
-  return (
-    <Pill
-      {...STAGE_STYLES[stage]}
-      label={stageLabel(order)}
-      title={partly ? ordersMessages.pills.filled(formatFilled(order)) : undefined}
-    />
-  );
-}
-
-/** An order whose cancel was asked for and which is still here. */
-export function CancelRequestedPill({ title }: { title: string }) {
-  return <Pill icon={Ban} tone="running" label={ordersMessages.pills.cancelAsked} title={title} />;
-}
-
-/** Where a placement stands; an accepted one says what became of its order as soon as the venue told. */
-export function OutcomePill({ placement }: { placement: PlacementView }) {
-  const standing = standingOf(placement);
-  const { contradictedBy, order } = placement;
-  if (standing === 'rejected' && contradictedBy !== undefined) {
-    const over = order?.state === 'done';
-    return (
-      <Pill
-        icon={TriangleAlert}
-        tone={over ? 'plain' : 'warn'}
-        label={over ? ordersMessages.pills.refusedWasThere : ordersMessages.pills.refusedAlive}
-        title={ordersMessages.pills.refusedShown(contradictedBy.orderId)}
-      />
-    );
+function detailOf(status: OrderStatus, { placement, order }: OrderRow): string | undefined {
+  const { filled, accepted, rejectedListed, testReal, test } = ordersMessages.pills;
+  switch (status) {
+    case 'partly-filled':
+    case 'partly-cancelled':
+      return order === null ? undefined : filled(formatFilled(order));
+    case 'cancelling':
+      return cancelMessages.row.state;
+    case 'accepted':
+      return accepted;
+    case 'rejected-open':
+    case 'rejected-closed':
+      return rejectedListed(visible(placement?.contradictedBy?.orderId ?? ''));
+    case 'test-real':
+      return testReal(visible(placement?.contradictedBy?.orderId ?? ''));
+    case 'test-passed':
+    case 'test-rejected':
+    case 'test-not-sent':
+    case 'test-unknown':
+      return test;
+    case 'unknown':
+    case 'sending':
+    case 'open':
+    case 'matching':
+    case 'filled':
+    case 'cancelled':
+    case 'rejected':
+    case 'not-sent':
+    case 'resolved':
+      return undefined;
   }
-  if (standing === 'dry-run' && contradictedBy !== undefined) {
-    const title = ordersMessages.pills.testRealShown(contradictedBy.orderId);
-    return <Pill icon={TriangleAlert} tone="warn" label={ordersMessages.pills.testReal} title={title} />;
-  }
-  if (standing === 'dry-run') {
-    const label = DRY_RUN_LABELS[placement.outcome?.kind ?? 'unknown'];
-    return <Pill {...STANDING_STYLES[standing]} label={label} title={ordersMessages.pills.dryRun} />;
-  }
-  if (standing === 'accepted' && placement.order) return <StagePill order={placement.order} />;
-  const title = standing === 'accepted' ? ordersMessages.pills.accepted : undefined;
-  return <Pill {...STANDING_STYLES[standing]} label={STANDING_LABELS[standing]} title={title} />;
-}
-
-/** The standing in a word, for filters. */
-export function standingLabel(standing: Standing): string {
-  return STANDING_LABELS[standing];
 }

@@ -1,48 +1,10 @@
-// Would break it: an unknown order that reads like an end, hides below known ones or drops out of the list; a refusal without
-// the venue's code and words; a search that misses an id.
+// Would break it: an unknown order that reads like an end; a rejection without the venue's code and text.
 import { describe, expect, test } from 'vitest';
-import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
-import { venueOrder } from './testing.ts';
-import { mergePlacements, outcomeStory, refusalAdvice, standingOf } from './outcome.ts';
+import { placement, venueOrder } from './testing.ts';
+import { outcomeStory, refusalAdvice } from './outcome.ts';
 
 const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;
 const statement = { who: 'Ada', at: 9, saw: 'not there' };
-
-function placement(clientOid: string, change: Partial<PlacementView> = {}): PlacementView {
-  return {
-    accountId: 'a',
-    accountName: 'Treasury EU',
-    mode: 'live',
-    ticketId: `ticket-${clientOid}`,
-    clientOid,
-    symbol: 'BTC-USDT',
-    side: 'buy',
-    type: 'limit',
-    price: '64100.0',
-    size: '0.12',
-    funds: null,
-    body: '{"timeInForce":"IOC"}',
-    createdAt: 1,
-    outcome: { kind: 'accepted', orderId: '6719f3a2' },
-    outcomeAt: 2,
-    resolvedBy: null,
-    evidenceFrom: null,
-    statusChecks: null,
-    order: null,
-    ...change,
-  };
-}
-
-describe('standing', () => {
-  test('no outcome yet is on its way; unknown stays unknown until a person closes it', () => {
-    expect(standingOf({ outcome: null, resolvedBy: null })).toBe('sending');
-    expect(standingOf({ outcome: unknown, resolvedBy: null })).toBe('unknown');
-    expect(standingOf({ outcome: unknown, resolvedBy: statement })).toBe('closed');
-    expect(standingOf({ outcome: { kind: 'accepted', orderId: '1' }, resolvedBy: statement })).toBe(
-      'accepted',
-    );
-  });
-});
 
 describe('a dry run', () => {
   test('stands for nothing else, whatever its answer, and its story never says that an order is there', () => {
@@ -55,15 +17,11 @@ describe('a dry run', () => {
     ] as const;
     for (const outcome of outcomes) {
       const dry = placement('t1', { outcome, dryRun: true });
-      expect(standingOf(dry)).toBe('dry-run');
       const { title, known, next } = outcomeStory(dry, { cancel: true, statusCheck: true });
       expect(title).toMatch(/^Test(:| passed| rejected| not sent)/);
       expect(next).toContain('Nothing was placed');
       expect(`${known} ${next}`).not.toMatch(/6719f3a2|Do not place|accepted/);
     }
-    expect(
-      mergePlacements([placement('t1', { outcome: unknown, dryRun: true }), placement('c1')], []),
-    ).toMatchObject([{ clientOid: 't1' }, { clientOid: 'c1' }]);
   });
 });
 
@@ -83,7 +41,6 @@ describe('a refused order that the venue shows', () => {
 
   test('is told as a working order, with the refusal beside it, until it is over', () => {
     const alive = placement('c1', { outcome, contradictedBy, order: venueOrder() });
-    expect(standingOf(alive)).toBe('rejected');
     const story = outcomeStory(alive, { cancel: true, statusCheck: null });
     expect(story.title).toBe('Rejected, but open at the venue');
     expect(story.known).toContain('code 400100');
@@ -259,11 +216,4 @@ test('advice follows the code where the venue documents it, and guesses nothing 
   expect(refusalAdvice('200003', 'x', { ...kucoin, cancel: false })).toContain(
     'Cancel some at the venue first',
   );
-});
-
-test('unknown ones stand first and are never lost, even when older than the recent ones reach', () => {
-  const old = placement('old', { outcome: unknown });
-  const recent = [placement('n1'), placement('n2', { outcome: unknown }), placement('n3')];
-  const merged = mergePlacements(recent, [recent[1] ?? old, old]);
-  expect(merged.map(({ clientOid }) => clientOid)).toEqual(['n2', 'old', 'n1', 'n3']);
 });

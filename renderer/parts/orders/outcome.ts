@@ -11,18 +11,6 @@ import { unlessHidden, withoutNumbers } from '../../lib/hidden.ts';
 import { formatEnding } from './format-ending.ts';
 import { averagePrice, formatFilled, stageOf, type OrderStage, withTicketFlags } from './format-order.ts';
 
-/** Where a placement stands, for people: its ends, "on its way" and "closed by a person"; a dry run is that and nothing else. */
-export type Standing = 'unknown' | 'sending' | 'accepted' | 'rejected' | 'not-sent' | 'closed' | 'dry-run';
-
-/** The standing of a placement. An unknown one stays unknown until evidence or a person's statement closes it. */
-export function standingOf(placement: Pick<PlacementView, 'outcome' | 'resolvedBy' | 'dryRun'>): Standing {
-  const { outcome, resolvedBy, dryRun } = placement;
-  if (dryRun === true) return 'dry-run';
-  if (outcome === null) return 'sending';
-  if (outcome.kind === 'unknown') return resolvedBy === null ? 'unknown' : 'closed';
-  return outcome.kind;
-}
-
 export interface OutcomeStory {
   title: string;
   /** What is known, in the venue's words where it said any. */
@@ -289,23 +277,6 @@ export function refusalAdvice(
     return cancel ? cancelHere : cancelThere;
   }
   return advice.other;
-}
-
-/** Unknown ones first, everything else as it came (newest first). */
-export function unknownFirst(placements: readonly PlacementView[]): PlacementView[] {
-  const unknown = placements.filter((placement) => standingOf(placement) === 'unknown');
-  const others = placements.filter((placement) => standingOf(placement) !== 'unknown');
-  return [...unknown, ...others];
-}
-
-/** One list out of the recent ones and the unknown ones, which may be older than the recent ones reach; no row twice. */
-export function mergePlacements(
-  recent: readonly PlacementView[],
-  unknown: readonly PlacementView[],
-): PlacementView[] {
-  const seen = new Set(recent.map(placementKey));
-  const older = unknown.filter((placement) => !seen.has(placementKey(placement)));
-  return unknownFirst([...recent, ...older]);
 }
 
 /** Account and client id name a placement (a client id is used once per account). */

@@ -3,8 +3,9 @@ import { visible, visibleLines } from '../../../shared/base/format/visible.ts';
 import { commonMessages } from '../../../shared/messages/common.ts';
 import { ordersMessages } from '../../../shared/messages/orders.ts';
 import { withoutNumbers } from '../../lib/hidden.ts';
+import { Elided } from '../../ui/elided.tsx';
 import { Rich } from '../../ui/rich.tsx';
-import { standingOf } from './outcome.ts';
+import { isUnknown } from './order-status.ts';
 import './orders.css';
 import { PairAmount } from './pair-amount.tsx';
 
@@ -53,12 +54,11 @@ export function OutcomeText({ placement }: { placement: PlacementView }) {
   if (outcome === null) return <span className="faint">{cells.waiting}</span>;
   if (dryRun === true && outcome.kind === 'accepted')
     return <span className="ord-reason">{cells.wouldBeTaken}</span>;
-  if (outcome.kind === 'accepted') return <span className="mono">{visible(outcome.orderId)}</span>;
+  if (outcome.kind === 'accepted') return <Elided text={outcome.orderId} />;
   const text =
     outcome.kind === 'rejected'
       ? `${visible(outcome.code)} ${withoutNumbers(visible(outcome.message))}`
       : withoutNumbers(visible(outcome.message));
-  const standing = standingOf(placement);
   if (placement.contradictedBy !== undefined) {
     return (
       <span className="ord-reason" title={cells.rejected(text)}>
@@ -67,8 +67,10 @@ export function OutcomeText({ placement }: { placement: PlacementView }) {
     );
   }
   return (
-    <span className={standing === 'unknown' ? 'ord-reason warn' : 'ord-reason'} title={text}>
-      {standing === 'closed' ? visibleLines(placement.resolvedBy?.saw ?? '') : text}
+    <span className={isUnknown(placement) ? 'ord-reason warn' : 'ord-reason'} title={text}>
+      {outcome.kind === 'unknown' && placement.resolvedBy !== null
+        ? visibleLines(placement.resolvedBy.saw)
+        : text}
     </span>
   );
 }

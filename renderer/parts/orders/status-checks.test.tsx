@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import { formatAhead, formatNextCheck } from './format-status-check.ts';
 import { StatusChecks } from './status-checks.tsx';
 
 const AT = Date.UTC(2026, 2, 4, 12);
@@ -42,7 +43,7 @@ function text(change: Partial<PlacementView>): string {
   };
   const page = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <StatusChecks placement={placement} offered gone={false} />
+      <StatusChecks placement={placement} offered />
     </QueryClientProvider>,
   );
   return page.replaceAll(/<[^>]*>/g, '');
@@ -69,4 +70,12 @@ test('a contradiction is shown, also one that no check found', () => {
   const shown = text({ statusChecks: CONTRADICTION });
   expect(shown).toMatch(/At .*: Contradiction: the venue shows order o1 .*client order ID c7/);
   expect(shown).not.toContain('Checked');
+});
+
+test('the next status check is shown by its distance; where there is none, none is shown', () => {
+  expect(formatAhead(40_000, 0)).toBe('in 40 s');
+  expect(formatAhead(180_000, 0)).toBe('in 3 min');
+  expect(formatAhead(1, 2)).toBe('now');
+  expect(formatNextCheck({ nextAt: null }, 0)).toBe('No more automatic checks.');
+  expect(formatNextCheck({ nextAt: 18_000_000 }, 0)).toBe('Next check in 5 h.');
 });

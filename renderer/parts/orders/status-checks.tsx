@@ -13,26 +13,24 @@ import { Rich } from '../../ui/rich.tsx';
 import { VenueText } from '../../ui/states.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { NOT_FOUND_PROVES_NOTHING, formatNextCheck, formatTimes } from './format-status-check.ts';
-import { standingOf } from './outcome.ts';
+import { isUnknown } from './order-status.ts';
 
 interface StatusChecksProps {
   placement: PlacementView;
   offered: boolean;
-  /** The account was removed, and its key with it. */
-  gone: boolean;
 }
 
 /** The evidence so far about an unknown placement, and a way to ask the venue once more now. */
-export function StatusChecks({ placement, offered, gone }: StatusChecksProps) {
+export function StatusChecks({ placement, offered }: StatusChecksProps) {
   const { toast } = useAnnounce();
   const check = useAction('orders.checkStatus', {
     onSuccess: (reply) => {
-      if (standingOf(reply) !== 'unknown') toast(statusCheckMessages.found(reply.clientOid), 'good');
+      if (!isUnknown(reply)) toast(statusCheckMessages.found(reply.clientOid), 'good');
     },
   });
   const { statusChecks, unreached, accountId, clientOid } = placement;
   if (!offered && statusChecks === null) {
-    return <p className="muted">{gone ? statusCheckMessages.accountGone : statusCheckMessages.cannotAsk}</p>;
+    return <p className="muted">{statusCheckMessages.cannotAsk}</p>;
   }
   return (
     <section className="ord-looks" aria-label={statusCheckMessages.label}>

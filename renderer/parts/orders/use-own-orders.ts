@@ -1,8 +1,10 @@
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { useCall } from '../../lib/bridge.ts';
 import { withTicketFlags } from './format-order.ts';
-import { RECENT_LIMIT } from './recent-list.tsx';
 import { useWorkingOrders } from './use-working-orders.ts';
+
+/** How many of the latest placements the window keeps at hand. */
+export const RECENT_LIMIT = 50;
 
 /** Orders of the account that this window knows, working and recently placed from here: what self-trade prevention may have met. */
 export function useOwnOrders(accountId: string): VenueOrder[] {

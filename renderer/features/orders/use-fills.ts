@@ -2,13 +2,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallInput, CallReply } from '../../../shared/bridge/contract.ts';
 import { BridgeFailure, call, callKey, useBridgeEvent } from '../../lib/bridge.ts';
+import type { Fill } from '../../../shared/bridge/trading-calls.ts';
 import { viewState, useViewValue, type ViewKey } from '../../state/view-state.ts';
 
-type PagedCall = 'trading.fills' | 'trading.closedOrders';
-type PairInput = Omit<CallInput<PagedCall>, 'lastId'>;
+type PairInput = Omit<CallInput<'trading.fills'>, 'lastId'>;
 
-export interface PagedList<N extends PagedCall> {
-  pages: readonly CallReply<N>[];
+export interface FillPages {
+  /** The latest first. */
+  fills: readonly Fill[];
   problem: BridgeError | null;
   loading: boolean;
   fetching: boolean;
@@ -23,24 +24,24 @@ export interface PagedList<N extends PagedCall> {
   outdated: boolean;
 }
 
-function outdatedKey(name: PagedCall, { accountId, symbol }: PairInput): ViewKey<boolean> {
-  return { name: ['orders.outdated', name, accountId, symbol], initial: false };
+function outdatedKey({ accountId, symbol }: PairInput): ViewKey<boolean> {
+  return { name: ['orders.fills-outdated', accountId, symbol], initial: false };
 }
 
-/** A list of one pair that the venue pages by `lastId`, newest first. Its first page is read again when an order of the pair moved. */
-export function usePaged<N extends PagedCall>(name: N, input: PairInput, enabled: boolean): PagedList<N> {
+/** The fills of one pair, page by page. The first page is read again when an order of the pair filled further. */
+export function useFills(input: PairInput, enabled: boolean): FillPages {
   const client = useQueryClient();
-  const key = outdatedKey(name, input);
+  const key = outdatedKey(input);
   const outdated = useViewValue(key);
-  const queryKey = [...callKey(name), 'paged', input];
+  const queryKey = [...callKey('trading.fills'), 'pages', input];
   const query = useInfiniteQuery({
     queryKey,
     enabled,
     initialPageParam: null as string | null, // its type cannot be read from null alone
-    queryFn: async ({ pageParam }): Promise<CallReply<N>> => {
-      const result = await call<PagedCall>(name, { ...input, lastId: pageParam });
+    queryFn: async ({ pageParam }): Promise<CallReply<'trading.fills'>> => {
+      const result = await call('trading.fills', { ...input, lastId: pageParam });
       if (!result.ok) throw new BridgeFailure(result.error);
-      return result.value as CallReply<N>; // the reply is that of `name`
+      return result.value;
     },
     getNextPageParam: ({ lastId }) => lastId,
     staleTime: 15_000,
@@ -54,7 +55,7 @@ export function usePaged<N extends PagedCall>(name: N, input: PairInput, enabled
   });
   const { error } = query;
   return {
-    pages,
+    fills: uniqueById(pages.flatMap((page) => page.fills)),
     problem:
       error === null
         ? null
@@ -74,4 +75,10 @@ export function usePaged<N extends PagedCall>(name: N, input: PairInput, enabled
     },
     outdated,
   };
+}
+
+/** Pages that moved while they were read overlap. */
+function uniqueById(fills: readonly Fill[]): Fill[] {
+  const seen = new Set<string>();
+  return fills.filter(({ id }) => !seen.has(id) && seen.add(id));
 }

@@ -2,10 +2,10 @@ import { useActiveAccount } from '../../state/app-state.ts';
 import { useShowOfOne } from '../../state/switch-account.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { useCall } from '../../lib/bridge.ts';
-import { showEvidence } from './orders-view.ts';
+import { showUnknown } from './orders-view.ts';
 
-/** Opens Orders at the evidence on the unknown orders: all of them listed, the oldest one in full. */
-export function useEvidence(): () => void {
+/** Opens the list of unknown orders, the oldest one in full. */
+export function useUnknownOrders(): () => void {
   const { go } = useNavigation();
   const account = useActiveAccount();
   const showOf = useShowOfOne();
@@ -21,7 +21,7 @@ export function useEvidence(): () => void {
       return;
     }
     void showOf(first.accountId, () => {
-      showEvidence(first.accountId, shown);
+      showUnknown(first.accountId, shown);
       go('orders');
     });
   };

@@ -2,7 +2,7 @@ import { PlugZap, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountView } from '../../../shared/bridge/account-calls.ts';
 import { listsMessages } from '../../../shared/messages/orders-lists.ts';
-import { pagedMessages } from '../../../shared/messages/orders-paged.ts';
+import { fillsMessages } from '../../../shared/messages/orders-fills.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,19 +12,17 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { PairSelect, type PairChoice } from './pair-choice.tsx';
-import type { PagedList } from './use-paged.ts';
+import type { FillPages } from './use-fills.ts';
 
-type AnyPaged = Omit<PagedList<'trading.fills'>, 'pages'>;
-
-interface PagedBarProps {
+interface FillsBarProps {
   choice: PairChoice;
-  list: AnyPaged;
+  list: FillPages;
   offered: boolean;
   children?: ReactNode;
 }
 
 /** Pair, what the shown rows amount to, and when they were read. */
-export function PagedBar({ choice, list, offered, children }: PagedBarProps) {
+export function FillsBar({ choice, list, offered, children }: FillsBarProps) {
   return (
     <div className="bar">
       {offered ? <PairSelect choice={choice} /> : null}
@@ -39,7 +37,7 @@ export function PagedBar({ choice, list, offered, children }: PagedBarProps) {
             size="small"
             variant="quiet"
             icon={<RotateCw size={12} aria-hidden />}
-            iconLabel={pagedMessages.readAgain}
+            iconLabel={fillsMessages.readAgain}
             busy={list.fetching}
             onClick={list.readAgain}
           />
@@ -49,32 +47,29 @@ export function PagedBar({ choice, list, offered, children }: PagedBarProps) {
   );
 }
 
-interface PagedBodyProps {
+interface FillsBodyProps {
   account: AccountView;
   choice: PairChoice;
-  list: AnyPaged;
-  /** What the rows are. */
-  rowsName: 'fills' | 'finished';
+  list: FillPages;
   offered: boolean;
   columns: readonly Column<never>[];
   empty: boolean;
-  onJournal: () => void;
+  onAllOrders: () => void;
   children: ReactNode;
 }
 
-/** The rows of a paged list with "load older" below, or what stands in their place. */
-export function PagedBody(props: PagedBodyProps) {
-  const { account, choice, list, rowsName, offered, columns, empty, onJournal, children } = props;
+/** The fills with "load older" below, or what takes their place. */
+export function FillsBody(props: FillsBodyProps) {
+  const { account, choice, list, offered, columns, empty, onAllOrders, children } = props;
   const { go } = useNavigation();
-  const messages = pagedMessages[rowsName];
   if (!offered) {
     return (
       <EmptyState
-        title={messages.cannotTell}
+        title={fillsMessages.cannotTell}
         icon={<PlugZap size={28} strokeWidth={1.4} aria-hidden />}
-        action={<LinkButton onClick={onJournal}>{pagedMessages.openJournal}</LinkButton>}
+        action={<LinkButton onClick={onAllOrders}>{fillsMessages.showAll}</LinkButton>}
       >
-        {messages.cannotTellWhy(account.venue.label)}
+        {fillsMessages.cannotTellWhy(account.venue.label)}
       </EmptyState>
     );
   }
@@ -83,7 +78,9 @@ export function PagedBody(props: PagedBodyProps) {
     return (
       <ErrorState
         problem={problem}
-        couldNot={(choice.query.error ? pagedMessages.couldNotGetPairs : messages.couldNot)(account.name)}
+        couldNot={(choice.query.error ? fillsMessages.couldNotGetPairs : fillsMessages.couldNot)(
+          account.name,
+        )}
         retrying={list.fetching || choice.query.isFetching}
         onRetry={() => {
           if (choice.query.error) void choice.query.refetch();
@@ -96,49 +93,48 @@ export function PagedBody(props: PagedBodyProps) {
   if (choice.query.data !== undefined && choice.symbol === null) {
     return (
       <EmptyState
-        title={pagedMessages.noPairs}
-        action={<Button onClick={() => go('accounts')}>{pagedMessages.openAccounts}</Button>}
+        title={fillsMessages.noPairs}
+        action={<Button onClick={() => go('accounts')}>{fillsMessages.openAccounts}</Button>}
       >
-        {messages.noPairsWhy(account.name)}
+        {fillsMessages.noPairsWhy(account.name)}
       </EmptyState>
     );
   }
   if (list.loading || choice.query.data === undefined) {
-    return <SkeletonTable label={messages.loading} columns={columns} rows={10} />;
+    return <SkeletonTable label={fillsMessages.loading} columns={columns} rows={10} />;
   }
   if (empty) {
     return (
-      <EmptyState title={messages.noneOnPair(choice.symbol ?? '')}>
-        {pagedMessages.noneOnPairWhy(account.venue.label, account.name)}
+      <EmptyState title={fillsMessages.noneOnPair(choice.symbol ?? '')}>
+        {fillsMessages.noneOnPairWhy(account.venue.label, account.name)}
       </EmptyState>
     );
   }
   return (
     <>
-      <PagedNotes list={list} rowsName={rowsName} />
+      <FillsNotes list={list} />
       {children}
       <div className="ord-more">
         {list.more ? (
           <Button size="small" busy={list.loadingMore} onClick={list.loadMore}>
-            {messages.loadOlder}
+            {fillsMessages.loadOlder}
           </Button>
         ) : (
-          <span className="muted">{messages.all}</span>
+          <span className="muted">{fillsMessages.all}</span>
         )}
       </div>
     </>
   );
 }
 
-function PagedNotes({ list, rowsName }: Pick<PagedBodyProps, 'list' | 'rowsName'>) {
-  const messages = pagedMessages[rowsName];
+function FillsNotes({ list }: Pick<FillsBodyProps, 'list'>) {
   return (
     <>
       {list.problem === null ? null : (
         <div className="ord-note">
           <Notice tone="bad" live>
             <Rich
-              text={messages.notRead}
+              text={fillsMessages.notRead}
               parts={{ problem: list.problem.message, at: <TimeText ms={list.readAt} form="clock" /> }}
             />
           </Notice>
@@ -149,9 +145,9 @@ function PagedNotes({ list, rowsName }: Pick<PagedBodyProps, 'list' | 'rowsName'
           <Notice
             tone="info"
             live
-            action={<LinkButton onClick={list.readAgain}>{pagedMessages.readAgain}</LinkButton>}
+            action={<LinkButton onClick={list.readAgain}>{fillsMessages.readAgain}</LinkButton>}
           >
-            {messages.outdated}
+            {fillsMessages.outdated}
           </Notice>
         </div>
       ) : null}

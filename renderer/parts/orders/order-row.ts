@@ -1,0 +1,94 @@
+import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
+import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
+import { typeOfPlacement, withTicketFlags, type TypeOfOrder } from './format-order.ts';
+import { placementKey } from './outcome.ts';
+
+/** An order in a list: as the journal has it, as the venue reported it, or both. A row without a placement may still be in the journal. */
+export type OrderRow =
+  | { placement: PlacementView; order: VenueOrder | null }
+  | { placement: null; order: VenueOrder };
+
+/** The row of a placement alone, with what the venue last reported of its order. */
+export function rowOf(placement: PlacementView): OrderRow {
+  const { order, body } = placement;
+  return { placement, order: order === null ? null : withTicketFlags(order, body) };
+}
+
+/** The order's ID at the venue; null where none is known. */
+export function orderIdOf({ placement, order }: OrderRow): string | null {
+  if (placement === null) return order.orderId;
+  if (order !== null) return order.orderId;
+  return placement.outcome?.kind === 'accepted' && placement.dryRun !== true
+    ? placement.outcome.orderId
+    : null;
+}
+
+/** Names a row for as long as its order has the same ID. */
+export function orderRowKey(row: OrderRow): string {
+  const orderId = orderIdOf(row);
+  return orderId ?? (row.placement === null ? '' : placementKey(row.placement));
+}
+
+/** What a placement and an order have under the same name. */
+export function termsOf({ placement, order }: OrderRow): Terms {
+  return placement ?? order;
+}
+
+type Terms = Pick<VenueOrder, 'symbol' | 'side' | 'type' | 'clientOid' | 'price' | 'size' | 'funds'>;
+
+/** Type and options: as the venue reported them, else as they were signed. */
+export function typeOfRow({ placement, order }: OrderRow): TypeOfOrder {
+  if (placement === null) return order;
+  return order ?? typeOfPlacement(placement);
+}
+
+/** When it was placed, milliseconds since the epoch: by the venue's clock where it says. */
+export function placedAt({ placement, order }: OrderRow): number | null {
+  return order?.createdAt ?? placement?.createdAt ?? null;
+}
+
+/**
+ * One row for each order, the latest first. An accepted placement has the order of its ID; one that has no answer yet, or was rejected, the
+ * order with its client order ID (as electron/features/trading/merge.ts joins them). An unknown placement has none: whether an order
+ * is its own is for main to find out, so both are shown.
+ */
+export function joinOrders(placements: readonly PlacementView[], orders: readonly VenueOrder[]): OrderRow[] {
+  const unjoined = new Map(orders.map((order) => [order.orderId, order]));
+  const byClientId = new Map(orders.map((order) => [order.clientOid, order.orderId]));
+  const rows: OrderRow[] = [];
+  const unique = new Map(placements.map((placement) => [placementKey(placement), placement]));
+  // An order ID is better evidence than a client order ID, so accepted ones choose first.
+  for (const placement of [...unique.values()].sort(acceptedFirst)) {
+    const order = unjoined.get(orderIdFor(placement, byClientId));
+    if (order !== undefined) unjoined.delete(order.orderId);
+    rows.push(rowOf(order === undefined ? placement : { ...placement, order }));
+  }
+  for (const order of unjoined.values()) rows.push({ placement: null, order });
+  return rows.sort(latestFirst);
+}
+
+function acceptedFirst(a: PlacementView, b: PlacementView): number {
+  return Number(b.outcome?.kind === 'accepted') - Number(a.outcome?.kind === 'accepted');
+}
+
+/** The ID of the order that a placement may have for its own; empty where there is none. */
+function orderIdFor(
+  { outcome, clientOid, dryRun }: PlacementView,
+  byClientId: ReadonlyMap<string | null, string>,
+): string {
+  if (dryRun === true) return '';
+  switch (outcome?.kind) {
+    case 'accepted':
+      return outcome.orderId;
+    case 'rejected':
+    case undefined:
+      return byClientId.get(clientOid) ?? '';
+    case 'unknown':
+    case 'not-sent':
+      return '';
+  }
+}
+
+function latestFirst(a: OrderRow, b: OrderRow): number {
+  return (placedAt(b) ?? 0) - (placedAt(a) ?? 0) || orderRowKey(b).localeCompare(orderRowKey(a));
+}
