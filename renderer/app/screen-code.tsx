@@ -3,7 +3,7 @@ import { AccountsScreen } from '../features/accounts/accounts-screen.tsx';
 import { DiagnosticsScreen } from '../features/diagnostics/diagnostics-screen.tsx';
 import { MarketColumn } from '../features/market/market-column.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
-import { WorkingPanel } from '../features/orders/working-panel.tsx';
+import { TradeOrders } from '../features/orders/trade-orders.tsx';
 import { ReviewScreen } from '../features/review/review-screen.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { TradeScreen } from '../features/trade/trade-screen.tsx';
@@ -18,7 +18,7 @@ import { SETTINGS_PARTS } from './settings-parts.tsx';
  * stands: one file loads faster than twenty. Imported by screen-outlet.tsx alone.
  */
 export const SCREEN_CODE: Readonly<Record<ScreenName, ComponentType>> = {
-  trade: () => <TradeScreen Market={MarketColumn} WorkingOrders={WorkingPanel} />,
+  trade: () => <TradeScreen Market={MarketColumn} Orders={TradeOrders} />,
   deposits: () => <VenueRecords list={depositList} />,
   withdrawals: () => <VenueRecords list={withdrawalList} />,
   orders: OrdersScreen,

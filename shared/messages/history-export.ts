@@ -54,8 +54,8 @@ export const historyExportMessages = catalogue('history-export', {
   listedOnly: 'Exclude records the venue no longer lists',
   othersLeftOut: (count: number, shown: string) =>
     plural(count, {
-      one: '1 record is not completed and will be left out.',
-      other: `${shown} records are not completed and will be left out.`,
+      one: '1 record that is not completed was left out.',
+      other: `${shown} records that are not completed were left out.`,
     }),
   acceptPartial: 'Export anyway, marked partial',
   note: 'Amounts are exact text. A second file lists filter, counts and gaps.',

@@ -105,7 +105,7 @@ export async function history({ page, look }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByRole('combobox', { name: 'Columns' }).selectOption('Koinly universal');
-  await expect(dialog.getByText('not completed and will be left out')).toBeVisible();
+  await expect(dialog.getByText(/^Left out: \d/)).toBeVisible();
   await dialog.getByRole('button', { name: /^Edit columns/ }).click();
   await look('History, export', DIALOG);
   await dialog.getByRole('button', { name: /^Export \d/ }).click();
@@ -127,7 +127,7 @@ export async function reconcile({ page, exchange, look }: Walk): Promise<void> {
   if (first === undefined || second === undefined) throw new Error('the exchange has too few deposits');
   const line = ({ createdAt, currency, walletTxId }: typeof first, amount: string) =>
     `${new Date(createdAt).toISOString()};${currency};${amount};${walletTxId ?? ''}`;
-  const lines = [line(first, first.amount), line(second, '123.45'), 'no time;USDT;1;'];
+  const lines = [line(first, first.amount), line(second, '-123.45'), 'no time;USDT;1;'];
   await page.getByLabel('Ledger file').setInputFiles({
     name: 'ledger.csv',
     mimeType: 'text/csv',
@@ -144,8 +144,6 @@ export async function reconcile({ page, exchange, look }: Walk): Promise<void> {
   await look('Reconcile, the result with an entry open', SCREEN);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Entry details' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Reconcile' })).toHaveCount(0);
 }
 
 export async function reviewing({ page, look }: Walk): Promise<void> {

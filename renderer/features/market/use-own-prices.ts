@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
+import { useListedOrders } from '../../parts/orders/use-listed-orders.ts';
 import { multipleBeside, priceKey, type BookSide } from '../../parts/market/ladder.ts';
 import type { DecimalText } from '../../../shared/money/decimal-text.ts';
 import { parseDecimal } from '../../../shared/money/decimal-text.ts';
@@ -13,7 +13,7 @@ export function ownKey(side: BookSide, price: string): string {
 
 /** The prices of own open orders of a pair, grouped by `step` as the book is. */
 export function useOwnPrices(accountId: string, symbol: string, step: DecimalText | null): OwnPrices {
-  const { orders } = useWorkingOrders(accountId);
+  const { orders } = useListedOrders(accountId);
   return useMemo(() => {
     const prices = new Map<string, number>();
     for (const order of orders) {

@@ -11,8 +11,8 @@ import { orderSentence } from '../../parts/orders/format-order.ts';
 import { statusLabel, statusOf } from '../../parts/orders/order-status.ts';
 
 /**
- * Refused orders that the venue shows as working all the same. Nobody may believe that there is no order: it stands above every tab
- * until the venue says that the order is done.
+ * Rejected orders that the venue lists as open all the same. Nobody may believe that there is no order, so it is above every tab
+ * until the venue reports its end.
  */
 export function Contradicted({ onShow }: { onShow: (placement: PlacementView) => void }) {
   const contradicted = useCall('orders.recent', { limit: 1 }).data?.contradicted ?? [];

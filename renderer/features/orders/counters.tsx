@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format/number.ts';
 import { Rich } from '../../ui/rich.tsx';
 import { openOrderLimits } from '../../../shared/venue/order-facts.ts';
 import type { VenueKind } from '../../../shared/venue/description.ts';
-import { countByPair, isNear } from '../../parts/orders/working.ts';
+import { countByPair, isNear } from '../../parts/orders/listed-orders.ts';
 
 interface CountersProps {
   orders: readonly VenueOrder[];

@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx';
 
 interface DetailPaneProps {
   title: string;
-  /** Beside the title: where the thing stands. */
+  /** Beside the title: its status. */
   pill: ReactNode;
   heading: ReactNode;
   /** Under the heading, in a line: what it is about. */

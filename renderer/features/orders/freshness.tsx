@@ -7,11 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { useAnnounce } from '../../ui/announcer.tsx';
 import { Rich } from '../../ui/rich.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
-import type { WorkingOrders } from '../../parts/orders/use-working-orders.ts';
+import type { ListedOrders } from '../../parts/orders/use-listed-orders.ts';
 
 /** "live", or as of when the list is true. */
-export function Freshness({ working }: { working: WorkingOrders }) {
-  const { freshness, readAt, problem } = working;
+export function Freshness({ listed }: { listed: ListedOrders }) {
+  const { freshness, readAt, problem } = listed;
   if (readAt === null) return null;
   if (freshness === 'live' && problem === null) {
     return (

@@ -4,7 +4,7 @@ import { commonMessages } from '../../../shared/messages/common.ts';
 import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { termsOf, type OrderRow } from '../../parts/orders/order-row.ts';
 import { NO_UNITS } from '../../parts/orders/row-units.ts';
-import type { WorkingOrders } from '../../parts/orders/use-working-orders.ts';
+import type { ListedOrders } from '../../parts/orders/use-listed-orders.ts';
 import { useNavigation } from '../../state/navigation.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,21 +32,21 @@ interface OpenOrdersProps extends Omit<Parameters<typeof OrderList>[0], 'label' 
 /** The open orders as a list, or what takes its place: loading, an error, or a venue that does not list them. */
 export function OpenOrders({ list, symbol, onAllPairs, onAll, isFound, ...props }: OpenOrdersProps) {
   const { account, cancelling } = props;
-  const { working } = list;
+  const { listed } = list;
   const { go } = useNavigation();
   const rows = list.rows.filter(
     (row) => (symbol === null || termsOf(row).symbol === symbol) && (isFound?.(row) ?? true),
   );
-  const isKnown = working.readAt !== null || list.rows.length > 0;
+  const isKnown = listed.readAt !== null || list.rows.length > 0;
 
-  if (!working.offered && list.rows.length === 0) return <NotListed account={account} onAll={onAll} />;
-  if (!isKnown && working.problem !== null) {
+  if (!listed.offered && list.rows.length === 0) return <NotListed account={account} onAll={onAll} />;
+  if (!isKnown && listed.problem !== null) {
     return (
       <ErrorState
-        problem={working.problem}
+        problem={listed.problem}
         couldNot={messages.couldNot(account.name)}
-        retrying={working.fetching}
-        onRetry={working.retry}
+        retrying={listed.fetching}
+        onRetry={listed.retry}
         onAccounts={() => go('accounts')}
       />
     );
@@ -57,12 +57,12 @@ export function OpenOrders({ list, symbol, onAllPairs, onAll, isFound, ...props 
   }
   return (
     <>
-      <PartialNotes working={working} account={account} />
+      <PartialNotes listed={listed} account={account} />
       <OrderList
         {...props}
         label={messages.label}
         rows={rows}
-        open={working.orders}
+        open={listed.orders}
         empty={<Nothing list={list} symbol={symbol} onAllPairs={onAllPairs} />}
       />
     </>
@@ -70,23 +70,23 @@ export function OpenOrders({ list, symbol, onAllPairs, onAll, isFound, ...props 
 }
 
 /** What is missing from the list, and why. */
-function PartialNotes({ working, account }: { working: WorkingOrders; account: AccountView }) {
-  if (working.problem !== null) {
+function PartialNotes({ listed, account }: { listed: ListedOrders; account: AccountView }) {
+  if (listed.problem !== null) {
     return (
       <div className="ord-note">
         <Notice
           tone="bad"
           live
-          action={<LinkButton onClick={working.retry}>{commonMessages.tryAgain}</LinkButton>}
+          action={<LinkButton onClick={listed.retry}>{commonMessages.tryAgain}</LinkButton>}
         >
-          {working.readAt === null ? (
-            messages.notRead(working.problem.message)
+          {listed.readAt === null ? (
+            messages.notRead(listed.problem.message)
           ) : (
             <Rich
               text={messages.notReadAgainAsOf}
               parts={{
-                problem: working.problem.message,
-                at: <TimeText ms={working.readAt} form="clock" />,
+                problem: listed.problem.message,
+                at: <TimeText ms={listed.readAt} form="clock" />,
               }}
             />
           )}
@@ -94,7 +94,7 @@ function PartialNotes({ working, account }: { working: WorkingOrders; account: A
       </div>
     );
   }
-  if (!working.offered) {
+  if (!listed.offered) {
     return (
       <div className="ord-note">
         <Notice tone="warn">{messages.onlyPlacedHere(account.venue.label)}</Notice>

@@ -17,7 +17,7 @@ const TONES = {
   contradiction: 'warn',
 } as const satisfies Record<Exclude<EventPayload<'notification'>['about'], 'alert'>, string>;
 
-/** What the system was told of an order, for whoever has the window in front: the same words, and the way to the order. */
+/** The system's notification of an order, for whoever has the window in front: the same text, and the way to the order. */
 export function OrderNotifications() {
   const { toast } = useAnnounce();
   const { screen, go } = useNavigation();

@@ -62,24 +62,24 @@ interface ListProps {
 function OpenPanel(props: ListProps & { onAll: () => void }) {
   const { account, search, onSearch, cancelling, openKey, onOpenKey } = props;
   const list = useOpenRows(account.id);
-  const { working } = list;
+  const { listed } = list;
   const open = findOpen(list.rows, openKey);
   return (
     <>
       <div className="bar">
         <OrderBar account={account} search={search} onSearch={onSearch} />
-        {working.readAt === null ? null : (
+        {listed.readAt === null ? null : (
           <span className="muted">
-            <Counters orders={working.orders} venue={account.venue.kind} symbol={search.symbol} />
+            <Counters orders={listed.orders} venue={account.venue.kind} symbol={search.symbol} />
           </span>
         )}
         <span className="grow" />
-        <Freshness working={working} />
-        {working.offered ? <ReadAgain account={account} /> : null}
-        <CancelButtons cancelling={cancelling} symbol={search.symbol} orders={working.orders} />
+        <Freshness listed={listed} />
+        {listed.offered ? <ReadAgain account={account} /> : null}
+        <CancelButtons cancelling={cancelling} symbol={search.symbol} orders={listed.orders} />
         <ExportButton account={account} status="open" search={search} />
       </div>
-      {cancelling.can.why !== null && working.offered ? <p className="muted">{cancelling.can.why}</p> : null}
+      {cancelling.can.why !== null && listed.offered ? <p className="muted">{cancelling.can.why}</p> : null}
       <ListAndDetail {...props} label={listsMessages.open.label} row={open}>
         <OpenOrders
           account={account}
@@ -139,7 +139,7 @@ function CancelButtons({ cancelling, symbol, orders }: CancelButtonsProps) {
 function PagedPanel(props: ListProps & { status: PagedFilter }) {
   const { account, status, search, onSearch, cancelling, openKey, onOpenKey } = props;
   const list = useOrderRows(account, status, search);
-  const { working } = useOpenRows(account.id);
+  const { listed } = useOpenRows(account.id);
   const open = findOpen(list.rows, openKey);
   const count = list.rows.length;
   return (
@@ -168,7 +168,7 @@ function PagedPanel(props: ListProps & { status: PagedFilter }) {
           status={status}
           search={search}
           list={list}
-          open={working.orders}
+          open={listed.orders}
           cancelling={cancelling}
           openKey={open === null ? null : orderRowKey(open)}
           onOpen={(row) => onOpenKey(orderRowKey(row))}

@@ -11,7 +11,7 @@ import { FillsTab } from './fills-tab.tsx';
 import { OrdersPanel } from './orders-panel.tsx';
 import { useViewState } from '../../state/view-state.ts';
 import { showPlacement, tabKey, type OrdersTab } from '../../parts/orders/orders-view.ts';
-import { useWorkingOrders, type WorkingOrders } from '../../parts/orders/use-working-orders.ts';
+import { useListedOrders, type ListedOrders } from '../../parts/orders/use-listed-orders.ts';
 import '../../parts/orders/orders.css';
 import { PairsOf } from '../../parts/orders/pair-amount.tsx';
 
@@ -31,9 +31,9 @@ export function OrdersScreen() {
 function AccountOrders({ account }: { account: AccountView }) {
   const panelId = useId();
   const unknown = useCall('orders.recent', { accountId: account.id, limit: 1 }).data?.unknown.length ?? 0;
-  const working = useWorkingOrders(account.id);
+  const listed = useListedOrders(account.id);
   // Where the venue does not list open orders, those placed from here are what there is.
-  const [tab, setTab] = useViewState<OrdersTab>(tabKey(account.id, working.offered ? 'open' : 'placed'));
+  const [tab, setTab] = useViewState<OrdersTab>(tabKey(account.id, listed.offered ? 'open' : 'placed'));
   return (
     <>
       <div className="bar ord-bar">
@@ -41,7 +41,7 @@ function AccountOrders({ account }: { account: AccountView }) {
         <div className="ord-tabs">
           <Tabs
             label={ordersMessages.title}
-            tabs={tabsOf(working, unknown)}
+            tabs={tabsOf(listed, unknown)}
             value={tab}
             onChange={setTab}
             panelId={panelId}
@@ -69,7 +69,7 @@ function AccountOrders({ account }: { account: AccountView }) {
   );
 }
 
-function tabsOf(working: WorkingOrders, unknown: number): Tab<OrdersTab>[] {
+function tabsOf(listed: ListedOrders, unknown: number): Tab<OrdersTab>[] {
   const { tabs } = ordersMessages;
   return [
     {
@@ -77,8 +77,8 @@ function tabsOf(working: WorkingOrders, unknown: number): Tab<OrdersTab>[] {
       label: (
         <>
           {tabs.open}{' '}
-          {working.readAt === null ? null : (
-            <span className="ord-tab-count">{formatCount(working.orders.length)}</span>
+          {listed.readAt === null ? null : (
+            <span className="ord-tab-count">{formatCount(listed.orders.length)}</span>
           )}
         </>
       ),

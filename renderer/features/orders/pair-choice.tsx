@@ -16,7 +16,7 @@ export interface PairChoice {
   query: ReturnType<typeof useCall<'pairs.list'>>;
 }
 
-/** Fills and finished orders are told pair by pair: which pair is looked at. Begins with the pair of the ticket. */
+/** A venue lists fills pair by pair: the chosen pair, at first that of the ticket. */
 export function usePairChoice(account: AccountView): PairChoice {
   const query = useCall('pairs.list', { accountId: account.id, refresh: false }, { staleTime: 60_000 });
   const [ticketPair] = useChosenPair(account.id);

@@ -78,7 +78,7 @@ export function useCancel(account: AccountView): Cancelling {
     );
     if (result.tone === 'info') toast(result.text);
     else setTrouble(result);
-    // Where no feed tells that the orders are gone, the next look does.
+    // Without a feed the next reading of the list shows that the orders are gone.
     void client.invalidateQueries({
       queryKey: callKey('trading.openOrders', { accountId: account.id, refresh: false }),
     });

@@ -4,30 +4,30 @@ import { unknownFirst } from '../../parts/orders/order-filter.ts';
 import { joinOrders, type OrderRow } from '../../parts/orders/order-row.ts';
 import { groupOf, statusOf } from '../../parts/orders/order-status.ts';
 import { RECENT_LIMIT } from '../../parts/orders/use-own-orders.ts';
-import { useWorkingOrders, type WorkingOrders } from '../../parts/orders/use-working-orders.ts';
+import { useListedOrders, type ListedOrders } from '../../parts/orders/use-listed-orders.ts';
 
 export interface OpenRows {
   /** Unknown orders first, then the open ones, the latest first. */
   rows: readonly OrderRow[];
   /** The venue's own list, which the rows are as fresh as. */
-  working: WorkingOrders;
+  listed: ListedOrders;
 }
 
 /** Orders of an account that may fill: those that its venue lists as open, those just sent, and those of which nobody knows. */
 export function useOpenRows(accountId: string): OpenRows {
-  const working = useWorkingOrders(accountId);
+  const listed = useListedOrders(accountId);
   const recent = useCall('orders.recent', { accountId, limit: RECENT_LIMIT }).data;
   const placements = [...(recent?.placements ?? []), ...(recent?.unknown ?? [])];
-  const rows = joinOrders(placements, working.orders).filter((row) => {
+  const rows = joinOrders(placements, listed.orders).filter((row) => {
     const status = statusOf(row);
-    if (status === 'accepted') return !isGone(row.placement, working);
+    if (status === 'accepted') return !isGone(row.placement, listed);
     return groupOf(status) === 'open' || status === 'unknown';
   });
-  return { rows: unknownFirst(rows), working };
+  return { rows: unknownFirst(rows), listed };
 }
 
 /** Accepted before the venue listed its open orders, and not among them: it is over, and how is not reported yet. */
-function isGone(placement: PlacementView | null, { readAt }: WorkingOrders): boolean {
+function isGone(placement: PlacementView | null, { readAt }: ListedOrders): boolean {
   const acceptedAt = placement?.outcomeAt ?? null;
   return readAt !== null && acceptedAt !== null && acceptedAt < readAt;
 }

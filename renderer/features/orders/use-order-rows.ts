@@ -16,7 +16,7 @@ import {
   type OrderSearch,
 } from '../../parts/orders/order-filter.ts';
 import { joinOrders, placedAt, rowOf, type OrderRow } from '../../parts/orders/order-row.ts';
-import { useWorkingOrders } from '../../parts/orders/use-working-orders.ts';
+import { useListedOrders } from '../../parts/orders/use-listed-orders.ts';
 import { useChosenPair } from '../../state/chosen-pair.ts';
 
 export interface OrderRows {
@@ -43,15 +43,15 @@ const MOST_PAIRS = 10;
 export function useOrderRows(account: AccountView, status: OrderFilter, search: OrderSearch): OrderRows {
   const journal = useJournalPages(account.id, status, search);
   const recent = useCall('orders.recent', { accountId: account.id, limit: RECENT_LIMIT }).data;
-  const working = useWorkingOrders(account.id);
-  const pairs = useTradedPairs(account, search.symbol, recent?.placements ?? [], working.orders);
+  const listed = useListedOrders(account.id);
+  const pairs = useTradedPairs(account, search.symbol, recent?.placements ?? [], listed.orders);
   const isOffered = account.venue.capabilities.doneOrders !== null;
   const closed = useClosedPages(account.id, pairs, isOffered && (status === 'closed' || status === 'placed'));
 
   const unknown = status === 'placed' || status === 'unknown' ? (recent?.unknown ?? []) : [];
   const joined = joinOrders(
     [...journal.placements, ...unknown],
-    [...closed.orders, ...(status === 'placed' ? working.orders : [])],
+    [...closed.orders, ...(status === 'placed' ? listed.orders : [])],
   );
   const matching = joined.filter((row) => passes(row, status, search));
   const readTo = Math.max(journal.readTo, closed.readTo);
@@ -69,7 +69,7 @@ export function useOrderRows(account: AccountView, status: OrderFilter, search: 
     readAgain() {
       journal.readAgain();
       closed.readAgain();
-      if (status === 'placed' && working.offered) working.retry();
+      if (status === 'placed' && listed.offered) listed.retry();
     },
     pairs: closed.isAsked ? pairs : null,
     closedProblem: closed.problem,

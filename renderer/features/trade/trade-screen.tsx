@@ -43,7 +43,7 @@ interface MarketProps extends PairPanelProps {
 /** The panels of other features between the pairs and the ticket. */
 interface TradeScreenProps {
   Market: ComponentType<MarketProps>;
-  WorkingOrders: ComponentType<PairPanelProps>;
+  Orders: ComponentType<PairPanelProps>;
 }
 
 /** Pairs and their rules at the left, the market and the open orders in the middle, the ticket at the right. */
@@ -122,7 +122,7 @@ interface PairPanelsProps extends PairPanelProps, TradeScreenProps {
 }
 
 /** The panels around one pair. They share its market and the price that is picked from it. */
-function PairPanels({ account, view, pairs, Market, WorkingOrders }: PairPanelsProps) {
+function PairPanels({ account, view, pairs, Market, Orders }: PairPanelsProps) {
   const { symbol, baseCurrency, quoteCurrency } = view.pair;
   const offers = marketOffers(account.venue.capabilities);
   const { market, again } = useMarketWatch(account.id, symbol, offers);
@@ -149,7 +149,7 @@ function PairPanels({ account, view, pairs, Market, WorkingOrders }: PairPanelsP
             />
           </div>
           <div className="trade-working">
-            <WorkingOrders account={account} view={view} />
+            <Orders account={account} view={view} />
           </div>
           <TicketPanel account={account} view={view} />
         </div>

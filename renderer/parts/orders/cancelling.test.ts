@@ -1,5 +1,5 @@
-// Would break it: a question without a count, "everything" with one press, a failed pair told as cancelled, a cancel that may have
-// arrived told as not taken, an only order that nothing offers to cancel.
+// Would break it: a question without a count, "everything" with one press, a failed pair shown as cancelled, a cancel that may have
+// arrived shown as not taken, an only order that nothing offers to cancel.
 import { expect, test } from 'vitest';
 import { kucoinVenue, practiceVenue, serviceVenue } from '../../../shared/venue/presets.ts';
 import {
@@ -26,13 +26,13 @@ test('a pair and everything name their counts; everything is asked once, with it
   expect(all.confirm).toBe('Cancel 3 orders');
 });
 
-test('one that has filled in part says what stays', () => {
+test('a partly filled one names the fills that stay', () => {
   const order = venueOrder({ filledSize: '0.04' });
   const { question } = cancelConfirmation({ what: 'one', order }, [order], 'Desk');
   expect(question).toBe('Cancel buy 0.12 BTC at 64,100.0 USDT? Fills are kept: 0.04 of 0.12 BTC.');
 });
 
-test('a failed pair is told with its reason, beside what was taken', () => {
+test('a failed pair is shown with its reason, beside what was taken', () => {
   const reply = { asked: ['BTC-USDT'], failed: [{ symbol: 'ETH-USDT', message: 'suspended' }] };
   const result = cancelResult({ what: 'all' }, orders, reply);
   expect(result.tone).toBe('bad');
@@ -41,7 +41,7 @@ test('a failed pair is told with its reason, beside what was taken', () => {
   expect(result.failed).toEqual(['ETH-USDT']);
 });
 
-test('a lost answer may have arrived; a refusal was not taken', () => {
+test('a cancel without an answer may have arrived; a rejected one was not taken', () => {
   const wish = { what: 'all' } as const;
   expect(cancelFailure(wish, { kind: 'timeout', message: 'No answer.' }).mayHaveArrived).toBe(true);
   expect(cancelFailure(wish, { kind: 'venue-refused', message: 'No.' }).mayHaveArrived).toBe(false);

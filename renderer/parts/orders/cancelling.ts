@@ -6,7 +6,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { cancelMessages } from '../../../shared/messages/orders-cancel.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { formatFilled, orderSentence, stageOf } from './format-order.ts';
-import { countByPair } from './working.ts';
+import { countByPair } from './listed-orders.ts';
 
 /** What a person is about to cancel. */
 export type CancelWish =
@@ -127,7 +127,7 @@ export interface CancelResult {
   failed: readonly string[];
 }
 
-/** What the venue said to the request, in words. It only took it: that an order is gone is told by its event or the next look. */
+/** The venue's reply to the request as text. It only took the request: an event or the next reading shows that an order is gone. */
 export function cancelResult(
   wish: CancelWish,
   meant: readonly VenueOrder[],

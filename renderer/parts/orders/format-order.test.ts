@@ -1,5 +1,5 @@
 // Would break it: an order in part filled that reads filled or cancelled, an average that is rounded wrong or loses places, a flag
-// that changes how an order behaves and is not told.
+// that changes how an order behaves and is not shown.
 import { describe, expect, test } from 'vitest';
 import {
   averagePrice,
@@ -37,7 +37,7 @@ test('flags: hidden with iceberg executes as iceberg (4.3)', () => {
   expect(formatType(venueOrder({ type: 'market', timeInForce: null }))).toBe('Market');
 });
 
-test('a strategy against self-trades that was chosen is told, of a market order as well; CN is what every order has', () => {
+test('a strategy against self-trades that was chosen is shown, of a market order as well; CN is the default of every order', () => {
   expect(formatType(venueOrder({ stp: 'CO' }))).toBe('Limit GTC, STP CO');
   expect(formatType(venueOrder({ stp: 'CN' }))).toBe('Limit GTC');
   expect(formatType(venueOrder({ type: 'market', timeInForce: null, stp: 'CB' }))).toBe('Market, STP CB');
@@ -65,11 +65,11 @@ test('a list of orders does not drop the type with its options for want of room'
 });
 
 describe('what the venue did not repeat comes from the body that was sent', () => {
-  const told = venueOrder({ timeInForce: null });
+  const reported = venueOrder({ timeInForce: null });
   test('flags of an own order', () => {
     const body = '{"timeInForce":"GTT","postOnly":true,"iceberg":true,"visibleSize":"0.02"}';
-    expect(formatType(withTicketFlags(told, body))).toBe('Limit GTT, post-only, iceberg 0.02');
-    expect(formatType(withTicketFlags(told, '{}'))).toBe('Limit GTC');
+    expect(formatType(withTicketFlags(reported, body))).toBe('Limit GTT, post-only, iceberg 0.02');
+    expect(formatType(withTicketFlags(reported, '{}'))).toBe('Limit GTC');
   });
   test('when a GTT order ends, its tags, remark and self-trade prevention', () => {
     const body = '{"timeInForce":"GTT","cancelAfter":60,"stp":"CN","tags":"desk 7","remark":"hedge"}';
@@ -84,12 +84,12 @@ describe('what the venue did not repeat comes from the body that was sent', () =
     expect(formatUntil(at, at - 86_399_999, 'utc')).toBe('until 17:02:11');
     expect(formatUntil(at, at - 86_400_000, 'utc')).toBe('until 20 Nov');
   });
-  test('the venue’s word stands; without a body, or with a broken one, nothing is made up but the default', () => {
+  test('what the venue reports holds; without a body, or with a broken one, only the default is filled in', () => {
     expect(withTicketFlags(venueOrder({ timeInForce: 'IOC' }), '{"timeInForce":"GTT"}').timeInForce).toBe(
       'IOC',
     );
-    expect(withTicketFlags(told, null)).toBe(told);
-    expect(withTicketFlags(told, '{').timeInForce).toBe('GTC');
+    expect(withTicketFlags(reported, null)).toBe(reported);
+    expect(withTicketFlags(reported, '{').timeInForce).toBe('GTC');
   });
 });
 

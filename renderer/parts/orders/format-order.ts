@@ -9,7 +9,7 @@ import { placesOf } from '../../lib/format/places.ts';
 import { ownAmount, unlessHidden } from '../../lib/hidden.ts';
 import { formatClock, formatDay } from '../../lib/format/time.ts';
 
-/** How far an order has come, as the venue last told it. */
+/** How far an order has come, as the venue last reported it. */
 export const ORDER_STAGES = ['resting', 'part-filled', 'filled', 'cancelled', 'part-cancelled'] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];
 
@@ -123,7 +123,7 @@ function trimZeros(text: string, keep: number): string {
   return least + rest === '' ? whole : `${whole}.${least}${rest}`;
 }
 
-/** How much has filled, 0 to 1, of the size or of the funds; for the length of a bar only. Null where neither is told. */
+/** How much has filled, 0 to 1, of the size or of the funds; for the length of a bar only. Null where neither is reported. */
 export function filledShare(
   order: Pick<VenueOrder, 'size' | 'filledSize' | 'funds' | 'filledFunds'>,
 ): number | null {
@@ -165,7 +165,7 @@ export function formatEnd(order: Progress & Pick<VenueOrder, 'symbol' | 'size'>)
     case 'part-cancelled':
       return ordersMessages.ends.cancelledAfter(formatFilled(order));
     case 'cancelled':
-    // An open order has not ended; the list says so itself.
+    // An open order has not ended; the list shows that itself.
     case 'resting':
     case 'part-filled':
       return ordersMessages.ends.cancelled;
@@ -186,7 +186,7 @@ type TicketFlags = Pick<
 >;
 
 /**
- * The order with the flags it was placed with, where the venue did not repeat them: events tell less than lists. `body` is the exact
+ * The order with the flags it was placed with, where the venue did not repeat them: events have fewer fields than lists. `body` is the exact
  * JSON this app sent for it; null when it was placed elsewhere.
  */
 export function withTicketFlags<O extends TicketFlags>(order: O, body: string | null): O {
@@ -202,7 +202,7 @@ export function withTicketFlags<O extends TicketFlags>(order: O, body: string | 
   return {
     ...extras,
     ...order,
-    // GTC is what the venue takes where nothing was said (4.3).
+    // GTC is what the venue takes by default (4.3).
     timeInForce: text('timeInForce') ?? (sent['type'] === 'market' ? null : 'GTC'),
     postOnly: order.postOnly ?? flag('postOnly'),
     hidden: order.hidden ?? flag('hidden'),

@@ -17,7 +17,7 @@ export function formatTimes(count: number): string {
   return statusCheckMessages.times(count, String(count));
 }
 
-/** Why an order that was not found may be there all the same: said wherever "not found" is. */
+/** Why an order that was not found may be there all the same: shown with every "not found". */
 export const NOT_FOUND_PROVES_NOTHING = statusCheckMessages.provesNothing;
 
 /** What comes after the status checks so far. */

@@ -2,7 +2,7 @@ import type { CallInput } from '../../../shared/bridge/contract.ts';
 import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import { settleMessages } from '../../../shared/messages/orders-resolve.ts';
 
-/** What a person says about an unknown placement, as typed. */
+/** A person's resolution of an unknown placement, as typed. */
 export interface ResolutionForm {
   who: string;
   saw: string;

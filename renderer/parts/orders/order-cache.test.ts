@@ -10,7 +10,7 @@ import { placement, venueOrder } from './testing.ts';
 const one = venueOrder({ orderId: '1', createdAt: 1 });
 const two = venueOrder({ orderId: '2', createdAt: 2 });
 const { accountId, symbol } = one;
-const working = callOptions('trading.openOrders', { accountId, refresh: false });
+const listed = callOptions('trading.openOrders', { accountId, refresh: false });
 const shown = callOptions('trading.order', { accountId, symbol, orderId: '1' });
 
 let client: QueryClient;
@@ -42,11 +42,11 @@ function list(...orders: VenueOrder[]) {
 }
 
 function orderIds(): string[] | undefined {
-  return client.getQueryData(working.queryKey)?.orders.map(({ orderId }) => orderId);
+  return client.getQueryData(listed.queryKey)?.orders.map(({ orderId }) => orderId);
 }
 
-it('takes a done order out of the list, and says that it was the last to end', () => {
-  client.setQueryData(working.queryKey, list(two, one));
+it('takes an order that ended out of the list, and remembers it as the last to end', () => {
+  client.setQueryData(listed.queryKey, list(two, one));
   onOrderUpdate(client, { ...one, state: 'done' });
   expect(orderIds()).toEqual(['2']);
   expect(viewState.get(lastEndedKey(accountId))).toMatchObject({ orderId: '1', state: 'done' });
@@ -57,8 +57,8 @@ it.each([
   ['the first answer', undefined],
   ['a later answer', list(two, one)],
 ])('drops %s that was under way while the order ended, and asks again', async (_name, before) => {
-  if (before !== undefined) client.setQueryData(working.queryKey, before, { updatedAt: 1 });
-  stop = new QueryObserver(client, working).subscribe(() => undefined);
+  if (before !== undefined) client.setQueryData(listed.queryKey, before, { updatedAt: 1 });
+  stop = new QueryObserver(client, listed).subscribe(() => undefined);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   onOrderUpdate(client, { ...one, state: 'done' });
   await vi.waitFor(() => expect(asked).toHaveLength(2));
@@ -75,7 +75,7 @@ it('shows the ticket the order of the event, whatever was known before', () => {
   expect(client.getQueryData(shown.queryKey)).toEqual(part);
 });
 
-it('keeps nothing of an order that nobody looks at', () => {
+it('stores nothing of an order that no component shows', () => {
   onOrderUpdate(client, one);
   expect(client.getQueryState(shown.queryKey)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import type { PlacementView } from '../../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { callKey } from '../../lib/bridge.ts';
 import { viewState, type ViewKey } from '../../state/view-state.ts';
-import { withUpdate, type WorkingReply } from './working.ts';
+import { withUpdate, type OpenOrdersReply } from './listed-orders.ts';
 
 /** The order of an account that ended last while this window watched; null until one did. */
 export function lastEndedKey(accountId: string): ViewKey<VenueOrder | null> {
@@ -13,19 +13,19 @@ export function lastEndedKey(accountId: string): ViewKey<VenueOrder | null> {
 }
 
 /**
- * An `order` event, put wherever the window shows that order. Main joins what the venue says of an order (electron/features/trading/merge.ts),
+ * An `order` event, put wherever the window shows that order. The main process merges what the venue reports of an order (electron/features/trading/merge.ts),
  * so the order that came last is the one to show. Part of the first code the window loads, so it must not need the arithmetic.
  */
 export function onOrderUpdate(client: QueryClient, order: VenueOrder): void {
   const { accountId, symbol, orderId } = order;
   if (order.state === 'done') viewState.set(lastEndedKey(accountId), order);
 
-  const working = callKey('trading.openOrders', { accountId, refresh: false });
-  client.setQueryData<WorkingReply>(
-    working,
+  const listed = callKey('trading.openOrders', { accountId, refresh: false });
+  client.setQueryData<OpenOrdersReply>(
+    listed,
     (reply) => reply && { ...reply, orders: withUpdate(reply.orders, order) },
   );
-  void askAgain(client, working);
+  void askAgain(client, listed);
 
   const shown = callKey('trading.order', { accountId, symbol, orderId });
   if (client.getQueryState(shown) !== undefined) {
@@ -75,8 +75,8 @@ export function onPlacementUpdate(client: QueryClient, { accountId, outcome }: P
   void client.invalidateQueries({ queryKey: callKey('orders.journal') });
   void client.invalidateQueries({ queryKey: callKey('orders.timeline') });
   const key = callKey('trading.openOrders', { accountId, refresh: false });
-  // Without a feed nobody else tells that the order is open now.
-  if (outcome !== null && client.getQueryData<WorkingReply>(key)?.freshness === 'read') {
+  // Without a feed no event reports that the order is open now.
+  if (outcome !== null && client.getQueryData<OpenOrdersReply>(key)?.freshness === 'read') {
     void client.invalidateQueries({ queryKey: key });
   }
 }

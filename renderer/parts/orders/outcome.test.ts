@@ -1,13 +1,13 @@
 // Would break it: an unknown order that reads like an end; a rejection without the venue's code and text.
 import { describe, expect, test } from 'vitest';
 import { placement, venueOrder } from './testing.ts';
-import { outcomeStory, refusalAdvice } from './outcome.ts';
+import { outcomeStory, rejectionAdvice } from './outcome.ts';
 
 const unknown = { kind: 'unknown', message: 'The connection was cut', httpStatus: null } as const;
 const statement = { who: 'Ada', at: 9, saw: 'not there' };
 
 describe('a dry run', () => {
-  test('stands for nothing else, whatever its answer, and its story never says that an order is there', () => {
+  test('is shown as a test, whatever its answer, and never as an order', () => {
     const outcomes = [
       null,
       unknown,
@@ -25,7 +25,7 @@ describe('a dry run', () => {
   });
 });
 
-test('a test order that the venue shows as a real one says so, whatever its answer was', () => {
+test('a test order that the venue lists as a real one is shown as that, whatever its answer was', () => {
   const contradictedBy = { orderId: '6719f3a2', at: 5 };
   for (const outcome of [unknown, { kind: 'accepted', orderId: '6719f3a2' }] as const) {
     const story = outcomeStory(placement('t1', { outcome, dryRun: true, contradictedBy }));
@@ -35,11 +35,11 @@ test('a test order that the venue shows as a real one says so, whatever its answ
   }
 });
 
-describe('a refused order that the venue shows', () => {
+describe('a rejected order that the venue lists', () => {
   const outcome = { kind: 'rejected', code: '400100', message: 'Too small', httpStatus: 200 } as const;
   const contradictedBy = { orderId: '6719f3a2', at: 5 };
 
-  test('is told as a working order, with the refusal beside it, until it is over', () => {
+  test('is described as an open order, with the rejection beside it, until it ends', () => {
     const alive = placement('c1', { outcome, contradictedBy, order: venueOrder() });
     const story = outcomeStory(alive, { cancel: true, statusCheck: null });
     expect(story.title).toBe('Rejected, but open at the venue');
@@ -51,7 +51,7 @@ describe('a refused order that the venue shows', () => {
 });
 
 describe('story', () => {
-  test('a refusal carries the venue’s words, code and HTTP status', () => {
+  test('a rejection shows the venue’s text, code and HTTP status', () => {
     const outcome = {
       kind: 'rejected',
       code: '400100',
@@ -94,14 +94,14 @@ describe('story', () => {
     ],
     ['{"stp":"CN"}', {}, 'Likely self-trade prevention: it would have matched your order o-9.'],
     ['{"postOnly":true}', { updatedAt: 90_000 }, 'The venue gives no reason for the cancel.'],
-  ])('cancelled, placed with %s: the receipt says why', (body, change, text) => {
-    // As an event tells it: without the terms of the ticket.
+  ])('cancelled, placed with %s: the receipt gives the reason', (body, change, text) => {
+    // As an event reports it: without the terms of the ticket.
     const order = venueOrder({ state: 'done', cancelled: true, timeInForce: null, ...change });
     const own = venueOrder({ orderId: 'o-9', side: 'sell', price: '64000', createdAt: 0 });
     const accepted = placement('cf-1', { body, order });
     expect(outcomeStory(accepted, undefined, body === '{"stp":"CN"}' ? [own] : []).known).toContain(text);
-    const working = { ...accepted, order: venueOrder() };
-    expect(outcomeStory(working).known).not.toMatch(/cancelled|Likely/);
+    const listed = { ...accepted, order: venueOrder() };
+    expect(outcomeStory(listed).known).not.toMatch(/cancelled|Likely/);
   });
 
   test('accepted: the balances are named where this window keeps them fresh, else the venue', () => {
@@ -146,7 +146,7 @@ describe('story', () => {
       'Filled 0.04 of 0.12 BTC',
       'Rest cancelled, funds released',
     ],
-  ] as const)('accepted and told %o', (change, title, known, next) => {
+  ] as const)('accepted and reported as %o', (change, title, known, next) => {
     const story = outcomeStory(placement('o1', { order: venueOrder(change) }));
     expect(story.title).toBe(title);
     expect(story.known).toContain(known);
@@ -181,24 +181,24 @@ describe('story', () => {
     expect(alone.next.includes('add it to the rejection codes')).toBe(isChecked);
   });
 
-  test('a rejection that a status check made says so', () => {
+  test('a rejection found by a status check is shown as that', () => {
     const outcome = { kind: 'rejected', code: '777777', message: 'Nope.', httpStatus: 200 } as const;
     const story = outcomeStory(placement('r1', { outcome, evidenceFrom: { how: 'status-check', at: 9 } }));
     expect(story.known).toBe('A status check found no order. “Nope.” (code 777777, HTTP 200).');
   });
 
-  test('what was learned after a lost answer says how', () => {
+  test('an outcome learned after a lost answer shows how', () => {
     const story = outcomeStory(placement('o1', { evidenceFrom: { how: 'status-check', at: 9 } }));
     expect(story.known).toContain('The answer was lost; found by client order ID.');
   });
 
-  test('an order found by a person is not told as the venue’s own answer', () => {
+  test('an order found by a person is not shown as the venue’s own answer', () => {
     const story = outcomeStory(placement('o1', { resolvedBy: statement }));
     expect(story.title).toBe('Resolved by hand: at the venue');
     expect(story.known).toContain('Ada found it as order 6719f3a2');
   });
 
-  test('an order not sent says that nothing reached the venue', () => {
+  test('an order not sent: the text states that nothing reached the venue', () => {
     const outcome = { kind: 'not-sent', reasonKind: 'unreachable', message: 'Connection refused.' } as const;
     expect(outcomeStory(placement('o1', { outcome })).next).toContain('Nothing reached the venue');
   });
@@ -206,14 +206,14 @@ describe('story', () => {
 
 test('advice follows the code where the venue documents it, and guesses nothing where it does not', () => {
   const kucoin = { kind: 'kucoin', cancel: null } as const;
-  expect(refusalAdvice('200004', 'x', { kind: 'service', cancel: null })).toContain('No funds reserved');
-  expect(refusalAdvice('200004', 'x')).toContain('No funds reserved');
-  expect(refusalAdvice('1', 'Insufficient balance')).toContain('Not enough funds');
-  expect(refusalAdvice('200004', 'x', kucoin)).toContain('Not enough funds');
-  expect(refusalAdvice('400005', 'x', kucoin)).toContain('API key');
-  expect(refusalAdvice('999999', 'x', kucoin)).toContain('No funds reserved');
-  expect(refusalAdvice('200003', 'x', { ...kucoin, cancel: true })).toContain('Cancel some first');
-  expect(refusalAdvice('200003', 'x', { ...kucoin, cancel: false })).toContain(
+  expect(rejectionAdvice('200004', 'x', { kind: 'service', cancel: null })).toContain('No funds reserved');
+  expect(rejectionAdvice('200004', 'x')).toContain('No funds reserved');
+  expect(rejectionAdvice('1', 'Insufficient balance')).toContain('Not enough funds');
+  expect(rejectionAdvice('200004', 'x', kucoin)).toContain('Not enough funds');
+  expect(rejectionAdvice('400005', 'x', kucoin)).toContain('API key');
+  expect(rejectionAdvice('999999', 'x', kucoin)).toContain('No funds reserved');
+  expect(rejectionAdvice('200003', 'x', { ...kucoin, cancel: true })).toContain('Cancel some first');
+  expect(rejectionAdvice('200003', 'x', { ...kucoin, cancel: false })).toContain(
     'Cancel some at the venue first',
   );
 });

@@ -13,7 +13,7 @@ import { averagePrice, formatFilled, stageOf, type OrderStage, withTicketFlags }
 
 export interface OutcomeStory {
   title: string;
-  /** What is known, in the venue's words where it said any. */
+  /** What is known, with the venue's text where there is one. */
   known: string;
   /** What to do now. */
   next: string;
@@ -37,7 +37,7 @@ const NOT_KNOWN: VenueAbilities = { cancel: null, statusCheck: null };
 
 /**
  * What happened to a placement, what is known about it and what to do next. `own` are other orders of its account that are known: they
- * may tell why it was cancelled.
+ * may explain why it was cancelled.
  */
 export function outcomeStory(
   placement: PlacementView,
@@ -45,7 +45,7 @@ export function outcomeStory(
   own: readonly VenueOrder[] = [],
 ): OutcomeStory {
   const { outcome } = placement;
-  if (placement.dryRun === true) return dryRunStory(outcome, placement.contradictedBy);
+  if (placement.dryRun === true) return testStory(outcome, placement.contradictedBy);
   if (outcome === null) {
     return outcomeMessages.sending;
   }
@@ -58,9 +58,9 @@ export function outcomeStory(
             title: outcomeMessages.rejected.title,
             known: sentences(
               placement.evidenceFrom?.how === 'status-check' ? outcomeMessages.rejected.checked : '',
-              formatRefusal(outcome),
+              formatRejection(outcome),
             ),
-            next: refusalAdvice(outcome.code, outcome.message, can),
+            next: rejectionAdvice(outcome.code, outcome.message, can),
           }
         : contradictedStory(outcome, placement, can);
     case 'not-sent':
@@ -74,20 +74,24 @@ export function outcomeStory(
   }
 }
 
-type Refusal = Extract<PlacementView['outcome'], { kind: 'rejected' }>;
+type Rejection = Extract<PlacementView['outcome'], { kind: 'rejected' }>;
 
-function formatRefusal({ code, message, httpStatus }: Refusal): string {
+function formatRejection({ code, message, httpStatus }: Rejection): string {
   const { known, noReason } = outcomeMessages.rejected;
   const status = String(httpStatus);
   const shown = visible(code);
   return message === '' ? noReason(shown, status) : known(withoutNumbers(visible(message)), shown, status);
 }
 
-/** The refusal stays what it was; what the venue showed afterwards weighs more than what it said. */
-function contradictedStory(refusal: Refusal, { order }: PlacementView, can: VenueAbilities): OutcomeStory {
+/** The rejection stays on record; the order that the venue listed afterwards weighs more. */
+function contradictedStory(
+  rejection: Rejection,
+  { order }: PlacementView,
+  can: VenueAbilities,
+): OutcomeStory {
   const messages = outcomeMessages.contradicted;
   const known = sentences(
-    messages.known(formatRefusal(refusal)),
+    messages.known(formatRejection(rejection)),
     order === null ? '' : formatProgress(order),
   );
   if (order?.state === 'done') {
@@ -105,8 +109,8 @@ function sentences(...all: readonly string[]): string {
   return all.filter((one) => one !== '').join(' ');
 }
 
-/** What a dry run says about an order, which is never more than "the venue would take it then". */
-function dryRunStory(
+/** The result of a test order, which never proves more than that the venue would have accepted it then. */
+function testStory(
   outcome: PlacementView['outcome'],
   contradictedBy: PlacementView['contradictedBy'],
 ): OutcomeStory {
@@ -123,7 +127,7 @@ function dryRunStory(
     case 'accepted':
       return { title: messages.accepted, known: messages.acceptedKnown, next };
     case 'rejected':
-      return { title: messages.rejected, known: formatRefusal(outcome), next };
+      return { title: messages.rejected, known: formatRejection(outcome), next };
     case 'not-sent':
       return { title: messages.notSent, known: outcome.message, next };
     case 'unknown':
@@ -198,7 +202,7 @@ function formatEvidence({ evidenceFrom }: PlacementView): string {
 }
 
 /**
- * What acceptance leaves open, by ticket: the reply names the order and says nothing of fills. IOC, FOK and post-only orders may
+ * What acceptance leaves open, by ticket: the reply names the order and has no fills. IOC, FOK and post-only orders may
  * be over before it arrives (S4.3-R4, S4.3-R5), price protection may end any of them (S4.3-R10), and a market order never rests.
  */
 function acceptedAdvice({ type, body, mode }: PlacementView): string {
@@ -233,7 +237,7 @@ function formatUnknown({ message, httpStatus, evidence }: Unknown): string {
   return evidenceSentence(shown, httpStatus, timelineMessages.answers);
 }
 
-/** The way out of not knowing: the venue's evidence where it can be asked, else a person who looks. Never placing it again. */
+/** How an unknown order is resolved: by status checks where the venue offers them, else by a person. Never by placing it again. */
 function unknownAdvice(
   { clientOid, mode, statusChecks }: PlacementView,
   mayBeRejection: boolean,
@@ -248,7 +252,7 @@ function unknownAdvice(
 /**
  * What to do about a rejection. The code decides where the venue documents its codes, then the text; otherwise nothing is guessed.
  */
-export function refusalAdvice(
+export function rejectionAdvice(
   code: string,
   message: string,
   { cancel, kind }: Pick<VenueAbilities, 'cancel' | 'kind'> = NOT_KNOWN,

@@ -19,7 +19,7 @@ it('a price, a size and funds have every decimal of their step', () => {
   expect(text('funds', '12500.5')).toBe('12,500.50');
 });
 
-it('what is finer than the step, of a pair that is not known or no number is as it was told', () => {
+it('what is finer than the step, of a pair that is not known or no number is shown as reported', () => {
   expect(text('price', '50000.123')).toBe('50,000.123');
   expect(text('size', '0.25', 'OLD-USDT')).toBe('0.25');
   expect(text('size', 'many')).toBe('many');

@@ -25,7 +25,7 @@ interface ResolveText {
   example: string;
 }
 
-/** At the practice exchange there is no page to look at; what a person knows is what they did. */
+/** The practice exchange has no page to check, so the example is of what a person did. */
 function resolveText({ mode, symbol }: PlacementView): ResolveText {
   const { practice, live } = settleMessages;
   return mode === 'practice' ? practice : { ...live, example: live.example(symbol) };

@@ -8,7 +8,7 @@ export interface RowUnits {
 
 export const NO_UNITS: RowUnits = { base: null, quote: null };
 
-/** What the rows' pairs have in common: a shared currency stands once in the header, any other in every cell. */
+/** The currencies that all rows share are shown once in the header, any other in every cell. */
 export function unitsOf(symbols: readonly string[]): RowUnits {
   return { base: shared(symbols, 0), quote: shared(symbols, 1) };
 }

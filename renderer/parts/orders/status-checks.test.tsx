@@ -53,13 +53,13 @@ test('nothing was checked yet', () => {
   expect(text({})).toContain('Not checked yet.');
 });
 
-test('a check that did not reach the venue is told, and is none of the checks', () => {
+test('a check that did not reach the venue is shown, and not counted', () => {
   const shown = text({ unreached: NOBODY });
   expect(shown).toMatch(/At .*: The venue could not be reached\. No more automatic checks/);
   expect(shown).not.toMatch(/Not checked yet|Checked/);
 });
 
-test('the next check is told once, after the last thing that happened', () => {
+test('the next check is shown once, after the last event', () => {
   const statusChecks = { ...CONTRADICTION, count: 2, notFound: 2, last: { kind: 'none' } } as const;
   const shown = text({ statusChecks, unreached: NOBODY });
   expect(shown).toMatch(/Checked 2 times .*Not found at the venue/);

@@ -33,7 +33,7 @@ export function StatusChecks({ placement, offered }: StatusChecksProps) {
     return <p className="muted">{statusCheckMessages.cannotAsk}</p>;
   }
   return (
-    <section className="ord-looks" aria-label={statusCheckMessages.label}>
+    <section className="ord-checks" aria-label={statusCheckMessages.label}>
       {statusChecks === null && unreached === undefined ? <p>{statusCheckMessages.notAsked}</p> : null}
       {statusChecks === null ? null : (
         <StatusCheckLines statusChecks={statusChecks} isLast={unreached === undefined} />
@@ -64,7 +64,7 @@ export function StatusChecks({ placement, offered }: StatusChecksProps) {
 /** The last try did not reach the venue: it is none of the checks, and the next one follows. */
 function UnreachedLine({ unreached }: { unreached: NonNullable<PlacementView['unreached']> }) {
   const { at, reason, nextAt } = unreached;
-  const now = useApproval(nextAt !== null);
+  const now = useNow(nextAt !== null);
   const failed = {
     kind: 'failed',
     reason,
@@ -89,12 +89,12 @@ function UnreachedLine({ unreached }: { unreached: NonNullable<PlacementView['un
 
 interface StatusCheckLinesProps {
   statusChecks: NonNullable<PlacementView['statusChecks']>;
-  /** Nothing is told after them, so they tell of the next one. */
+  /** Nothing follows them, so they show when the next one is due. */
   isLast: boolean;
 }
 
 function StatusCheckLines({ statusChecks, isLast }: StatusCheckLinesProps) {
-  const now = useApproval(isLast && statusChecks.nextAt !== null);
+  const now = useNow(isLast && statusChecks.nextAt !== null);
   const { count, notFound, firstAt, lastAt, last: found, lastMessage } = statusChecks;
   const last = <TimeText ms={lastAt} form="clock" />;
   const messages = {
@@ -128,7 +128,7 @@ function StatusCheckLines({ statusChecks, isLast }: StatusCheckLinesProps) {
 }
 
 /** The time of day, new every second while it is needed. */
-function useApproval(needed: boolean): number {
+function useNow(needed: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!needed) return undefined;

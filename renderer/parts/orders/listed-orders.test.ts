@@ -1,7 +1,7 @@
 // Would break it: an ended order that stays, an order shown twice, a count that misses a pair.
 import { expect, test } from 'vitest';
 import { venueOrder } from './testing.ts';
-import { countByPair, freshnessNow, isNear, withUpdate } from './working.ts';
+import { countByPair, freshnessNow, isNear, withUpdate } from './listed-orders.ts';
 
 const one = venueOrder({ orderId: '1', createdAt: 1 });
 const two = venueOrder({ orderId: '2', createdAt: 2, symbol: 'ETH-USDT' });
@@ -19,7 +19,7 @@ test('the list that is updated stays as it was', () => {
   expect(list).toEqual([one]);
 });
 
-test('a list is live only while the app says so from memory; after that it is as old as the last time it did', () => {
+test('a list is live while the main process answers from memory; after that it is as old as its last answer', () => {
   const live = { freshness: 'live', readAt: 100 } as const;
   expect(freshnessNow(undefined, 0, true)).toBeNull();
   expect(freshnessNow(live, 500, false)).toEqual(live);

@@ -4,36 +4,36 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { useAccounts } from '../../state/app-state.ts';
 import { callOptions } from '../../lib/bridge.ts';
-import { freshnessNow } from './working.ts';
+import { freshnessNow } from './listed-orders.ts';
 
-/** While a feed keeps the list, main answers from memory; asking is how the window learns that the feed is gone. */
+/** With a feed main answers from memory; asking is how the window learns that the feed is gone. */
 const LIVE_ASK_MS = 5_000;
 /** Without a feed every asking is a reading of the venue, which weighs 2 per pair (S8, pool Spot). */
 const READ_ASK_MS = 15_000;
 /** An answer from memory is here long before this; one that takes longer is a reading of the venue, so the feed is gone. */
 const FROM_MEMORY_MS = 1_500;
 
-export interface WorkingOrders {
+export interface ListedOrders {
   /** Newest first; empty until they are known. */
   orders: readonly VenueOrder[];
-  /** live: events keep it true; read: as old as `readAt`; null: nothing is known yet, or the venue cannot tell. */
+  /** live: events keep it true; read: as old as `readAt`; null: nothing is known yet, or the venue does not list them. */
   freshness: 'live' | 'read' | null;
-  /** When the venue last told the whole list, milliseconds since the epoch. */
+  /** When the whole list was last read, milliseconds since the epoch. */
   readAt: number | null;
   /** Why the list could not be read, or not again. */
   problem: BridgeError | null;
-  /** Whether the venue can tell working orders at all (capabilities activeOrders and activeSymbols). */
+  /** Whether the venue lists open orders at all (capabilities activeOrders and activeSymbols). */
   offered: boolean;
   fetching: boolean;
   /** Asks main again, in the ordinary way. */
   retry: () => void;
 }
 
-/** The working orders of an account, kept fresh by its order events. Any number of components may use it: it is asked once. */
-export function useWorkingOrders(accountId: string): WorkingOrders {
+/** The open orders of an account as its venue lists them, kept fresh by order events. Any number of components may use it: it is asked once. */
+export function useListedOrders(accountId: string): ListedOrders {
   const account = useAccounts().data?.accounts.find(({ id }) => id === accountId);
   const paths = account?.venue.capabilities;
-  // The list is asked pair by pair, so the venue must also tell the pairs.
+  // The list is asked pair by pair, so the venue must also list the pairs.
   const offered = (paths?.activeOrders ?? null) !== null && (paths?.activeSymbols ?? null) !== null;
   const query = useQuery({
     ...callOptions('trading.openOrders', { accountId, refresh: false }),

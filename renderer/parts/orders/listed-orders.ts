@@ -1,7 +1,7 @@
 import type { CallReply } from '../../../shared/bridge/contract.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 
-export type WorkingReply = CallReply<'trading.openOrders'>;
+export type OpenOrdersReply = CallReply<'trading.openOrders'>;
 
 /** From this share of a limit on, the counter is amber: there is little room left. */
 const NEAR = 0.9;
@@ -18,10 +18,10 @@ export function withUpdate(orders: readonly VenueOrder[], order: VenueOrder): Ve
  * true, and it is as old as the answer before (`confirmedAt`, milliseconds since the epoch).
  */
 export function freshnessNow(
-  reply: Pick<WorkingReply, 'freshness' | 'readAt'> | undefined,
+  reply: Pick<OpenOrdersReply, 'freshness' | 'readAt'> | undefined,
   confirmedAt: number,
   slow: boolean,
-): Pick<WorkingReply, 'freshness' | 'readAt'> | null {
+): Pick<OpenOrdersReply, 'freshness' | 'readAt'> | null {
   if (reply === undefined) return null;
   return slow && reply.freshness === 'live'
     ? { freshness: 'read', readAt: Math.max(reply.readAt, confirmedAt) }
@@ -42,7 +42,7 @@ export function countByPair(orders: readonly Pick<VenueOrder, 'symbol'>[]): Pair
     .sort((a, b) => b.count - a.count || a.symbol.localeCompare(b.symbol));
 }
 
-/** Whether a limit is so close that the next orders may be refused (S8). */
+/** Whether a limit is so close that the next orders may be rejected (S8). */
 export function isNear(count: number, most: number): boolean {
   return count >= most * NEAR;
 }

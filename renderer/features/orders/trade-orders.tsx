@@ -36,15 +36,15 @@ type PanelTab = 'open' | 'recent';
  * Under the trade screen: the open orders, and those placed lately. `view` is the pair of the ticket, whose orders are counted; the list
  * has every pair unless "this pair" is ticked.
  */
-export function WorkingPanel({ account, view }: { account: AccountView; view: PairView }) {
+export function TradeOrders({ account, view }: { account: AccountView; view: PairView }) {
   const { go } = useNavigation();
   const panelId = useId();
   const list = useOpenRows(account.id);
-  const { working } = list;
+  const { listed } = list;
   const cancelling = useCancel(account);
   const [tab, setTab] = useViewState<PanelTab>({
     name: ['trade.orders-tab', account.id],
-    initial: working.offered ? 'open' : 'recent',
+    initial: listed.offered ? 'open' : 'recent',
   });
   const [only, setOnly] = useViewState<boolean>({
     name: ['trade.orders-this-pair'],
@@ -52,7 +52,7 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
     ofAccount: true,
   });
   const { symbol } = view.pair;
-  const here = working.orders.filter((order) => order.symbol === symbol).length;
+  const here = listed.orders.filter((order) => order.symbol === symbol).length;
 
   function openOrders(where: OrdersTab): void {
     showOrdersTab(account.id, where);
@@ -78,9 +78,9 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
               label: (
                 <>
                   {messages.open}
-                  {working.readAt === null ? null : (
+                  {listed.readAt === null ? null : (
                     <span className="ord-tab-count">
-                      <Counters orders={working.orders} venue={account.venue.kind} symbol={symbol} short />
+                      <Counters orders={listed.orders} venue={account.venue.kind} symbol={symbol} short />
                     </span>
                   )}
                 </>
@@ -92,10 +92,10 @@ export function WorkingPanel({ account, view }: { account: AccountView; view: Pa
         <span className="ord-head-aside">
           {tab === 'open' ? (
             <>
-              {working.orders.length > here || only ? (
+              {listed.orders.length > here || only ? (
                 <Check label={messages.thisPair} checked={only} onChange={setOnly} />
               ) : null}
-              <Freshness working={working} />
+              <Freshness listed={listed} />
             </>
           ) : null}
           <span className="ord-links">
@@ -165,13 +165,13 @@ function RecentOrders({ account, list, cancelling, onOpen }: RecentOrdersProps) 
     );
   }
   const { placements, unknown } = query.data;
-  const joined = joinOrders([...placements, ...unknown], list.working.orders);
+  const joined = joinOrders([...placements, ...unknown], list.listed.orders);
   return (
     <OrderList
       label={recent.label}
       account={account}
       rows={unknownFirst(joined.filter(({ placement }) => placement !== null))}
-      open={list.working.orders}
+      open={list.listed.orders}
       cancelling={cancelling}
       onOpen={onOpen}
       openKey={null}
