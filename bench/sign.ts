@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { kucoin as Kucoin } from 'ccxt';
 import { KcSigner } from 'kucoin-universal-sdk/dist/internal/infra/default_signer.js';
 import { buildEndpoint } from '../electron/venue/service/endpoint.ts';
-import { type Credentials, signRequest } from '../electron/venue/signing.ts';
+import { createClientSigner, type Credentials } from '../electron/venue/signing.ts';
 import { atLeastFaster, atMost, type Bench, measure } from './harness.ts';
 
 const credentials: Credentials = {
@@ -29,6 +29,7 @@ export const sign: Bench = {
     const endpoint = endpointOf();
     const { key, secret, passphrase } = credentials;
     const kucoin = new Kucoin({ apiKey: key, secret, password: passphrase });
+    const ours = createClientSigner('KC');
     const sdk = new KcSigner(key, secret, passphrase);
 
     const rows = await measure(
@@ -45,14 +46,8 @@ export const sign: Bench = {
           run: () => {
             const built = `https://api.example.com${endpointOf()}`;
             const path = built.slice('https://api.example.com'.length);
-            return signRequest({
-              timestamp: (timestamp += 1),
-              method: 'GET',
-              endpoint: path,
-              body: '',
-              credentials,
-              headerPrefix: 'KC',
-            });
+            const request = { timestamp: (timestamp += 1), method: 'GET', endpoint: path, body: '' };
+            return ours.sign(request, credentials);
           },
         },
         {

@@ -13,6 +13,7 @@ import { createAccountClients } from '../venue/account-clients.ts';
 import { createBudgets } from '../venue/budgets.ts';
 import type { VenueClient } from '../venue/client.ts';
 import { createClient } from '../venue/kinds/create-client.ts';
+import { createClientSigner } from '../venue/signing.ts';
 import type { AppBase, AppPart } from './app-base.ts';
 import { venueLog } from './venue-log.ts';
 
@@ -92,16 +93,18 @@ export function buildVenue(base: AppBase, later: LaterParts) {
         begun,
         testConnection(venue, credentials) {
           registerCredentials(recorder.redactor, credentials);
+          const signer = createClientSigner(venue.headerPrefix);
           const client = createClient({
             venue,
             credentials: () => credentials,
             budget: budgets.of(venue, credentials),
+            signer,
             http,
             clock,
             ids,
             onExchange,
           });
-          return client.testConnection();
+          return client.testConnection().finally(() => signer.wipe());
         },
       }),
       ...balanceHandlers(ready),

@@ -2,7 +2,7 @@
  * Seam: the accounts behind it. Breaks when credentials fetched for one address can sign for another, or outlive their account, or when
  * a budget is counted anew while its key is the same.
  */
-import { expect, it } from 'vitest';
+import { expect, it, type Mock, vi } from 'vitest';
 import type { AccountView } from '../../shared/bridge/account-calls.ts';
 import { succeed } from '../../shared/base/result.ts';
 import { serviceVenue } from '../../shared/venue/presets.ts';
@@ -32,6 +32,7 @@ function setUp() {
   let unlock = () => {};
   let moved = 0;
   const asked = new Map<string, () => Credentials | null>();
+  const wiped = new Map<string, Mock>();
   const clients = createAccountClients({
     find: () => account,
     use: () =>
@@ -41,6 +42,7 @@ function setUp() {
     budgets: createBudgets(manualClock()),
     makeClient(options) {
       asked.set(options.venue.baseUrl, options.credentials);
+      wiped.set(options.venue.baseUrl, vi.spyOn(options.signer, 'wipe'));
       return { venue: options.venue, forgetClock: () => (moved += 1) } as unknown as VenueClient; // asked for nothing else here
     },
     onStatus: () => undefined,
@@ -48,6 +50,7 @@ function setUp() {
   return {
     clients,
     asked,
+    wiped,
     moved: () => moved,
     unlock: () => unlock(),
     move: (next: AccountView | null) => {
@@ -67,20 +70,23 @@ it('credentials fetched while the address changed sign for neither address', asy
   expect([...asked.values()].map((ask) => ask())).toEqual([]);
 });
 
-it('a client that was dropped has no credentials any more, and a new address gets a new client', async () => {
-  const { clients, asked, unlock, move } = setUp();
+it('a client that was dropped has no credentials any more, its signer is wiped, and a new address gets a new client', async () => {
+  const { clients, asked, wiped, unlock, move } = setUp();
   const first = clients.ready('a1');
   unlock();
   expect(await first).toMatchObject({ ok: true });
   expect(asked.get('https://first.example')?.()).toEqual(credentials);
   move(accountAt('https://second.example'));
   expect(asked.get('https://first.example')?.()).toBeNull();
+  expect(wiped.get('https://first.example')).toHaveBeenCalled();
   expect(clients.current('a1')).toBeNull();
   const second = clients.ready('a1');
   unlock();
   expect(await second).toMatchObject({ ok: true, value: { venue: { baseUrl: 'https://second.example' } } });
+  expect(wiped.get('https://second.example')).not.toHaveBeenCalled();
   clients.lock();
   expect(asked.get('https://second.example')?.()).toBeNull();
+  expect(wiped.get('https://second.example')).toHaveBeenCalled();
 });
 
 it('R-E44, security 47: after a rest the key is fetched again and the clock measured again', async () => {

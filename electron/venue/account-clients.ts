@@ -7,7 +7,7 @@ import type { VenueDescription } from '../../shared/venue/description.ts';
 import type { Budget } from './budget.ts';
 import type { Budgets } from './budgets.ts';
 import type { VenueClient } from './client.ts';
-import { type Credentials, forgetLastUsed, forgetSigner } from './signing.ts';
+import { type ClientSigner, createClientSigner, type Credentials } from './signing.ts';
 
 /** What a client of one account is made from, besides the platform. */
 export interface ClientOptions {
@@ -16,6 +16,8 @@ export interface ClientOptions {
   credentials: () => Credentials | null;
   /** Of the key, shared by all clients of it. */
   budget: Budget;
+  /** Wiped here when the credentials are let go. */
+  signer: ClientSigner;
   /** Called when `status()` may have changed. */
   onStatus: () => void;
 }
@@ -51,6 +53,7 @@ interface Entry {
   /** Of the key: another key needs a new client. */
   budget: Budget;
   credentials: Credentials | null;
+  signer: ClientSigner;
 }
 
 export function createAccountClients(parts: AccountClientsParts): AccountClients {
@@ -61,7 +64,7 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
     const venueMessages = JSON.stringify(account.venue);
     const known = entries.get(account.id);
     const kept = known?.venueMessages === venueMessages ? known : null;
-    // The vault answers with the same object as long as nothing changed: the signer behind it is kept with it.
+    // The vault answers with the same object as long as nothing changed.
     if (kept?.credentials === credentials) return kept;
     const budget = parts.budgets.of(account.venue, credentials);
     if (kept?.budget === budget) {
@@ -77,14 +80,17 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
 
   function makeEntry({ id, venue }: AccountView, venueMessages: string, budget: Budget): Entry {
     budget.follow(venue.budget);
+    const signer = createClientSigner(venue.headerPrefix);
     const entry: Entry = {
       venueMessages,
       budget,
+      signer,
       credentials: null,
       client: parts.makeClient({
         venue,
         credentials: () => entry.credentials,
         budget,
+        signer,
         onStatus: () => parts.onStatus(id),
       }),
     };
@@ -92,7 +98,7 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
   }
 
   function forgetCredentials(entry: Entry): void {
-    if (entry.credentials !== null) forgetSigner(entry.credentials);
+    entry.signer.wipe();
     entry.credentials = null;
   }
 
@@ -104,7 +110,6 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
 
   function lock(): void {
     for (const entry of entries.values()) forgetCredentials(entry);
-    forgetLastUsed();
   }
 
   return {

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../tests/data/signing-vectors.json' with { type: 'json' };
 import { hmacKey } from './hmac-sha256.ts';
-import { type Credentials, createSigner, forgetSigner, signerFor, signRequest } from './signing.ts';
+import { createClientSigner, type Credentials, createSigner, signRequest } from './signing.ts';
 import { runs } from '../../tests/helpers/runs.ts';
 
 const credentials: Credentials = { key: 'key-1', secret: 'secret-1', passphrase: 'pass-1', keyVersion: '3' };
@@ -136,33 +136,35 @@ describe('hmacKey', () => {
   });
 });
 
-describe('signers that are kept', () => {
-  const request = { timestamp: '1', method: 'GET', endpoint: '/api/v1/accounts', headerPrefix: 'KC' };
-  const credentials = { key: 'k', secret: 's', passphrase: 'p', keyVersion: '3' } as const;
+describe('the signer of a client', () => {
+  const request = { timestamp: '1', method: 'GET', endpoint: '/api/v1/accounts' };
+  const signed = (credentials: Credentials) => signRequest({ ...request, credentials, headerPrefix: 'KC' });
 
-  it('credentials written anew for every request sign alike, and a changed field signs anew', () => {
-    const first = signRequest({ ...request, credentials: { ...credentials } });
-    expect(signRequest({ ...request, credentials: { ...credentials } })).toEqual(first);
+  it('signs like signRequest, and anew when a field of the credentials changed', () => {
+    const signer = createClientSigner('KC');
+    const first = signed(credentials);
+    expect(signer.sign(request, credentials)).toEqual(first);
     for (const change of [{ secret: 't' }, { passphrase: 'q' }, { key: 'l' }, { keyVersion: '2' as const }]) {
-      const changed = signRequest({ ...request, credentials: { ...credentials, ...change } });
-      expect(changed).not.toEqual(first);
-      expect(signRequest({ ...request, credentials: { ...credentials } })).toEqual(first);
+      const changed = { ...credentials, ...change };
+      expect(signer.sign(request, changed)).toEqual(signed(changed));
+      expect(signed(changed)).not.toEqual(first);
+      expect(signer.sign(request, { ...credentials })).toEqual(first);
     }
   });
 
-  it('a changed prefix names other headers', () => {
-    signRequest({ ...request, credentials });
-    expect(Object.keys(signRequest({ ...request, headerPrefix: 'SVC', credentials }))).toContain(
-      'SVC-API-SIGN',
-    );
+  it('follows a change of the same credentials object', () => {
+    const signer = createClientSigner('KC');
+    const changing = { ...credentials };
+    signer.sign(request, changing);
+    changing.secret = 'secret-2';
+    expect(signer.sign(request, changing)).toEqual(signed(changing));
   });
 
-  it('is overwritten by the lock and made anew after it, with the same result', () => {
-    const held = { ...credentials };
-    const before = signerFor(held, 'KC');
-    const headers = before.sign(request);
-    forgetSigner(held);
-    expect(() => before.sign(request)).toThrow('wiped');
-    expect(signerFor(held, 'KC').sign(request)).toEqual(headers);
+  it('signs the same after a wipe, with a key made anew', () => {
+    const signer = createClientSigner('KC');
+    const before = signer.sign(request, credentials);
+    signer.wipe();
+    signer.wipe();
+    expect(signer.sign(request, credentials)).toEqual(before);
   });
 });

@@ -30,21 +30,7 @@ export interface Signer {
 }
 
 /** The only place that names the headers of section 5. */
-export function headerNames(prefix: string): HeaderNames {
-  let names = namesByPrefix.get(prefix);
-  if (names === undefined) {
-    names = namesUnder(prefix);
-    namesByPrefix.set(prefix, names);
-  }
-  return names;
-}
-
-type HeaderNames = ReturnType<typeof namesUnder>;
-
-/** One entry per kind of venue: a prefix is part of a venue's description. */
-const namesByPrefix = new Map<string, HeaderNames>();
-
-function namesUnder(prefix: string) {
+export function headerNames(prefix: string) {
   return {
     key: `${prefix}-API-KEY`,
     sign: `${prefix}-API-SIGN`,
@@ -88,53 +74,47 @@ export function createSigner(credentials: Credentials, headerPrefix: string): Si
   };
 }
 
-interface KnownSigner {
-  signer: Signer;
-  credentials: Credentials;
-  headerPrefix: string;
-}
-
-/** A signer lives as long as the credentials object it was made for, so nothing outlasts the lock of an account. */
-const knownSigners = new WeakMap<Credentials, KnownSigner>();
-
-/** For a caller that writes its credentials anew for every request: found again by their values. */
-let lastUsed: KnownSigner | null = null;
-
 /**
  * Signs one request by section 5 and returns its headers by their names, `Content-Type` included when there is a body.
- * Pure in its result: the same input gives the same headers; only the signer behind a credentials object is kept.
+ * Pure: whatever is derived from the secret is overwritten before it returns.
  */
-export function signRequest(
-  request: RequestToSign & { credentials: Credentials; headerPrefix: string },
-): SignedHeaders {
-  return signerFor(request.credentials, request.headerPrefix).sign(request);
+export function signRequest({
+  credentials,
+  headerPrefix,
+  ...request
+}: RequestToSign & { credentials: Credentials; headerPrefix: string }): SignedHeaders {
+  const signer = createSigner(credentials, headerPrefix);
+  const headers = signer.sign(request);
+  signer.wipe();
+  return headers;
 }
 
-/** The signer of these credentials, made anew when a field of them or the prefix changed. */
-export function signerFor(credentials: Credentials, headerPrefix: string): Signer {
-  let known = knownSigners.get(credentials) ?? lastUsed;
-  if (known === null || known.headerPrefix !== headerPrefix || !same(known.credentials, credentials)) {
-    known = {
-      signer: createSigner(credentials, headerPrefix),
-      credentials: { ...credentials },
-      headerPrefix,
-    };
-    knownSigners.set(credentials, known);
+/** Signs for one venue client. It keeps the signer of the credentials it was last given: making one takes longer than signing. */
+export interface ClientSigner {
+  /** The same headers as `signRequest`. A signer whose credentials are no longer used is wiped. */
+  sign(request: RequestToSign, credentials: Credentials): SignedHeaders;
+  /** Overwrites what was derived from the credentials: when they are locked, replaced or removed. */
+  wipe(): void;
+}
+
+export function createClientSigner(headerPrefix: string): ClientSigner {
+  let current: { signer: Signer; credentials: Credentials } | null = null;
+
+  function wipe(): void {
+    current?.signer.wipe();
+    current = null;
   }
-  lastUsed = known;
-  return known.signer;
-}
 
-/** Overwrites what was derived from these credentials. For the lock of an account, and when it is forgotten. */
-export function forgetSigner(credentials: Credentials): void {
-  knownSigners.get(credentials)?.signer.wipe();
-  knownSigners.delete(credentials);
-  lastUsed = null;
-}
-
-/** Lets go of the credentials that signed last, whose they may be: those of a form that was tested and never stored among them. */
-export function forgetLastUsed(): void {
-  lastUsed = null;
+  return {
+    sign(request, credentials) {
+      if (current === null || !same(current.credentials, credentials)) {
+        wipe();
+        current = { signer: createSigner(credentials, headerPrefix), credentials: { ...credentials } };
+      }
+      return current.signer.sign(request);
+    },
+    wipe,
+  };
 }
 
 function same(left: Credentials, right: Credentials): boolean {

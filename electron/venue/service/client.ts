@@ -17,7 +17,7 @@ import { createClockSync } from './clock-sync.ts';
 import { createStatusKeeper } from './connection-status.ts';
 import { readRecordsLeniently, readRecordsPage } from './records-page.ts';
 import { sendOrder } from './send-order.ts';
-import type { Credentials } from '../signing.ts';
+import { type ClientSigner, createClientSigner, type Credentials } from '../signing.ts';
 import { testConnection } from './test-connection.ts';
 import type { VenueContext, VenueExchange } from './venue-context.ts';
 import type { Query } from './endpoint.ts';
@@ -33,6 +33,8 @@ export interface ServiceOptions {
   ids: Ids;
   /** Shared by all clients of one key; made from the venue's description when left out. */
   budget?: Budget;
+  /** Wiped by whoever hands it in; made here when left out. */
+  signer?: ClientSigner;
   /** Called when `status()` may have changed. */
   onStatus?: () => void;
   /** Hears of every request and what came of it. */
@@ -89,6 +91,7 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     venue,
     origin,
     credentials: () => options.credentials(),
+    signer: options.signer ?? createClientSigner(venue.headerPrefix),
     http,
     clock,
     ids,

@@ -12,7 +12,7 @@ import { readFailure } from './read-failure.ts';
 import { REQUEST_WEIGHTS } from '../request-weights.ts';
 import { venueWait } from './retry.ts';
 import { scrub } from './scrub.ts';
-import { type Credentials, type SignedHeaders, signRequest } from '../signing.ts';
+import type { Credentials, SignedHeaders } from '../signing.ts';
 import { MAX_ANSWER_BYTES, ORDER_TIMEOUT_MS, type VenueContext } from './venue-context.ts';
 import { budgetSpent, noteReply } from './venue-read.ts';
 
@@ -42,7 +42,7 @@ export async function sendOrder(
   bytes: Uint8Array,
   { path = ORDER_PATH, operation = 'placeOrder', onLate }: SendOptions = {},
 ): Promise<SendResult> {
-  const { venue, budget, venueClock, http, origin, status, clock } = context;
+  const { venue, budget, signer, venueClock, http, origin, status, clock } = context;
   const weight = REQUEST_WEIGHTS[operation];
   const credentials = context.credentials();
   if (credentials === null) return unsent('no-credentials', venueInEnglish.noCredentials);
@@ -50,14 +50,10 @@ export async function sendOrder(
     const { kind, message } = budgetSpent(weight.pool, venueInEnglish);
     return unsent(kind, message);
   }
-  const headers = signRequest({
-    timestamp: venueClock.timestamp(),
-    method: 'POST',
-    endpoint: path,
-    body: bytes,
+  const headers = signer.sign(
+    { timestamp: venueClock.timestamp(), method: 'POST', endpoint: path, body: bytes },
     credentials,
-    headerPrefix: venue.headerPrefix,
-  });
+  );
   const request = {
     method: 'POST',
     origin,

@@ -6,7 +6,7 @@ import type { Budget, Priority } from '../budget.ts';
 import type { VenueClock } from './clock-offset.ts';
 import type { StatusKeeper } from './connection-status.ts';
 import type { Operation } from '../request-weights.ts';
-import type { Credentials } from '../signing.ts';
+import type { ClientSigner, Credentials } from '../signing.ts';
 
 /** What every part of one venue connection works with. */
 export interface VenueContext {
@@ -14,6 +14,7 @@ export interface VenueContext {
   /** Scheme, host and port, already checked. */
   origin: string;
   credentials(): Credentials | null;
+  signer: ClientSigner;
   http: HttpPort;
   clock: Clock;
   ids: Ids;

@@ -12,7 +12,7 @@ import { readFailure } from './read-failure.ts';
 import { type Operation, REQUEST_WEIGHTS } from '../request-weights.ts';
 import { mayRetry, PATIENCE_MS, RETRIES, retryDelay, venueWait } from './retry.ts';
 import { scrubError } from './scrub.ts';
-import { type Credentials, type SignedHeaders, signRequest } from '../signing.ts';
+import type { Credentials, SignedHeaders } from '../signing.ts';
 import { MAX_ANSWER_BYTES, pathPattern, READ_TIMEOUT_MS, type VenueContext } from './venue-context.ts';
 
 export interface ReadRequest {
@@ -111,7 +111,7 @@ export async function attemptRead(
   request: Pick<ReadRequest, 'operation' | 'priority' | 'method' | 'body'>,
   patientUntil: number,
 ): Promise<Result<Attempt, BridgeError>> {
-  const { venue, budget, venueClock, http, origin } = context;
+  const { venue, budget, signer, venueClock, http, origin } = context;
   const weight = REQUEST_WEIGHTS[request.operation];
   const signed = isSigned(context, request.operation);
   if (signed && context.credentials() === null) return fail(NO_CREDENTIALS);
@@ -127,14 +127,7 @@ export async function attemptRead(
   const body = request.body === undefined ? null : new TextEncoder().encode(request.body);
   const headers =
     signed && credentials !== null
-      ? signRequest({
-          timestamp: venueClock.timestamp(),
-          method,
-          endpoint: path,
-          body,
-          credentials,
-          headerPrefix: venue.headerPrefix,
-        })
+      ? signer.sign({ timestamp: venueClock.timestamp(), method, endpoint: path, body }, credentials)
       : {};
   const result = await http.request({
     method,
