@@ -273,8 +273,8 @@ export function chainHash(
   body?: Uint8Array | string | null,
 ): string {
   const line = `${JSON.stringify(fields)}\n`;
-  const most = previous.length + line.length * MAX_BYTES_PER_UNIT + (body?.length ?? 0);
-  if (frame.length < most) frame = Buffer.allocUnsafe(most * 2);
+  const bodyBytes = typeof body === 'string' ? body.length / 2 : (body?.length ?? 0);
+  const frame = Buffer.allocUnsafe(previous.length / 2 + Buffer.byteLength(line) + bodyBytes);
   let end = frame.write(previous, 0, 'hex');
   end += frame.write(line, end, 'utf8');
   if (typeof body === 'string') {
@@ -285,12 +285,6 @@ export function chainHash(
   }
   return digest('sha256', frame.subarray(0, end), 'hex');
 }
-
-/** UTF-8 takes at most three bytes for a unit of a JS string. */
-const MAX_BYTES_PER_UNIT = 3;
-
-/** Filled anew by every call and read before it returns. A long log is verified without a buffer per row: those cost most. */
-let frame = Buffer.allocUnsafe(8_192);
 
 /** The version in the file's header; 0 for an empty file. */
 export function readVersion(file: DatabaseSync): number {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -21,15 +21,13 @@ export interface Output {
   discard(): void;
 }
 
-const LEFT_BEHIND = /^\.counterfoil-export-(\d+)-\d+\.part$/;
-let nextNumber = 0;
+const LEFT_BEHIND = /^\.counterfoil-export-(\d+)-[\da-f-]+\.part$/;
 
 /** Begins a file that will be at `path`, readable by its owner alone. Throws when there can be none. */
 export function openOutput(path: string): Output {
   const folder = dirname(path);
   sweep(folder);
-  nextNumber += 1;
-  const sibling = join(folder, `.counterfoil-export-${process.pid}-${nextNumber}.part`);
+  const sibling = join(folder, `.counterfoil-export-${process.pid}-${randomUUID()}.part`);
   let file: number | null = openSync(sibling, 'wx', 0o600);
   const hash = createHash('sha256');
   let bytesWritten = 0;
