@@ -20,6 +20,7 @@ import { showOnly } from '../electron/platform/link-opener.ts';
 import type { Processes } from '../electron/platform/processes.ts';
 import { memoryKeychain } from '../electron/platform/memory-keychain.ts';
 import { nodeNetProbe } from '../electron/platform/net-probe.ts';
+import { systemTrust } from '../electron/platform/trusted-certificates.ts';
 import { nodePolicySource } from '../electron/policy/policy-source.ts';
 import { policyMessages } from '../shared/messages/policy.ts';
 import { readPolicy } from '../electron/policy/policy-file.ts';
@@ -222,7 +223,7 @@ export function openApp(
     recorder,
     scrub: scrubMemory,
     disk: nodeDisk,
-    network: nodeNetProbe({ clock: systemClock }),
+    network: nodeNetProbe({ clock: systemClock, trust: systemTrust() }),
     policy,
     noticesFile: path.join(project, 'dist', NOTICES_FILE),
     dataFolder,

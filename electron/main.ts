@@ -33,7 +33,7 @@ import type { Processes } from './platform/processes.ts';
 import { lazyHttp, lazyWebSockets } from './platform/lazy-network.ts';
 import { nodePolicySource } from './policy/policy-source.ts';
 import { systemProxies } from './platform/proxy-route.ts';
-import { trustedCertificates } from './platform/trusted-certificates.ts';
+import { systemTrust } from './platform/trusted-certificates.ts';
 import { createUtilityProcesses } from './platform/utility-processes.ts';
 import type { ElectronCalls } from './shell/electron-calls.ts';
 import { readPolicy } from './policy/policy-file.ts';
@@ -111,7 +111,8 @@ followFaults(process, crashes, () => {
 
 /** As the system says: its proxies, and the authorities of its certificate store beside the built-in ones. */
 const routesFor = systemProxies(proxySettings(app));
-const trust = () => trustedCertificates().context;
+const trusted = systemTrust();
+const trust = () => trusted().context;
 /** Read before anything opens: it also says where the data lie. */
 const policy = readPolicy(nodePolicySource(process.platform, userName()));
 
@@ -121,7 +122,7 @@ const http = lazyHttp(async () =>
 const webSockets = lazyWebSockets(async () =>
   (await import('./platform/undici-web-socket.ts')).createUndiciWebSockets({ trust, routesFor }),
 );
-const network = nodeNetProbe({ clock: systemClock, routesFor });
+const network = nodeNetProbe({ clock: systemClock, trust: trusted, routesFor });
 const print = (line: string) =>
   new Promise<void>((resolve) => {
     process.stdout.write(`${line}\n`, () => resolve());

@@ -20,7 +20,7 @@ import { keyringKeychain } from '../electron/platform/keyring-keychain.ts';
 import { nodeNetProbe } from '../electron/platform/net-probe.ts';
 import { nodePolicySource } from '../electron/policy/policy-source.ts';
 import { environmentProxies } from '../electron/platform/proxy-route.ts';
-import { trustedCertificates } from '../electron/platform/trusted-certificates.ts';
+import { systemTrust } from '../electron/platform/trusted-certificates.ts';
 import { createUndiciHttp } from '../electron/platform/undici-http.ts';
 import { createUndiciWebSockets } from '../electron/platform/undici-web-socket.ts';
 import { readPolicy } from '../electron/policy/policy-file.ts';
@@ -40,7 +40,7 @@ export function runDiagnostics(
     ids: systemIds,
     files: nodeFiles,
     disk: nodeDisk,
-    network: nodeNetProbe({ clock: systemClock, routesFor }),
+    network: nodeNetProbe({ clock: systemClock, trust: trusted, routesFor }),
     http: createUndiciHttp(systemClock, { trust, routesFor }),
     webSockets: createUndiciWebSockets({ trust, routesFor }),
     keychain,
@@ -53,7 +53,8 @@ export function runDiagnostics(
 
 /** A program of the command line finds its proxies in the environment. */
 const routesFor = environmentProxies(process.env);
-const trust = () => trustedCertificates().context;
+const trusted = systemTrust();
+const trust = () => trusted().context;
 
 /** As the app asks it. */
 const keychain = keyringKeychain({

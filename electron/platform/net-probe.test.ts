@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { manualClock } from '../../tests/helpers/manual-clock.ts';
 import { selfSigned } from '../../tests/helpers/self-signed.ts';
 import { nodeNetProbe } from './net-probe.ts';
+import { systemTrust } from './trusted-certificates.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 const cert = selfSigned(privateKey, publicKey);
@@ -44,7 +45,10 @@ afterAll(() => {
 
 it('a certificate that is not trusted is a failure, whatever the environment says, and nothing of it is told', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
-  const contact = await nodeNetProbe({ clock: manualClock() }).contact(tlsOrigin, never);
+  const contact = await nodeNetProbe({ clock: manualClock(), trust: systemTrust() }).contact(
+    tlsOrigin,
+    never,
+  );
   vi.unstubAllEnvs();
   expect(contact).toMatchObject({ ok: false, error: { kind: 'tls', bytesWritten: 0 } });
   expect(arrivals).toBe(0);
@@ -70,7 +74,7 @@ it('of one that is trusted it tells who it was issued to and by whom, and until 
 });
 
 it('a connection on this machine has no certificate; where nobody listens it is refused', async () => {
-  const probe = nodeNetProbe({ clock: manualClock() });
+  const probe = nodeNetProbe({ clock: manualClock(), trust: systemTrust() });
   expect(await probe.contact(`http://127.0.0.1:${silentPort}`, never)).toMatchObject({
     ok: true,
     value: { certificate: null },
@@ -83,7 +87,7 @@ it('a connection on this machine has no certificate; where nobody listens it is 
 
 it('one that says nothing is given up in time, or when the check is ended', async () => {
   const clock = manualClock();
-  const probe = nodeNetProbe({ clock });
+  const probe = nodeNetProbe({ clock, trust: systemTrust() });
   const slow = probe.contact(`https://127.0.0.1:${silentPort}`, never);
   clock.advance(10_000);
   expect(await slow).toMatchObject({ ok: false, error: { kind: 'timeout' } });
@@ -95,7 +99,7 @@ it('one that says nothing is given up in time, or when the check is ended', asyn
 });
 
 it('names: how many addresses, and none for one that cannot be', async () => {
-  const probe = nodeNetProbe({ clock: manualClock() });
+  const probe = nodeNetProbe({ clock: manualClock(), trust: systemTrust() });
   expect(await probe.resolve('127.0.0.1', never)).toEqual({ ok: true, value: 1 });
   const end = new AbortController();
   end.abort();

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts';
 import type { HttpFailure } from './http.ts';
 import { DIRECT, isDirect, noProxies, proxyName, type RoutesFor } from './proxy-route.ts';
 import { openRoute } from './proxy-tunnel.ts';
-import { type TrustCounts, type TrustedCertificates, trustedCertificates } from './trusted-certificates.ts';
+import type { TrustCounts, TrustedCertificates } from './trusted-certificates.ts';
 import { namedFailure } from './undici-failure.ts';
 
 /** How a server proved who it is. */
@@ -45,15 +45,11 @@ const CONTACT_MS = 10_000;
 export interface NetProbeOptions {
   clock: Clock;
   /** Whose certificates are accepted, and the proxies on the way: as for HTTP. */
-  trust?: () => TrustedCertificates;
+  trust: () => TrustedCertificates;
   routesFor?: RoutesFor;
 }
 
-export function nodeNetProbe({
-  clock,
-  trust = trustedCertificates,
-  routesFor = noProxies,
-}: NetProbeOptions): NetProbe {
+export function nodeNetProbe({ clock, trust, routesFor = noProxies }: NetProbeOptions): NetProbe {
   return {
     async proxyTo(origin) {
       const [route] = await routesFor(origin);

@@ -284,16 +284,17 @@ describe('the proxies of the system', () => {
 });
 
 describe('the certificate store of the system', () => {
-  /** A program of its own: the store is read once per process. */
+  /** A program of its own: Node reads the environment's store once per process. */
   const PROGRAM = `
     import { systemClock } from './electron/platform/clock.ts';
     import { createUndiciHttp } from './electron/platform/undici-http.ts';
-    import { trustedCertificates } from './electron/platform/trusted-certificates.ts';
-    const http = createUndiciHttp(systemClock, { trust: () => trustedCertificates().context });
+    import { systemTrust } from './electron/platform/trusted-certificates.ts';
+    const trusted = systemTrust();
+    const http = createUndiciHttp(systemClock, { trust: () => trusted().context });
     const request = { method: 'GET', origin: process.argv[1], path: '/', headers: {}, body: null, timeoutMs: 5000, maxBytes: 1000 };
     const result = await http.request(request);
     await http.close();
-    console.log(JSON.stringify({ ok: result.ok, counts: trustedCertificates().counts }));`;
+    console.log(JSON.stringify({ ok: result.ok, counts: trusted().counts }));`;
 
   it.runIf(process.platform === 'linux')(
     'vouches for a venue whose authority an administrator added, and without it nobody does',

@@ -13,15 +13,13 @@ export interface TrustedCertificates {
   counts: TrustCounts;
 }
 
-let loaded: TrustedCertificates | null = null;
-
 /**
  * The authorities built into Counterfoil and those of this system's certificate store, where an administrator adds the company's own.
- * Read once per run: the store takes a tenth of a second, and each connection would pay for it again.
+ * Read with the first connection and then kept: the store takes a tenth of a second.
  */
-export function trustedCertificates(): TrustedCertificates {
-  loaded ??= load();
-  return loaded;
+export function systemTrust(): () => TrustedCertificates {
+  let loaded: TrustedCertificates | null = null;
+  return () => (loaded ??= load());
 }
 
 function load(): TrustedCertificates {

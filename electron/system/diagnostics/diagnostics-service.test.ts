@@ -28,6 +28,7 @@ import { nodeDisk } from '../../platform/disk-probe.ts';
 import { soon } from '../../platform/soon.ts';
 import { nodeFiles } from '../../platform/files.ts';
 import { nodeNetProbe } from '../../platform/net-probe.ts';
+import { systemTrust } from '../../platform/trusted-certificates.ts';
 import { createUndiciHttp } from '../../platform/undici-http.ts';
 import { createUndiciWebSockets } from '../../platform/undici-web-socket.ts';
 import { createRecorder } from '../../logs/recorder.ts';
@@ -67,7 +68,7 @@ describe('against the practice exchange', () => {
       },
       recorder: createRecorder({ clock: systemClock, files: nodeFiles }),
       disk: nodeDisk,
-      network: nodeNetProbe({ clock: systemClock }),
+      network: nodeNetProbe({ clock: systemClock, trust: systemTrust() }),
     };
   }
 
