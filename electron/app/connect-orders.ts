@@ -2,7 +2,8 @@ import type { PlacementView } from '../../shared/bridge/order-calls.ts';
 import type { VenueOrder } from '../../shared/orders/venue-order.ts';
 import type { Placement } from '../../shared/orders/outcome.ts';
 import { type Result, succeed } from '../../shared/base/result.ts';
-import { canFindOrders, orderMemoryMs } from '../../shared/venue/order-memory.ts';
+import { canFindOrders } from '../../shared/venue/order-memory.ts';
+import { KIND_FACTS } from '../../shared/venue/kind-facts.ts';
 import { orderCodes } from '../../shared/venue/order-codes.ts';
 import { hasLiveBook, orderCapabilities } from '../../shared/venue/order-capabilities.ts';
 import type { Accounts } from '../features/accounts/accounts.ts';
@@ -65,7 +66,7 @@ export function connectOrders(parts: ConnectOrdersParts): ConnectedOrders {
           readOnly,
           can: orderCapabilities(venue),
           codes: orderCodes(venue),
-          memoryMs: orderMemoryMs(venue.kind),
+          memoryMs: KIND_FACTS[venue.kind].orderMemoryMs,
           asksByClientOid: venue.capabilities.orderByClientOid !== null,
           needsBook: mode === 'live' && hasLiveBook(venue.capabilities),
         };

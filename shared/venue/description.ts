@@ -75,7 +75,7 @@ export interface VenueDescription {
   /** How far a timestamp may be off, in milliseconds; null when the venue does not say. */
   skewMs: number | null;
   capabilities: Capabilities;
-  /** Whether orders may be hidden or icebergs; absent: as venues of this kind come (order-capabilities.ts). */
+  /** Whether orders may be hidden or icebergs; absent: as usual for this kind (kind-facts.ts). */
   hiddenOrders?: boolean | undefined;
   /** What the codes in answers to an order say; absent: as of the public venue (order-codes.ts). */
   orderCodes?: OrderCodes | undefined;

@@ -1,14 +1,4 @@
-import type { Capabilities, VenueKind } from './description.ts';
-
-const DAY_MS = 86_400_000;
-
-/**
- * How long a venue tells of an order that filled, after it ended (VF2.5: seven days at the public venue; cancelled ones two). Null: it does
- * not say.
- */
-export function orderMemoryMs(kind: VenueKind): number | null {
-  return kind === 'kucoin' ? 7 * DAY_MS : null;
-}
+import type { Capabilities } from './description.ts';
 
 type Paths = Pick<Capabilities, 'orderByClientOid' | 'activeOrders' | 'doneOrders'>;
 

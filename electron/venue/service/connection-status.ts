@@ -4,7 +4,7 @@ import type { HttpReply } from '../../platform/http.ts';
 import type { Budget } from '../budget.ts';
 import type { VenueStatus } from '../client.ts';
 import type { VenueClock } from './clock-offset.ts';
-import { refusedPart } from '../kind-facts.ts';
+import { refusedPart } from '../refused-part.ts';
 
 export interface StatusKeeper {
   /** An answer arrived, whatever it says. */

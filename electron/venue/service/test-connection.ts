@@ -2,14 +2,16 @@ import { TEST_PARTS, type TestReport } from '../../../shared/bridge/account-call
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { Result } from '../../../shared/base/result.ts';
 import { venueTestMessages } from '../../../shared/messages/venue-test.ts';
+import { KIND_FACTS } from '../../../shared/venue/kind-facts.ts';
 import { readPermissions } from './capability-reads.ts';
-import { provenBy, refusedPart, type TestPart } from '../kind-facts.ts';
+import { refusedPart } from '../refused-part.ts';
 import type { VenueContext } from './venue-context.ts';
 import type { ReadAnswer, VenueReader } from './venue-read.ts';
 
 const messages = venueTestMessages;
 
 type PartState = TestReport['parts'][number];
+type TestPart = PartState['part'];
 
 /**
  * Tries the account with one cheap signed read and says which part failed: address, clock, key, signature, passphrase or
@@ -110,7 +112,7 @@ function explain(
     set('key', 'failed', `${message} ${messages.notTold}`);
     return;
   }
-  for (const proven of provenBy(kind, part)) set(proven, 'passed', PASSED[proven]);
+  for (const proven of KIND_FACTS[kind].proves[part] ?? []) set(proven, 'passed', PASSED[proven]);
   set(part, 'failed', `${message} ${ADVICE[part]}`);
 }
 

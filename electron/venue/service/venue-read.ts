@@ -1,12 +1,13 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { venueMessages } from '../../../shared/messages/venue.ts';
+import { KIND_FACTS } from '../../../shared/venue/kind-facts.ts';
 import { pause } from '../../platform/clock.ts';
 import type { HttpReply, HttpResult } from '../../platform/http.ts';
 import type { Priority } from '../budget.ts';
 import { buildEndpoint, type Query } from './endpoint.ts';
 import { type Envelope, judgeEnvelope, readEnvelope } from './envelope.ts';
-import { refusedPart, signsPublicReads } from '../kind-facts.ts';
+import { refusedPart } from '../refused-part.ts';
 import { readVenueCount } from './rate-headers.ts';
 import { readFailure } from './read-failure.ts';
 import { type Operation, REQUEST_WEIGHTS } from '../request-weights.ts';
@@ -101,7 +102,7 @@ export function createVenueReader(context: VenueContext, syncClock: () => Promis
 
 function isSigned(context: VenueContext, operation: Operation): boolean {
   if (REQUEST_WEIGHTS[operation].pool !== 'public') return true;
-  return signsPublicReads(context.venue.kind) && context.credentials() !== null;
+  return KIND_FACTS[context.venue.kind].signsPublicReads && context.credentials() !== null;
 }
 
 /** One attempt: budget, a fresh timestamp and signature, one request. Fails only when nothing was sent. */

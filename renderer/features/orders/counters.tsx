@@ -3,7 +3,7 @@ import { visible } from '../../../shared/base/format/visible.ts';
 import { listsMessages } from '../../../shared/messages/orders-lists.ts';
 import { formatCount } from '../../lib/format/number.ts';
 import { Rich } from '../../ui/rich.tsx';
-import { openOrderLimits } from '../../../shared/venue/order-facts.ts';
+import { KIND_FACTS } from '../../../shared/venue/kind-facts.ts';
 import type { VenueKind } from '../../../shared/venue/description.ts';
 import { countByPair, isNear } from '../../parts/orders/listed-orders.ts';
 
@@ -19,7 +19,7 @@ interface CountersProps {
 /** Open orders against the venue's limits, where they are documented; amber close to one. */
 export function Counters({ orders, venue, symbol, short }: CountersProps) {
   const pairs = countByPair(orders);
-  const limits = openOrderLimits(venue);
+  const limits = KIND_FACTS[venue].openOrders;
   const pair =
     symbol === null ? pairs[0] : { symbol, count: pairs.find((one) => one.symbol === symbol)?.count ?? 0 };
   return (

@@ -6,7 +6,7 @@ import { evidenceSentence } from '../../../shared/orders/evidence-sentence.ts';
 import { timelineMessages } from '../../../shared/messages/journal-timeline.ts';
 import { outcomeMessages } from '../../../shared/messages/orders-outcome.ts';
 import type { VenueKind } from '../../../shared/venue/description.ts';
-import { rejectionReason } from '../../../shared/venue/order-facts.ts';
+import { KIND_FACTS } from '../../../shared/venue/kind-facts.ts';
 import { unlessHidden, withoutNumbers } from '../../lib/hidden.ts';
 import { formatEnding } from './format-ending.ts';
 import { averagePrice, formatFilled, stageOf, type OrderStage, withTicketFlags } from './format-order.ts';
@@ -259,7 +259,7 @@ export function rejectionAdvice(
 ): string {
   const text = message.toLowerCase();
   const { advice } = outcomeMessages;
-  const reason = kind === undefined ? null : rejectionReason(kind, code);
+  const reason = kind === undefined ? undefined : KIND_FACTS[kind].rejections.get(code);
   if (text.includes('increment')) {
     return advice.increment;
   }

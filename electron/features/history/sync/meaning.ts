@@ -1,6 +1,6 @@
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { VenueKind } from '../../../../shared/venue/description.ts';
-import { refusedPart } from '../../../venue/kind-facts.ts';
+import { refusedPart } from '../../../venue/refused-part.ts';
 import type { PageProblem } from '../../../venue/records-page.ts';
 import type { ScanReason } from './reasons.ts';
 

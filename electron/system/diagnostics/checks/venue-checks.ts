@@ -9,7 +9,8 @@ import {
 import { inBoth, joined, type Text } from '../../../../shared/messages/in-both.ts';
 import { type Pool, POOLS } from '../../../../shared/venue/description.ts';
 import type { VenueClient } from '../../../venue/client.ts';
-import { refusedPart, type TestPart } from '../../../venue/kind-facts.ts';
+import type { RequestPart } from '../../../../shared/venue/kind-facts.ts';
+import { refusedPart } from '../../../venue/refused-part.ts';
 import {
   type Check,
   type CheckParts,
@@ -106,7 +107,7 @@ export const checkClock: Check = async (parts, run) => {
   return warning(offsetMs > 0 ? behind(seconds) : ahead(seconds), messages.clock.advice, facts);
 };
 
-const PART_ADVICE: Record<TestPart, Text> = messages.partAdvice;
+const PART_ADVICE: Record<RequestPart, Text> = messages.partAdvice;
 
 export const checkSignature: Check = async (parts, run) => {
   const ready = await venueFor('signature', parts, run);
