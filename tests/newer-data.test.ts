@@ -12,7 +12,7 @@ import { type App, AppNotOpened } from '../electron/app/app.ts';
 import { listMember } from '../electron/system/backup/list-member.ts';
 import { FILE_MEMBERS } from '../electron/system/backup/members.ts';
 import { nodeFiles } from '../electron/platform/files.ts';
-import { openKeptFile } from '../electron/storage/kept-file.ts';
+import { openStoredFile } from '../electron/storage/stored-file.ts';
 import { APPLICATION_ID } from '../electron/storage/first-edition.ts';
 import { isNewerFile } from '../electron/storage/newer-file.ts';
 import type { CallInput, CallName } from '../shared/bridge/contract.ts';
@@ -217,7 +217,7 @@ describe('small files', () => {
 
   it('a kept file of any kind answers a change with the reason', () => {
     writeFileSync(at('kept.json'), '{"version": 2}');
-    const kept = openKeptFile({
+    const kept = openStoredFile({
       files: nodeFiles,
       folder: dataFolder(),
       name: 'kept.json',

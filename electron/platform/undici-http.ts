@@ -4,6 +4,7 @@ import { buildConnector, Pool } from 'undici';
 import { failuresInEnglish } from '../../shared/messages/ports.ts';
 import type { Clock } from './clock.ts';
 import type { HttpFailure, HttpPort, LateAnswer } from './http.ts';
+import { nextTurn } from './next-turn.ts';
 import { type Connect, oneRequest } from './one-request.ts';
 import { noProxies, type RoutesFor } from './proxy-route.ts';
 import { routedConnector } from './routed-connector.ts';
@@ -93,9 +94,7 @@ export function createUndiciHttp(clock: Clock, options: HttpOptions = {}): HttpP
     const { socket, expire } = warmed;
     warmed = null;
     expire();
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await nextTurn();
     if (isFresh(socket)) return socket;
     socket.destroy();
     return null;

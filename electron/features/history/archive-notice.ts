@@ -6,7 +6,7 @@ import { succeed } from '../../../shared/base/result.ts';
 import { noticeInFile, noticeShown } from '../../../shared/messages/archive.ts';
 import { settingsFilesMessages } from '../../../shared/messages/settings-files.ts';
 import type { Files } from '../../platform/files.ts';
-import { openKeptFile } from '../../storage/kept-file.ts';
+import { openStoredFile } from '../../storage/stored-file.ts';
 
 export const ARCHIVE_NOTICE_FILE = 'archive-notice.json';
 
@@ -24,7 +24,7 @@ export interface ArchiveNotice {
 }
 
 export function openArchiveNotice(files: Files, folder: string): ArchiveNotice {
-  const file = openKeptFile<z.infer<typeof kept>>({
+  const file = openStoredFile<z.infer<typeof kept>>({
     files,
     folder,
     name: ARCHIVE_NOTICE_FILE,

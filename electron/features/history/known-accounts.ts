@@ -4,7 +4,7 @@ import { settingsFilesMessages } from '../../../shared/messages/settings-files.t
 import { VENUE_KINDS, type VenueKind } from '../../../shared/venue/description.ts';
 import type { Reloads } from '../../storage/reloads.ts';
 import type { Files } from '../../platform/files.ts';
-import { openKeptFile } from '../../storage/kept-file.ts';
+import { openStoredFile } from '../../storage/stored-file.ts';
 
 export const KNOWN_ACCOUNTS_FILE = 'known-accounts.json';
 
@@ -33,7 +33,7 @@ export interface KnownAccounts {
 
 /** The last name and the kind of venue of every account, in a file of their own in `folder`; no key and no address of a venue is in it. */
 export function openKnownAccounts(files: Files, folder: string, reloads?: Reloads): KnownAccounts {
-  const file = openKeptFile({
+  const file = openStoredFile({
     files,
     folder,
     name: KNOWN_ACCOUNTS_FILE,

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { placingMessages } from '../../../shared/messages/orders-placing.ts';
 import { createMutex } from '../../base/mutex.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { afterOthers } from '../../platform/soon.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
 import type { FoundOrders } from '../../venue/order-query.ts';
 import type { Journal } from './journal.ts';
 import type { EvidenceRecorder } from './evidence.ts';
@@ -133,7 +133,7 @@ export function createStatusChecks(parts: StatusCheckParts): StatusChecks {
   ): Promise<readonly Placement[]> {
     const left: Placement[] = [];
     for (const placement of placements) {
-      await afterOthers();
+      await nextTurn();
       if (closed) return [];
       if (!recordListed(placement, listed)) left.push(placement);
     }

@@ -2,7 +2,7 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import type { VenueOrder } from '../../../shared/orders/venue-order.ts';
 import { isZero } from '../../../shared/money/scaled.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
-import { afterOthers } from '../../platform/soon.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
 import type { Priority } from '../../venue/budget.ts';
 import type { FoundOrders, OrderQueryError, OrderStatusQuery } from '../../venue/order-query.ts';
 import { findInLists } from './find-orders.ts';
@@ -81,7 +81,7 @@ export function createAccountOrders(accountId: string, parts: TradingServicePart
     if (!found.ok) return found;
     for (const order of found.value.orders) {
       // Handlers may write it to the disk: an order that comes meanwhile goes first.
-      await afterOthers();
+      await nextTurn();
       apply({ order, source: 'query', match: null });
     }
     return found;

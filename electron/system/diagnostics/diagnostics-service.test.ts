@@ -25,7 +25,7 @@ import { succeed } from '../../../shared/base/result.ts';
 import { readZip, unpackEntry } from '../../storage/zip-reader.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { nodeDisk } from '../../platform/disk-probe.ts';
-import { soon } from '../../platform/soon.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
 import { nodeFiles } from '../../platform/files.ts';
 import { nodeNetProbe } from '../../platform/net-probe.ts';
 import { systemTrust } from '../../platform/trusted-certificates.ts';
@@ -280,7 +280,7 @@ describe('the log of a session', () => {
     const recorder = createRecorder({ clock: manualClock(), files: nodeFiles });
     const world = await openApp(undefined, { recorder });
     await call(world.app, 'orders.place', ORDER);
-    await new Promise<void>((resolve) => soon(resolve)); // the order's answer is noted behind its outcome
+    await nextTurn(); // the order's answer is noted behind its outcome
     await expect(call(world.app, 'accounts.remove', { id: 'nobody' })).rejects.toThrow();
     world.app.suspend();
     await closed(world);

@@ -14,7 +14,7 @@ import { readBalances, readPermissions, readServerTime } from './capability-read
 import type { VenueClient } from '../client.ts';
 import { createVenueClock } from './clock-offset.ts';
 import { createClockSync } from './clock-sync.ts';
-import { createStatusKeeper } from './connection-status.ts';
+import { createConnectionStatus } from './connection-status.ts';
 import { readRecordsLeniently, readRecordsPage } from './records-page.ts';
 import { sendOrder } from './send-order.ts';
 import { type ClientSigner, createClientSigner, type Credentials } from '../signing.ts';
@@ -85,7 +85,12 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
   const base = readBaseUrl(venue.baseUrl, venueInEnglish.baseUrl);
   const venueClock = createVenueClock(clock);
   const budget = options.budget ?? createBudget(clock, venue.budget);
-  const status = createStatusKeeper(venue.kind, venueClock, budget, options.onStatus ?? (() => undefined));
+  const status = createConnectionStatus(
+    venue.kind,
+    venueClock,
+    budget,
+    options.onStatus ?? (() => undefined),
+  );
   const origin = base.ok ? base.value : '';
   const context: VenueContext = {
     venue,

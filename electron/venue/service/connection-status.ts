@@ -6,7 +6,7 @@ import type { VenueStatus } from '../client.ts';
 import type { VenueClock } from './clock-offset.ts';
 import { refusedPart } from '../refused-part.ts';
 
-export interface StatusKeeper {
+export interface ConnectionStatus {
   /** An answer arrived, whatever it says. */
   answered(reply: HttpReply): void;
   succeeded(): void;
@@ -14,12 +14,12 @@ export interface StatusKeeper {
   read(): VenueStatus;
 }
 
-export function createStatusKeeper(
+export function createConnectionStatus(
   kind: VenueKind,
   venueClock: VenueClock,
   budget: Budget,
   changed: () => void,
-): StatusKeeper {
+): ConnectionStatus {
   let connection: VenueStatus['connection'] = 'idle';
   let problem: string | null = null;
   let latencyMs: number | null = null;

@@ -3,7 +3,7 @@ import { venueInEnglish } from '../../../shared/messages/venue.ts';
 import { answersInEnglish } from '../../../shared/messages/venue-answer.ts';
 import { ORDER_PATH } from '../../../shared/venue/order-path.ts';
 import type { HttpFailure, HttpReply, HttpResult } from '../../platform/http.ts';
-import { soon } from '../../platform/soon.ts';
+import { onNextTurn } from '../../platform/next-turn.ts';
 import { traceOf } from './request-trace.ts';
 import { readEnvelope, SUCCESS } from './envelope.ts';
 import { isObject, NumberText, parseExactly } from '../../base/exact-json.ts';
@@ -86,7 +86,7 @@ export async function sendOrder(
   if (reply.status === 429) budget.pause(weight.pool, venueWait(reply, venueClock.timestamp()) ?? REST_MS);
   const found = read(result);
   // What the log, the clock and the status learn of it: nothing of the outcome hangs on that, so whoever placed the order does not wait.
-  soon(() => {
+  onNextTurn(() => {
     tellOf();
     noteReply(context, reply);
     status.succeeded();

@@ -4,7 +4,7 @@ import type { HttpPort, HttpResult } from '../../platform/http.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Budget, Priority } from '../budget.ts';
 import type { VenueClock } from './clock-offset.ts';
-import type { StatusKeeper } from './connection-status.ts';
+import type { ConnectionStatus } from './connection-status.ts';
 import type { Operation } from '../request-weights.ts';
 import type { ClientSigner, Credentials } from '../signing.ts';
 
@@ -20,7 +20,7 @@ export interface VenueContext {
   ids: Ids;
   venueClock: VenueClock;
   budget: Budget;
-  status: StatusKeeper;
+  status: ConnectionStatus;
   onExchange: (exchange: VenueExchange) => void;
 }
 

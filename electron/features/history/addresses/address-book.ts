@@ -8,7 +8,7 @@ import { addressesServiceMessages } from '../../../../shared/messages/addresses-
 import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
-import { openKeptFile } from '../../../storage/kept-file.ts';
+import { openStoredFile } from '../../../storage/stored-file.ts';
 import { readAddressFile } from './read-address-file.ts';
 
 export const ADDRESS_BOOK_FILE = 'address-book.json';
@@ -23,7 +23,7 @@ const NONE: Kept = { version: 1, entries: [] };
 type BookCall = Extract<keyof typeof addressCalls, `addressBook.${string}`>;
 
 function openBook(files: Files, folder: string, reloads?: Reloads) {
-  return openKeptFile({
+  return openStoredFile({
     files,
     folder,
     name: ADDRESS_BOOK_FILE,

@@ -13,7 +13,7 @@ import { addressesServiceMessages } from '../../../../shared/messages/addresses-
 import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
-import { openKeptFile } from '../../../storage/kept-file.ts';
+import { openStoredFile } from '../../../storage/stored-file.ts';
 
 export const EXPLORERS_FILE = 'explorers.json';
 
@@ -47,7 +47,7 @@ export interface ExplorerList {
 
 /** Only what differs from the shipped list is kept, so a better shipped one arrives with the next version. */
 export function openExplorers(files: Files, folder: string, reloads?: Reloads): ExplorerList {
-  const file = openKeptFile({
+  const file = openStoredFile({
     files,
     folder,
     name: EXPLORERS_FILE,

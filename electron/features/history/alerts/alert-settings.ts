@@ -10,7 +10,7 @@ import { alertsServiceMessages } from '../../../../shared/messages/alerts-servic
 import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
-import { openKeptFile } from '../../../storage/kept-file.ts';
+import { openStoredFile } from '../../../storage/stored-file.ts';
 
 export const ALERTS_FILE = 'alerts.json';
 
@@ -44,7 +44,7 @@ export interface KeptAlertSettings {
 
 /** The rules and quiet hours of this installation, in a file of their own. */
 export function openAlertSettings(files: Files, folder: string, reloads?: Reloads): KeptAlertSettings {
-  const file = openKeptFile({
+  const file = openStoredFile({
     files,
     folder,
     name: ALERTS_FILE,

@@ -7,7 +7,7 @@ import { reconcileMessagesMessages } from '../../../../shared/messages/reconcile
 import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Files } from '../../../platform/files.ts';
-import { openKeptFile } from '../../../storage/kept-file.ts';
+import { openStoredFile } from '../../../storage/stored-file.ts';
 
 export const MAPPINGS_FILE = 'ledger-mappings.json';
 
@@ -26,7 +26,7 @@ export function mappingHandlers(
   folder: string,
   reloads?: Reloads,
 ): Pick<CallHandlers, MappingCall> {
-  const file = openKeptFile({
+  const file = openStoredFile({
     files,
     folder,
     name: MAPPINGS_FILE,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { settingsFilesMessages } from '../../../../shared/messages/settings-files.ts';
 import type { Files } from '../../../platform/files.ts';
-import { openKeptFile } from '../../../storage/kept-file.ts';
+import { openStoredFile } from '../../../storage/stored-file.ts';
 
 export const SYNCED_ACCOUNTS_FILE = 'synced-accounts.json';
 
@@ -35,7 +35,7 @@ const NOTHING: Synced = { reads: false, floor: null };
 
 /** In a file of its own in `folder`; no name, key or address is in it. */
 export function openSyncedAccounts(files: Files, folder: string): SyncedAccounts {
-  const file = openKeptFile<z.infer<typeof syncedFile>>({
+  const file = openStoredFile<z.infer<typeof syncedFile>>({
     files,
     folder,
     name: SYNCED_ACCOUNTS_FILE,

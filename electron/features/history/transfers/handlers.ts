@@ -11,7 +11,7 @@ import { settingsFilesMessages } from '../../../../shared/messages/settings-file
 import type { Reloads } from '../../../storage/reloads.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Files } from '../../../platform/files.ts';
-import { openKeptFile } from '../../../storage/kept-file.ts';
+import { openStoredFile } from '../../../storage/stored-file.ts';
 import type { AskArchive } from '../archive/archive-module.ts';
 import { decidedReply, type transferOps, type TransferSetting } from './transfer-ops.ts';
 
@@ -36,7 +36,7 @@ export const TRANSFER_RULES_FILE = 'transfers.json';
 /** Answers the calls about internal transfers. The rules are kept in a small file; what people decide is in the review log. */
 export function transferHandlers(deps: TransferDeps): TransferHandlers {
   const { archive, files, clock, dataFolder, systemUser } = deps;
-  const kept = openKeptFile({
+  const kept = openStoredFile({
     files,
     folder: dataFolder,
     name: TRANSFER_RULES_FILE,

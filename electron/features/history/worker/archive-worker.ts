@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { BridgeError } from '../../../../shared/base/error.ts';
 import type { Result } from '../../../../shared/base/result.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import { soon } from '../../../platform/soon.ts';
+import { onNextTurn } from '../../../platform/next-turn.ts';
 import { openService } from './archive-service.ts';
 import type { PageToKeep } from '../sync/sync-ops.ts';
 import type { OpName } from './modules.ts';
@@ -60,7 +60,7 @@ function serve(folder: string): void {
     waitedFor = 0;
     const more = service.workBehind();
     tellChanges();
-    if (more) planWork(soon);
+    if (more) planWork(onNextTurn);
   }
 
   function planWork(later: (work: () => void) => void): void {
@@ -87,7 +87,7 @@ function serve(folder: string): void {
     post({ say: 'answer', id: message.id, result: service.run(op, input) });
     tellChanges();
     waitedFor += 1;
-    planWork(waitedFor > MOST_WAITED_FOR ? soon : afterRest);
+    planWork(waitedFor > MOST_WAITED_FOR ? onNextTurn : afterRest);
   });
   planWork(afterRest);
 }

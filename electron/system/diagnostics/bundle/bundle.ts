@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/messages/diagnostics-report.ts';
 import { REDACTION_RULES, type RedactionCounts, type RedactionRule } from '../../../logs/redaction-rules.ts';
 import { addCounts, type Redactor } from '../../../logs/redactor.ts';
-import { soon } from '../../../platform/soon.ts';
+import { nextTurn } from '../../../platform/next-turn.ts';
 
 const RULE_TITLES: Record<RedactionRule, string> = diagnosticsReportMessages.rules;
 /** In the report itself, a file. */
@@ -75,9 +75,7 @@ async function lookOver({ name, about, text }: RawFile, redactor: Redactor): Pro
     addCounts(counts, redacted.counts);
     addCounts(counts, writtenCounts(piece));
     clean.push(redacted.text);
-    await new Promise<void>((resolve) => {
-      soon(resolve);
-    });
+    await nextTurn();
   }
   const whole = clean.join('\n');
   return { name, about, text: whole, lines: lineCount(whole), counts };

@@ -7,7 +7,7 @@ import { isNewerFile } from './newer-file.ts';
 import type { Reloads } from './reloads.ts';
 import type { Files } from '../platform/files.ts';
 
-export interface KeptFile<T> {
+export interface StoredFile<T> {
   get(): T;
   /** Replaces the file as a whole. Kind `store`, and nothing changed, when it cannot be written. */
   set(next: T): Result<T, BridgeError>;
@@ -15,7 +15,7 @@ export interface KeptFile<T> {
   problem(): string | null;
 }
 
-interface KeptFileParts<T> {
+interface StoredFileParts<T> {
   files: Files;
   folder: string;
   /** Without folder: "address-book.json". */
@@ -32,7 +32,7 @@ interface KeptFileParts<T> {
  * A small JSON file of the data folder, read once and replaced as a whole. A damaged one is set aside under another name when the
  * first change is written; one that may not be read, or that a newer version wrote, is left alone and nothing is written over it.
  */
-export function openKeptFile<T>(parts: KeptFileParts<T>): KeptFile<T> {
+export function openStoredFile<T>(parts: StoredFileParts<T>): StoredFile<T> {
   const { files, folder, name, messages, schema, none } = parts;
   const path = join(folder, name);
   const aside = name.replace('.json', '.damaged.json');
