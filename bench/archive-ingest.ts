@@ -19,7 +19,7 @@ const OURS = 'takePage of 500, each committed, totals exact after it';
 const AGAIN = 'the same pages again: nothing added';
 
 /**
- * Ingest of `count` records as a walk brings them, newest first, beside bare inserts of the same columns: same table, no index, no
+ * Ingest of `count` records as a download brings them, newest first, beside bare inserts of the same columns: same table, no index, no
  * identity, one transaction, no journal. Both with synchronous off. The goal is half the speed of the bare inserts. The two take turns,
  * TURN pages each, so that what else the machine does touches both. A page's records are made of its text just before, outside the
  * clock: a million of them held at once would have the collector walk them all the time.
@@ -28,7 +28,7 @@ export function archiveIngest(
   folder: string,
   count: number,
 ): { rows: Row[]; goals: Goal[]; notes: string[] } {
-  const pages = walk(count);
+  const pages = listPages(count);
   const bare: number[] = [];
   const ours: number[] = [];
   const again: number[] = [];
@@ -72,10 +72,10 @@ function oneRound(
   return took;
 }
 
-/** Makes an archive of `count` records in a folder, as a walk would, and closes it. */
+/** Makes an archive of `count` records in a folder, as a download would, and closes it. */
 export function archivePages(folder: string, count: number): void {
   const archive = archiveAt(folder);
-  timed(walk(count), archive.take);
+  timed(listPages(count), archive.take);
   archive.close(count);
 }
 
@@ -86,17 +86,17 @@ interface PageText {
 }
 
 /** Pages of deposits, then of withdrawals, each newest first, with ids that begin with their time as the venue's do. */
-function walk(count: number): PageText[] {
+function listPages(count: number): PageText[] {
   const pages: Record<WalletRecord['kind'], Buffer[]> = { deposit: [], withdrawal: [] };
-  const begun: Record<WalletRecord['kind'], WalletRecord[]> = { deposit: [], withdrawal: [] };
+  const pending: Record<WalletRecord['kind'], WalletRecord[]> = { deposit: [], withdrawal: [] };
   const end = (kind: WalletRecord['kind']): void => {
-    if (begun[kind].length > 0) pages[kind].push(Buffer.from(JSON.stringify(begun[kind].reverse())));
-    begun[kind] = [];
+    if (pending[kind].length > 0) pages[kind].push(Buffer.from(JSON.stringify(pending[kind].reverse())));
+    pending[kind] = [];
   };
   for (const row of benchRows(count)) {
     const record = recordOf(row);
-    begun[record.kind].push(record);
-    if (begun[record.kind].length === PAGE) end(record.kind);
+    pending[record.kind].push(record);
+    if (pending[record.kind].length === PAGE) end(record.kind);
   }
   end('deposit');
   end('withdrawal');

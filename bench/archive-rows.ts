@@ -41,7 +41,7 @@ const SIX_YEARS = 6 * 365.25 * 86_400_000;
  */
 export function* benchRows(count: number): Generator<BenchRow> {
   const random = seeded(count);
-  const below = (most: number) => Math.floor(random() * most);
+  const below = (max: number) => Math.floor(random() * max);
   const text = (letters: string, length: number) => {
     let made = '';
     for (let at = 0; at < length; at += 1) made += letters[below(letters.length)] ?? '';

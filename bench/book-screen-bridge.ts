@@ -33,7 +33,7 @@ export function pretendDesk({
     return seed / 4_294_967_296;
   };
   const listeners = new Map<string, Set<(payload: never) => void>>();
-  const tell = (name: string, payload: unknown): void => {
+  const emit = (name: string, payload: unknown): void => {
     // The real bridge hands over a fresh copy of every event.
     for (const listener of listeners.get(name) ?? []) listener(structuredClone(payload) as never);
   };
@@ -244,10 +244,10 @@ export function pretendDesk({
       return { ok: true, value: structuredClone(answer(input)) };
     },
     on(name: string, listener: (payload: never) => void) {
-      const heard = listeners.get(name) ?? new Set();
-      listeners.set(name, heard);
-      heard.add(listener);
-      return () => heard.delete(listener);
+      const handlers = listeners.get(name) ?? new Set();
+      listeners.set(name, handlers);
+      handlers.add(listener);
+      return () => handlers.delete(listener);
     },
   };
   Object.assign(window, { counterfoil: bridge as unknown as Bridge });
@@ -257,10 +257,10 @@ export function pretendDesk({
   setInterval(() => {
     turns += 1;
     stir();
-    tell('book', book('BTC-USDT'));
-    if (turns % 3 === 0) tell('trades', { accountId, symbol: 'BTC-USDT', trades: [trade()] });
+    emit('book', book('BTC-USDT'));
+    if (turns % 3 === 0) emit('trades', { accountId, symbol: 'BTC-USDT', trades: [trade()] });
     if (turns % 10 === 0) {
-      tell('candle', { accountId, symbol: 'BTC-USDT', interval: '5min', candle: candles(5).at(-1) });
+      emit('candle', { accountId, symbol: 'BTC-USDT', interval: '5min', candle: candles(5).at(-1) });
     }
   }, 1_000 / booksPerSecond);
 }

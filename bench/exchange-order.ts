@@ -52,8 +52,8 @@ async function measureStart(): Promise<Row[]> {
   const empty = await open('exchange-empty.ts', KEYS.secret);
   const ours = await open('exchange-server.ts', JSON.stringify(OPTIONS));
   const folder = mkdtempSync(join(tmpdir(), 'counterfoil-bench-'));
-  const kept = await open('exchange-server.ts', JSON.stringify(OPTIONS), folder);
-  const servers = [empty, ours, kept];
+  const persistent = await open('exchange-server.ts', JSON.stringify(OPTIONS), folder);
+  const servers = [empty, ours, persistent];
   let id = 0;
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const requests = Array.from({ length: PER_ROUND }, () =>
@@ -71,10 +71,10 @@ async function measureStart(): Promise<Row[]> {
   return [
     row(EMPTY, empty.wall, empty.wall),
     row(PLACED, ours.wall, empty.wall),
-    row(KEPT, kept.wall, empty.wall),
+    row(KEPT, persistent.wall, empty.wall),
     row(`${EMPTY}, processor time of the server`, empty.processor, empty.processor),
     row(`${PLACED}, processor time of the server`, ours.processor, empty.processor),
-    row(`${KEPT}, processor time of the server`, kept.processor, empty.processor),
+    row(`${KEPT}, processor time of the server`, persistent.processor, empty.processor),
   ];
 }
 

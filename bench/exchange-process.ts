@@ -12,12 +12,12 @@ export interface ServerProcess {
 /** Starts a file of this folder that tells its port when it listens and its processor time when asked. */
 export async function startProcess(file: string, ...args: string[]): Promise<ServerProcess> {
   const child = fork(new URL(file, import.meta.url), args);
-  const { port } = (await heardFrom(child)) as { port: number };
+  const { port } = (await firstMessage(child)) as { port: number };
   return {
     port,
     async processorTime() {
       child.send('processor time');
-      const { user, system } = (await heardFrom(child)) as NodeJS.CpuUsage;
+      const { user, system } = (await firstMessage(child)) as NodeJS.CpuUsage;
       return user + system;
     },
     // It ends when nobody is connected any more.
@@ -29,12 +29,12 @@ export async function startProcess(file: string, ...args: string[]): Promise<Ser
   };
 }
 
-function heardFrom(child: ChildProcess): Promise<unknown> {
+function firstMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const gone = (code: number | null) => reject(new Error(`the server ended with ${code}`));
-    child.once('exit', gone);
+    const onExit = (code: number | null) => reject(new Error(`the server ended with ${code}`));
+    child.once('exit', onExit);
     child.once('message', (message) => {
-      child.off('exit', gone);
+      child.off('exit', onExit);
       resolve(message);
     });
   });

@@ -48,7 +48,7 @@ export interface Wire {
 export function openWire(port: number): Promise<Wire> {
   return new Promise((resolve, reject) => {
     let waiting: ((body: string) => void) | null = null;
-    let heard = '';
+    let received = '';
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     socket.once('error', reject);
     socket.once('connect', () =>
@@ -62,12 +62,12 @@ export function openWire(port: number): Promise<Wire> {
       }),
     );
     socket.on('data', (chunk) => {
-      heard += chunk.toString('latin1');
-      const start = heard.indexOf('\r\n\r\n') + 4;
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(heard)?.[1]);
-      if (start < 4 || heard.length < start + length) return;
-      const body = heard.slice(start, start + length);
-      heard = '';
+      received += chunk.toString('latin1');
+      const start = received.indexOf('\r\n\r\n') + 4;
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1]);
+      if (start < 4 || received.length < start + length) return;
+      const body = received.slice(start, start + length);
+      received = '';
       waiting?.(body);
     });
   });

@@ -67,16 +67,16 @@ export function medianRatio(own: readonly number[], reference: readonly number[]
   return median(own.map((time, round) => time / (reference[round] ?? Number.NaN)));
 }
 
-/** A goal that holds when one case takes at most `most` times another. */
-export function atMost(rows: readonly Row[], name: string, reference: string, most: number): Goal {
+/** A goal that holds when one case takes at most `max` times another. */
+export function atMost(rows: readonly Row[], name: string, reference: string, max: number): Goal {
   const figure = ratioOf(rows, name, reference);
-  return { text: `${name} at most ${most} x ${reference}`, figure, holds: figure <= most };
+  return { text: `${name} at most ${max} x ${reference}`, figure, holds: figure <= max };
 }
 
-/** A goal that holds when one case is at least `least` times as fast as another. */
-export function atLeastFaster(rows: readonly Row[], name: string, other: string, least: number): Goal {
+/** A goal that holds when one case is at least `min` times as fast as another. */
+export function atLeastFaster(rows: readonly Row[], name: string, other: string, min: number): Goal {
   const figure = ratioOf(rows, other, name);
-  return { text: `${name} at least ${least} x as fast as ${other}`, figure, holds: figure >= least };
+  return { text: `${name} at least ${min} x as fast as ${other}`, figure, holds: figure >= min };
 }
 
 /** The same goal as one that is worth reaching, but not promised. */

@@ -69,24 +69,24 @@ export const order: Bench = {
       const journal = openJournal(join(folder, 'journal.db'));
       if (!journal.ok) throw new Error(journal.error.message);
       const bare = appOn(noJournal(), client);
-      const whole = appOn(journal.value, client);
+      const withJournal = appOn(journal.value, client);
       const pool = new Pool(baseUrl, { connections: 1 });
       const commit = syncedCommit(join(folder, 'one.db'));
       let next = nextOrder();
-      const look = () => {
+      const drawOrder = () => {
         next = nextOrder();
         return Promise.resolve();
       };
       /** A person looks at the order and arms the confirm step: the body is made and the connection opened. */
       const arm = async () => {
-        await look();
+        await drawOrder();
         await client.prepareOrder();
       };
-      const raw: Case = { name: LIMIT, before: look, run: () => rawPost(pool, next) };
+      const raw: Case = { name: LIMIT, before: drawOrder, run: () => rawPost(pool, next) };
       const rows = await measureEach([
         raw,
         { name: OURS, before: arm, run: () => place(bare, next) },
-        { name: CCXT, before: look, run: ccxtOrder(baseUrl) },
+        { name: CCXT, before: drawOrder, run: ccxtOrder(baseUrl) },
       ]);
       const late = outcomeLater(journal.value, folder);
       const upToAnswer = appOn(late.journal, client);
@@ -94,8 +94,8 @@ export const order: Bench = {
         raw,
         { name: BARE, before: arm, run: () => place(bare, next) },
         { name: SENT, before: arm, run: () => place(upToAnswer, next), after: late.record },
-        { name: WITH, before: arm, run: () => place(whole, next), after: () => syncLog(folder) },
-        { name: COMMIT, before: look, run: commit },
+        { name: WITH, before: arm, run: () => place(withJournal, next), after: () => syncLog(folder) },
+        { name: COMMIT, before: drawOrder, run: commit },
       ]);
       rows.push(...onDisk.slice(1));
       const commits = await commitsBeforeSend(journal.value, client, folder);

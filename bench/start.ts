@@ -80,14 +80,14 @@ async function timesTo(context: BrowserContext, url: string, selectors: string[]
   const page = await context.newPage();
   await page.addInitScript((wanted: string[]) => {
     const seen: number[] = wanted.map(() => 0);
-    const look = () => {
+    const check = () => {
       for (const [index, selector] of wanted.entries()) {
         if (seen[index] === 0 && document.querySelector(selector) !== null) seen[index] = performance.now();
       }
       if (seen.every((at) => at > 0)) Object.assign(window, { seenAt: seen });
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   }, selectors);
   await page.goto(url);
   const seen = await page.waitForFunction(() => (window as unknown as { seenAt?: number[] }).seenAt);

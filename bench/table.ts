@@ -220,11 +220,11 @@ async function firstRows(browser: Browser, url: string): Promise<Row[]> {
             );
             const pressed = performance.now();
             button?.click();
-            const look = (): void => {
+            const check = (): void => {
               if (document.querySelector('.hg-row:not([data-waiting])')) resolve(performance.now() - pressed);
-              else requestAnimationFrame(look);
+              else requestAnimationFrame(check);
             };
-            look();
+            check();
           }),
       );
       await page.close();

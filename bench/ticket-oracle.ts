@@ -18,13 +18,13 @@ export function decimal(text: unknown): Decimal | null {
 export function oracle(ticket: Ticket, pair: Pair): Set<string> {
   const wrong = new Set<string>();
   if (ticket.symbol !== pair.symbol || pair.enableTrading === false) wrong.add('symbol');
-  judgeWords(ticket, wrong);
+  judgeTexts(ticket, wrong);
   if (ticket.type === 'limit') judgeLimit(ticket, pair, wrong);
   else judgeMarket(ticket, pair, wrong);
   return wrong;
 }
 
-function judgeWords(ticket: Ticket, wrong: Set<string>): void {
+function judgeTexts(ticket: Ticket, wrong: Set<string>): void {
   const { clientOid, stp, tags, remark } = ticket;
   if (clientOid !== undefined && !/^[\w-]{1,40}$/.test(clientOid)) wrong.add('clientOid');
   if (stp !== undefined && !['CN', 'CO', 'CB', 'DC'].includes(stp)) wrong.add('stp');
@@ -90,6 +90,6 @@ function isMultiple(value: Decimal | null, increment: string): boolean {
   return value !== null && value.greaterThan(0) && value.modulo(increment).isZero();
 }
 
-function isWithin(value: Decimal | null, least: string, most: string): boolean {
-  return value !== null && value.greaterThanOrEqualTo(least) && value.lessThanOrEqualTo(most);
+function isWithin(value: Decimal | null, min: string, max: string): boolean {
+  return value !== null && value.greaterThanOrEqualTo(min) && value.lessThanOrEqualTo(max);
 }

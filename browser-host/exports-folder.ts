@@ -8,9 +8,9 @@ import type { FileSaver, SaveDialog } from '../electron/platform/save-file.ts';
 
 /** A host without a save dialog puts files below its data folder, never over one that is there, and says where. */
 export function saveToExports(files: Files, folder: string): FileSaver & SaveDialog {
-  function withPlace<T>(suggestedName: string, use: (place: string) => T): Result<T, BridgeError> {
+  function withSavePath<T>(suggestedName: string, use: (savePath: string) => T): Result<T, BridgeError> {
     try {
-      return succeed(use(freePlace(files.folder(folder), suggestedName)));
+      return succeed(use(freePath(files.folder(folder), suggestedName)));
     } catch (thrown) {
       const code = (thrown as NodeJS.ErrnoException | null)?.code ?? bridgeBrowserMessages.noCode; // whatever a file call throws has one
       return fail({ kind: 'store', message: bridgeBrowserMessages.notSaved(code) });
@@ -18,21 +18,21 @@ export function saveToExports(files: Files, folder: string): FileSaver & SaveDia
   }
 
   return {
-    choose: async ({ suggestedName }) => withPlace(suggestedName, (place) => ({ path: place })),
+    choose: async ({ suggestedName }) => withSavePath(suggestedName, (savePath) => ({ path: savePath })),
     save: async ({ suggestedName, text }) =>
-      withPlace(suggestedName, (place) => {
-        files.replace(place, text);
-        return { where: place };
+      withSavePath(suggestedName, (savePath) => {
+        files.replace(savePath, text);
+        return { where: savePath };
       }),
   };
 }
 
 /** `orders.csv`, or `orders-2.csv` and so on where that is taken. A name never leads out of the folder. */
-function freePlace(folder: string, suggestedName: string): string {
+function freePath(folder: string, suggestedName: string): string {
   const plain = suggestedName.replaceAll(/[^\w.-]+/gu, '-').replace(/^[.-]+/, '');
   const { name, ext } = path.parse(plain === '' ? 'export' : plain);
   for (let number = 1; ; number += 1) {
-    const place = path.join(folder, number === 1 ? `${name}${ext}` : `${name}-${number}${ext}`);
-    if (!existsSync(place)) return place;
+    const savePath = path.join(folder, number === 1 ? `${name}${ext}` : `${name}-${number}${ext}`);
+    if (!existsSync(savePath)) return savePath;
   }
 }

@@ -10,10 +10,10 @@ export function openFromImports(folder: string): FileChooser {
     async open({ what, ending }) {
       let newest: { path: string; at: number } | null = null;
       for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-        const place = path.join(folder, name);
-        const facts = statSync(place, { throwIfNoEntry: false });
+        const filePath = path.join(folder, name);
+        const facts = statSync(filePath, { throwIfNoEntry: false });
         if (facts?.isFile() !== true || path.extname(name) !== `.${ending}`) continue;
-        if (newest === null || facts.mtimeMs > newest.at) newest = { path: place, at: facts.mtimeMs };
+        if (newest === null || facts.mtimeMs > newest.at) newest = { path: filePath, at: facts.mtimeMs };
       }
       if (newest !== null) return succeed({ path: newest.path });
       return fail({ kind: 'not-found', message: bridgeBrowserMessages.noImport(what, ending) });

@@ -101,7 +101,7 @@ export async function runBrowserHost(
   const keychain =
     flags.keychain === 'memory' ? memoryKeychain() : systemKeychain(recorder, programs.keychain);
   /** Set below; before there is a page nobody asks for it. */
-  let endSoon = () => {};
+  let endAfterAnswer = () => {};
   const confirm = confirmInTerminal({
     input: process.stdin,
     output: process.stderr,
@@ -109,7 +109,7 @@ export async function runBrowserHost(
     program: flags.json ? process.stdout : null,
   });
   const app = await openApp(dataFolder, keychain, {
-    end: () => endSoon(),
+    end: () => endAfterAnswer(),
     recorder,
     confirm,
     programs,
@@ -142,7 +142,7 @@ export async function runBrowserHost(
     end();
   });
   // After the answer has left: the page says goodbye first.
-  endSoon = () => void systemClock.after(END_AFTER_MS, end);
+  endAfterAnswer = () => void systemClock.after(END_AFTER_MS, end);
   process.once('SIGTERM', end);
   process.once('SIGINT', end);
   watchParent(end);

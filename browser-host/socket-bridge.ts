@@ -90,7 +90,7 @@ export function createSocketBridge(options: SocketBridgeOptions): Bridge {
 
   function receive(message: HostMessage): void {
     if ('event' in message) {
-      tell(message.event as EventName, message.payload); // a name that is none has no listeners
+      emit(message.event as EventName, message.payload); // a name that is none has no listeners
       return;
     }
     const call = inFlight.get(message.id);
@@ -98,14 +98,14 @@ export function createSocketBridge(options: SocketBridgeOptions): Bridge {
     call?.answer(message.result as CallResult<CallName>); // the host's registrar checked it against the contract
   }
 
-  function tell(name: EventName, payload: unknown): void {
+  function emit(name: EventName, payload: unknown): void {
     for (const listener of listeners.get(name) ?? []) listener(payload as EventPayload<EventName>); // checked by the host
   }
 
   async function refresh(): Promise<void> {
     for (const [event, name] of Object.entries(REFRESHED)) {
       const result = await ask(name, {});
-      if (result.ok) tell(event as EventName, result.value); // a key of REFRESHED
+      if (result.ok) emit(event as EventName, result.value); // a key of REFRESHED
     }
   }
 

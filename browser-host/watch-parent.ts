@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 const EVERY_MS = 500;
 
 /**
- * Calls `gone` once when the program that started this one has ended, or, on Linux, the one above that: `npm` may run a
+ * Calls `onParentEnd` once when the program that started this one has ended, or, on Linux, the one above that: `npm` may run a
  * script through a shell that outlives it. A program started by the system itself has no parent to watch.
  */
-export function watchParent(gone: () => void): void {
+export function watchParent(onParentEnd: () => void): void {
   const parent = process.ppid;
   if (parent <= 1) return;
   const above = parentOf(parent);
   const timer = setInterval(() => {
     if (process.ppid === parent && (above === null || parentOf(parent) === above)) return;
     clearInterval(timer);
-    gone();
+    onParentEnd();
   }, EVERY_MS);
   timer.unref();
 }

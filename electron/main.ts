@@ -44,7 +44,7 @@ import { makeScratchFolder } from './system/self-test/scratch-folder.ts';
 import { electronUpdater } from './system/updates/electron-updater.ts';
 import { NOTICES_FILE } from './system/updates/third-party-notices.ts';
 import { thisCopy } from './system/updates/this-copy.ts';
-import { updaterPlaces } from './system/updates/updater-places.ts';
+import { updaterPaths } from './system/updates/updater-places.ts';
 
 // The type annotation is the check that Electron really has every call the shell makes.
 const electron: ElectronCalls = {
@@ -160,12 +160,12 @@ void startApp(electron, {
     print,
   },
   diagnostics: {
-    words: process.argv.slice(1),
+    args: process.argv.slice(1),
     scratch: makeScratchFolder,
     print,
     // Loaded when it is asked for: it looks into every file there is.
-    run: async (words, { dataFolder, version, print: printLine }) =>
-      (await import('./system/diagnostics/command/run-typed.ts')).runDiagnosticsCommand(words, {
+    run: async (args, { dataFolder, version, print: printLine }) =>
+      (await import('./system/diagnostics/command/run-typed.ts')).runDiagnosticsCommand(args, {
         call: 'counterfoil --diagnostics',
         usual: dataFolder,
         hasData: false,
@@ -220,7 +220,7 @@ void startApp(electron, {
         // Loaded when it is needed: it brings a good part of a megabyte along, and most starts never ask.
         load: async () => (await import('electron-updater')).autoUpdater,
       }),
-      updaterPlaces: updaterPlaces({
+      updaterPaths: updaterPaths({
         platform: process.platform,
         env: process.env,
         home: homedir(),

@@ -34,9 +34,9 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
   try {
     const bundled: Bundled = {};
     for (const [name, config] of BUILDS) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       bundled[name] = packagesIn(await build(config(fresh)));
-      log(`built ${name} in ${Math.round(performance.now() - begun)} ms`);
+      log(`built ${name} in ${Math.round(performance.now() - startedAt)} ms`);
     }
     writeFileSync(join(fresh, BUNDLED_FILE), `${JSON.stringify(bundled, null, 2)}\n`);
     writeFileSync(join(fresh, NOTICES_FILE), noticesOfBuild(bundled, join(projectFolder, 'node_modules')));
@@ -53,18 +53,18 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
 
 /** The packages whose modules a build put into its chunks. */
 function packagesIn(built: Awaited<ReturnType<typeof build>>): string[] {
-  const places = new Set<string>();
+  const packageFolders = new Set<string>();
   for (const result of [built].flat()) {
     if (!('output' in result)) continue; // a watcher, which nobody asked for
     for (const file of result.output) {
       if (file.type !== 'chunk') continue;
       for (const moduleId of file.moduleIds) {
-        const place = packageOf(moduleId);
-        if (place !== null) places.add(place);
+        const folder = packageOf(moduleId);
+        if (folder !== null) packageFolders.add(folder);
       }
     }
   }
-  return [...places].sort();
+  return [...packageFolders].sort();
 }
 
 function swapIn(fresh: string): void {

@@ -28,11 +28,11 @@ import { usualFolder } from './usual-folder.ts';
 
 /** Runs one command; `print` gets its lines. `instead`: of the ports of this machine. */
 export function runDiagnostics(
-  words: readonly string[],
+  args: readonly string[],
   print: (line: string) => void,
   instead: Partial<TypedCommandParts> = {},
 ): Promise<ExitCode> {
-  return runDiagnosticsCommand(words, {
+  return runDiagnosticsCommand(args, {
     call: 'npm run diagnostics --',
     usual: usualFolder(),
     hasData: true,

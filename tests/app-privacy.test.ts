@@ -198,7 +198,7 @@ describe('a wipe', () => {
   it('takes what the updater left outside of the data folder, and says so', async () => {
     const places = mkdtempSync(join(tmpdir(), 'counterfoil-updater-'));
     writeFileSync(join(places, 'installer.exe'), 'an installer');
-    const { app } = await openApp(accepted, { updaterPlaces: [places] });
+    const { app } = await openApp(accepted, { updaterPaths: [places] });
     expect(await call(app, 'privacy.deletionPlan', {})).toMatchObject({ updater: [places] });
     const { steps } = await call(app, 'privacy.deleteData', YES);
     expect(steps).toContainEqual(expect.objectContaining({ title: 'Files of the updater', outcome: 'done' }));

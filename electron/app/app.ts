@@ -56,7 +56,7 @@ export interface Platform {
   disk?: DiskProbe;
   network?: NetProbe;
   /** What the updater keeps outside of the data folder, which a data deletion takes too; left out where nothing is served. */
-  updaterPlaces?: readonly string[];
+  updaterPaths?: readonly string[];
   /** Path of the licence texts of what ships; left out where there are none. */
   noticesFile?: string;
   /** All data of the app lives below it. */

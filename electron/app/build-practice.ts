@@ -44,7 +44,7 @@ export function buildPractice(
   }
 
   return {
-    begun: practice.begun,
+    begun: practice.started,
     view: practice.view,
     stop: () => practice.exchange.stop(),
     handlers: {

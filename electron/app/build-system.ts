@@ -66,7 +66,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     deleteData: {
       keychain,
       folder,
-      updaterPlaces: platform.updaterPlaces ?? [],
+      updaterPaths: platform.updaterPaths ?? [],
       version,
       accounts: () => settings.get().accounts,
       ordersUnderWay: () => base.sends.total(),
@@ -93,7 +93,7 @@ export function buildSystem(base: AppBase, { venue, orders, history, closeStores
     files,
     saveDialog: saver,
     findAccount: (accountId) => venue.accounts.find(accountId),
-    journalMessages: () => jobs.run('journal', { dataFolder: folder, most: REPORTED_ORDERS }),
+    journalMessages: () => jobs.run('journal', { dataFolder: folder, max: REPORTED_ORDERS }),
     about: { version, host: platform.host, platform: platform.os },
   });
   recorder.crashes.onNote((note) => events.announce('crash', note));

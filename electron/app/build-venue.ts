@@ -19,7 +19,7 @@ import { venueLog } from './venue-log.ts';
 
 interface LaterParts {
   /** Resolves when the practice exchange has started, or has not. */
-  practiceBegun: () => Promise<void>;
+  practiceStarted: () => Promise<void>;
   isSuspended: () => boolean;
   ordersOf: (accountId: string) => { unknown: number; open: number | null };
 }
@@ -53,11 +53,11 @@ export function buildVenue(base: AppBase, later: LaterParts) {
   });
 
   /** The window opens before the practice exchange runs: what reads from it waits, an order never does (it would go out later than it was confirmed). */
-  async function begun(accountId: string): Promise<void> {
-    if (accountId === PRACTICE_ID) await later.practiceBegun();
+  async function waitForPractice(accountId: string): Promise<void> {
+    if (accountId === PRACTICE_ID) await later.practiceStarted();
   }
   async function ready(accountId: string): Promise<Result<VenueClient, BridgeError>> {
-    await begun(accountId);
+    await waitForPractice(accountId);
     return clients.ready(accountId);
   }
   /** For connections to events: none is opened while the app is suspended. */
@@ -90,7 +90,7 @@ export function buildVenue(base: AppBase, later: LaterParts) {
         keychain,
         allowVenue,
         ordersOf: later.ordersOf,
-        begun,
+        waitUntilReachable: waitForPractice,
         testConnection(venue, credentials) {
           registerCredentials(recorder.redactor, credentials);
           const signer = createClientSigner(venue.headerPrefix);

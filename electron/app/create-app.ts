@@ -32,7 +32,7 @@ export async function createApp(given: Platform): Promise<App> {
 
   // What a part below asks of one that is built later: never before all are.
   const venue = buildVenue(base, {
-    practiceBegun: () => practice.begun,
+    practiceStarted: () => practice.begun,
     isSuspended: () => suspension.isSuspended(),
     ordersOf: (accountId) => orders.ordersOf(accountId),
   });

@@ -40,8 +40,8 @@ export function guardedHandlers(base: AppBase, handlers: CallHandlers, parts: Pa
       return summary.ok ? summary.value.rules : null;
     },
     async alerts() {
-      const kept = await handlers['alerts.settings']({});
-      return kept.ok ? kept.value : null;
+      const stored = await handlers['alerts.settings']({});
+      return stored.ok ? stored.value : null;
     },
     async deletionPlan() {
       const plan = await handlers['privacy.deletionPlan']({});

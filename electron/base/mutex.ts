@@ -2,8 +2,8 @@
 export function createMutex(): <T>(act: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (act) => {
-    const mine = last.then(act);
-    last = mine.catch(() => undefined);
-    return mine;
+    const result = last.then(act);
+    last = result.catch(() => undefined);
+    return result;
   };
 }

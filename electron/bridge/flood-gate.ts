@@ -19,17 +19,17 @@ interface FloodGate {
 export function createFloodGate(clock: Clock, limits: FloodLimits): FloodGate {
   let unanswered = 0;
   let windowStart = clock.monotonic();
-  let begun = 0;
+  let startedInWindow = 0;
   return {
     enter() {
       const now = clock.monotonic();
       if (now - windowStart >= 1_000) {
         windowStart = now;
-        begun = 0;
+        startedInWindow = 0;
       }
-      if (unanswered >= limits.concurrent || begun >= limits.perSecond) return false;
+      if (unanswered >= limits.concurrent || startedInWindow >= limits.perSecond) return false;
       unanswered += 1;
-      begun += 1;
+      startedInWindow += 1;
       return true;
     },
     leave() {

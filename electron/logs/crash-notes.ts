@@ -106,7 +106,7 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
     };
   }
 
-  function tell(fault: Fault): void {
+  function record(fault: Fault): void {
     const note = noteOf(fault);
     log.note('error', 'crash', { part: note.part, what: note.what, at: note.frames[0] ?? null });
     if (isFlood()) return;
@@ -118,17 +118,17 @@ export function createCrashes({ clock, files, log, redactor, print }: CrashParts
       last.frames[0] === note.frames[0] &&
       last.version === note.version &&
       note.at - last.at < SAME_MS;
-    const told = isSame ? { ...note, times: last.times + 1 } : note;
-    notes = [told, ...(isSame ? notes.slice(1) : notes)].slice(0, MOST_NOTES);
+    const recorded = isSame ? { ...note, times: last.times + 1 } : note;
+    notes = [recorded, ...(isSame ? notes.slice(1) : notes)].slice(0, MOST_NOTES);
     save();
     print?.(`${note.what} ${note.frames[0] ?? ''} ${note.recovery}`);
-    listener(told);
+    listener(recorded);
   }
 
   return {
     note(fault) {
       try {
-        tell(fault);
+        record(fault);
       } catch {
         // Whoever notes a fault is in trouble already.
       }

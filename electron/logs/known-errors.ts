@@ -11,46 +11,46 @@ interface Shape {
 /** `…` stands for a name or a value that was left out; where it happened says the frame. */
 const SHAPES: readonly Shape[] = [
   ...['undefined', 'null'].flatMap((of) => [
-    says(`Cannot read properties of ${of}`, ' \\(reading .*\\)'),
-    says(`Cannot set properties of ${of}`, ' \\(setting .*\\)'),
-    says(`Cannot destructure ${of}`, '', `Cannot destructure .* as it is ${of}\\.?`),
+    shape(`Cannot read properties of ${of}`, ' \\(reading .*\\)'),
+    shape(`Cannot set properties of ${of}`, ' \\(setting .*\\)'),
+    shape(`Cannot destructure ${of}`, '', `Cannot destructure .* as it is ${of}\\.?`),
   ]),
   ...['a function', 'iterable', 'async iterable', 'a constructor', 'an object', 'defined'].map((what) =>
-    says(`… is not ${what}`, '', `.+ is not ${what}(?: \\(.*\\)| or its return value is not .*)?`),
+    shape(`… is not ${what}`, '', `.+ is not ${what}(?: \\(.*\\)| or its return value is not .*)?`),
   ),
-  says('Cannot access … before initialization', '', 'Cannot access .+ before initialization'),
-  says('Assignment to constant variable', '\\.'),
-  says('Maximum call stack size exceeded', ''),
-  says("Cannot use 'in' operator", ' to search for .*'),
-  says(
+  shape('Cannot access … before initialization', '', 'Cannot access .+ before initialization'),
+  shape('Assignment to constant variable', '\\.'),
+  shape('Maximum call stack size exceeded', ''),
+  shape("Cannot use 'in' operator", ' to search for .*'),
+  shape(
     'Class constructor cannot be invoked without new',
     '',
     "Class constructor .* cannot be invoked without 'new'",
   ),
-  says('Cannot assign to read only property', ' .*'),
-  says(
+  shape('Cannot assign to read only property', ' .*'),
+  shape(
     'Cannot add property, object is not extensible',
     '',
     'Cannot add property .*, object is not extensible',
   ),
-  says('Cannot convert undefined or null to object', ''),
-  says('Cannot convert a Symbol value to a string', ''),
-  says('Cannot mix BigInt and other types', ', use explicit conversions'),
-  says('Do not know how to serialize a BigInt', ''),
-  says('Converting circular structure to JSON', '\\n.*'),
-  says('Reduce of empty array with no initial value', ''),
-  says('Invalid array length', ''),
-  says('Invalid string length', ''),
-  says('Invalid time value', ''),
-  says('Array buffer allocation failed', ''),
-  says('Division by zero', ''),
-  says('Illegal invocation', ''),
-  says('Illegal constructor', ''),
+  shape('Cannot convert undefined or null to object', ''),
+  shape('Cannot convert a Symbol value to a string', ''),
+  shape('Cannot mix BigInt and other types', ', use explicit conversions'),
+  shape('Do not know how to serialize a BigInt', ''),
+  shape('Converting circular structure to JSON', '\\n.*'),
+  shape('Reduce of empty array with no initial value', ''),
+  shape('Invalid array length', ''),
+  shape('Invalid string length', ''),
+  shape('Invalid time value', ''),
+  shape('Array buffer allocation failed', ''),
+  shape('Division by zero', ''),
+  shape('Illegal invocation', ''),
+  shape('Illegal constructor', ''),
 ];
 
-/** `rest`: what may follow; `whole`: the message, where it does not begin with what is noted of it. */
-function says(noted: string, rest: string, whole?: string): Shape {
-  return { noted, shape: new RegExp(`^${whole ?? `${escaped(noted)}(?:${rest})?`}$`, 's') };
+/** `rest`: what may follow; `pattern`: the message, where it does not begin with the noted text. */
+function shape(noted: string, rest: string, pattern?: string): Shape {
+  return { noted, shape: new RegExp(`^${pattern ?? `${escaped(noted)}(?:${rest})?`}$`, 's') };
 }
 
 function escaped(text: string): string {

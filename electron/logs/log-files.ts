@@ -16,12 +16,12 @@ export function logFileName(number: number): string {
 }
 
 /** Files in `folder`, readable by their owner alone; a full one becomes number 1, and so on, and the last is removed. */
-export function rotatingFiles(folder: string, mostBytes = LOG_FILE_BYTES, files = LOG_FILES): LogSink {
+export function rotatingFiles(folder: string, maxBytes = LOG_FILE_BYTES, files = LOG_FILES): LogSink {
   const current = join(folder, logFileName(0));
   /** Null: not looked at yet, or the last write failed. */
   let size: number | null = null;
 
-  function look(): number {
+  function prepare(): number {
     const found = statSync(current, { throwIfNoEntry: false });
     if (found === undefined) return 0;
     if ((found.mode & 0o077) !== 0 && process.platform !== 'win32') chmodSync(current, 0o600);
@@ -41,9 +41,9 @@ export function rotatingFiles(folder: string, mostBytes = LOG_FILE_BYTES, files 
   return {
     append(text) {
       const bytes = Buffer.byteLength(text);
-      const before = size ?? look();
+      const before = size ?? prepare();
       size = null;
-      const full = before > 0 && before + bytes > mostBytes;
+      const full = before > 0 && before + bytes > maxBytes;
       if (full) rotate();
       appendFileSync(current, text, { mode: 0o600 });
       size = (full ? 0 : before) + bytes;

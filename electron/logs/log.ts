@@ -47,10 +47,10 @@ interface Entry {
 }
 
 /** What may be written at once, and how it grows back. Errors have a share of their own, so that a flood of others does not hide them. */
-const RATES = { usual: { most: 400, perSecond: 20 }, error: { most: 100, perSecond: 2 } } as const;
+const RATES = { usual: { max: 400, perSecond: 20 }, error: { max: 100, perSecond: 2 } } as const;
 
-export function createLog({ clock, redactor, level: least = 'info' }: LogOptions): Log {
-  const threshold = LOG_LEVELS.indexOf(least);
+export function createLog({ clock, redactor, level: minLevel = 'info' }: LogOptions): Log {
+  const threshold = LOG_LEVELS.indexOf(minLevel);
   const buckets = { usual: bucket(clock, RATES.usual), error: bucket(clock, RATES.error) };
   let sink: LogSink | null = null;
   let waiting: Entry[] = [];
@@ -145,13 +145,13 @@ export function createLog({ clock, redactor, level: least = 'info' }: LogOptions
   };
 }
 
-function bucket(clock: Clock, { most, perSecond }: { most: number; perSecond: number }) {
-  let level: number = most;
+function bucket(clock: Clock, { max, perSecond }: { max: number; perSecond: number }) {
+  let level: number = max;
   let at = clock.monotonic();
   return {
     take(): boolean {
       const now = clock.monotonic();
-      level = Math.min(most, level + ((now - at) / 1_000) * perSecond);
+      level = Math.min(max, level + ((now - at) / 1_000) * perSecond);
       at = now;
       if (level < 1) return false;
       level -= 1;

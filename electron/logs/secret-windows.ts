@@ -25,7 +25,7 @@ export function createSecretWindows(seed: Buffer = randomBytes(12)): SecretWindo
   const base = seed.readUInt32LE(8) | 1;
   /** By length of the slice: 6 for all but the shortest secrets. */
   const known = new Map<number, Slices>();
-  const whole = new Set<number>();
+  const wholeSecrets = new Set<number>();
   let windows = 0;
   let isFull = false;
 
@@ -77,8 +77,8 @@ export function createSecretWindows(seed: Buffer = randomBytes(12)): SecretWindo
     add(secret) {
       if (secret.length < SHORTEST) return;
       const mark = hash(secret, 0, secret.length);
-      if (whole.has(mark)) return;
-      whole.add(mark);
+      if (wholeSecrets.has(mark)) return;
+      wholeSecrets.add(mark);
       for (const text of writtenForms(secret)) addText(text);
     },
     find(text) {
@@ -146,11 +146,11 @@ interface Slices {
 
 function joined(ranges: [number, number][]): [number, number][] {
   const sorted = ranges.sort((a, b) => a[0] - b[0]);
-  const whole: [number, number][] = [];
+  const wholeSecrets: [number, number][] = [];
   for (const range of sorted) {
-    const last = whole.at(-1);
+    const last = wholeSecrets.at(-1);
     if (last !== undefined && range[0] <= last[1]) last[1] = Math.max(last[1], range[1]);
-    else whole.push([range[0], range[1]]);
+    else wholeSecrets.push([range[0], range[1]]);
   }
-  return whole;
+  return wholeSecrets;
 }

@@ -60,7 +60,7 @@ export const nodeDisk: DiskProbe = {
       }
       return null;
     } catch (error) {
-      return wordOf(error);
+      return codeOf(error);
     } finally {
       rmSync(path, { force: true });
     }
@@ -70,7 +70,7 @@ export const nodeDisk: DiskProbe = {
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
       return null;
     } catch (error) {
-      return wordOf(error);
+      return codeOf(error);
     }
   },
   entries(folder) {
@@ -103,6 +103,6 @@ function collect(root: string, name: string, depth: number, found: DiskEntry[]):
   }
 }
 
-function wordOf(error: unknown): string {
+function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown failure';
 }

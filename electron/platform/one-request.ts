@@ -29,7 +29,7 @@ export function oneRequest(host: string, connect: Connect): Dispatch {
       handler.onRequestStart?.(control, {});
       if (control.aborted) return;
       try {
-        speak(socket, options, handler, control);
+        send(socket, options, handler, control);
       } catch (thrown) {
         // A header or path that cannot be written: told here, for nobody catches what is thrown out of a connection's callback.
         socket.destroy();
@@ -42,7 +42,7 @@ export function oneRequest(host: string, connect: Connect): Dispatch {
     return true;
   }
 
-  function speak(
+  function send(
     socket: Socket,
     { path, method, headers, body }: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,

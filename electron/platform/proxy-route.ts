@@ -49,14 +49,14 @@ const LOOPBACK = /^(localhost|.+\.localhost|\[::1\]|127(\.\d{1,3}){3})$/;
  * reached directly, which the practice exchange needs. `resolve`: Electron's app.resolveProxy.
  */
 export function systemProxies(resolve: (url: string) => Promise<string>): RoutesFor {
-  async function asked(origin: string): Promise<readonly ProxyRoute[]> {
+  async function resolved(origin: string): Promise<readonly ProxyRoute[]> {
     try {
       return readProxyList(await resolve(origin));
     } catch {
       return DIRECT; // a configuration script that cannot be read; Chromium goes directly then, too
     }
   }
-  return (origin) => (LOOPBACK.test(new URL(origin).hostname) ? DIRECT : asked(origin));
+  return (origin) => (LOOPBACK.test(new URL(origin).hostname) ? DIRECT : resolved(origin));
 }
 
 /** For hosts that reach this computer alone, and for tests. */

@@ -55,12 +55,12 @@ export function namedFailure(
   if (NO_NAME.has(code) && !connected) return neverConnected('dns', messages.noName(host));
   if (NO_WAY.has(code) && !connected) return neverConnected('refused', messages.noWay(host, code));
   if (TLS.test(code)) {
-    return { kind: 'tls', message: messages.tls(host, code), ...rest(facts) };
+    return { kind: 'tls', message: messages.tls(host, code), ...sentSoFar(facts) };
   }
   if (code === 'UND_ERR_CONNECT_TIMEOUT' && !connected)
     return neverConnected('timeout', messages.notAccepted(host));
-  if (SLOW.has(code)) return { kind: 'timeout', message: messages.slow(host), ...rest(facts) };
-  if (TOO_LARGE.has(code)) return { kind: 'too-large', message: messages.large(host), ...rest(facts) };
+  if (SLOW.has(code)) return { kind: 'timeout', message: messages.slow(host), ...sentSoFar(facts) };
+  if (TOO_LARGE.has(code)) return { kind: 'too-large', message: messages.large(host), ...sentSoFar(facts) };
   if (
     began &&
     (BROKEN.has(code) ||
@@ -68,15 +68,16 @@ export function namedFailure(
       code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ||
       code.startsWith('HPE_'))
   ) {
-    return { kind: 'cut-off', message: messages.cutOff(host), ...rest(facts) };
+    return { kind: 'cut-off', message: messages.cutOff(host), ...sentSoFar(facts) };
   }
   if (BROKEN.has(code) || NO_WAY.has(code))
-    return { kind: 'reset', message: messages.reset(host), ...rest(facts) };
-  if (code.startsWith('HPE_')) return { kind: 'other', message: messages.noHttp(host, code), ...rest(facts) };
+    return { kind: 'reset', message: messages.reset(host), ...sentSoFar(facts) };
+  if (code.startsWith('HPE_'))
+    return { kind: 'other', message: messages.noHttp(host, code), ...sentSoFar(facts) };
   return {
     kind: 'other',
     message: code === '' ? messages.other(host) : messages.otherCode(host, code),
-    ...rest(facts),
+    ...sentSoFar(facts),
   };
 }
 
@@ -108,14 +109,14 @@ export function lateFailure(
   timeoutMs: number,
   messages: FailureMessages = portsMessages.failures,
 ): HttpFailure {
-  return { kind: 'timeout', message: messages.late(facts.host, timeoutMs / 1_000), ...rest(facts) };
+  return { kind: 'timeout', message: messages.late(facts.host, timeoutMs / 1_000), ...sentSoFar(facts) };
 }
 
 function neverConnected(kind: 'dns' | 'refused' | 'timeout', message: string): HttpFailure {
   return { kind, message, bytesWritten: 0, httpStatus: null };
 }
 
-function rest(facts: FailureFacts): Pick<HttpFailure, 'bytesWritten' | 'httpStatus'> {
+function sentSoFar(facts: FailureFacts): Pick<HttpFailure, 'bytesWritten' | 'httpStatus'> {
   return { bytesWritten: facts.bytesWritten, httpStatus: facts.httpStatus };
 }
 

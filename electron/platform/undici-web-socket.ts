@@ -131,8 +131,8 @@ function connect({ url, listener, clock, connector, maxBytes }: Attempt): OpenWe
     else listener.message(text);
   });
   ws.addEventListener('error', (event) => {
-    const said = event.error instanceof Error ? event.error.message : '';
-    if (/payload|too (large|big)|exceed/i.test(said)) failure ??= messages.tooLarge(host);
+    const errorText = event.error instanceof Error ? event.error.message : '';
+    if (/payload|too (large|big)|exceed/i.test(errorText)) failure ??= messages.tooLarge(host);
   });
   ws.addEventListener('close', ({ code, reason }) => {
     const wordless = isOpen ? messages.wordless(host) : messages.notOpened(host);

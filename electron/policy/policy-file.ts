@@ -80,8 +80,8 @@ const STICKY = 0o1000;
 
 function isChangeable(source: PolicySource, file: string): boolean | null {
   if (source.platform === 'win32') return null; // the docs say how to set them
-  const places = [file, source.realPath?.(file) ?? file].flatMap(withFolders);
-  return places.some((one) => {
+  const paths = [file, source.realPath?.(file) ?? file].flatMap(withFolders);
+  return paths.some((one) => {
     const found = source.owner(one);
     if (found === null) return false;
     // Where everybody may write and none may take away what is another's, the folder below is safe.

@@ -2,7 +2,7 @@ import type { PrecautionaryLimits } from '../../shared/orders/trading-rules.ts';
 import { compareQuantities, readQuantity } from '../../shared/money/quantity.ts';
 import { policyMessages } from '../../shared/messages/policy.ts';
 
-type Most = PrecautionaryLimits['orderValue'];
+type AmountLimits = PrecautionaryLimits['orderValue'];
 type PolicyLimits = { readonly [K in keyof PrecautionaryLimits]?: PrecautionaryLimits[K] | undefined };
 
 /** -1, 0 or 1, exactly. Both are positive decimals, which the schema proved. */
@@ -13,7 +13,7 @@ function compare(a: string, b: string): number {
 }
 
 /** The smaller amount of each currency; a currency that only one side names is limited by that side. */
-function smallerMost(own: Most, policy: Most): Most {
+function stricter(own: AmountLimits, policy: AmountLimits): AmountLimits {
   const merged = new Map(own.map(({ currency, most }) => [currency, most]));
   for (const { currency, most } of policy) {
     const current = merged.get(currency);
@@ -35,8 +35,8 @@ function larger(own: number | null, policy: number | null | undefined): number |
 /** The limits that hold: a user's where they are stricter, else the administrator's. */
 export function strictestLimits(own: PrecautionaryLimits, policy: PolicyLimits): PrecautionaryLimits {
   return {
-    orderValue: smallerMost(own.orderValue, policy.orderValue ?? []),
-    orderSize: smallerMost(own.orderSize, policy.orderSize ?? []),
+    orderValue: stricter(own.orderValue, policy.orderValue ?? []),
+    orderSize: stricter(own.orderSize, policy.orderSize ?? []),
     distancePercent: smaller(own.distancePercent, policy.distancePercent),
     slippagePercent: smaller(own.slippagePercent, policy.slippagePercent),
     // A longer time warns of more orders.

@@ -12,11 +12,11 @@ import { KEY_VERSIONS } from '../../shared/venue/description.ts';
 /** Raised by every change of the schema below that needs a step of migration (settings-file.ts). */
 export const SETTINGS_VERSION = 1;
 
-const looks = { name: z.string(), colour: z.enum(ACCOUNT_COLOURS), readOnly: z.boolean() };
+const appearance = { name: z.string(), colour: z.enum(ACCOUNT_COLOURS), readOnly: z.boolean() };
 
 const storedAccount = z.strictObject({
   id: accountId,
-  ...looks,
+  ...appearance,
   venue: venueSchema,
   /** What the window may show of the item in the system keychain; null when there is none. */
   inKeychain: z.nullable(
@@ -34,7 +34,7 @@ export const settingsSchema = z.strictObject({
   version: z.literal(SETTINGS_VERSION),
   preferences,
   /** The built-in account: its venue and key come from the running exchange. */
-  practice: z.strictObject(looks),
+  practice: z.strictObject(appearance),
   /** How the practice exchange is run. Its storm is not among them: one that was forgotten would frighten at the next start. */
   practiceExchange: z.strictObject({ market: z.enum(MARKETS), arrivals: z.literal(ARRIVALS) }),
   accounts: z.array(storedAccount),

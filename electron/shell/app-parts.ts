@@ -31,7 +31,7 @@ export interface AppParts {
   /** Where a file goes that the user saves. */
   files: Files;
   /** Called once, after the app is ready and holds the lock. */
-  openApp(place: ShellPlatform): Promise<App>;
+  openApp(options: ShellPlatform): Promise<App>;
   /** The last thing that runs before the process ends. */
   beforeExit(): void;
   report: BridgeReport;
@@ -70,13 +70,13 @@ export interface SelfTestHost extends SelfTestTools {
 /** What `--diagnostics` and `--bundle FILE` need beside what every start has. */
 export interface DiagnosticsHost {
   /** What the program was started with, itself left out. */
-  words: readonly string[];
+  args: readonly string[];
   scratch(): ScratchFolder;
   /** Writes one line to stdout; resolves when it is out. */
   print(line: string): Promise<void>;
   /** Loads what it takes and does what the words ask, on that data folder. */
   run(
-    words: readonly string[],
+    args: readonly string[],
     place: { dataFolder: string; version: string; print: (line: string) => void },
   ): Promise<ExitCode>;
 }

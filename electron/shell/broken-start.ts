@@ -4,7 +4,7 @@ import { describeThrownValue } from '../logs/stack-frames.ts';
 import { diagnosticsOf } from './diagnostics-app.ts';
 import type { ElectronCalls } from './electron-calls.ts';
 import { type AppEnd, CLOSE_WITHIN_MS, closeWithin } from './lifecycle.ts';
-import { selfTestAsked } from './self-test-app.ts';
+import { selfTestSwitch } from './self-test-app.ts';
 import type { AppParts } from './app-parts.ts';
 
 /** How far a start came before it broke. */
@@ -31,14 +31,14 @@ export async function endBrokenStart(
   parts.crashes?.note({ part: 'main', what: 'The start broke off.', thrown, recovery: 'Counterfoil ended.' });
   const box = { title: shellMessages.notStarted, text: shellMessages.startBroke(name) };
   if (end !== null) {
-    end.quitSaying(box, 1);
+    end.quitWithBox(box, 1);
     return;
   }
   try {
     if (counterfoil !== null) await closeWithin(parts.clock, CLOSE_WITHIN_MS, () => counterfoil.close());
     app.releaseSingleInstanceLock();
     // Nobody is there to press it.
-    if (selfTestAsked(app) === null && diagnosticsOf(parts) === null) {
+    if (selfTestSwitch(app) === null && diagnosticsOf(parts) === null) {
       await closeWithin(parts.clock, READY_WITHIN_MS, () => app.whenReady());
       dialog.showErrorBox(box.title, box.text);
     }

@@ -114,9 +114,9 @@ const DRIVING_SWITCHES: ReadonlySet<string> = new Set(['inspect', 'remote-debugg
 function strangerIn(argv: readonly string[], platform: string): string | null {
   const isWindows = platform === 'win32';
   for (const written of argv) {
-    const word = isWindows ? written.trim().toLowerCase() : written.trim();
-    if (!(isWindows ? /^(?:-|\/)./ : /^-./).test(word) || /^-psn_\d+_\d+$/.test(word)) continue;
-    const [, name = ''] = /^(?:--?|\/)([^=]*)/.exec(word) ?? [];
+    const argument = isWindows ? written.trim().toLowerCase() : written.trim();
+    if (!(isWindows ? /^(?:-|\/)./ : /^-./).test(argument) || /^-psn_\d+_\d+$/.test(argument)) continue;
+    const [, name = ''] = /^(?:--?|\/)([^=]*)/.exec(argument) ?? [];
     if (!ALLOWED.has(name)) return /^[a-z][a-z0-9-]{0,60}$/.test(name) ? name : UNKNOWN_SWITCH;
   }
   return null;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { commandInEnglish } from '../../shared/messages/diagnostics-command.ts';
-import { diagnosticsAsked } from '../system/diagnostics/command/read-command.ts';
+import { diagnosticsArgs } from '../system/diagnostics/command/read-command.ts';
 import type { ExitCode } from '../system/diagnostics/command/run-command.ts';
 import type { ScratchFolder } from '../system/self-test/scratch-folder.ts';
 import type { AppParts, DiagnosticsHost } from './app-parts.ts';
@@ -12,13 +12,13 @@ const PRINT_MS = 2_000;
 interface Diagnosis {
   host: DiagnosticsHost;
   /** From the first that asks for it on. */
-  words: readonly string[];
+  args: readonly string[];
 }
 
 /** Null: this start asks for none of it. */
 export function diagnosticsOf({ diagnostics: host }: Pick<AppParts, 'diagnostics'>): Diagnosis | null {
-  const words = diagnosticsAsked(host?.words ?? []);
-  return host === undefined || words === null ? null : { host, words };
+  const args = diagnosticsArgs(host?.args ?? []);
+  return host === undefined || args === null ? null : { host, args };
 }
 
 /**
@@ -28,17 +28,17 @@ export function diagnosticsOf({ diagnostics: host }: Pick<AppParts, 'diagnostics
 export async function runDiagnosticsApp(
   electron: ElectronCalls,
   parts: AppParts,
-  { host, words }: Diagnosis,
+  { host, args }: Diagnosis,
 ): Promise<void> {
   const { app } = electron;
   const dataFolder = path.join(app.getPath('userData'), 'desk');
-  const scratch = keptApart(electron, parts, host);
+  const scratch = openScratch(electron, parts, host);
   app.enableSandbox();
   const lines: Promise<void>[] = [];
   const print = (line: string) => void lines.push(host.print(line));
   let code: ExitCode = 1;
   try {
-    code = await host.run(words, { dataFolder, version: app.getVersion(), print });
+    code = await host.run(args, { dataFolder, version: app.getVersion(), print });
   } catch {
     print(commandInEnglish.fault);
   }
@@ -52,7 +52,11 @@ export async function runDiagnosticsApp(
 }
 
 /** What Chromium keeps of this start, for what it keeps elsewhere belongs to the copy that runs. A disk that takes nothing may be the very thing that is looked for. */
-function keptApart({ app }: ElectronCalls, { files }: AppParts, host: DiagnosticsHost): ScratchFolder | null {
+function openScratch(
+  { app }: ElectronCalls,
+  { files }: AppParts,
+  host: DiagnosticsHost,
+): ScratchFolder | null {
   try {
     const scratch = host.scratch();
     app.setPath('userData', files.folder(path.join(scratch.path, 'window')));

@@ -83,7 +83,7 @@ it('ends with its last window, but on macOS stays and opens one again', async ()
 
 it('shows a box when all is closed, and not before', async () => {
   const { app, end, log } = setUp('linux', () => Promise.resolve());
-  end.quitSaying({ title: 'It broke', text: 'Start it again.' });
+  end.quitWithBox({ title: 'It broke', text: 'Start it again.' });
   expect(log).toEqual(['quit']);
   await nextTurn();
   expect(log).toEqual(['quit', 'app closed', 'box It broke: Start it again.', 'exit 0']);

@@ -19,7 +19,7 @@ export interface AppEnd {
   /** True from the moment the app is being closed: no window may be opened on it any more. */
   isClosing(): boolean;
   /** Quits, and shows the box when all is closed. `code`: what the process ends with. */
-  quitSaying(box: Box, code?: number): void;
+  quitWithBox(box: Box, code?: number): void;
   /**
    * The system is about to end: the app begins to close in this very turn, and the app ends after it. True as long as the app is not gone,
    * for as long as the system may be asked to wait.
@@ -58,7 +58,7 @@ export function followLifecycle(
 ): AppEnd {
   let phase: 'open' | 'closing' | 'closed' | 'gone' = 'open';
   let box: Box | null = null;
-  let saidCode: number | null = null;
+  let boxCode: number | null = null;
 
   async function close(then: () => void): Promise<void> {
     phase = 'closing';
@@ -76,7 +76,7 @@ export function followLifecycle(
     app.exit(code);
   }
 
-  const exitInOrder = () => exit(saidCode ?? does.exitCode?.() ?? 0);
+  const exitInOrder = () => exit(boxCode ?? does.exitCode?.() ?? 0);
 
   app.on('window-all-closed', () => {
     if (platform !== 'darwin') app.quit();
@@ -98,9 +98,9 @@ export function followLifecycle(
 
   return {
     isClosing: () => phase !== 'open',
-    quitSaying(messages, code) {
+    quitWithBox(messages, code) {
       box ??= messages;
-      saidCode ??= code ?? null;
+      boxCode ??= code ?? null;
       app.quit();
     },
     endWithSystem() {

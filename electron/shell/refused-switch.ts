@@ -1,7 +1,7 @@
 import { shellMessages } from '../../shared/messages/shell.ts';
 import { NO_SANDBOX } from './debug-switches.ts';
 import type { ElectronCalls } from './electron-calls.ts';
-import { selfTestAsked } from './self-test-app.ts';
+import { selfTestSwitch } from './self-test-app.ts';
 
 /**
  * Ends a start with a switch that would disarm the app; `name` is what `forbiddenSwitch` answered. Whoever added one on purpose reads the
@@ -14,7 +14,7 @@ export async function refuseStart(
   name: string,
 ): Promise<void> {
   // Nobody is there to press the box of a self-test.
-  if (name === NO_SANDBOX && selfTestAsked(app) === null) {
+  if (name === NO_SANDBOX && selfTestSwitch(app) === null) {
     await app.whenReady();
     dialog.showErrorBox(shellMessages.notStarted, shellMessages.noSandbox);
   }

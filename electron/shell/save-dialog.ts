@@ -37,11 +37,11 @@ export function saveWithDialog(
   return {
     choose: ({ suggestedName }) => choose(suggestedName),
     async save({ suggestedName, text }) {
-      const place = await choose(suggestedName);
-      if (!place.ok || place.value === null) return place.ok ? succeed(null) : place;
+      const savePath = await choose(suggestedName);
+      if (!savePath.ok || savePath.value === null) return savePath.ok ? succeed(null) : savePath;
       try {
-        files.replace(place.value.path, text);
-        return succeed({ where: place.value.path });
+        files.replace(savePath.value.path, text);
+        return succeed({ where: savePath.value.path });
       } catch (thrown) {
         return fail({ kind: 'store', message: notSaved(thrown) });
       }

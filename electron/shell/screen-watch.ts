@@ -16,11 +16,11 @@ export function watchScreen(
   changed: (locked: boolean) => void,
 ): () => void {
   let locked = false;
-  let cancel = lookLater();
+  let cancel = scheduleCheck();
 
-  function lookLater(): () => void {
+  function scheduleCheck(): () => void {
     return clock.after(LOOK_MS, () => {
-      cancel = lookLater();
+      cancel = scheduleCheck();
       const now = isLocked(power);
       // Only a change: whoever unlocks the window of a desktop that tells nonsense is not locked out again at once.
       if (now === locked) return;

@@ -21,7 +21,7 @@ import { windowOptions } from './window.ts';
 const PRINT_MS = 2_000;
 
 /** `--self-test` or `--self-test=strict`; null when neither was given. */
-export function selfTestAsked(app: Pick<AppCalls, 'commandLine'>): { strict: boolean } | null {
+export function selfTestSwitch(app: Pick<AppCalls, 'commandLine'>): { strict: boolean } | null {
   if (!app.commandLine.hasSwitch('self-test')) return null;
   return { strict: app.commandLine.getSwitchValue('self-test') === 'strict' };
 }

@@ -325,7 +325,7 @@ describe('a start that breaks', () => {
 
   it('shows no box to a command, which nobody watches', async () => {
     const diagnostics = {
-      words: ['--diagnostics'],
+      args: ['--diagnostics'],
       scratch: fault,
       print: () => Promise.resolve(),
       run: fault,

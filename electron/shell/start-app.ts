@@ -19,7 +19,7 @@ import { linkOpener } from './open-link.ts';
 import { limitPermissions } from './permissions.ts';
 import { refuseStart } from './refused-switch.ts';
 import { saveWithDialog } from './save-dialog.ts';
-import { runSelfTestApp, selfTestAsked } from './self-test-app.ts';
+import { runSelfTestApp, selfTestSwitch } from './self-test-app.ts';
 import { takeSingleInstanceLock } from './single-instance.ts';
 import { systemNotifier } from './system-notifier.ts';
 import { trayIcon } from './tray-icon.ts';
@@ -56,7 +56,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
     await refuseStart(electron, debugSwitch);
     return;
   }
-  const selfTest = selfTestAsked(app);
+  const selfTest = selfTestSwitch(app);
   if (selfTest !== null) {
     if (parts.selfTest === undefined) app.exit(1);
     else await runSelfTestApp(electron, parts, parts.selfTest, selfTest);
@@ -107,7 +107,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
   if (counterfoil === null) return;
   started.counterfoil = counterfoil;
   const { clock, platform } = parts;
-  const stopRest = suspendWithMachine({ power: electron.powerMonitor, clock, platform }, counterfoil);
+  const stopSuspending = suspendWithMachine({ power: electron.powerMonitor, clock, platform }, counterfoil);
   closeBeforeShutdown(electron.powerMonitor, platform, endWithSystem);
   if (parts.crashes !== undefined) noteLostProcesses(app, parts.crashes);
   const registrar = createRegistrar<IpcEvent>(counterfoil.handlers, {
@@ -125,7 +125,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
     platform: parts.platform,
     onFault: (fault) => parts.crashes?.note({ part: 'page', ...fault }),
     onSystemEnd: endWithSystem,
-    onGivenUp: () => started.end?.quitSaying(shellMessages.crashing),
+    onGivenUp: () => started.end?.quitWithBox(shellMessages.crashing),
   });
   mainWindow = opened;
   const stopTray = followUnknownOrders(counterfoil, {
@@ -138,7 +138,7 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
     closeApp() {
       stopEvents();
       stopTray();
-      stopRest();
+      stopSuspending();
       return counterfoil.close();
     },
     showWindow,
@@ -154,8 +154,8 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
  * build that is driven, a folder of its own; an installed app uses the user's.
  */
 function useDataFolder({ app }: ElectronCalls, { inspected = false, policyFolder = null }: AppParts): void {
-  const asked = app.isPackaged && !inspected ? '' : app.commandLine.getSwitchValue('data');
-  const folder = policyFolder ?? asked;
+  const dataSwitch = app.isPackaged && !inspected ? '' : app.commandLine.getSwitchValue('data');
+  const folder = policyFolder ?? dataSwitch;
   if (folder !== '') app.setPath('userData', path.resolve(folder));
 }
 
@@ -171,8 +171,8 @@ async function openApp(
     const links = linkOpener(shell, dialog);
     const chooser = openWithDialog(dialog, folder);
     const confirm = confirmWithDialog(dialog);
-    const place = { dataFolder, version: app.getVersion(), saver, chooser, links, confirm };
-    return await parts.openApp({ ...own, ...place });
+    const shellPlatform = { dataFolder, version: app.getVersion(), saver, chooser, links, confirm };
+    return await parts.openApp({ ...own, ...shellPlatform });
   } catch (thrown) {
     const { title, text } = notOpened(dataFolder, thrown);
     parts.report(`${title}: ${text}`);

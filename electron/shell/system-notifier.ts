@@ -16,15 +16,15 @@ interface NotifierWindow {
 /** The system's notification centre: used while no window of ours is in front; a click brings the window there. */
 export function systemNotifier(Notification: NotificationFactory, window: NotifierWindow): Notifier {
   // Electron forgets the click of a notification that nothing refers to any more.
-  let kept: NotificationCalls[] = [];
+  let referenced: NotificationCalls[] = [];
   let failure: string | null = null;
 
   function keep(notification: NotificationCalls): void {
-    kept = [...kept.slice(1 - MOST_KEPT), notification];
+    referenced = [...referenced.slice(1 - MOST_KEPT), notification];
   }
 
   function drop(notification: NotificationCalls): void {
-    kept = kept.filter((other) => other !== notification);
+    referenced = referenced.filter((other) => other !== notification);
   }
 
   return {

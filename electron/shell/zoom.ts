@@ -10,7 +10,7 @@ const FACTORS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const;
  */
 export function zoomByKeys(contents: ContentsCalls, platform: string): void {
   contents.on('before-input-event', (event, input) => {
-    const factor = zoomAsked(input, platform, contents.getZoomFactor());
+    const factor = zoomFactorFor(input, platform, contents.getZoomFactor());
     if (factor === null) return;
     event.preventDefault();
     contents.setZoomFactor(factor);
@@ -18,7 +18,7 @@ export function zoomByKeys(contents: ContentsCalls, platform: string): void {
 }
 
 /** The zoom factor a key press asks for; null when it asks for none. */
-export function zoomAsked(
+export function zoomFactorFor(
   {
     type,
     key,

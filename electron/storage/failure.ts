@@ -33,8 +33,8 @@ export function storeFailure(error: unknown, action: 'opened' | 'written' | 'rea
   if (isSqliteError(error) && (error.errcode & 0xff) === FULL) {
     return { kind: 'store', message: archiveMessages.diskFull };
   }
-  const said = isCorruption(error) ? archiveMessages.damaged : archiveMessages.failed;
-  return { kind: 'store', message: said[action](text) };
+  const message = isCorruption(error) ? archiveMessages.damaged : archiveMessages.failed;
+  return { kind: 'store', message: message[action](text) };
 }
 
 /** Without paths: SQLite's short words, or the kind of a file error. */

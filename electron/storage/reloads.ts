@@ -4,17 +4,17 @@ export interface Reloads {
   on(file: string, reload: () => void): void;
 }
 
-export interface ReloadTeller extends Reloads {
-  tell(file: string): void;
+export interface ReloadAnnouncer extends Reloads {
+  announce(file: string): void;
 }
 
-export function createReloads(): ReloadTeller {
+export function createReloads(): ReloadAnnouncer {
   const waiting = new Map<string, (() => void)[]>();
   return {
     on(file, reload) {
       waiting.set(file, [...(waiting.get(file) ?? []), reload]);
     },
-    tell(file) {
+    announce(file) {
       for (const reload of waiting.get(file) ?? []) reload();
     },
   };

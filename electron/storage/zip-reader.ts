@@ -14,10 +14,10 @@ export interface ByteSource {
   read(at: number, length: number): Buffer;
 }
 
-/** One file inside, as both of its headers and its descriptor tell of it. */
+/** One file inside, as its two headers and its descriptor describe it. */
 export interface ZipEntry {
   name: string;
-  /** Bytes once unpacked, and as they are packed. */
+  /** Bytes unpacked, and packed. */
   size: number;
   packed: number;
   crc: number;
@@ -35,14 +35,14 @@ const END = 22;
 const CENTRAL = 46;
 const LOCAL = 30;
 const DESCRIPTOR = 16;
-const MOST_CENTRAL = 64 * 1024;
-const MOST_NAME = 60;
+const MAX_CENTRAL = 64 * 1024;
+const MAX_NAME = 60;
 /** Letters, digits, dots and dashes: no folder, no way out of one, no name a file system would bend. */
 const NAME = /^[a-z0-9][a-z0-9-]*\.[a-z]+$/;
 /** What ten of zipWriter's fields always are: version, flags, method, time and date. */
 const COMMON = Buffer.from([20, 0, 0x08, 0x08, 8, 0, 0, 0, 0x21, 0]);
-/** Packed tighter than this, something is no backup: rows hold hashes, which do not pack at all. */
-const MOST_RATIO = 200;
+/** Nothing in a backup packs tighter than this: its rows hold hashes, which do not pack. */
+const MAX_RATIO = 200;
 const FREE_OF_RATIO = 4 * 1024 * 1024;
 
 /**
@@ -68,7 +68,7 @@ function readEntries(source: ByteSource, limits: ZipLimits): Result<ZipEntry[], 
   if (!end.equals(expected) || start + length + END !== source.size) {
     return fail(messages.wrongEnd);
   }
-  if (count > limits.entries || length > MOST_CENTRAL) return fail(messages.tooManyFiles);
+  if (count > limits.entries || length > MAX_CENTRAL) return fail(messages.tooManyFiles);
   const list = source.read(start, length);
   const entries: ZipEntry[] = [];
   const names = new Set<string>();
@@ -80,13 +80,13 @@ function readEntries(source: ByteSource, limits: ZipLimits): Result<ZipEntry[], 
     const { name, packed, size } = entry.value;
     if (names.has(name)) return fail(messages.twice(name));
     names.add(name);
-    if (size > limits.sizeOf(name) || (size > FREE_OF_RATIO && size > packed * MOST_RATIO)) {
+    if (size > limits.sizeOf(name) || (size > FREE_OF_RATIO && size > packed * MAX_RATIO)) {
       return fail(messages.tooLarge(name));
     }
-    const stands = checkPlace(source, entry.value, next, start);
-    if (!stands.ok) return stands;
+    const checked = checkEntry(source, entry.value, next, start);
+    if (!checked.ok) return checked;
     at += CENTRAL + name.length;
-    next = stands.value;
+    next = checked.value;
     entries.push(entry.value);
   }
   if (at !== length || next !== start) return fail(messages.between);
@@ -103,12 +103,12 @@ function endRecord(count: number, length: number, start: number): Buffer {
   return end;
 }
 
-/** One line of the list; `place` is where its file must begin. */
-function readCentral(list: Buffer, at: number, place: number): Result<ZipEntry, string> {
+/** One line of the list; `offset` is where its file must begin. */
+function readCentral(list: Buffer, at: number, offset: number): Result<ZipEntry, string> {
   if (at + CENTRAL > list.length) return fail(messages.listCutOff);
   const header = list.subarray(at, at + CENTRAL);
   const nameLength = header.readUInt16LE(28);
-  if (nameLength > MOST_NAME || at + CENTRAL + nameLength > list.length) return fail(messages.oddList);
+  if (nameLength > MAX_NAME || at + CENTRAL + nameLength > list.length) return fail(messages.oddList);
   const name = list.toString('latin1', at + CENTRAL, at + CENTRAL + nameLength);
   const crc = header.readUInt32LE(16);
   const packed = header.readUInt32LE(20);
@@ -119,14 +119,19 @@ function readCentral(list: Buffer, at: number, place: number): Result<ZipEntry, 
   COMMON.copy(expected, 6);
   writeSizes(expected, 16, { crc, packed, size });
   expected.writeUInt16LE(nameLength, 28);
-  expected.writeUInt32LE(place, 42);
+  expected.writeUInt32LE(offset, 42);
   if (!header.equals(expected)) return fail(messages.oddList);
   if (!NAME.test(name)) return fail(messages.oddName);
-  return succeed({ name, size, packed, crc, at: place + LOCAL + nameLength });
+  return succeed({ name, size, packed, crc, at: offset + LOCAL + nameLength });
 }
 
-/** Holds the file's own header and descriptor against the list; answers where the next file must begin. */
-function checkPlace(source: ByteSource, entry: ZipEntry, place: number, end: number): Result<number, string> {
+/** Compares the file’s own header and descriptor with the list; returns where the next file must begin. */
+function checkEntry(
+  source: ByteSource,
+  entry: ZipEntry,
+  offset: number,
+  end: number,
+): Result<number, string> {
   const next = entry.at + entry.packed + DESCRIPTOR;
   if (next > end) return fail(messages.cutOff(entry.name));
   const header = Buffer.alloc(LOCAL);
@@ -138,7 +143,7 @@ function checkPlace(source: ByteSource, entry: ZipEntry, place: number, end: num
   writeSizes(descriptor, 4, entry);
   const begins = Buffer.concat([header, Buffer.from(entry.name, 'latin1')]);
   const same =
-    source.read(place, begins.length).equals(begins) &&
+    source.read(offset, begins.length).equals(begins) &&
     source.read(next - DESCRIPTOR, DESCRIPTOR).equals(descriptor);
   return same ? succeed(next) : fail(messages.wrongPlace(entry.name));
 }
@@ -156,7 +161,7 @@ function writeSizes(
 const PIECE = 256 * 1024;
 
 /**
- * Unpacks one file piece by piece and stops as soon as it is longer than it said. Answers its SHA-256 in hex; `take` may have been given
+ * Unpacks one file piece by piece and stops when it is longer than its header says. Returns its SHA-256 in hex; `take` may have been given
  * a part of it when the answer is an error. Rejects with whatever `take` and the source throw.
  */
 export async function unpackEntry(
@@ -181,7 +186,7 @@ export async function unpackEntry(
     }
   }
 
-  async function drink(unpacked: AsyncIterable<Buffer>): Promise<void> {
+  async function consume(unpacked: AsyncIterable<Buffer>): Promise<void> {
     for await (const bytes of unpacked) {
       size += bytes.byteLength;
       if (size > entry.size) throw new Error('longer than it said');
@@ -197,11 +202,11 @@ export async function unpackEntry(
   }
 
   try {
-    await pipeline(Readable.from(pieces()), inflate, drink);
+    await pipeline(Readable.from(pieces()), inflate, consume);
   } catch {
     if (thrown !== null) throw thrown;
     return fail(messages.notUnpacked(entry.name));
   }
-  const whole = size === entry.size && crc === entry.crc && inflate.bytesWritten === entry.packed;
-  return whole ? succeed({ sha256: hash.digest('hex') }) : fail(messages.changed(entry.name));
+  const isIntact = size === entry.size && crc === entry.crc && inflate.bytesWritten === entry.packed;
+  return isIntact ? succeed({ sha256: hash.digest('hex') }) : fail(messages.changed(entry.name));
 }

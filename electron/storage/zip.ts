@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
 /** Largest size and offset a plain ZIP can name. */
-const MOST = 0xffff_ffff;
+const MAX = 0xffff_ffff;
 /** 1 January 1980: the first day a ZIP can name, so that equal contents are equal bytes. */
 const FIXED_DATE = 0x0021;
 const WITH_DESCRIPTOR_AND_UTF8 = 0x0808;
@@ -40,7 +40,7 @@ export function zipWriter(write: (bytes: Uint8Array) => void): ZipWriter {
   function put(bytes: Uint8Array): void {
     write(bytes);
     at += bytes.byteLength;
-    if (at > MOST) throw new ZipTooLarge();
+    if (at > MAX) throw new ZipTooLarge();
   }
 
   function pack(entry: Entry, bytes: Uint8Array, last: boolean): void {
@@ -50,7 +50,7 @@ export function zipWriter(write: (bytes: Uint8Array) => void): ZipWriter {
     entry.crc = crc32(bytes, entry.crc);
     entry.size += bytes.byteLength;
     entry.packed += packed.byteLength;
-    if (entry.size > MOST) throw new ZipTooLarge();
+    if (entry.size > MAX) throw new ZipTooLarge();
     put(packed);
   }
 

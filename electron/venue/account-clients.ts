@@ -49,7 +49,7 @@ export interface AccountClients {
 interface Entry {
   client: VenueClient;
   /** The venue as text: a changed setting needs a new client. */
-  venueMessages: string;
+  venueText: string;
   /** Of the key: another key needs a new client. */
   budget: Budget;
   credentials: Credentials | null;
@@ -61,28 +61,28 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
 
   /** The account's entry, holding these credentials. */
   function entryOf(account: AccountView, credentials: Credentials): Entry {
-    const venueMessages = JSON.stringify(account.venue);
+    const venueText = JSON.stringify(account.venue);
     const known = entries.get(account.id);
-    const kept = known?.venueMessages === venueMessages ? known : null;
+    const current = known?.venueText === venueText ? known : null;
     // The vault answers with the same object as long as nothing changed.
-    if (kept?.credentials === credentials) return kept;
+    if (current?.credentials === credentials) return current;
     const budget = parts.budgets.of(account.venue, credentials);
-    if (kept?.budget === budget) {
-      kept.credentials = credentials;
-      return kept;
+    if (current?.budget === budget) {
+      current.credentials = credentials;
+      return current;
     }
     if (known !== undefined) forgetCredentials(known);
-    const entry = makeEntry(account, venueMessages, budget);
+    const entry = makeEntry(account, venueText, budget);
     entry.credentials = credentials;
     entries.set(account.id, entry);
     return entry;
   }
 
-  function makeEntry({ id, venue }: AccountView, venueMessages: string, budget: Budget): Entry {
+  function makeEntry({ id, venue }: AccountView, venueText: string, budget: Budget): Entry {
     budget.follow(venue.budget);
     const signer = createClientSigner(venue.headerPrefix);
     const entry: Entry = {
-      venueMessages,
+      venueText,
       budget,
       signer,
       credentials: null,
@@ -131,8 +131,8 @@ export function createAccountClients(parts: AccountClientsParts): AccountClients
     prune() {
       for (const [accountId, entry] of entries) {
         const account = parts.find(accountId);
-        const kept = account !== null && JSON.stringify(account.venue) === entry.venueMessages;
-        if (!kept || account.credentials.state === 'missing') drop(accountId);
+        const current = account !== null && JSON.stringify(account.venue) === entry.venueText;
+        if (!current || account.credentials.state === 'missing') drop(accountId);
       }
     },
     lock,

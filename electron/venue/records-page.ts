@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../shared/base/error.ts';
 import type { RecordPage } from '../../shared/records/record.ts';
 
-export interface PageAsked {
+export interface PageRequest {
   page: number;
   pageSize: number;
 }

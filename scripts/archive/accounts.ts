@@ -68,9 +68,9 @@ function accountsInSettings(data: string): KnownAccount[] | null {
 /** What the archive knows of the lists of these accounts; of a removed one only where it has records. */
 export function listsOf(context: ArchiveContext, accounts: readonly KnownAccount[]): ListKnowledge[] {
   const withRecords = new Set(askOps['ask.accounts'](context, { wait: true }).map(({ id }) => id));
-  const meant = accounts.filter(({ id, isRemoved }) => !isRemoved || withRecords.has(id));
+  const chosen = accounts.filter(({ id, isRemoved }) => !isRemoved || withRecords.has(id));
   const lists = syncOps['sync.knowledge'](context, {
-    accounts: meant.map(({ id, kind }) => ({ accountId: id, firstDay: firstDayOf(kind) })),
+    accounts: chosen.map(({ id, kind }) => ({ accountId: id, firstDay: firstDayOf(kind) })),
   });
   const removed = new Set(accounts.flatMap(({ id, isRemoved }) => (isRemoved ? [id] : [])));
   const practice = new Set(accounts.flatMap(({ id, kind }) => (kind === 'practice' ? [id] : [])));

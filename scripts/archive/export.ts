@@ -24,7 +24,7 @@ import type { Command } from './command.ts';
 import { filterOf } from './filter.ts';
 
 /** Where lines go: what was done, and what should not be overlooked in it. */
-export interface Saying {
+export interface Output {
   print: (line: string) => void;
   warn: (line: string) => void;
   now: number;
@@ -34,7 +34,7 @@ export interface Saying {
 export async function exportRecords(
   command: Command,
   { context, reviewGap }: ReadArchive,
-  { print, warn, now }: Saying,
+  { print, warn, now }: Output,
 ): Promise<0 | 1 | 2> {
   const accounts = accountsOf(command.data, context);
   const filter = filterOf(command, accounts);

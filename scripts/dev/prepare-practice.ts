@@ -62,16 +62,16 @@ async function reviewSome(app: App): Promise<void> {
     offset: 0,
     limit: 120,
   });
-  const say = (from: number, to: number, what: CallInput<'reviews.record'>['what']) =>
+  const recordReviews = (from: number, to: number, what: CallInput<'reviews.record'>['what']) =>
     call(app, 'reviews.record', {
       selection: { by: 'ids', ids: rows.slice(from, to).map(({ id }) => id) },
       what,
       by: REVIEWER,
     });
-  await say(0, 100, { kind: 'state', state: 'reviewed' });
-  await say(100, 104, { kind: 'state', state: 'queried' });
-  await say(100, 101, { kind: 'note', text: 'Asked the sender which invoice this pays.' });
-  await say(104, 108, { kind: 'label', label: 'payroll', on: true });
+  await recordReviews(0, 100, { kind: 'state', state: 'reviewed' });
+  await recordReviews(100, 104, { kind: 'state', state: 'queried' });
+  await recordReviews(100, 101, { kind: 'note', text: 'Asked the sender which invoice this pays.' });
+  await recordReviews(104, 108, { kind: 'label', label: 'payroll', on: true });
 }
 
 async function raiseAlerts(app: App): Promise<void> {

@@ -33,8 +33,8 @@ async function draw(sizes: readonly number[], scale: number): Promise<Picture[]>
     const page = await browser.newPage();
     const pictures: Picture[] = [];
     for (const size of sizes) {
-      const asked = JSON.stringify({ source, size, scale });
-      const drawn = await page.evaluate<{ png: string; pixels: string }>(`(${DRAW_IN_PAGE})(${asked})`);
+      const input = JSON.stringify({ source, size, scale });
+      const drawn = await page.evaluate<{ png: string; pixels: string }>(`(${DRAW_IN_PAGE})(${input})`);
       pictures.push({
         size,
         png: withText(Buffer.from(drawn.png, 'base64'), 'Source', drawingHash()),

@@ -54,15 +54,15 @@ const SETTLED_MS = 1_000;
 /** Looks at the pages of a program until `stop` is called, which says what is wrong with them, or null. */
 export function watchPages(program: number, proc = '/proc'): { stop(): string | null } {
   const seen = new Map<number, { first: number; last: number; filtered: boolean }>();
-  const look = () => {
+  const check = () => {
     const now = performance.now();
     for (const { pid, filtered } of pageProcesses(program, proc)) {
       const before = seen.get(pid) ?? { first: now, last: now, filtered: false };
       seen.set(pid, { first: before.first, last: now, filtered: before.filtered || filtered });
     }
   };
-  look();
-  const timer = setInterval(look, 50);
+  check();
+  const timer = setInterval(check, 50);
   return {
     stop() {
       clearInterval(timer);

@@ -18,21 +18,21 @@ export interface TwoStarts {
 /** Null when it was as it should be. Leaves no process behind. */
 export async function findSecondStartProblem(starts: TwoStarts): Promise<string | null> {
   const { program, env, appFolder, patience } = starts;
-  const begun = Date.now();
+  const startedAt = Date.now();
   const first = spawn(program, [], { env, stdio: 'ignore' });
-  let fate: string | null = null;
-  const ended = () => fate;
-  const hasEnded = new Promise<void>((resolve) => {
+  let exit: string | null = null;
+  const ended = () => exit;
+  const exited = new Promise<void>((resolve) => {
     const note = (end: string) => {
-      fate = end;
+      exit = end;
       resolve();
     };
     first.once('error', (error) => note(error.message));
     first.once('exit', (code) => note(`it ended with ${code}`));
   });
   try {
-    while (ended() === null && !isYoungerIn(appFolder, begun)) {
-      if (Date.now() - begun > patience) return 'the first start opened no app';
+    while (ended() === null && !isYoungerIn(appFolder, startedAt)) {
+      if (Date.now() - startedAt > patience) return 'the first start opened no app';
       await pause(100);
     }
     const early = ended();
@@ -42,7 +42,7 @@ export async function findSecondStartProblem(starts: TwoStarts): Promise<string 
     const late = ended();
     return late === null ? null : `the second start ended the first: ${late}`;
   } finally {
-    if (ended() === null) await end(first, hasEnded);
+    if (ended() === null) await end(first, exited);
   }
 }
 
@@ -59,20 +59,20 @@ export function deskFolderOf(env: NodeJS.ProcessEnv, platform: string = process.
 }
 
 /** An account that was used before has the folder already; what counts is what was written since. */
-function isYoungerIn(folder: string, begun: number): boolean {
+function isYoungerIn(folder: string, startedAt: number): boolean {
   if (!existsSync(folder)) return false;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => {
     const stat = statSync(join(folder, name), { throwIfNoEntry: false });
-    return stat !== undefined && stat.isFile() && stat.mtimeMs >= begun;
+    return stat !== undefined && stat.isFile() && stat.mtimeMs >= startedAt;
   });
 }
 
-async function end(child: ChildProcess, hasEnded: Promise<unknown>): Promise<void> {
+async function end(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
   // Windows ends one process alone, and the others of the app would hold its files for a while.
   if (process.platform === 'win32') spawnSync('taskkill', ['/PID', String(child.pid), '/T', '/F']);
   else child.kill('SIGTERM');
-  const inTime = await Promise.race([hasEnded.then(() => true), pause(20_000, false)]);
+  const inTime = await Promise.race([exited.then(() => true), pause(20_000, false)]);
   if (inTime) return;
   child.kill('SIGKILL');
-  await hasEnded;
+  await exited;
 }

@@ -4,8 +4,8 @@ import { accountId } from '../base/account-id.ts';
 import { walletRecord } from './record-calls.ts';
 
 const when = z.int().check(z.gte(-8_640_000_000_000_000), z.lte(8_640_000_000_000_000));
-const word = z.string().check(z.minLength(1), z.maxLength(200));
-const words = z.array(word).check(z.minLength(1), z.maxLength(100));
+const filterText = z.string().check(z.minLength(1), z.maxLength(200));
+const filterTexts = z.array(filterText).check(z.minLength(1), z.maxLength(100));
 const decimal = z.string().check(z.maxLength(80), z.regex(/^\d+(\.\d+)?$/, 'a plain decimal number'));
 const amountBound = z.strictObject({ value: decimal, inclusive: z.boolean() });
 const recordId = z.int().check(z.gte(1));
@@ -15,9 +15,9 @@ export const historyFilter = z.strictObject({
   accountIds: z.exactOptional(z.array(accountId).check(z.minLength(1), z.maxLength(100))),
   removed: z.exactOptional(z.literal(true)),
   kind: z.exactOptional(kind),
-  currencies: z.exactOptional(words),
-  chains: z.exactOptional(words),
-  statuses: z.exactOptional(words),
+  currencies: z.exactOptional(filterTexts),
+  chains: z.exactOptional(filterTexts),
+  statuses: z.exactOptional(filterTexts),
   offChain: z.exactOptional(z.boolean()),
   from: z.exactOptional(when),
   before: z.exactOptional(when),
@@ -28,11 +28,11 @@ export const historyFilter = z.strictObject({
   imported: z.exactOptional(z.boolean()),
   missing: z.exactOptional(z.boolean()),
   final: z.exactOptional(z.boolean()),
-  labels: z.exactOptional(words),
+  labels: z.exactOptional(filterTexts),
   internalTransfer: z.exactOptional(z.boolean()),
   changed: z.exactOptional(z.boolean()),
-  text: z.exactOptional(words),
-  names: z.exactOptional(words),
+  text: z.exactOptional(filterTexts),
+  names: z.exactOptional(filterTexts),
 });
 
 /** Whose records: of these accounts, else of every live account that was not removed. Practice is meant only where it is named. */
@@ -243,9 +243,9 @@ export const historyCalls = {
   'history.flow': {
     input: z.strictObject({
       filter: historyFilter,
-      currency: word,
+      currency: filterText,
       by: z.enum(['day', 'week', 'month']),
-      timeZone: word,
+      timeZone: filterText,
     }),
     reply: z.strictObject({
       revision: z.number(),

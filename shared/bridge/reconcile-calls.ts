@@ -15,8 +15,8 @@ const when = z.int().check(z.gte(-8_640_000_000_000_000), z.lte(8_640_000_000_00
 const ledgerId = z.string().check(z.minLength(1), z.maxLength(40));
 const column = z.int().check(z.gte(0), z.lt(500));
 const optional = z.nullable(column);
-const word = z.string().check(z.minLength(1), z.maxLength(200));
-const words = z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(50));
+const shortText = z.string().check(z.minLength(1), z.maxLength(200));
+const directionTexts = z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.maxLength(50));
 const currency = z.string().check(z.minLength(1), z.maxLength(40));
 const zone = z.string().check(z.minLength(1), z.maxLength(60));
 const list = z.enum(RECONCILE_LISTS);
@@ -42,9 +42,9 @@ export const ledgerMapping = z.strictObject({
       by: z.literal('direction'),
       column,
       direction: column,
-      inWords: words,
-      outWords: words,
-      ignored: words,
+      inWords: directionTexts,
+      outWords: directionTexts,
+      ignored: directionTexts,
     }),
   ]),
   decimal: z.enum(['.', ',']),
@@ -238,7 +238,7 @@ export const reconcileCalls = {
     input: z.strictObject({
       resultId: ledgerId,
       list,
-      currency: z.nullable(word),
+      currency: z.nullable(shortText),
       direction: z.nullable(direction),
       difference: z.nullable(z.enum(DIFFERENCES)),
       offset: z.int().check(z.gte(0)),

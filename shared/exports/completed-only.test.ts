@@ -1,6 +1,6 @@
 /** Breaks when a file for accounting, or one that tells no status, may hold a record that did not go through. */
 import { expect, it } from 'vitest';
-import { isCompletedOnly, tellsStatus } from './completed-only.ts';
+import { isCompletedOnly, showsStatus } from './completed-only.ts';
 import { BUILT_IN_TEMPLATES } from './export-templates.ts';
 
 it('the templates for accounting programs write completed records only, the others every record with its status', () => {
@@ -14,12 +14,12 @@ it('the templates for accounting programs write completed records only, the othe
 
 it('a template tells the status by its column, and without one writes completed records only', () => {
   const status = [{ field: 'status', header: 'Status' }];
-  expect(tellsStatus({ columns: status })).toBe(true);
+  expect(showsStatus({ columns: status })).toBe(true);
   expect(isCompletedOnly({ columns: status })).toBe(false);
   expect(isCompletedOnly({ columns: status, completedOnly: true })).toBe(true);
   for (const field of ['final', 'description', 'otherFields']) {
     const columns = [{ field, header: 'Status' }];
-    expect(tellsStatus({ columns })).toBe(false);
+    expect(showsStatus({ columns })).toBe(false);
     expect(isCompletedOnly({ columns, completedOnly: false })).toBe(true);
   }
 });

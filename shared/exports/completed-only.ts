@@ -1,7 +1,7 @@
 import type { ExportTemplate } from './template.ts';
 
 /** Whether a column of the file tells what became of a record. `final` does not: a failure is final too. */
-export function tellsStatus({ columns }: Pick<ExportTemplate, 'columns'>): boolean {
+export function showsStatus({ columns }: Pick<ExportTemplate, 'columns'>): boolean {
   return columns.some(({ field }) => field === 'status');
 }
 
@@ -10,5 +10,5 @@ export function tellsStatus({ columns }: Pick<ExportTemplate, 'columns'>): boole
  * pending or failed record from one that went through.
  */
 export function isCompletedOnly(template: Pick<ExportTemplate, 'columns' | 'completedOnly'>): boolean {
-  return template.completedOnly === true || !tellsStatus(template);
+  return template.completedOnly === true || !showsStatus(template);
 }

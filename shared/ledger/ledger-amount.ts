@@ -15,7 +15,7 @@ export interface NumberStyle {
 }
 
 /** What is wrong with a number, as a sentence about `subject`. */
-export type NumberSaying = (
+export type NumberProblem = (
   messages: LedgerMessages,
   subject: 'amount' | 'amountIn' | 'amountOut' | 'fee',
 ) => string;
@@ -27,7 +27,7 @@ const BLANKS = /[\u00A0\u2007\u2009\u202F]/g;
  * An amount of a ledger, to the last digit. A sign before or after it, or accountants' parentheses, may say that it is negative.
  * Refused are other signs between thousands than the one chosen, and scientific notation: whatever wrote that may have dropped digits.
  */
-export function readLedgerNumber(text: string, style: NumberStyle): Result<LedgerNumber, NumberSaying> {
+export function readLedgerNumber(text: string, style: NumberStyle): Result<LedgerNumber, NumberProblem> {
   const plain = text.replaceAll('\u2212', '-').replaceAll('\u2019', "'").replaceAll(BLANKS, ' ').trim();
   if (plain === '') return fail((messages, subject) => messages[subject].empty);
   if (plain.length > 2 * MOST_DIGITS) return fail((messages, subject) => messages[subject].tooLong);

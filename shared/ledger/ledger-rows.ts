@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import { LEDGER_ENGLISH, type LedgerSaying, ledgerMessages } from '../messages/ledger.ts';
+import { LEDGER_ENGLISH, type LedgerProblem, ledgerMessages } from '../messages/ledger.ts';
 import { readLedgerNumber, type NumberStyle } from './ledger-amount.ts';
 import { columnsOf, type LedgerAmount, type LedgerMapping, type LedgerRow } from './ledger-mapping.ts';
 import { timeReader } from './ledger-time.ts';
@@ -40,8 +40,13 @@ export function readLedger(
   const titles = mapping.header ? lines[0]?.cells.length : undefined;
   for (const row of mapping.header ? lines.slice(1) : lines) {
     const { line, cells } = row;
-    const problem = (field: string, says: LedgerSaying): void =>
-      void read.problems.push({ line, field, message: says(ledgerMessages), inFile: says(LEDGER_ENGLISH) });
+    const problem = (field: string, message: LedgerProblem): void =>
+      void read.problems.push({
+        line,
+        field,
+        message: message(ledgerMessages),
+        inFile: message(LEDGER_ENGLISH),
+      });
     if (cells.length < width || (titles !== undefined && cells.length !== titles)) {
       problem('row', (messages) => messages.cells(cells.length, titles ?? width));
       continue;
@@ -63,7 +68,7 @@ export function readLedger(
     }
     const rest = readRest(cells, mapping);
     if (!rest.ok) {
-      problem(rest.error.field, rest.error.says);
+      problem(rest.error.field, rest.error.message);
       continue;
     }
     read.rows.push({ line, ...at.value, ...sums.value, ...rest.value });
@@ -77,7 +82,7 @@ function readAmount(
   cells: readonly string[],
   amount: LedgerAmount,
   style: NumberStyle,
-): Result<Amount | 'left-out', LedgerSaying> {
+): Result<Amount | 'left-out', LedgerProblem> {
   switch (amount.by) {
     case 'signed': {
       const read = readLedgerNumber(cells[amount.column] ?? '', style);
@@ -90,8 +95,8 @@ function readAmount(
       return readColumns(cells[amount.in] ?? '', cells[amount.out] ?? '', style);
     case 'direction': {
       const word = (cells[amount.direction] ?? '').trim();
-      const is = (meant: readonly string[]): boolean =>
-        meant.some((one) => one.trim().toLowerCase() === word.toLowerCase());
+      const is = (values: readonly string[]): boolean =>
+        values.some((one) => one.trim().toLowerCase() === word.toLowerCase());
       if (is(amount.ignored)) return succeed('left-out');
       const direction = is(amount.inWords) ? 'in' : is(amount.outWords) ? 'out' : null;
       if (direction === null)
@@ -109,7 +114,7 @@ function readAmount(
   }
 }
 
-function readColumns(into: string, out: string, style: NumberStyle): Result<Amount, LedgerSaying> {
+function readColumns(into: string, out: string, style: NumberStyle): Result<Amount, LedgerProblem> {
   const found: Amount[] = [];
   for (const [direction, text] of [
     ['in', into],
@@ -128,7 +133,7 @@ function readColumns(into: string, out: string, style: NumberStyle): Result<Amou
   return other === undefined ? succeed(only) : fail((messages) => messages.bothAmounts);
 }
 
-function notZero(amount: Amount): Result<Amount, LedgerSaying> {
+function notZero(amount: Amount): Result<Amount, LedgerProblem> {
   return /[1-9]/.test(amount.amount) ? succeed(amount) : fail((messages) => messages.zero);
 }
 
@@ -137,17 +142,17 @@ type Rest = Pick<LedgerRow, 'currency' | 'fee' | 'txId' | 'address' | 'reference
 function readRest(
   cells: readonly string[],
   mapping: LedgerMapping,
-): Result<Rest, { field: string; says: LedgerSaying }> {
+): Result<Rest, { field: string; message: LedgerProblem }> {
   const { currency: from } = mapping;
   const currency = 'fixed' in from ? from.fixed.trim() : (cells[from.column] ?? '').trim();
-  if (currency === '') return fail({ field: 'currency', says: (messages) => messages.noCurrency });
+  if (currency === '') return fail({ field: 'currency', message: (messages) => messages.noCurrency });
   if (currency.length > 40)
-    return fail({ field: 'currency', says: (messages) => messages.longCurrency(cut(currency)) });
+    return fail({ field: 'currency', message: (messages) => messages.longCurrency(cut(currency)) });
   const feeText = textAt(cells, mapping.fee);
   let fee: string | null = null;
   if (feeText !== null) {
     const read = readLedgerNumber(feeText, mapping);
-    if (!read.ok) return fail({ field: 'fee', says: (messages) => read.error(messages, 'fee') });
+    if (!read.ok) return fail({ field: 'fee', message: (messages) => read.error(messages, 'fee') });
     // A fee is a cost whichever sign the ledger gives it.
     fee = read.value.digits;
   }
@@ -161,7 +166,7 @@ function readRest(
   for (const field of REST) {
     const text = rest[field];
     if (text !== null && text.length > LONGEST) {
-      return fail({ field, says: (messages) => messages.tooLong[field](LONGEST) });
+      return fail({ field, message: (messages) => messages.tooLong[field](LONGEST) });
     }
   }
   return succeed(rest);

@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../base/result.ts';
-import type { LedgerSaying } from '../messages/ledger.ts';
+import type { LedgerProblem } from '../messages/ledger.ts';
 import type { DateOrder, LedgerMapping } from './ledger-mapping.ts';
 import { type TimeZone, timeZoneOf } from '../base/time-zone.ts';
 
@@ -23,7 +23,7 @@ export function timeReader({
   order,
   precision,
   zone: name,
-}: LedgerMapping['time']): ((date: string, clock: string | null) => Result<Span, LedgerSaying>) | null {
+}: LedgerMapping['time']): ((date: string, clock: string | null) => Result<Span, LedgerProblem>) | null {
   const zone = timeZoneOf(name);
   if (zone === null) return null;
   const instantOf = wallReader(zone);
@@ -41,7 +41,7 @@ export function timeReader({
   };
 }
 
-function readCount(text: string, order: 'seconds' | 'milliseconds'): Result<Span, LedgerSaying> {
+function readCount(text: string, order: 'seconds' | 'milliseconds'): Result<Span, LedgerProblem> {
   const match = /^(\d{1,16})(?:\.(\d{1,9}))?$/.exec(text);
   if (match === null) return fail(({ time }) => time.noCount[order](cut(text)));
   const whole = Number(match[1]);
@@ -61,7 +61,7 @@ interface ReadDate {
   rest: string;
 }
 
-function readDate(text: string, order: 'ymd' | 'dmy' | 'mdy'): Result<ReadDate, LedgerSaying> {
+function readDate(text: string, order: 'ymd' | 'dmy' | 'mdy'): Result<ReadDate, LedgerProblem> {
   const parts = partsOf(text, order);
   if (parts === null) return fail(({ time }) => time.noDate(cut(text), time.orders[order]));
   const { year, month, day, rest } = parts;
@@ -130,7 +130,7 @@ function afterDate(text: string): string {
   return text.replace(/^(?:T(?=\d)|, *| +)/i, '');
 }
 
-function readDay(midnight: number, rest: string, zone: TimeZone, text: string): Result<Span, LedgerSaying> {
+function readDay(midnight: number, rest: string, zone: TimeZone, text: string): Result<Span, LedgerProblem> {
   if (rest !== '') return fail(({ time }) => time.hasClock(cut(text)));
   const from = zone.startOf(dayOf(midnight));
   const next = zone.startOf(dayOf(midnight + DAY_MS));
@@ -148,7 +148,7 @@ function readInstant(
   rest: string,
   instantOf: (wall: number) => Result<number, ClockChange>,
   text: string,
-): Result<Span, LedgerSaying> {
+): Result<Span, LedgerProblem> {
   if (rest === '') return fail(({ time }) => time.noClock(cut(text)));
   const clock = CLOCK.exec(rest);
   if (clock === null) return fail(({ time }) => time.strangeClock(cut(rest)));
@@ -158,10 +158,10 @@ function readInstant(
     return fail(({ time }) => time.strangeClock(cut(rest)));
   const ms = Number(fraction.slice(0, 3).padEnd(3, '0'));
   const wall = midnight + ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + ms;
-  const said = rest.slice(whole.length).trim();
-  if (said !== '') {
-    const offset = OFFSET.exec(said);
-    if (offset === null) return fail(({ time }) => time.strangeOffset(cut(said)));
+  const suffix = rest.slice(whole.length).trim();
+  if (suffix !== '') {
+    const offset = OFFSET.exec(suffix);
+    if (offset === null) return fail(({ time }) => time.strangeOffset(cut(suffix)));
     const size = (Number(offset[2] ?? 0) * 60 + Number(offset[3] ?? 0)) * 60_000;
     const at = wall - (offset[1] === '-' ? -size : size);
     return succeed({ from: at, to: at });

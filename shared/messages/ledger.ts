@@ -83,6 +83,6 @@ export const LEDGER_ENGLISH = {
 
 export type LedgerMessages = typeof LEDGER_ENGLISH;
 /** A sentence in the language of whoever reads it: the window's, or English for a file. */
-export type LedgerSaying = (messages: LedgerMessages) => string;
+export type LedgerProblem = (messages: LedgerMessages) => string;
 
 export const ledgerMessages: LedgerMessages = catalogue('ledger', LEDGER_ENGLISH);

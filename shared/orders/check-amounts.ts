@@ -46,7 +46,7 @@ export function checkAmounts(fields: TicketFields, pair: PairRules | null, findi
 
 function checkLimit(fields: TicketFields, pair: PairRules | null, findings: Finding[]): void {
   const rule = 'S4.3-P-price';
-  const grid = (): Grid | null => pair && { increment: pair.priceIncrement, least: null, most: null };
+  const grid = (): Grid | null => pair && { increment: pair.priceIncrement, min: null, max: null };
   const price = readPositive<Price>(parsePrice, 'price', rule, fields.price, grid, findings);
   if (price !== null && pair !== null) {
     checkMultiple('price', rule, price, pair.quantities.priceIncrement, grid, findings);
@@ -80,8 +80,8 @@ function readSize(
   if (size === null || pair === null) return size;
   const { baseIncrement, baseMinSize, baseMaxSize } = pair.quantities;
   checkMultiple('size', rule, size, baseIncrement, grid, findings);
-  checkLeast('size', rule, size, baseMinSize, grid, findings);
-  checkMost('size', rule, size, baseMaxSize, grid, findings);
+  checkMinimum('size', rule, size, baseMinSize, grid, findings);
+  checkMaximum('size', rule, size, baseMaxSize, grid, findings);
   return size;
 }
 
@@ -90,15 +90,15 @@ function checkFunds(value: unknown, pair: PairRules | null, findings: Finding[])
   const grid = (): Grid | null =>
     pair && {
       increment: pair.quoteIncrement,
-      least: greater(pair.quoteMinSize, pair.minFunds),
-      most: pair.quoteMaxSize,
+      min: greater(pair.quoteMinSize, pair.minFunds),
+      max: pair.quoteMaxSize,
     };
   const funds = readPositive<Funds>(parseFunds, 'funds', rule, value, grid, findings);
   if (funds === null || pair === null) return;
   const { quoteIncrement, quoteMinSize, quoteMaxSize, minFunds } = pair.quantities;
   checkMultiple('funds', rule, funds, quoteIncrement, grid, findings);
-  checkLeast('funds', rule, funds, quoteMinSize, grid, findings);
-  checkMost('funds', rule, funds, quoteMaxSize, grid, findings);
+  checkMinimum('funds', rule, funds, quoteMinSize, grid, findings);
+  checkMaximum('funds', rule, funds, quoteMaxSize, grid, findings);
   if (minFunds !== null && compareQuantities(funds, minFunds) < 0) {
     const message = messages.worthTooLittle(typedForm(funds.text), pair.quote, typedForm(minFunds.text));
     findings.push(withCandidates({ field: 'funds', rule: 'VF3-minFunds', message }, funds, grid));
@@ -134,8 +134,8 @@ function checkVisible(
   const grid = (): Grid | null =>
     pair && {
       increment: pair.baseIncrement,
-      least: size === null ? pair.baseMinSize : greater(pair.baseMinSize, ceilTwentieth(size, pair)),
-      most: size === null ? null : size.text,
+      min: size === null ? pair.baseMinSize : greater(pair.baseMinSize, ceilTwentieth(size, pair)),
+      max: size === null ? null : size.text,
     };
   const rule = 'S4.3-P-visibleSize';
   const visible = readPositive<Size>(parseSize, 'visibleSize', rule, fields.visibleSize, grid, findings);
@@ -143,7 +143,7 @@ function checkVisible(
   if (pair !== null) {
     const { baseIncrement, baseMinSize } = pair.quantities;
     checkMultiple('visibleSize', rule, visible, baseIncrement, grid, findings);
-    checkLeast('visibleSize', 'VF9-visibleSize', visible, baseMinSize, grid, findings);
+    checkMinimum('visibleSize', 'VF9-visibleSize', visible, baseMinSize, grid, findings);
   }
   if (size === null) return;
   if (compareProduct(visible, TWENTY, size) < 0) {
@@ -163,13 +163,13 @@ function sizeGrid(fields: TicketFields, pair: PairRules, price: Quantity<Price> 
     price === null || pair.minFunds === null
       ? null
       : quotientRoundedUp(pair.minFunds, price.text, decimalsOf(increment));
-  const grid = { increment, least: greater(pair.baseMinSize, worth), most: pair.baseMaxSize };
+  const grid = { increment, min: greater(pair.baseMinSize, worth), max: pair.baseMaxSize };
   const visible = readQuantity(fields.visibleSize);
   if (fields.iceberg !== true || visible === null || visible.sign <= 0) return grid;
   return {
     increment,
-    least: greater(grid.least, visible.text),
-    most: smaller(grid.most, multiply(visible.text, TWENTY.text)) ?? grid.most,
+    min: greater(grid.min, visible.text),
+    max: smaller(grid.max, multiply(visible.text, TWENTY.text)) ?? grid.max,
   };
 }
 
@@ -213,29 +213,29 @@ function checkMultiple(
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
-function checkLeast(
+function checkMinimum(
   field: string,
   rule: RuleId,
   value: Quantity,
-  least: Quantity,
+  min: Quantity,
   grid: GridMaker,
   findings: Finding[],
 ): void {
-  if (compareQuantities(value, least) >= 0) return;
-  const message = messages.below(field, typedForm(value.text), typedForm(least.text));
+  if (compareQuantities(value, min) >= 0) return;
+  const message = messages.below(field, typedForm(value.text), typedForm(min.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 
-function checkMost(
+function checkMaximum(
   field: string,
   rule: RuleId,
   value: Quantity,
-  most: Quantity,
+  max: Quantity,
   grid: GridMaker,
   findings: Finding[],
 ): void {
-  if (compareQuantities(value, most) <= 0) return;
-  const message = messages.above(field, typedForm(value.text), typedForm(most.text));
+  if (compareQuantities(value, max) <= 0) return;
+  const message = messages.above(field, typedForm(value.text), typedForm(max.text));
   findings.push(withCandidates({ field, rule, message }, value, grid));
 }
 

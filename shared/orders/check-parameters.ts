@@ -93,24 +93,24 @@ function isChoice(choices: readonly unknown[], value: unknown): boolean {
 
 function judgeSeconds({ name, rule, seconds }: Parameter, value: unknown): Problem | null {
   if (seconds === undefined) return null;
-  const { least, most, mostRule } = seconds;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < least) {
-    return { field: name, rule, message: messages.notSeconds(name, least, describe(value)) };
+  const { min, max, maxRule } = seconds;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < min) {
+    return { field: name, rule, message: messages.notSeconds(name, min, describe(value)) };
   }
-  if (value <= most) return null;
-  return { field: name, rule: mostRule, message: messages.tooManySeconds(name, value, most, most / 86_400) };
+  if (value <= max) return null;
+  return { field: name, rule: maxRule, message: messages.tooManySeconds(name, value, max, max / 86_400) };
 }
 
 function judgeText(parameter: Parameter, value: unknown): Problem | null {
   const { name, rule, text: allowed } = parameter;
-  const say = (message: string): Problem => ({ field: name, rule, message });
-  if (typeof value !== 'string') return say(messages.notText(name, describe(value)));
-  if (name === 'symbol' && !isSymbol(value)) return say(messages.symbolForm(describe(value)));
+  const problem = (message: string): Problem => ({ field: name, rule, message });
+  if (typeof value !== 'string') return problem(messages.notText(name, describe(value)));
+  if (name === 'symbol' && !isSymbol(value)) return problem(messages.symbolForm(describe(value)));
   if (allowed === undefined) return null;
-  if (value.length > allowed.most) return say(messages.tooLong(name, value.length, allowed.most));
-  if (allowed.of === 'id') return ID.test(value) ? null : say(messages.notId(name, allowed.most));
+  if (value.length > allowed.max) return problem(messages.tooLong(name, value.length, allowed.max));
+  if (allowed.of === 'id') return ID.test(value) ? null : problem(messages.notId(name, allowed.max));
   const stranger = notAscii(value);
-  return stranger === null ? null : say(messages.notAscii(name, stranger));
+  return stranger === null ? null : problem(messages.notAscii(name, stranger));
 }
 
 /** The first character beyond ASCII, quoted and by its code point; null when there is none. */

@@ -77,7 +77,7 @@ function livedMs({ createdAt, updatedAt }: EndedOrder): number | null {
 function selfTradeOf(order: EndedOrder, own: readonly EndedOrder[]): EndedOrder | null {
   const endedAt = order.updatedAt;
   if (endedAt === null || order.createdAt === null) return null;
-  const cameNow = endedAt - order.createdAt < AT_ONCE_MS;
+  const endedAtOnce = endedAt - order.createdAt < AT_ONCE_MS;
   for (const other of own) {
     if (other.orderId === order.orderId || other.symbol !== order.symbol || other.side === order.side)
       continue;
@@ -87,10 +87,11 @@ function selfTradeOf(order: EndedOrder, own: readonly EndedOrder[]): EndedOrder 
       other.type === 'limit' &&
       other.createdAt < order.createdAt &&
       (other.state === 'open' || (other.updatedAt ?? 0) >= order.createdAt);
-    if (cameNow && wasThere && order.postOnly !== true && endsNew(order.stp)) return other;
+    if (endedAtOnce && wasThere && order.postOnly !== true && endsNew(order.stp)) return other;
     // CO, CB and DC end the one that is there, by what the newer one says.
-    const came = other.createdAt >= order.createdAt && Math.abs(endedAt - other.createdAt) < AT_ONCE_MS;
-    if (came && other.postOnly !== true && endsOld(other.stp)) return other;
+    const arrivedThen =
+      other.createdAt >= order.createdAt && Math.abs(endedAt - other.createdAt) < AT_ONCE_MS;
+    if (arrivedThen && other.postOnly !== true && endsOld(other.stp)) return other;
   }
   return null;
 }

@@ -40,7 +40,7 @@ export interface MarketEstimate {
 const ONE = '1' as DecimalText; // a literal in plain notation
 const ZERO = '0' as DecimalText; // a literal in plain notation
 
-/** A level as whole numbers on the scales of its walk. */
+/** A level as whole numbers on the scales of the order. */
 interface Level {
   price: bigint;
   size: bigint;
@@ -60,9 +60,9 @@ export function estimateMarket(
   const { rules } = readPair(pair);
   const wanted = ticket.size === undefined ? parseFunds(ticket.funds) : parseSize(ticket.size);
   if (rules === null || !wanted.ok || !isPositive(wanted.value)) return null;
-  const walk = prepareWalk(ticket, rules, book, wanted.value, feeRate(takerRate));
-  if (walk === null) return null;
-  return ticket.size === undefined ? walkFunds(walk) : walkSize(walk);
+  const order = prepareOrder(ticket, rules, book, wanted.value, feeRate(takerRate));
+  if (order === null) return null;
+  return ticket.size === undefined ? fillByFunds(order) : fillBySize(order);
 }
 
 /** The average price, rounded for the eye to so many places. */
@@ -100,7 +100,7 @@ function feeRate(rate: string | null): DecimalText | null {
   return read.value.startsWith('-') ? ZERO : read.value;
 }
 
-interface Walk {
+interface MarketOrder {
   side: Ticket['side'];
   rules: PairRules;
   levels: Level[];
@@ -115,13 +115,13 @@ interface Walk {
   paysInQuote: boolean;
 }
 
-function prepareWalk(
+function prepareOrder(
   { side }: MarketTicket,
   rules: PairRules,
   book: BookLevels,
   wanted: DecimalText,
   rate: DecimalText | null,
-): Walk | null {
+): MarketOrder | null {
   const read: { price: DecimalText; size: DecimalText }[] = [];
   for (const [priceText, sizeText] of side === 'buy' ? book.asks : book.bids) {
     const [price, size] = [parseDecimal(priceText), parseDecimal(sizeText)];
@@ -156,7 +156,7 @@ function farthestPrice(side: Ticket['side'], best: bigint, threshold: DecimalTex
   return (best * (whole - units) + whole - 1n) / whole;
 }
 
-function isBeyond({ side, farthest }: Walk, price: bigint): boolean {
+function isBeyond({ side, farthest }: MarketOrder, price: bigint): boolean {
   if (farthest === null) return false;
   return side === 'buy' ? price > farthest : price < farthest;
 }
@@ -176,13 +176,13 @@ function fill(filled: Filled, price: bigint, size: bigint): void {
   filled.last = price;
 }
 
-function walkSize(walk: Walk): MarketEstimate | null {
-  let left = rescale(toScaled(walk.wanted), walk.scales.size);
+function fillBySize(order: MarketOrder): MarketEstimate | null {
+  let left = rescale(toScaled(order.wanted), order.scales.size);
   const filled: Filled = { size: 0n, value: 0n, levels: 0, last: 0n };
   let why: 'book' | 'protection' = 'book';
-  for (const level of walk.levels) {
+  for (const level of order.levels) {
     if (left === 0n) break;
-    if (isBeyond(walk, level.price)) {
+    if (isBeyond(order, level.price)) {
       why = 'protection';
       break;
     }
@@ -190,34 +190,34 @@ function walkSize(walk: Walk): MarketEstimate | null {
     fill(filled, level.price, taken);
     left -= taken;
   }
-  const amount = fromScaled(left, walk.scales.size);
-  return estimateOf(walk, filled, left === 0n ? null : { amount, unit: 'size', why });
+  const amount = fromScaled(left, order.scales.size);
+  return estimateOf(order, filled, left === 0n ? null : { amount, unit: 'size', why });
 }
 
 /** What is left of the funds counts as filled once it pays for no further step at the next price. */
-function walkFunds(walk: Walk): MarketEstimate | null {
-  const { price, size, rate } = walk.scales;
+function fillByFunds(order: MarketOrder): MarketEstimate | null {
+  const { price, size, rate } = order.scales;
   // On this scale the price of a size with its fee is a whole number.
   const unit = 10n ** BigInt(rate);
-  const payable = walk.side === 'buy' && walk.paysInQuote ? addRate(unit, walk.rate, rate) : unit;
-  const wanted = toScaled(walk.wanted);
+  const payable = order.side === 'buy' && order.paysInQuote ? addRate(unit, order.rate, rate) : unit;
+  const wanted = toScaled(order.wanted);
   const scale = Math.max(price + size + rate, wanted.scale);
   const extra = 10n ** BigInt(scale - price - size - rate);
   let left = rescale(wanted, scale);
   const filled: Filled = { size: 0n, value: 0n, levels: 0, last: 0n };
   let why: 'book' | 'protection' | null = 'book';
-  for (const level of walk.levels) {
+  for (const level of order.levels) {
     const perUnit = level.price * payable * extra;
-    const steps = left / (perUnit * walk.step);
+    const steps = left / (perUnit * order.step);
     if (steps === 0n) {
       why = null;
       break;
     }
-    if (isBeyond(walk, level.price)) {
+    if (isBeyond(order, level.price)) {
       why = 'protection';
       break;
     }
-    const affordable = steps * walk.step;
+    const affordable = steps * order.step;
     const taken = affordable < level.size ? affordable : level.size;
     fill(filled, level.price, taken);
     left -= perUnit * taken;
@@ -228,7 +228,7 @@ function walkFunds(walk: Walk): MarketEstimate | null {
   }
   if (why === 'book' && left === 0n) why = null;
   return estimateOf(
-    walk,
+    order,
     filled,
     why === null ? null : { amount: fromScaled(left, scale), unit: 'funds', why },
   );
@@ -238,10 +238,14 @@ function addRate(unit: bigint, rate: DecimalText | null, scale: number): bigint 
   return rate === null ? unit : unit + rescale(toScaled(rate), scale);
 }
 
-function estimateOf(walk: Walk, filled: Filled, unfilled: MarketEstimate['unfilled']): MarketEstimate | null {
-  const [first] = walk.levels;
+function estimateOf(
+  order: MarketOrder,
+  filled: Filled,
+  unfilled: MarketEstimate['unfilled'],
+): MarketEstimate | null {
+  const [first] = order.levels;
   if (first === undefined || filled.size === 0n) return null;
-  const { price, size } = walk.scales;
+  const { price, size } = order.scales;
   // Whole numbers on the scale of a price are a price again, and so on.
   const estimate = {
     best: trimmed(fromScaled(first.price, price)) as Price,
@@ -251,10 +255,10 @@ function estimateOf(walk: Walk, filled: Filled, unfilled: MarketEstimate['unfill
     lastPrice: trimmed(fromScaled(filled.last, price)) as Price,
     unfilled: unfilled && { ...unfilled, amount: trimmed(unfilled.amount) },
   };
-  return { ...estimate, fee: feeOf(walk, estimate) };
+  return { ...estimate, fee: feeOf(order, estimate) };
 }
 
-function feeOf({ rules, rate, paysInQuote }: Walk, { size, value }: { size: Size; value: Funds }) {
+function feeOf({ rules, rate, paysInQuote }: MarketOrder, { size, value }: { size: Size; value: Funds }) {
   if (rate === null) return null;
   if (paysInQuote) return { amount: multiply(value, rate), asset: rules.quote };
   if (rules.feeCurrency === rules.base) return { amount: multiply(size, rate), asset: rules.base };

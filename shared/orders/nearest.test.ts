@@ -6,7 +6,7 @@ import { nearestOnGrid } from './nearest.ts';
 const d = (text: string) => text as DecimalText; // literals in plain notation
 
 describe('values on a grid of 0.25 from 0.3 to 0.9', () => {
-  const grid = { increment: d('0.25'), least: d('0.3'), most: d('0.9') };
+  const grid = { increment: d('0.25'), min: d('0.3'), max: d('0.9') };
 
   it.each([
     ['0', ['0.50']],
@@ -19,11 +19,11 @@ describe('values on a grid of 0.25 from 0.3 to 0.9', () => {
   });
 
   it('there are none when the limits enclose no multiple', () => {
-    expect(nearestOnGrid(d('1'), { ...grid, most: d('0.4') })).toEqual([]);
-    expect(nearestOnGrid(d('1'), { ...grid, most: d('0.1') })).toEqual([]);
+    expect(nearestOnGrid(d('1'), { ...grid, max: d('0.4') })).toEqual([]);
+    expect(nearestOnGrid(d('1'), { ...grid, max: d('0.1') })).toEqual([]);
   });
 
   it('without limits begin at the increment', () => {
-    expect(nearestOnGrid(d('-1'), { increment: d('0.25'), least: null, most: null })).toEqual(['0.25']);
+    expect(nearestOnGrid(d('-1'), { increment: d('0.25'), min: null, max: null })).toEqual(['0.25']);
   });
 });

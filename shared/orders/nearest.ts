@@ -5,8 +5,8 @@ import { compare } from '../money/scaled.ts';
 /** The values a field may take: multiples of the increment, within the limits that exist. */
 export interface Grid {
   increment: DecimalText;
-  least: DecimalText | null;
-  most: DecimalText | null;
+  min: DecimalText | null;
+  max: DecimalText | null;
 }
 
 /**
@@ -14,9 +14,9 @@ export interface Grid {
  * A minimum that is no multiple counts as the first multiple above it, a maximum as the last below it. Empty when the grid is.
  */
 export function nearestOnGrid(value: DecimalText, grid: Grid): DecimalText[] {
-  const { increment, least, most } = grid;
-  const lowest = nearestMultiples(least ?? increment, increment).above;
-  const highest = most === null ? null : nearestMultiples(most, increment).below;
+  const { increment, min, max } = grid;
+  const lowest = nearestMultiples(min ?? increment, increment).above;
+  const highest = max === null ? null : nearestMultiples(max, increment).below;
   if (highest === undefined || (highest !== null && compare(lowest, highest) > 0)) return [];
   if (compare(value, lowest) <= 0) return [lowest];
   if (highest !== null && compare(value, highest) >= 0) return [highest];

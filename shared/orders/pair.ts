@@ -172,13 +172,13 @@ function checkTexts(fields: PairFields, problems: Problem[]): void {
 /** Between the two limits there must be something to order: VSYS-USDT's minimum 0.1 at an increment of 1 means 1. */
 function checkRange(asset: 'base' | 'quote', numbers: Map<string, DecimalText>, problems: Problem[]): void {
   const increment = numbers.get(`${asset}Increment`);
-  const least = numbers.get(`${asset}MinSize`);
-  const most = numbers.get(`${asset}MaxSize`);
-  if (increment === undefined || least === undefined || most === undefined) return;
-  const smallest = nearestMultiples(least, increment).above;
-  if (compare(smallest, most) <= 0) return;
+  const min = numbers.get(`${asset}MinSize`);
+  const max = numbers.get(`${asset}MaxSize`);
+  if (increment === undefined || min === undefined || max === undefined) return;
+  const smallest = nearestMultiples(min, increment).above;
+  if (compare(smallest, max) <= 0) return;
   const field = `${asset}MaxSize` as const;
-  problems.push(problem(field, `S2.5-${field}`, messages.noMultiple(field, most, increment, least)));
+  problems.push(problem(field, `S2.5-${field}`, messages.noMultiple(field, max, increment, min)));
 }
 
 function toRules(fields: PairFields, numbers: Map<string, DecimalText>): PairRules {

@@ -116,7 +116,7 @@ describe.each(PARAMETERS.map((row) => [row.rule, row.name, row] as const))('%s: 
   });
 
   itWhere(row.text !== undefined, 'has a longest text and an alphabet', () => {
-    const most = row.text?.most ?? 0;
+    const most = row.text?.max ?? 0;
     const ticket = carrying(row, 'limit');
     expect(faults({ ...ticket, [name]: 'x'.repeat(most) })).toEqual([]);
     expect(faults({ ...ticket, [name]: 'x'.repeat(most + 1) })).toEqual([name]);
@@ -125,7 +125,7 @@ describe.each(PARAMETERS.map((row) => [row.rule, row.name, row] as const))('%s: 
   });
 
   itWhere(row.seconds !== undefined, 'is a whole number between its ends', () => {
-    const { least = 0, most = 0 } = row.seconds ?? {};
+    const { min: least = 0, max: most = 0 } = row.seconds ?? {};
     const ticket = carrying(row, 'limit');
     for (const value of [least, most]) expect(faults({ ...ticket, [name]: value })).toEqual([]);
     for (const value of [least - 1, most + 1, least + 0.5, String(least)])
@@ -138,12 +138,12 @@ describe.each(PARAMETERS.map((row) => [row.rule, row.name, row] as const))('%s: 
     const coarse = { ...btc, [row.grid?.increment ?? '']: '0.3' };
     const problems = judgeTicket({ ...ticket, [name]: '0.4' } as unknown as Ticket, coarse);
     expect(problems.map(({ field }) => field)).toContain(name);
-    const least = row.grid?.least;
+    const least = row.grid?.min;
     if (least !== undefined) {
       const raised = { ...btc, [least]: '1000000' };
       expect(judgeTicket(ticket as unknown as Ticket, raised).map(({ field }) => field)).toContain(name);
     }
-    const most = row.grid?.most;
+    const most = row.grid?.max;
     if (most !== undefined) {
       const lowered = { ...btc, [most]: '0.2' };
       expect(judgeTicket(ticket as unknown as Ticket, lowered).map(({ field }) => field)).toContain(name);

@@ -25,11 +25,11 @@ interface Row {
   /** What the venue must be able to do for an order to carry it. */
   needs?: keyof OrderCapabilities;
   /** The longest text, in characters; `ascii` or the alphabet of ids. */
-  text?: { most: number; of: 'ascii' | 'id' };
+  text?: { max: number; of: 'ascii' | 'id' };
   /** Of a number of seconds: both ends are allowed. */
-  seconds?: { least: number; most: number; mostRule: RuleId };
+  seconds?: { min: number; max: number; maxRule: RuleId };
   /** Attributes of the pair (2.5) that an amount is held to. */
-  grid?: { increment: PairAmount; least?: PairAmount; most?: PairAmount };
+  grid?: { increment: PairAmount; min?: PairAmount; max?: PairAmount };
 }
 
 /** A row with every column there, so that all rows have one shape: walking the table is what a check does most. */
@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
     orders: 'all',
     required: 'none',
     rule: 'S4.3-P-clientOid',
-    text: { most: 40, of: 'id' },
+    text: { max: 40, of: 'id' },
   },
   { name: 'symbol', kind: 'text', orders: 'all', required: 'all', rule: 'S4.3-P-symbol' },
   {
@@ -86,7 +86,7 @@ const ROWS: readonly Row[] = [
     required: 'limit',
     rule: 'S4.3-P-size',
     insteadOf: { orders: 'market', other: 'funds' },
-    grid: { increment: 'baseIncrement', least: 'baseMinSize', most: 'baseMaxSize' },
+    grid: { increment: 'baseIncrement', min: 'baseMinSize', max: 'baseMaxSize' },
   },
   {
     name: 'funds',
@@ -95,7 +95,7 @@ const ROWS: readonly Row[] = [
     required: 'none',
     rule: 'S4.3-P-funds',
     insteadOf: { orders: 'market', other: 'size' },
-    grid: { increment: 'quoteIncrement', least: 'quoteMinSize', most: 'quoteMaxSize' },
+    grid: { increment: 'quoteIncrement', min: 'quoteMinSize', max: 'quoteMaxSize' },
   },
   {
     name: 'timeInForce',
@@ -113,7 +113,7 @@ const ROWS: readonly Row[] = [
     required: 'none',
     rule: 'S4.3-P-cancelAfter',
     onlyWith: { field: 'timeInForce', value: 'GTT' },
-    seconds: { least: 1, most: 2_592_000, mostRule: 'VF9-cancelAfter' },
+    seconds: { min: 1, max: 2_592_000, maxRule: 'VF9-cancelAfter' },
   },
   {
     name: 'postOnly',
@@ -150,7 +150,7 @@ const ROWS: readonly Row[] = [
     rule: 'S4.3-P-visibleSize',
     needs: 'hiddenOrders',
     onlyWith: { field: 'iceberg', value: true },
-    grid: { increment: 'baseIncrement', least: 'baseMinSize' },
+    grid: { increment: 'baseIncrement', min: 'baseMinSize' },
   },
   {
     name: 'tags',
@@ -158,7 +158,7 @@ const ROWS: readonly Row[] = [
     orders: 'all',
     required: 'none',
     rule: 'S4.3-P-tags',
-    text: { most: 20, of: 'ascii' },
+    text: { max: 20, of: 'ascii' },
   },
   {
     name: 'remark',
@@ -166,7 +166,7 @@ const ROWS: readonly Row[] = [
     orders: 'all',
     required: 'none',
     rule: 'S4.3-P-remark',
-    text: { most: 20, of: 'ascii' },
+    text: { max: 20, of: 'ascii' },
   },
 ];
 

@@ -147,9 +147,13 @@ function marketOf(ticket: Ticket, rules: PairRules, best: LimitContext['best']):
   const opposite = bestOpposite(ticket.side, best);
   if (opposite === null) return null;
   const { priceLimitRate } = rules;
-  const reach = priceLimitRate === null ? null : multiply(opposite, priceLimitRate);
+  const limitDistance = priceLimitRate === null ? null : multiply(opposite, priceLimitRate);
   const threshold =
-    reach === null ? null : ticket.side === 'buy' ? add(opposite, reach) : subtract(opposite, reach);
+    limitDistance === null
+      ? null
+      : ticket.side === 'buy'
+        ? add(opposite, limitDistance)
+        : subtract(opposite, limitDistance);
   if (ticket.type === 'market') return { best: opposite, distance: null, meets: false, threshold };
   const gap = subtract(ticket.price as Price, opposite); // the ticket was checked
   const way = isPositive(gap) ? 'above' : gap.startsWith('-') ? 'below' : 'at';

@@ -67,7 +67,7 @@ function termList(): string {
 }
 
 /** An account in the text: its name where that names no other account, else its id. */
-export function accountWord(id: string, accounts: readonly NamedAccount[]): string {
+export function accountTerm(id: string, accounts: readonly NamedAccount[]): string {
   const account = accounts.find((each) => each.id === id);
   if (account === undefined || account.name === '' || account.name.length > LONGEST_WORD) return id;
   const found = accountsNamed(account.name, accounts);
@@ -95,7 +95,7 @@ type KeyTerm = Extract<Term, { is: 'key' }>;
 type AmountTerm = Extract<Term, { is: 'amount' }>;
 
 function addText(filter: HistoryFilter, word: Placed): QueryProblem | null {
-  const problem = wordProblem(word);
+  const problem = textProblem(word);
   if (problem !== null) return problem;
   const text = filter.text ?? [];
   if (text.length >= MOST_WORDS) return tooMany(word.at);
@@ -269,7 +269,7 @@ function readList(term: KeyTerm): Result<Placed[], QueryProblem> {
   if (term.values.length > MOST_WORDS) return fail(tooMany(term.at));
   const seen = new Set<string>();
   for (const word of term.values) {
-    const problem = word.value === '' ? nothingThere(term.key, word.at) : wordProblem(word);
+    const problem = word.value === '' ? nothingThere(term.key, word.at) : textProblem(word);
     if (problem !== null) return fail(problem);
     if (seen.has(word.value)) {
       return fail({ message: queryMessages.twice.value(word.value), at: word.at });
@@ -288,7 +288,7 @@ function onlyValue(term: KeyTerm): Result<Placed, QueryProblem> {
   return succeed(first);
 }
 
-function wordProblem({ value, at }: Placed): QueryProblem | null {
+function textProblem({ value, at }: Placed): QueryProblem | null {
   if (value === '') return { message: queryMessages.quotes.empty, at };
   if (value.length <= LONGEST_WORD) return null;
   return { message: queryMessages.textTooLong(value.length, LONGEST_WORD), at };

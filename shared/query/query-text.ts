@@ -4,7 +4,7 @@ import type { HistoryFilter } from './filter.ts';
 import { endOf, momentText, startingDay } from './query-dates.ts';
 import { type QueryProblem } from './query-problem.ts';
 import { quoteWhereNeeded, scanQuery } from './query-scan.ts';
-import { accountWord, type NamedAccount, readTerm, refuseContradictions } from './query-terms.ts';
+import { accountTerm, type NamedAccount, readTerm, refuseContradictions } from './query-terms.ts';
 import { type TimeZone, timeZoneOf } from '../base/time-zone.ts';
 
 /** What a query text cannot say by itself. */
@@ -49,7 +49,7 @@ export function printLasting(filter: HistoryFilter): string {
 
 /** Without a zone no day is named. */
 function print(filter: HistoryFilter, accounts: readonly NamedAccount[], zone: TimeZone | null): string {
-  const accountIds = filter.accountIds?.map((id) => accountWord(id, accounts));
+  const accountIds = filter.accountIds?.map((id) => accountTerm(id, accounts));
   return [
     list('account', accountIds),
     filter.removed === true ? 'removed:yes' : '',

@@ -92,7 +92,7 @@ export function start(keychain = refusableKeychain(), allowVenue?: AllowVenue): 
     accounts,
     keychain,
     allowVenue,
-    begun: () => Promise.resolve(),
+    waitUntilReachable: () => Promise.resolve(),
     async testConnection(venue, { key }) {
       tested.push({ venue, key });
       return { passed: true, parts: [], permissions: world.permissions, clockOffsetMs: null, latencyMs: 1 };

@@ -63,7 +63,7 @@ export function feedWorld(kind: 'public' | 'private'): FeedWorld {
     saidTopics: () =>
       venue
         .last()
-        .said.filter(({ type }) => type === 'subscribe')
+        .sent.filter(({ type }) => type === 'subscribe')
         .map(({ topic }) => topic),
   };
   return world;

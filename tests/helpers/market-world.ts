@@ -92,7 +92,7 @@ export function marketWorld(): MarketWorld {
         changes: { bids: numbered(bids), asks: numbered(asks) },
       });
     },
-    askedFor: (capability) => venue.asked.filter((one) => one.capability === capability).length,
+    askedFor: (capability) => venue.requests.filter((one) => one.capability === capability).length,
   };
   return world;
 }

@@ -18,7 +18,7 @@ import {
 } from './looser.ts';
 
 /** What a call has to be asked about: nothing, or lines of a question, and addresses that are new. */
-export interface Asked {
+export interface Confirmation {
   about: keyof typeof confirmMessages.asks;
   items: string[];
   /** Known from then on, for the rest of the run. */
@@ -42,7 +42,10 @@ export interface Before {
   isPlaced: (ticketId: string) => Promise<boolean>;
 }
 
-type Rule<N extends CallName> = (input: CallInput<N>, before: Before) => Asked | null | Promise<Asked | null>;
+type Rule<N extends CallName> = (
+  input: CallInput<N>,
+  before: Before,
+) => Confirmation | null | Promise<Confirmation | null>;
 
 /** The call reads, or what it changes protects nothing. */
 export const free = () => null;
@@ -202,7 +205,7 @@ export const CALL_RULES: { [N in CallName]: Rule<N> } = {
   'privacy.end': free,
 };
 
-function change(items: string[]): Asked | null {
+function change(items: string[]): Confirmation | null {
   return items.length === 0 ? null : { about: 'change', items, origins: [] };
 }
 
@@ -212,13 +215,13 @@ function newOrigins(venue: VenueDescription, { allowVenue, isKnown }: Before): s
   return checked.ok && !isKnown(checked.value.baseUrl) ? [checked.value.baseUrl] : [];
 }
 
-function connect(venue: VenueDescription, before: Before): Asked | null {
+function connect(venue: VenueDescription, before: Before): Confirmation | null {
   const origins = newOrigins(venue, before);
   if (origins.length === 0) return null;
   return { about: 'connect', items: origins.map(confirmMessages.items.origin), origins };
 }
 
-function accountUpdate(input: CallInput<'accounts.update'>, before: Before): Asked | null {
+function accountUpdate(input: CallInput<'accounts.update'>, before: Before): Confirmation | null {
   const account = before.account(input.id);
   // Practice is play money on an exchange of our own.
   if (account === null || input.id === PRACTICE_ID) return null;
@@ -231,25 +234,25 @@ function accountUpdate(input: CallInput<'accounts.update'>, before: Before): Ask
 function beyondLimits(
   { accountId, ticketId, ticket, acknowledged }: CallInput<'orders.place'>,
   before: Before,
-): Promise<Asked | null> | null {
+): Promise<Confirmation | null> | null {
   const account = before.account(accountId);
   if (acknowledged.length === 0 || account === null || account.mode === 'practice') return null;
   const { items } = confirmMessages;
   const { side, size, funds, symbol, type, price } = ticket;
   const amount = size ?? items.funds(funds ?? '?');
   const line = items.orderLine(side.toUpperCase(), amount, symbol, type, price ?? '');
-  const asked: Asked = {
+  const confirmation: Confirmation = {
     about: 'order',
     items: [items.order(shown(account.name), shown(line))],
     origins: [],
   };
-  return before.isPlaced(ticketId).then((isPlaced) => (isPlaced ? null : asked));
+  return before.isPlaced(ticketId).then((isPlaced) => (isPlaced ? null : confirmation));
 }
 
 function deleteData(
   { word, withUnknown }: CallInput<'privacy.deleteData'>,
   plan: DeletionPlan | null,
-): Asked | null {
+): Confirmation | null {
   if (plan === null || word !== WIPE_WORD) return null; // refused anyway
   if (plan.refusal !== null || (plan.unknownOrders > 0 && !withUnknown)) return null;
   const { items } = confirmMessages;
@@ -258,7 +261,7 @@ function deleteData(
   return { about: 'deleteData', items: lines, origins: [] };
 }
 
-function restore(changes: readonly EntryChange[] | null, { isKnown }: Before): Asked | null {
+function restore(changes: readonly EntryChange[] | null, { isKnown }: Before): Confirmation | null {
   if (changes === null)
     return { about: 'restore', items: [confirmMessages.items.restoredUntold], origins: [] };
   if (changes.length === 0) return null;

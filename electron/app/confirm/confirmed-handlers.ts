@@ -4,7 +4,7 @@ import { CALL_NAMES } from '../../../shared/bridge/names.ts';
 import { fail, type Result } from '../../../shared/base/result.ts';
 import { confirmMessages } from '../../../shared/messages/confirm.ts';
 import type { ConfirmQuestion } from '../../platform/confirm.ts';
-import { type Asked, type Before, CALL_RULES, free } from './call-rules.ts';
+import { type Confirmation, type Before, CALL_RULES, free } from './call-rules.ts';
 import type { QuestionGate } from './question-gate.ts';
 
 /** More lines, or so many characters of them, do not fit a dialog: the rest is asked in another, so that nothing is agreed to unseen. */
@@ -32,39 +32,39 @@ export function confirmedHandlers(handlers: CallHandlers, parts: ConfirmParts): 
   async function refusal<N extends CallName>(
     name: N,
     input: CallInput<N>,
-    asked: Asked,
+    confirmation: Confirmation,
   ): Promise<Result<never, BridgeError> | null> {
-    for (const question of questionsOf(asked)) {
+    for (const question of questionsOf(confirmation)) {
       const answer = await parts.gate.ask(question);
       if (!answer.ok) return answer;
     }
     const now = await CALL_RULES[name](input, before);
-    if (!parts.isOpen() || !isSame(asked, now)) {
+    if (!parts.isOpen() || !isSame(confirmation, now)) {
       return fail({ kind: 'conflict', message: confirmMessages.refused.changed });
     }
-    for (const origin of asked.origins) agreed.add(origin);
+    for (const origin of confirmation.origins) agreed.add(origin);
     return null;
   }
 
   function confirmed<N extends CallName>(name: N): CallHandlers[N] {
     if (CALL_RULES[name] === free) return handlers[name];
     const handler = handlers[name] as (input: CallInput<N>) => Promise<CallResult<N>>; // of this very name
-    const afterAsking = async (input: CallInput<N>, rule: Promise<Asked | null> | Asked) => {
-      const asked = await rule;
-      const refused = asked === null ? null : await refusal(name, input, asked);
+    const afterAsking = async (input: CallInput<N>, rule: Promise<Confirmation | null> | Confirmation) => {
+      const confirmation = await rule;
+      const refused = confirmation === null ? null : await refusal(name, input, confirmation);
       return refused ?? handler(input);
     };
     return ((input: CallInput<N>) => {
-      const asked = CALL_RULES[name](input, before);
+      const confirmation = CALL_RULES[name](input, before);
       // What need not be asked begins in this very turn: an order is under way before the next call is read.
-      return asked === null ? handler(input) : afterAsking(input, asked);
+      return confirmation === null ? handler(input) : afterAsking(input, confirmation);
     }) as CallHandlers[N]; // as above
   }
 
   return Object.fromEntries(CALL_NAMES.map((name) => [name, confirmed(name)])) as unknown as CallHandlers; // one for each name
 }
 
-function questionsOf({ about, items }: Asked): ConfirmQuestion[] {
+function questionsOf({ about, items }: Confirmation): ConfirmQuestion[] {
   const { title, allow } = confirmMessages.asks[about];
   const parts: string[][] = [];
   let characters = 0;
@@ -84,6 +84,6 @@ function questionsOf({ about, items }: Asked): ConfirmQuestion[] {
   }));
 }
 
-function isSame(asked: Asked, now: Asked | null): boolean {
-  return now !== null && JSON.stringify(asked) === JSON.stringify(now);
+function isSame(confirmation: Confirmation, now: Confirmation | null): boolean {
+  return now !== null && JSON.stringify(confirmation) === JSON.stringify(now);
 }

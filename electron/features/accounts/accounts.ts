@@ -135,24 +135,24 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
   }
 
   function update(input: CallInput<'accounts.update'>): Result<AccountList, BridgeError> {
-    const { id, venue, ...looks } = input;
-    if (looks.name !== undefined) {
-      const named = checkName(settings.get(), looks.name, id);
+    const { id, venue, ...appearance } = input;
+    if (appearance.name !== undefined) {
+      const named = checkName(settings.get(), appearance.name, id);
       if (!named.ok) return named;
     }
     if (id === PRACTICE_ID) {
       if (venue !== undefined) return badField('venue', accountsServiceMessages.practice.noSettings);
-      return save((current) => ({ ...current, practice: { ...current.practice, ...looks } }));
+      return save((current) => ({ ...current, practice: { ...current.practice, ...appearance } }));
     }
     const account = stored(id);
     if (account === null) return noSuchAccount();
-    if (venue === undefined) return saveAccount({ ...account, ...looks });
+    if (venue === undefined) return saveAccount({ ...account, ...appearance });
     const checked = checkVenue(venue, allowVenue);
     if (!checked.ok) return checked;
     const hasCredentials = account.inKeychain !== null || vault.sessionKey(id) !== null;
     const changed = checkVenueChange(account, checked.value, hasCredentials);
     if (!changed.ok) return changed;
-    return saveAccount({ ...account, ...looks, venue: checked.value });
+    return saveAccount({ ...account, ...appearance, venue: checked.value });
   }
 
   async function add(input: CallInput<'accounts.add'>): Change {
@@ -164,9 +164,9 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     const sound = checkCredentials(credentials, venue.value);
     if (!sound.ok) return sound;
     const account = { id: ids.uuid(), name, colour, readOnly, venue: venue.value, inKeychain: null };
-    const kept = await keepCredentials(account, credentials, keep);
-    if (!kept.ok) return kept;
-    const saved = save((current) => ({ ...current, accounts: [...current.accounts, kept.value] }));
+    const withKey = await keepCredentials(account, credentials, keep);
+    if (!withKey.ok) return withKey;
+    const saved = save((current) => ({ ...current, accounts: [...current.accounts, withKey.value] }));
     // An item whose account was never written down could not be found again by anyone.
     if (!saved.ok) await vault.forget(vaultEntryOf(account), keep === 'keychain');
     return saved;
@@ -180,9 +180,9 @@ export function createAccounts({ settings, vault, ids, allowVenue, onChange }: A
     if (!venue.ok) return venue;
     const sound = checkCredentials(credentials, account.venue);
     if (!sound.ok) return sound;
-    const kept = await keepCredentials(account, credentials, keep);
-    if (!kept.ok) return kept;
-    const saved = saveAccount(kept.value);
+    const withKey = await keepCredentials(account, credentials, keep);
+    if (!withKey.ok) return withKey;
+    const saved = saveAccount(withKey.value);
     if (!saved.ok && account.inKeychain === null)
       await vault.forget(vaultEntryOf(account), keep === 'keychain');
     return saved;

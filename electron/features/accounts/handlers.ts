@@ -18,8 +18,8 @@ interface AccountHandlerDeps {
   allowVenue?: AllowVenue | undefined;
   /** Orders of an account of which somebody must know: unknown ones, and open ones (null: not asked yet). */
   ordersOf: (accountId: string) => { unknown: number; open: number | null };
-  /** Settles when what the account's venue runs on has begun: the practice exchange starts after the window. */
-  begun: (accountId: string) => Promise<void>;
+  /** Settles when the account’s venue can be reached: the practice exchange starts after the window. */
+  waitUntilReachable: (accountId: string) => Promise<void>;
   /** Signs one cheap GET and says part by part what came of it. */
   testConnection: (venue: VenueDescription, credentials: Credentials) => Promise<TestReport>;
 }
@@ -30,7 +30,7 @@ export function accountHandlers({
   keychain,
   allowVenue,
   ordersOf,
-  begun,
+  waitUntilReachable,
   testConnection,
 }: AccountHandlerDeps): Pick<CallHandlers, AccountCall> {
   /** A key that was stored without a test may withdraw, too: what it may do is asked behind, where the venue tells. */
@@ -84,7 +84,7 @@ export function accountHandlers({
       return succeed(report);
     },
     async 'accounts.testStored'({ id }) {
-      await begun(id);
+      await waitUntilReachable(id);
       const credentials = await accounts.use(id);
       if (!credentials.ok) return credentials;
       const account = accounts.find(id);

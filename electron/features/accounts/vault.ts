@@ -59,7 +59,7 @@ export function createVault(keychain: Keychain): Vault {
   /** Moves with every lock: what was asked for before it must not fill the cache after it. */
   let era = 0;
 
-  function inBegunTurn<T>(act: (began: number) => Promise<T>): Promise<T> {
+  function inTurnSince<T>(act: (began: number) => Promise<T>): Promise<T> {
     const began = era;
     return inTurn(() => act(began));
   }
@@ -127,7 +127,7 @@ export function createVault(keychain: Keychain): Vault {
 
   return {
     keychainLasts: keychain.lasts,
-    putInKeychain: (entry, credentials) => inBegunTurn((began) => store(entry, credentials, began)),
+    putInKeychain: (entry, credentials) => inTurnSince((began) => store(entry, credentials, began)),
     putForSession(entry, credentials) {
       unlocked.delete(entry.id);
       session.set(entry.id, { credentials: Object.freeze({ ...credentials }), baseUrl: entry.baseUrl });
@@ -136,7 +136,7 @@ export function createVault(keychain: Keychain): Vault {
       const held = session.get(entry.id) ?? unlocked.get(entry.id);
       if (held === undefined && !inKeychain)
         return fail(entry.keptForRun ? ended() : nothingStored(entry.name));
-      const item = held === undefined ? await inBegunTurn((began) => fetchItem(entry, began)) : succeed(held);
+      const item = held === undefined ? await inTurnSince((began) => fetchItem(entry, began)) : succeed(held);
       if (!item.ok) return item;
       if (item.value.baseUrl !== entry.baseUrl) return fail(otherAddress(entry.name));
       return succeed(item.value.credentials);

@@ -37,7 +37,7 @@ export function createBookSide(side: 'bid' | 'ask', from: readonly LevelText[]):
   }
 
   /** The place of the first level that is not better than this key. */
-  function placeOf(key: bigint): number {
+  function positionOf(key: bigint): number {
     let low = 0;
     let high = levels.length;
     while (low < high) {
@@ -53,12 +53,12 @@ export function createBookSide(side: 'bid' | 'ask', from: readonly LevelText[]):
     set(price, size) {
       const key = keyOf(price);
       if (key === null) return false;
-      const place = placeOf(key);
-      const isThere = levels[place]?.key === key;
+      const position = positionOf(key);
+      const isThere = levels[position]?.key === key;
       if (isZero(size)) {
-        if (isThere) levels.splice(place, 1);
+        if (isThere) levels.splice(position, 1);
       } else {
-        levels.splice(place, isThere ? 1 : 0, { key, text: [price, size] });
+        levels.splice(position, isThere ? 1 : 0, { key, text: [price, size] });
       }
       return true;
     },

@@ -23,7 +23,7 @@ describe('candles and tickers', () => {
         ],
       },
     });
-    expect(world.venue.asked.at(-1)?.query).toEqual([
+    expect(world.venue.requests.at(-1)?.query).toEqual([
       ['symbol', SYMBOL],
       ['type', '1min'],
       ['startAt', Math.floor(world.venue.clock.now() / 1_000) - 30_000],
@@ -37,7 +37,7 @@ describe('candles and tickers', () => {
     const topics = () =>
       world.venue
         .last()
-        .said.filter(({ topic }) => topic?.startsWith('/market/candles'))
+        .sent.filter(({ topic }) => topic?.startsWith('/market/candles'))
         .map(({ type, topic }) => `${type} ${topic}`);
     expect(topics()).toEqual([`subscribe /market/candles:${SYMBOL}_5min`]);
     await world.app.handlers['market.candles'](CANDLES);

@@ -154,8 +154,8 @@ describe('the states of a book', () => {
     await world.app.handlers['market.watch'](PAIR);
     await world.settle();
     world.venue.last().welcome();
-    const level2 = world.venue.last().said.find(({ topic }) => topic === LEVEL2);
-    world.venue.last().say({ id: level2?.id, type: 'error', code: 404, data: 'topic is not found' });
+    const level2 = world.venue.last().sent.find(({ topic }) => topic === LEVEL2);
+    world.venue.last().deliver({ id: level2?.id, type: 'error', code: 404, data: 'topic is not found' });
     await world.venue.clock.advanceAsync(100);
     expect(world.lastBook()).toMatchObject({
       state: 'failed',

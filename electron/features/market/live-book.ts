@@ -59,13 +59,13 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
   const sync = createBookSync();
   const throttle = createThrottle(clock, VIEW_MS, show);
   /** What was last live. */
-  let kept: { bids: LevelText[]; asks: LevelText[] } | null = null;
+  let lastLive: { bids: LevelText[]; asks: LevelText[] } | null = null;
   let problem: string | null = null;
   let refused: string | null = null;
   let losses = 0;
   let isSubscribed = false;
   /** Counts snapshots asked for: an answer that was overtaken is not used. */
-  let asked = 0;
+  let requests = 0;
   let cancelRetry: (() => void) | null = null;
   let cancelSettled: (() => void) | null = null;
   let cancelTick: (() => void) | null = null;
@@ -106,10 +106,10 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
 
   /** The book is lost: another snapshot, unless one is under way or planned already. */
   function lose(why: string): void {
-    keep();
+    rememberLevels();
     if (sync.isLive()) sync.restart();
     stopTimers();
-    asked += 1;
+    requests += 1;
     losses += 1;
     if (losses === 1) {
       problem = messages.readAnew(why);
@@ -124,10 +124,10 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
 
   async function fetchSnapshot(): Promise<void> {
     stopTimers();
-    asked += 1;
-    const mine = asked;
+    requests += 1;
+    const request = requests;
     const snapshot = await parts.readBook();
-    if (stopped || mine !== asked || !isSubscribed) return;
+    if (stopped || request !== requests || !isSubscribed) return;
     if (!snapshot.ok) {
       lose(snapshot.error.message);
       return;
@@ -139,10 +139,10 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
 
   /** Whatever comes now is missed: the book is built anew when the subscription is acknowledged again. */
   function disconnect(): void {
-    keep();
+    rememberLevels();
     sync.restart();
     stopTimers();
-    asked += 1;
+    requests += 1;
     isSubscribed = false;
     losses = 0;
     problem = null;
@@ -162,37 +162,37 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
   }
 
   /** Remembers the levels while they are live, to be shown when they no longer are. */
-  function keep(): void {
-    kept = sync.top(BOOK_LEVELS) ?? kept;
+  function rememberLevels(): void {
+    lastLive = sync.top(BOOK_LEVELS) ?? lastLive;
   }
 
-  function standing(): { state: FeedState; problem: string | null } {
+  function condition(): { state: FeedState; problem: string | null } {
     const condition = feed.condition();
     if (condition.state !== 'open') {
       return {
-        state: kept === null ? 'connecting' : 'stale',
-        problem: condition.problem ?? (kept && messages.opening),
+        state: lastLive === null ? 'connecting' : 'stale',
+        problem: condition.problem ?? (lastLive && messages.opening),
       };
     }
     if (sync.isLive()) return { state: 'live', problem: null };
     if (refused !== null) return { state: 'failed', problem: refused };
     if (losses >= TRIES_BEFORE_FAILED) return { state: 'failed', problem };
-    return kept === null
+    return lastLive === null
       ? { state: 'connecting', problem }
       : { state: 'resyncing', problem: problem ?? messages.reading };
   }
 
   function view(): BookView {
-    keep();
-    const { heardAt, latencyMs } = feed.condition();
+    rememberLevels();
+    const { receivedAt, latencyMs } = feed.condition();
     return {
       accountId,
       symbol,
-      ...standing(),
-      bids: pairs(kept?.bids),
-      asks: pairs(kept?.asks),
-      heardAt: heardAt?.epoch ?? null,
-      ageMs: heardAt === null ? null : Math.round(clock.monotonic() - heardAt.monotonic),
+      ...condition(),
+      bids: pairs(lastLive?.bids),
+      asks: pairs(lastLive?.asks),
+      heardAt: receivedAt?.epoch ?? null,
+      ageMs: receivedAt === null ? null : Math.round(clock.monotonic() - receivedAt.monotonic),
       latencyMs,
     };
   }
@@ -213,11 +213,11 @@ export function createLiveBook(parts: LiveBookParts): LiveBook {
   return {
     view,
     best() {
-      if (standing().state !== 'live') return null;
+      if (condition().state !== 'live') return null;
       const top = sync.top(1);
       return top && { bid: top.bids[0]?.[0] ?? null, ask: top.asks[0]?.[0] ?? null };
     },
-    levels: () => (standing().state === 'live' ? sync.top(MAX_LEVELS) : null),
+    levels: () => (condition().state === 'live' ? sync.top(MAX_LEVELS) : null),
     conditionChanged(condition) {
       if (stopped) return;
       if (condition.state !== 'open') disconnect();

@@ -26,21 +26,21 @@ export function createLiveCandles(parts: LiveCandlesParts): LiveCandles {
     }
     const before = following;
     let isFirst = true;
-    const mine: NonNullable<typeof following> = { interval, last: newest, stop: () => undefined };
-    following = mine;
+    const current: NonNullable<typeof following> = { interval, last: newest, stop: () => undefined };
+    following = current;
 
     function announce(candle: Candle): void {
-      if (following !== mine || (mine.last !== null && candle.at < mine.last.at)) return;
-      mine.last = candle;
+      if (following !== current || (current.last !== null && candle.at < current.last.at)) return;
+      current.last = candle;
       parts.announce(interval, candle);
     }
 
     async function readMissed(): Promise<void> {
-      if (mine.last === null) return;
-      for (const candle of await parts.readSince(interval, mine.last.at)) announce(candle);
+      if (current.last === null) return;
+      for (const candle of await parts.readSince(interval, current.last.at)) announce(candle);
     }
 
-    mine.stop = parts.feed.subscribe({
+    current.stop = parts.feed.subscribe({
       topic: { kind: 'candles', symbol: parts.symbol, interval },
       onEvent(event) {
         if (event.kind === 'candles') announce(event.candle);

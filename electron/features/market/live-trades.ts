@@ -52,8 +52,8 @@ export function createLiveTrades(parts: LiveTradesParts): LiveTrades {
     const unknown = more.filter((trade) => !ids.has(trade.id));
     if (unknown.length === 0) return;
     trades = newestFirst([...unknown, ...trades]);
-    const kept = new Set(trades);
-    fresh = [...fresh, ...unknown].filter((trade) => kept.has(trade));
+    const listed = new Set(trades);
+    fresh = [...fresh, ...unknown].filter((trade) => listed.has(trade));
     throttle.mark();
   }
 

@@ -123,7 +123,7 @@ describe('what a venue has', () => {
       ok: false,
       error: { kind: 'bad-request', field: 'symbol' },
     });
-    expect(world.venue.asked).toEqual([]);
+    expect(world.venue.requests).toEqual([]);
   });
 });
 

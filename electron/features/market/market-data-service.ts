@@ -173,8 +173,8 @@ export function createMarketDataService(parts: MarketDataServiceParts): MarketDa
     handlers: {
       'market.watch': startWatch,
       async 'market.unwatch'(pair) {
-        const standing = watch ?? coming;
-        if (standing === null || !isSamePair(standing, pair)) return succeed({});
+        const current = watch ?? coming;
+        if (current === null || !isSamePair(current, pair)) return succeed({});
         leave();
         candles = null;
         return succeed({});

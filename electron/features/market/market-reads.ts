@@ -6,18 +6,18 @@ import type { Clock } from '../../platform/clock.ts';
 import type { VenueClient } from '../../venue/client.ts';
 import type { BookSnapshot } from '../../venue/market-data.ts';
 
-interface PairAsked {
+interface PairRequest {
   accountId: string;
   symbol: string;
 }
 
 /** What is asked of a venue's market data, each with the account's client as it stands then. */
 export interface MarketReads {
-  book(pair: PairAsked): Promise<Result<BookSnapshot, BridgeError>>;
-  trades(pair: PairAsked): Promise<Result<PublicTrade[], BridgeError>>;
+  book(pair: PairRequest): Promise<Result<BookSnapshot, BridgeError>>;
+  trades(pair: PairRequest): Promise<Result<PublicTrade[], BridgeError>>;
   /** Oldest first; from `since` (milliseconds since the epoch) on, or the last few hundred. */
   candles(
-    asked: PairAsked & { interval: CandleInterval },
+    request: PairRequest & { interval: CandleInterval },
     since: number | null,
   ): Promise<Result<Candle[], BridgeError>>;
   tickers(accountId: string): Promise<Result<CallReply<'market.tickers'>, BridgeError>>;

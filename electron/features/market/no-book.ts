@@ -26,12 +26,12 @@ export function createNoBook(parts: NoBookParts): LiveBook {
   function view(): BookView {
     const none = { accountId, symbol, bids: [], asks: [] };
     const condition = feed?.condition();
-    const heardAt = condition?.heardAt ?? null;
-    const ageMs = heardAt === null ? null : Math.round(clock.monotonic() - heardAt.monotonic);
-    const timing = { heardAt: heardAt?.epoch ?? null, ageMs, latencyMs: condition?.latencyMs ?? null };
+    const receivedAt = condition?.receivedAt ?? null;
+    const ageMs = receivedAt === null ? null : Math.round(clock.monotonic() - receivedAt.monotonic);
+    const timing = { heardAt: receivedAt?.epoch ?? null, ageMs, latencyMs: condition?.latencyMs ?? null };
     // The first connection of all interrupts nothing while it is being opened.
     const isStopped =
-      condition?.state === 'waiting' || (condition?.state === 'connecting' && heardAt !== null);
+      condition?.state === 'waiting' || (condition?.state === 'connecting' && receivedAt !== null);
     return isStopped
       ? { ...none, ...timing, state: 'stopped', problem: condition.problem }
       : { ...none, ...timing, state: 'unavailable', problem };

@@ -23,8 +23,8 @@ const AVERAGE_PLACES = 8;
  */
 
 export function formatFill(order: VenueOrder, withAmounts: boolean): NoticeText {
-  const whole = order.state === 'done' && !order.cancelled;
-  const title = (whole ? messages.filled : messages.filledInPart)[order.side](visible(order.symbol));
+  const isFilled = order.state === 'done' && !order.cancelled;
+  const title = (isFilled ? messages.filled : messages.filledInPart)[order.side](visible(order.symbol));
   const body = withAmounts ? filledAmounts(order) : messages.seeAmounts;
   if (order.state === 'done') return { title, body };
   return { title, body: `${body} ${order.type === 'market' ? messages.restMatched : messages.worksOn}` };
@@ -47,27 +47,27 @@ export function formatCancels(orders: readonly VenueOrder[], withAmounts: boolea
 /** A refusal, an unknown outcome, or how one was resolved. */
 export function formatPlacement(placement: PlacementView, withAmounts: boolean): NoticeText {
   const { outcome, resolvedBy, evidenceFrom, symbol, side } = placement;
-  const withAsked = (body: string) => (withAmounts ? `${body} ${askedAmounts(placement)}` : body);
+  const withOrdered = (body: string) => (withAmounts ? `${body} ${orderedAmounts(placement)}` : body);
   if (resolvedBy !== null || evidenceFrom !== null) {
-    return { title: messages.settled[side](symbol), body: withAsked(formatResolution(placement)) };
+    return { title: messages.settled[side](symbol), body: withOrdered(formatResolution(placement)) };
   }
   switch (outcome?.kind) {
     case 'rejected': {
       const message = visible(outcome.message);
       const code = visible(outcome.code);
       const reason = withAmounts ? messages.refusedSaying(message, code) : messages.wasRefused(code);
-      return { title: messages.rejected[side](symbol), body: withAsked(reason) };
+      return { title: messages.rejected[side](symbol), body: withOrdered(reason) };
     }
     case 'unknown':
-      return { title: messages.unknown[side](symbol), body: withAsked(messages.unknownBody) };
+      return { title: messages.unknown[side](symbol), body: withOrdered(messages.unknownBody) };
     case 'accepted':
       return {
         title: messages.accepted[side](symbol),
-        body: withAmounts ? askedAmounts(placement) : messages.seeAmounts,
+        body: withAmounts ? orderedAmounts(placement) : messages.seeAmounts,
       };
     case 'not-sent':
     case undefined:
-      return { title: messages.notSent[side](symbol), body: withAsked(messages.notSentBody) };
+      return { title: messages.notSent[side](symbol), body: withOrdered(messages.notSentBody) };
   }
 }
 
@@ -76,7 +76,7 @@ export function formatContradiction(placement: PlacementView, withAmounts: boole
   const { contradictionBody: body } = messages;
   return {
     title: messages.contradiction[placement.side](placement.symbol),
-    body: withAmounts ? `${body} ${askedAmounts(placement)}` : body,
+    body: withAmounts ? `${body} ${orderedAmounts(placement)}` : body,
   };
 }
 
@@ -108,7 +108,7 @@ function filledAmounts(order: VenueOrder): string {
 }
 
 /** A sentence. */
-function askedAmounts(placement: PlacementView): string {
+function orderedAmounts(placement: PlacementView): string {
   const [base, quote] = currenciesOf(placement.symbol);
   const much =
     placement.size === null
@@ -134,10 +134,10 @@ function averageOf(order: VenueOrder): string | null {
   const average = averagePriceRoundedHalfUp(funds.value, size.value, AVERAGE_PLACES);
   if (average === null) return null;
   // The zeros that rounding to a fixed number of places leaves say nothing; those of the price's own increment stay.
-  const [whole = '', decimals = ''] = average.split('.');
+  const [isFilled = '', decimals = ''] = average.split('.');
   const keep = order.price?.split('.')[1]?.length ?? 0;
   const shown = decimals.slice(0, keep) + decimals.slice(keep).replace(/0+$/, '');
-  return shown === '' ? whole : `${whole}.${shown}`;
+  return shown === '' ? isFilled : `${isFilled}.${shown}`;
 }
 
 function filledAny(order: VenueOrder): boolean {

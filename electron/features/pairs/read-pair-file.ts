@@ -12,7 +12,7 @@ const MOST_PROBLEMS_SHOWN = 5;
 
 interface PlacedRecord {
   /** "row 3" of a CSV file, "item 3" of a JSON list. */
-  place: string;
+  where: string;
   record: Record<string, unknown> | null;
 }
 
@@ -28,16 +28,16 @@ export function readPairFile(file: string): Result<Pair[], BridgeError> {
   const pairs: Pair[] = [];
   const seen = new Map<string, string>();
   const problems: string[] = [];
-  for (const { place, record } of records.value) {
+  for (const { where, record } of records.value) {
     const pair = record === null ? fail(messages.noObject) : readPairRecord(record);
     if (!pair.ok) {
-      problems.push(messages.at(place, pair.error));
+      problems.push(messages.at(where, pair.error));
       continue;
     }
     const { symbol } = pair.value;
     const earlier = seen.get(symbol);
-    if (earlier !== undefined) problems.push(messages.at(place, messages.twice(symbol, earlier)));
-    seen.set(symbol, place);
+    if (earlier !== undefined) problems.push(messages.at(where, messages.twice(symbol, earlier)));
+    seen.set(symbol, where);
     pairs.push(pair.value);
   }
   return problems.length === 0 ? succeed(pairs) : refuse(summary(problems));
@@ -57,7 +57,7 @@ function jsonRecords(content: string): Result<PlacedRecord[], string> {
   if (!Array.isArray(list)) return fail(messages.noListInJson);
   const items: unknown[] = list;
   return succeed(
-    items.map((item, index) => ({ place: messages.item(index + 1), record: isObject(item) ? item : null })),
+    items.map((item, index) => ({ where: messages.item(index + 1), record: isObject(item) ? item : null })),
   );
 }
 
@@ -73,7 +73,7 @@ function csvRecords(content: string): Result<PlacedRecord[], string> {
     if (cells.length !== header.cells.length) {
       return fail(messages.at(messages.row(row), messages.cellCount(cells.length, header.cells.length)));
     }
-    records.push({ place: messages.row(row), record: rowRecord(columns.value, cells) });
+    records.push({ where: messages.row(row), record: rowRecord(columns.value, cells) });
   }
   return succeed(records);
 }

@@ -42,7 +42,7 @@ export function createVenuePairs(
 ): VenuePairs {
   const fetched = new Map<string, Fetched>();
   const running = new Map<string, Promise<Result<PairView[], BridgeError>>>();
-  const placeOf = (venue: VenueDescription, path: string) => venue.baseUrl + path;
+  const urlOf = (venue: VenueDescription, path: string) => venue.baseUrl + path;
 
   async function refreshPairs(
     accountId: string,
@@ -53,35 +53,35 @@ export function createVenuePairs(
     if (!listed.ok) return listed;
     const [source, at] = [`${venue.label} ${path}`, clock.now()];
     const pairs = listed.value.map((pair) => ({ pair, source, at, doubtful: false }));
-    const place = placeOf(venue, path);
-    const isFirst = !fetched.has(place);
-    fetched.set(place, { pairs, freshUntil: clock.monotonic() + FRESH_MS });
+    const url = urlOf(venue, path);
+    const isFirst = !fetched.has(url);
+    fetched.set(url, { pairs, freshUntil: clock.monotonic() + FRESH_MS });
     if (!isFirst) onFetchedAgain();
     return succeed(pairs);
   }
 
   return {
     async list(accountId, venue, path, refresh) {
-      const place = placeOf(venue, path);
-      const known = fetched.get(place);
+      const url = urlOf(venue, path);
+      const known = fetched.get(url);
       if (known !== undefined && !refresh && clock.monotonic() < known.freshUntil)
         return succeed(known.pairs);
-      let request = running.get(place);
+      let request = running.get(url);
       if (request === undefined) {
-        request = refreshPairs(accountId, venue, path).finally(() => running.delete(place));
-        running.set(place, request);
+        request = refreshPairs(accountId, venue, path).finally(() => running.delete(url));
+        running.set(url, request);
       }
       const answer = await request;
       if (!answer.ok && known !== undefined && !refresh)
-        return succeed(fetched.get(place)?.pairs ?? known.pairs);
+        return succeed(fetched.get(url)?.pairs ?? known.pairs);
       return answer;
     },
-    known: (venue, path) => fetched.get(placeOf(venue, path))?.pairs ?? null,
+    known: (venue, path) => fetched.get(urlOf(venue, path))?.pairs ?? null,
     markDoubtful(venue, path, symbol) {
-      const place = placeOf(venue, path);
-      const known = fetched.get(place);
+      const url = urlOf(venue, path);
+      const known = fetched.get(url);
       if (known === undefined) return;
-      fetched.set(place, { pairs: markDoubtful(known.pairs, symbol), freshUntil: clock.monotonic() });
+      fetched.set(url, { pairs: markDoubtful(known.pairs, symbol), freshUntil: clock.monotonic() });
     },
   };
 }

@@ -25,7 +25,7 @@ interface PracticeControlDeps {
 interface PracticeControl {
   exchange: PracticeExchange;
   /** Resolves when the first start of this run is over, well or not, or after PRACTICE_START_MS. */
-  begun: Promise<void>;
+  started: Promise<void>;
   view: () => PracticeView;
   handlers: Pick<CallHandlers, 'practice.set' | 'practice.reset'>;
 }
@@ -65,7 +65,7 @@ export function createPracticeControl(deps: PracticeControlDeps): PracticeContro
 
   return {
     exchange,
-    begun: startIsOver(),
+    started: startIsOver(),
     view,
     handlers: {
       async 'practice.set'(change) {

@@ -24,14 +24,14 @@ export async function cancelOne(
 ): Promise<CancelReply> {
   const { orderId, symbol } = order;
   const clientOid = account.known.byOrderId(orderId)?.clientOid ?? null;
-  account.known.setCancelAsked([orderId], true);
+  account.known.setCancelRequested([orderId], true);
   const answer = await client.cancelOrder({ orderId, symbol, clientOid });
   if (answer.ok) {
     account.followCancel([order]);
     return succeed({ asked: [orderId], failed: [] });
   }
   const { nothingToCancel = false, ...error } = answer.error;
-  if (isCertain(error)) account.known.setCancelAsked([orderId], false);
+  if (isCertain(error)) account.known.setCancelRequested([orderId], false);
   if (isCertain(error) && !nothingToCancel) return fail(error);
   const now = await account.queryOrder(order, 'person');
   if (!now.ok) return fail(withAdvice(error, now.error));
@@ -48,20 +48,20 @@ export async function cancelPair(
   symbol: string,
 ): Promise<CancelReply> {
   const before = openOf(account, (order) => order.symbol === symbol);
-  setAsked(account, before, true);
+  setRequested(account, before, true);
   const answer = await client.cancelPair(symbol);
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
-  else setAsked(account, before, false);
+  else setRequested(account, before, false);
   return answer.ok ? succeed({ asked: [symbol], failed: [] }) : fail(asUnsure(answer.error));
 }
 
 /** Asks the venue to cancel every working order of the account. */
 export async function cancelAll(client: VenueClient, account: AccountOrders): Promise<CancelReply> {
   const before = openOf(account, () => true);
-  setAsked(account, before, true);
+  setRequested(account, before, true);
   const answer = await client.cancelAll();
   if (answer.ok || !isCertain(answer.error)) account.followCancel(before);
-  else setAsked(account, before, false);
+  else setRequested(account, before, false);
   if (answer.ok) return answer;
   const { taken = false, ...error } = answer.error;
   return fail(taken ? asUnreadable(error) : asUnsure(error));
@@ -72,10 +72,10 @@ function asUnreadable(error: BridgeError): BridgeError {
   return { ...error, message: tradingMessages.cancel.pairsUnreadable(error.message) };
 }
 
-function setAsked(account: AccountOrders, orders: readonly OrderRef[], asked: boolean): void {
-  account.known.setCancelAsked(
+function setRequested(account: AccountOrders, orders: readonly OrderRef[], isRequested: boolean): void {
+  account.known.setCancelRequested(
     orders.map(({ orderId }) => orderId),
-    asked,
+    isRequested,
   );
 }
 

@@ -15,24 +15,24 @@ export interface VenueFeeRates {
 }
 
 export function createVenueFeeRates(clock: Clock): VenueFeeRates {
-  const kept = new Map<string, { rates: FeeRates; until: number }>();
+  const cached = new Map<string, { rates: FeeRates; until: number }>();
   const underWay = new Map<string, Promise<Result<FeeRates, BridgeError>>>();
 
   async function ask(client: VenueClient, symbol: string): Promise<Result<FeeRates, BridgeError>> {
     const rates = await client.feeRates(symbol);
     if (!rates.ok) return rates;
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(symbol, { rates: rates.value, until: clock.monotonic() + KEPT_MS });
+    if (cached.size >= MOST_KEPT) cached.clear();
+    cached.set(symbol, { rates: rates.value, until: clock.monotonic() + KEPT_MS });
     return rates;
   }
 
   return {
     async of(client, symbol) {
-      const known = kept.get(symbol);
+      const known = cached.get(symbol);
       if (known !== undefined && clock.monotonic() < known.until) return succeed(known.rates);
-      const asked = underWay.get(symbol) ?? ask(client, symbol).finally(() => underWay.delete(symbol));
-      underWay.set(symbol, asked);
-      return asked;
+      const request = underWay.get(symbol) ?? ask(client, symbol).finally(() => underWay.delete(symbol));
+      underWay.set(symbol, request);
+      return request;
     },
   };
 }

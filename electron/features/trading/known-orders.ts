@@ -3,7 +3,7 @@ import { type KnownOrder, mergeOrder, type OrderReport } from './merge.ts';
 import type { OrderUpdate } from '../../venue/order-update.ts';
 
 /** Done orders kept in memory; the oldest go first. */
-const DONE_KEPT = 5_000;
+const MAX_DONE = 5_000;
 
 /** What was learned of one account's orders in this run. */
 export interface KnownOrders {
@@ -13,7 +13,7 @@ export interface KnownOrders {
   byClientOid(clientOid: string): VenueOrder | null;
   open(): VenueOrder[];
   /** A cancel is asked for from here, or was not taken after all: called before its event can come. */
-  setCancelAsked(orderIds: readonly string[], asked: boolean): void;
+  setCancelRequested(orderIds: readonly string[], isRequested: boolean): void;
   /** Takes an order that a list of working orders no longer has out of the open ones, until something new is reported of it. */
   hide(orderId: string): void;
   /** Rises with every report; `reportedSince` answers whether one came after a given count. */
@@ -28,7 +28,7 @@ interface Entry {
   reportedAt: number;
 }
 
-export function createKnownOrders(doneKept = DONE_KEPT): KnownOrders {
+export function createKnownOrders(maxDone = MAX_DONE): KnownOrders {
   const open = new Map<string, Entry>();
   const done = new Map<string, Entry>();
   const orderIds = new Map<string, string>();
@@ -45,7 +45,7 @@ export function createKnownOrders(doneKept = DONE_KEPT): KnownOrders {
     }
     open.delete(orderId);
     done.set(orderId, entry);
-    if (done.size > doneKept) forgetOldest();
+    if (done.size > maxDone) forgetOldest();
   }
 
   function forgetOldest(): void {
@@ -76,12 +76,12 @@ export function createKnownOrders(doneKept = DONE_KEPT): KnownOrders {
       for (const { known, hidden } of open.values()) if (!hidden) orders.push(known.order);
       return orders;
     },
-    setCancelAsked(ids, asked) {
+    setCancelRequested(ids, isRequested) {
       for (const orderId of ids) {
         const entry = open.get(orderId);
         if (entry === undefined) continue;
         const { cancelAsked: _before, ...order } = entry.known.order;
-        entry.known = { ...entry.known, order: asked ? { ...order, cancelAsked: true } : order };
+        entry.known = { ...entry.known, order: isRequested ? { ...order, cancelAsked: true } : order };
       }
     },
     hide(orderId) {

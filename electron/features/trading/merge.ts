@@ -53,7 +53,7 @@ function join(known: VenueOrder, report: OrderReport): VenueOrder {
     ...(isOlder ? known : withTerms(known, report)),
     filledSize: furthest(known.filledSize, fresh.filledSize) ?? known.filledSize,
     cancelledSize: furthest(known.cancelledSize, fresh.cancelledSize),
-    remainingSize: least(known.remainingSize, fresh.remainingSize),
+    remainingSize: smaller(known.remainingSize, fresh.remainingSize),
     state: known.state === 'done' ? 'done' : fresh.state,
     cancelled: known.cancelled || fresh.cancelled,
     updatedAt: latest(known.updatedAt, fresh.updatedAt),
@@ -149,7 +149,7 @@ function furthest(known: string | null, fresh: string | null): string | null {
   return compare(asDecimal(fresh), asDecimal(known)) > 0 ? fresh : known;
 }
 
-function least(known: string | null, fresh: string | null): string | null {
+function smaller(known: string | null, fresh: string | null): string | null {
   if (known === null || fresh === null) return known ?? fresh;
   return compare(asDecimal(fresh), asDecimal(known)) < 0 ? fresh : known;
 }

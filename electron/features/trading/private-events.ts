@@ -47,7 +47,7 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
   }
 
   function begin(): Feed {
-    const begun = createFeed({
+    const opened = createFeed({
       kind: 'private',
       ready,
       clock,
@@ -56,7 +56,7 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
         if (state !== 'open') subscription = null;
       },
     });
-    begun.subscribe({
+    opened.subscribe({
       topic: { kind: 'orders' },
       onEvent(event) {
         if (event.kind !== 'orders') return;
@@ -69,12 +69,12 @@ export function createPrivateEvents(parts: PrivateEventsParts): PrivateEvents {
         parts.onSubscribed();
       },
     });
-    begun.subscribe({
+    opened.subscribe({
       topic: { kind: 'balances' },
       onEvent: () => balances.ask(),
       onSubscribed: () => balances.ask(),
     });
-    return begun;
+    return opened;
   }
 
   return {

@@ -44,7 +44,7 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
   /** Rises with every `markStale`: a read that began before it is stale as well. */
   let staleMarks = 0;
 
-  async function readWhole(priority: Priority): Promise<Result<null, BridgeError>> {
+  async function readAll(priority: Priority): Promise<Result<null, BridgeError>> {
     const client = await parts.ready();
     if (!client.ok) return client;
     const { capabilities, label } = client.value.venue;
@@ -80,7 +80,7 @@ export function createWorkingOrders(parts: WorkingOrdersParts): WorkingOrders {
 
   return {
     read(priority) {
-      underWay ??= readWhole(priority).finally(() => {
+      underWay ??= readAll(priority).finally(() => {
         underWay = null;
       });
       return underWay;

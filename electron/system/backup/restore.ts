@@ -15,7 +15,7 @@ import { floorsMember, floorsText, takeFloors } from './history-floors.ts';
 import type { Merged, OnConflict } from './list-member.ts';
 import { FILE_MEMBERS, JOURNAL_FILE, LIST_MEMBERS, REVIEWS_MEMBER, SETTINGS_MEMBERS } from './members.ts';
 import type { OpenedBackup } from './read-backup.ts';
-import type { ReloadTeller } from '../../storage/reloads.ts';
+import type { ReloadAnnouncer } from '../../storage/reloads.ts';
 import { settingsTexts, withoutRestored, withRestored } from './setup-members.ts';
 import { STAGED_FILE, stageJournal } from './staged-journal.ts';
 import { freeName, syncFolder } from './work-folder.ts';
@@ -26,7 +26,7 @@ export interface RestoreParts {
   settings: SettingsStore;
   archive: AskArchive;
   allowVenue: AllowVenue | undefined;
-  reloads: ReloadTeller;
+  reloads: ReloadAnnouncer;
   /** Accounts or trading rules came out of the backup. */
   settingsRestored: () => void;
 }
@@ -196,7 +196,7 @@ function takeLists(
       if (damaged !== null) files.replace(path.replace(/\.json$/, '.damaged.json'), damaged);
       files.replace(path, text);
       undo.push(() => putBack(parts, name, { before, after: text }));
-      reloads.tell(name);
+      reloads.announce(name);
     }
   } catch (error) {
     for (const step of undo.reverse()) step();
@@ -240,7 +240,7 @@ function putBack(
     const path = join(folder, name);
     if (files.read(path) !== after) return;
     files.replace(path, before ?? FILE_MEMBERS.find((member) => member.name === name)?.empty ?? '');
-    reloads.tell(name);
+    reloads.announce(name);
   } catch {
     // The list has the backup's entries as well; restoring again takes none of them twice.
   }

@@ -13,7 +13,7 @@ import type { SaveDialog } from '../../platform/save-file.ts';
 import { makeReport, type Report, viewOf } from './bundle/bundle.ts';
 import { filesOf } from './bundle/gather.ts';
 import { saveReport } from './bundle/save-report.ts';
-import { type CheckParts, said } from './checks/check.ts';
+import { type CheckParts, failureText } from './checks/check.ts';
 import { type CheckInBoth, isOfAccount, runCheck } from './checks/run-check.ts';
 import type { Recorder } from '../../logs/recorder.ts';
 import type { StoreReport } from './checks/verify-store.ts';
@@ -54,13 +54,13 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
   let brokenBegan = Number.NEGATIVE_INFINITY;
   let broken = 0;
 
-  const placeOf = ({ id, accountId }: Pick<CheckResult, 'id' | 'accountId'>) => `${id} ${accountId ?? ''}`;
+  const checkKey = ({ id, accountId }: Pick<CheckResult, 'id' | 'accountId'>) => `${id} ${accountId ?? ''}`;
 
   /** The last of each, in the order they are numbered. */
   function resultsFor(accountId: string | null): CheckResult[] {
     const found: CheckResult[] = [];
     for (const id of CHECK_IDS) {
-      const result = results.get(placeOf({ id, accountId: isOfAccount(id) ? accountId : null }));
+      const result = results.get(checkKey({ id, accountId: isOfAccount(id) ? accountId : null }));
       if (result !== undefined) found.push(result.shown);
     }
     return found;
@@ -78,7 +78,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
   async function make(withJournal: boolean): Promise<Report> {
     recorder.log.flush();
     const journal = withJournal ? await parts.journalMessages() : null;
-    const looked = await parts.checks.verify('journal');
+    const verified = await parts.checks.verify('journal');
     const all = [...results.values()].map(({ inFile }) => inFile);
     all.sort((a, b) => CHECK_IDS.indexOf(a.id) - CHECK_IDS.indexOf(b.id));
     const raw = filesOf({
@@ -87,7 +87,9 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
         ...aboutLines(about),
         [
           'Order journal',
-          looked.ok ? formatRowCounts(looked.value) : said(looked.error.kind, looked.error.message).inFile,
+          verified.ok
+            ? formatRowCounts(verified.value)
+            : failureText(verified.error.kind, verified.error.message).inFile,
         ],
       ],
       checks: all,
@@ -109,12 +111,12 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
       'diagnostics.results': async ({ accountId }) => succeed({ results: resultsFor(accountId) }),
       async 'diagnostics.check'({ id, accountId, sparing }) {
         if (running !== null) return fail(BUSY);
-        const mine = new AbortController();
-        running = mine;
+        const controller = new AbortController();
+        running = controller;
         try {
           const account = accountId === null ? null : parts.findAccount(accountId);
-          const result = await runCheck(id, parts.checks, { account, sparing, signal: mine.signal });
-          results.set(placeOf(result.shown), result);
+          const result = await runCheck(id, parts.checks, { account, sparing, signal: controller.signal });
+          results.set(checkKey(result.shown), result);
           const { state, tookMs } = result.shown;
           recorder.log.note(state === 'failed' ? 'warn' : 'info', 'check', { check: id, state, ms: tookMs });
           return succeed(result.shown);
@@ -169,10 +171,10 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
         const report = reportOf(bundleId);
         if (report === null) return fail(NOT_HELD);
         const suggestedName = `counterfoil-report-${new Date(clock.now()).toISOString().slice(0, 10)}.zip`;
-        const place = await parts.saveDialog.choose({ suggestedName });
-        if (!place.ok || place.value === null) return place.ok ? succeed(null) : place;
-        const saved = saveReport(report, place.value.path);
-        return saved.ok ? succeed({ where: place.value.path, ...saved.value }) : saved;
+        const savePath = await parts.saveDialog.choose({ suggestedName });
+        if (!savePath.ok || savePath.value === null) return savePath.ok ? succeed(null) : savePath;
+        const saved = saveReport(report, savePath.value.path);
+        return saved.ok ? succeed({ where: savePath.value.path, ...saved.value }) : saved;
       },
       async 'diagnostics.discardBundle'({ bundleId }) {
         if (held?.bundleId === bundleId) held = null;
@@ -189,7 +191,7 @@ export function createDiagnosticsService(parts: DiagnosticsParts): DiagnosticsSe
 /** In English: for a file. */
 function formatRowCounts({ verdict, counts, problem }: StoreReport): string {
   if (verdict === 'absent') return 'none yet';
-  if (verdict !== 'whole') return said(verdict, problem).inFile;
+  if (verdict !== 'whole') return failureText(verdict, problem).inFile;
   return `${counts[0]?.count ?? 0} rows, all as they were written`;
 }
 

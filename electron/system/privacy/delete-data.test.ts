@@ -77,7 +77,7 @@ async function setUp(change: Partial<DeletionParts> = {}) {
     clock: manualClock(),
     keychain,
     folder,
-    updaterPlaces: [join(root, 'cache/counterfoil-updater'), join(root, '.updaterId'), join(root, 'none')],
+    updaterPaths: [join(root, 'cache/counterfoil-updater'), join(root, '.updaterId'), join(root, 'none')],
     version: '1.2.3',
     accounts: () => [
       { id: 'a-1', name: 'Treasury' },

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Keychain, KeychainFailure } from '../../platform/keychain.ts';
 import type { ClearedPage } from './window-host.ts';
 import { receiptText } from './receipt.ts';
-import { look, lookAt, type Remove, deleteFiles, deleteUpdaterData } from './delete-files.ts';
+import { listData, listPath, type Remove, deleteFiles, deleteUpdaterData } from './delete-files.ts';
 import { AT_WINDOW, type Left, OF_RECEIPT, outcomeOf, type Reader, type StepDone } from './deletion-step.ts';
 
 export interface DeletionParts {
@@ -13,7 +13,7 @@ export interface DeletionParts {
   keychain: Keychain;
   folder: string;
   /** What the updater keeps outside of that folder; most of it is not there. */
-  updaterPlaces: readonly string[];
+  updaterPaths: readonly string[];
   version: string;
   /** Stored accounts: their id names the item in the keychain. */
   accounts: () => readonly { id: string; name: string }[];
@@ -30,7 +30,7 @@ export interface DeletionParts {
 const TAKEN_BY_CLOSING = /\.db-(?:wal|shm)$/;
 
 export function planDeletion(parts: DeletionParts): DeletionPlan {
-  const { own, foreign } = look(parts.folder);
+  const { own, foreign } = listData(parts.folder);
   const underWay = parts.ordersUnderWay();
   let bytes = 0;
   for (const entry of own) bytes += entry.bytes;
@@ -43,7 +43,7 @@ export function planDeletion(parts: DeletionParts): DeletionPlan {
     files: own.filter(({ name, isFolder }) => !isFolder && !TAKEN_BY_CLOSING.test(name)).length,
     bytes,
     foreign,
-    updater: parts.updaterPlaces.filter((path) => lookAt(path).length > 0),
+    updater: parts.updaterPaths.filter((path) => listPath(path).length > 0),
     lastBackupAt: parts.lastBackupAt(),
   };
 }
@@ -61,7 +61,8 @@ export async function deleteData(
   const keys = await deleteFromKeychain(parts);
   const done: StepDone[] = [keys];
   const stopped = keys.outcome === 'left' && !options.withoutKeychain;
-  if (stopped) for (const name of ['stores', 'files', 'updater', 'page'] as const) done.push(notBegun(name));
+  if (stopped)
+    for (const name of ['stores', 'files', 'updater', 'page'] as const) done.push(notStarted(name));
   else
     done.push(
       await closeStores(parts),
@@ -69,13 +70,13 @@ export async function deleteData(
       deleteUpdaterData(parts),
       await deletePageData(parts),
     );
-  const shown = told(done, AT_WINDOW);
+  const shown = reportOf(done, AT_WINDOW);
   const outcome = stopped ? 'stopped' : shown.left.length > 0 ? 'left' : 'complete';
   const { version, folder: dataFolder } = parts;
   const endedAt = parts.clock.now();
   const receipt = receiptText({
     outcome,
-    ...told(done, OF_RECEIPT),
+    ...reportOf(done, OF_RECEIPT),
     version,
     startedAt,
     endedAt,
@@ -84,10 +85,10 @@ export async function deleteData(
   return { outcome, ...shown, receipt };
 }
 
-function told(done: readonly StepDone[], reader: Reader): Pick<DeletionReport, 'steps' | 'left'> {
+function reportOf(done: readonly StepDone[], reader: Reader): Pick<DeletionReport, 'steps' | 'left'> {
   const steps: DeletionStep[] = [];
   const left: Left[] = [];
-  for (const { name, outcome, tell } of done) {
+  for (const { name, outcome, describe: tell } of done) {
     const { detail, left: more = [] } = tell(reader);
     steps.push({ title: reader.messages.steps[name], outcome, detail });
     left.push(...more);
@@ -95,13 +96,13 @@ function told(done: readonly StepDone[], reader: Reader): Pick<DeletionReport, '
   return { steps, left };
 }
 
-function notBegun(name: StepDone['name']): StepDone {
-  return { name, outcome: 'not-begun', tell: ({ messages }) => ({ detail: messages.keychainRefused }) };
+function notStarted(name: StepDone['name']): StepDone {
+  return { name, outcome: 'not-begun', describe: ({ messages }) => ({ detail: messages.keychainRefused }) };
 }
 
 /** Both services of every account: practice keeps nothing there, and a second look costs nothing. */
 async function deleteFromKeychain({ keychain, accounts }: DeletionParts): Promise<StepDone> {
-  const kept: ItemKept[] = [];
+  const left: RemainingItem[] = [];
   let removed = 0;
   const list = accounts();
   for (const { id, name } of list) {
@@ -109,23 +110,23 @@ async function deleteFromKeychain({ keychain, accounts }: DeletionParts): Promis
       const taken = await keychain.remove(service, id);
       const after = taken.ok ? await keychain.get(service, id) : taken;
       if (after.ok && after.value === null) removed += taken.ok && taken.value ? 1 : 0;
-      else kept.push({ service, id, account: name, why: after.ok ? null : after.error });
+      else left.push({ service, id, account: name, why: after.ok ? null : after.error });
     }
   }
   return {
     name: 'keychain',
-    outcome: outcomeOf(kept),
-    tell: (reader) => ({
+    outcome: outcomeOf(left),
+    describe: (reader) => ({
       detail:
-        kept.length === 0
+        left.length === 0
           ? reader.messages.keysGone(removed, list.length, keychain.name)
-          : reader.messages.keysLeft(removed, list.length, keychain.name, kept.length),
-      left: kept.map((item) => itemLeft(keychain.name, item, reader)),
+          : reader.messages.keysLeft(removed, list.length, keychain.name, left.length),
+      left: left.map((item) => itemLeft(keychain.name, item, reader)),
     }),
   };
 }
 
-interface ItemKept {
+interface RemainingItem {
   service: string;
   id: string;
   account: string;
@@ -135,8 +136,8 @@ interface ItemKept {
 
 function itemLeft(
   keychain: string,
-  { service, id, account, why }: ItemKept,
-  { messages, said }: Reader,
+  { service, id, account, why }: RemainingItem,
+  { messages, failureText: said }: Reader,
 ): Left {
   return {
     name: `${keychain}: “${service}”, ${id} (${account})`,
@@ -148,10 +149,10 @@ async function closeStores({ closeStores: close }: DeletionParts): Promise<StepD
   const name = 'stores';
   try {
     await close();
-    return { name, outcome: 'done', tell: ({ messages }) => ({ detail: messages.storesClosed }) };
+    return { name, outcome: 'done', describe: ({ messages }) => ({ detail: messages.storesClosed }) };
   } catch {
     // The files are tried all the same: what cannot be deleted is named there.
-    return { name, outcome: 'left', tell: ({ messages }) => ({ detail: messages.storesLeft }) };
+    return { name, outcome: 'left', describe: ({ messages }) => ({ detail: messages.storesLeft }) };
   }
 }
 
@@ -162,13 +163,13 @@ async function deletePageData({ clearPage }: DeletionParts): Promise<StepDone> {
   } catch {
     cleared = { did: 'none', left: ['any'] };
   }
-  const { did, left: kept } = cleared;
+  const { did, left } = cleared;
   return {
     name: 'page',
-    outcome: outcomeOf(kept),
-    tell: ({ messages }) => ({
-      detail: kept.length === 0 ? messages.page[did] : messages.pageLeft(kept.length),
-      left: kept.map((name) => ({ name: messages.kept[name], how: messages.pageHow })),
+    outcome: outcomeOf(left),
+    describe: ({ messages }) => ({
+      detail: left.length === 0 ? messages.page[did] : messages.pageLeft(left.length),
+      left: left.map((name) => ({ name: messages.kept[name], how: messages.pageHow })),
     }),
   };
 }

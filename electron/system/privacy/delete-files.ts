@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { DeletionMessages } from '../../../shared/messages/privacy-deleted.ts';
-import { listOwnFiles, listWhole, type OwnEntry, type OwnFiles, removeOwn } from './own-files.ts';
+import { listOwnFiles, listTree, type OwnEntry, type OwnFiles, removeOwn } from './own-files.ts';
 import { type Left, outcomeOf, type StepDone } from './deletion-step.ts';
 
 /** Deletes one entry of a folder: the file system's own; a test makes it refuse. */
@@ -8,46 +8,46 @@ export type Remove = (folder: string, entry: OwnEntry) => void;
 
 /** Every file of ours in the data folder; what is none of ours stays and is named. */
 export function deleteFiles({ folder, remove = removeOwn }: { folder: string; remove?: Remove }): StepDone {
-  const { files, kept } = removeAll(folder, () => look(folder).own, remove);
-  const { foreign } = look(folder);
+  const { files, left } = removeAll(folder, () => listData(folder).own, remove);
+  const { foreign } = listData(folder);
   return {
     name: 'files',
-    outcome: outcomeOf(kept),
-    tell({ messages }) {
-      const gone = kept.length === 0 ? messages.filesGone(files) : messages.filesLeft(files, kept.length);
+    outcome: outcomeOf(left),
+    describe({ messages }) {
+      const summary = left.length === 0 ? messages.filesGone(files) : messages.filesLeft(files, left.length);
       const detail =
-        foreign.length === 0 ? gone : `${gone} ${messages.foreign(foreign.length, foreign.join(', '))}`;
-      return { detail, left: kept.map((file) => fileLeft(file.name, file, messages)) };
+        foreign.length === 0 ? summary : `${summary} ${messages.foreign(foreign.length, foreign.join(', '))}`;
+      return { detail, left: left.map((file) => fileLeft(file.name, file, messages)) };
     },
   };
 }
 
 /** What was downloaded may be a whole installer, and lies outside of the data folder. */
 export function deleteUpdaterData({
-  updaterPlaces,
+  updaterPaths,
   remove = removeOwn,
 }: {
-  updaterPlaces: readonly string[];
+  updaterPaths: readonly string[];
   remove?: Remove;
 }): StepDone {
-  const kept: FileKept[] = [];
+  const left: RemainingFile[] = [];
   let files = 0;
-  for (const path of updaterPlaces) {
-    const removed = removeAll(dirname(path), () => lookAt(path), remove);
+  for (const path of updaterPaths) {
+    const removed = removeAll(dirname(path), () => listPath(path), remove);
     files += removed.files;
-    kept.push(...removed.kept);
+    left.push(...removed.left);
   }
   return {
     name: 'updater',
-    outcome: outcomeOf(kept),
-    tell: ({ messages }) => ({
-      detail: kept.length === 0 ? messages.updaterGone(files) : messages.updaterLeft(files, kept.length),
-      left: kept.map((file) => fileLeft(join(file.folder, file.name), file, messages)),
+    outcome: outcomeOf(left),
+    describe: ({ messages }) => ({
+      detail: left.length === 0 ? messages.updaterGone(files) : messages.updaterLeft(files, left.length),
+      left: left.map((file) => fileLeft(join(file.folder, file.name), file, messages)),
     }),
   };
 }
 
-interface FileKept {
+interface RemainingFile {
   folder: string;
   /** From that folder. */
   name: string;
@@ -60,7 +60,7 @@ function removeAll(
   folder: string,
   find: () => OwnEntry[],
   remove: Remove,
-): { files: number; kept: FileKept[] } {
+): { files: number; left: RemainingFile[] } {
   const before = find();
   const codes = new Map<string, string>();
   for (const entry of before) {
@@ -72,18 +72,18 @@ function removeAll(
   }
   return {
     files: before.filter(({ isFolder }) => !isFolder).length,
-    kept: find().map(({ name }) => ({ folder, name, code: codes.get(name) })),
+    left: find().map(({ name }) => ({ folder, name, code: codes.get(name) })),
   };
 }
 
 /** `name`: as it is told. */
-function fileLeft(name: string, { folder, code }: FileKept, messages: DeletionMessages): Left {
+function fileLeft(name: string, { folder, code }: RemainingFile, messages: DeletionMessages): Left {
   if (code === undefined) return { name, how: messages.cameBack(folder) };
   return { name, how: messages.systemRefused(code === '' ? messages.noCode : code, folder) };
 }
 
 /** A folder that cannot be read counts as one thing that is left. */
-export function look(folder: string): OwnFiles {
+export function listData(folder: string): OwnFiles {
   try {
     return listOwnFiles(folder);
   } catch {
@@ -92,9 +92,9 @@ export function look(folder: string): OwnFiles {
 }
 
 /** The same of one place. */
-export function lookAt(path: string): OwnEntry[] {
+export function listPath(path: string): OwnEntry[] {
   try {
-    return listWhole(path);
+    return listTree(path);
   } catch {
     return [{ name: basename(path), isFolder: true, bytes: 0 }];
   }

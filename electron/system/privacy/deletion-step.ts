@@ -13,22 +13,22 @@ export type Left = DeletionReport['left'][number];
 /** Who reads what was done: a person at the window, in its language, or whoever is handed the receipt, a file and so in English. */
 export interface Reader {
   messages: DeletionMessages;
-  said: (failure: KeychainFailure) => string;
+  failureText: (failure: KeychainFailure) => string;
 }
-export const AT_WINDOW: Reader = { messages: privacyDeletedMessages, said: ({ message }) => message };
+export const AT_WINDOW: Reader = { messages: privacyDeletedMessages, failureText: ({ message }) => message };
 export const OF_RECEIPT: Reader = {
   messages: deletedInEnglish,
-  said: ({ kind, message }) => spoken(message, deletedInEnglish.keychainSaid[kind]).inFile,
+  failureText: ({ kind, message }) => spoken(message, deletedInEnglish.keychainSaid[kind]).inFile,
 };
 
 /** A step of the data deletion that came to its end, told in whichever words are asked for. */
 export interface StepDone {
   name: keyof DeletionMessages['steps'];
   outcome: DeletionStep['outcome'];
-  tell: (reader: Reader) => { detail: string; left?: Left[] };
+  describe: (reader: Reader) => { detail: string; left?: Left[] };
 }
 
 /** By what is still there. */
-export function outcomeOf(kept: readonly unknown[]): DeletionStep['outcome'] {
-  return kept.length === 0 ? 'done' : 'left';
+export function outcomeOf(left: readonly unknown[]): DeletionStep['outcome'] {
+  return left.length === 0 ? 'done' : 'left';
 }

@@ -17,7 +17,7 @@ function setUp(first: number | null = 15) {
     clock,
     minutes: () => state.minutes,
     systemIdleMs: () => state.systemIdleMs,
-    gone: () => (state.gone += 1),
+    onIdle: () => (state.gone += 1),
   });
   return { clock, state, watch };
 }

@@ -7,7 +7,7 @@ interface IdleWatchParts {
   /** The whole computer's, where the system tells it. */
   systemIdleMs: () => number | null;
   /** Called once per absence. */
-  gone: () => void;
+  onIdle: () => void;
 }
 
 export interface IdleWatch {
@@ -26,7 +26,7 @@ export const SIGNAL_EVERY_MS = 30_000;
  * the page tells it, and the idle time of the whole computer, so that a page gone bad cannot hold the app open when nobody sits there.
  * Never early: the page's word is up to SIGNAL_EVERY_MS old, and that much is waited on top.
  */
-export function watchIdle({ clock, minutes, systemIdleMs, gone }: IdleWatchParts): IdleWatch {
+export function watchIdle({ clock, minutes, systemIdleMs, onIdle }: IdleWatchParts): IdleWatch {
   let lastActive = clock.monotonic();
   let cancel: (() => void) | null = null;
   let closed = false;
@@ -37,24 +37,24 @@ export function watchIdle({ clock, minutes, systemIdleMs, gone }: IdleWatchParts
     return system === null ? own : Math.min(own, wanted - system);
   }
 
-  function look(): void {
+  function check(): void {
     cancel?.();
     cancel = null;
     const wanted = minutes();
     if (closed || wanted === null) return;
     const ms = left(wanted * 60_000);
-    if (ms > 0) cancel = clock.after(ms, look);
-    else gone();
+    if (ms > 0) cancel = clock.after(ms, check);
+    else onIdle();
   }
 
-  look();
+  check();
   return {
     active() {
       lastActive = clock.monotonic();
       // A timer that runs finds the new time by itself; after an absence there is none.
-      if (cancel === null) look();
+      if (cancel === null) check();
     },
-    changed: look,
+    changed: check,
     close() {
       closed = true;
       cancel?.();

@@ -64,7 +64,7 @@ export function listOwnFiles(folder: string): OwnFiles {
 }
 
 /** A file or folder that is ours as a whole, with all in it, deepest first; named from the folder it lies in. Nothing where it is not there. */
-export function listWhole(path: string): OwnEntry[] {
+export function listTree(path: string): OwnEntry[] {
   const own: OwnEntry[] = [];
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found !== undefined) collect(dirname(path), basename(path), found.isDirectory(), own);

@@ -30,7 +30,7 @@ it.each([true, false])('is English, also of what is left; went on without the ke
       clock: manualClock(),
       keychain: { ...memoryKeychain(), remove: () => Promise.resolve(refused) },
       folder,
-      updaterPlaces: [join(folder, 'settings.json')],
+      updaterPaths: [join(folder, 'settings.json')],
       version: '1.2.3',
       accounts: () => [{ id: 'a-1', name: 'Treasury' }],
       ordersUnderWay: () => 0,

@@ -38,7 +38,7 @@ export function createWindowLock({ clock, host, minutes, changed }: WindowLockPa
   }
 
   if (host !== undefined) {
-    idle = watchIdle({ clock, minutes, systemIdleMs: () => host.idleMs(), gone: () => lock('idle') });
+    idle = watchIdle({ clock, minutes, systemIdleMs: () => host.idleMs(), onIdle: () => lock('idle') });
   }
 
   return {

@@ -66,13 +66,13 @@ export function createChecks(clock: Clock, checkMs: number): Checks {
 
   return {
     async run(name, check) {
-      const begun = clock.monotonic();
+      const startedAt = clock.monotonic();
       const { late, cancel } = tooLate();
       const outcome = await Promise.race([outcomeOf(check), late]);
       cancel();
       const before = results.get(name);
       // A check may come in several parts: the first that failed is told, and the time of all of them.
-      const ms = (before?.ms ?? 0) + Math.round(clock.monotonic() - begun);
+      const ms = (before?.ms ?? 0) + Math.round(clock.monotonic() - startedAt);
       results.set(name, before?.ok === false ? { ...before, ms } : { name, ...outcome, ms });
       return outcome;
     },

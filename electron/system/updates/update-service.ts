@@ -155,9 +155,10 @@ export function createUpdateService(parts: UpdateParts): UpdateService {
     const late = lateness(clock, updatesServiceMessages.downloadSilent, SILENT_MS);
     const running = updater.download((percent) => {
       late.again();
-      const whole = Math.max(0, Math.min(100, Math.floor(percent)));
-      const news = state.state === 'downloading' && whole > state.percent;
-      if (own === round && news) become({ state: 'downloading', version: wanted.version, percent: whole });
+      const percentShown = Math.max(0, Math.min(100, Math.floor(percent)));
+      const news = state.state === 'downloading' && percentShown > state.percent;
+      if (own === round && news)
+        become({ state: 'downloading', version: wanted.version, percent: percentShown });
     });
     const done = await late.or(running);
     if (own !== round) return;

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { APP_ID, UPDATER_FOLDER, updaterPlaces } from './updater-places.ts';
+import { APP_ID, UPDATER_FOLDER, updaterPaths } from './updater-places.ts';
 
 const { getAppCacheDir } = createRequire(import.meta.url)('electron-updater/out/AppAdapter') as {
   getAppCacheDir: () => string;
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllEnvs());
 it.each([undefined, '', '/other/cache'])('is where electron-updater has it, XDG_CACHE_HOME %j', (set) => {
   vi.stubEnv('XDG_CACHE_HOME', set);
   const { platform, env } = process;
-  const [folder] = updaterPlaces({ platform, env, home: homedir(), userData: '/data' });
+  const [folder] = updaterPaths({ platform, env, home: homedir(), userData: '/data' });
   expect(folder).toBe(join(getAppCacheDir(), UPDATER_FOLDER));
 });
 
@@ -29,17 +29,17 @@ it('has the names that the installers are built with', () => {
 
 it('names the number beside the data folder, and what macOS unpacks', () => {
   const home = '/home/ada';
-  expect(updaterPlaces({ platform: 'linux', env: {}, home, userData: '/data' })).toEqual([
+  expect(updaterPaths({ platform: 'linux', env: {}, home, userData: '/data' })).toEqual([
     '/home/ada/.cache/counterfoil-updater',
     '/data/.updaterId',
   ]);
-  expect(updaterPlaces({ platform: 'darwin', env: {}, home, userData: '/data' })).toEqual([
+  expect(updaterPaths({ platform: 'darwin', env: {}, home, userData: '/data' })).toEqual([
     '/home/ada/Library/Caches/counterfoil-updater',
     '/data/.updaterId',
     '/home/ada/Library/Caches/com.counterfoil.desk.ShipIt',
   ]);
   const env = { LOCALAPPDATA: '/local' };
-  expect(updaterPlaces({ platform: 'win32', env, home, userData: '/data' })[0]).toBe(
+  expect(updaterPaths({ platform: 'win32', env, home, userData: '/data' })[0]).toBe(
     '/local/counterfoil-updater',
   );
 });

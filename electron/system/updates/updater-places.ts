@@ -16,12 +16,12 @@ interface Machine {
  * What electron-updater and the installers keep outside of the data folder: what was downloaded, the last installer on Windows, and the number
  * by which updates could be told out to a part of all copies. Each is this app's as a whole; most copies have none of them.
  */
-export function updaterPlaces({ platform, env, home, userData }: Machine): string[] {
+export function updaterPaths({ platform, env, home, userData }: Machine): string[] {
   const caches = cacheFolder(platform, env, home);
-  const places = [join(caches, UPDATER_FOLDER), join(userData, '.updaterId')];
+  const paths = [join(caches, UPDATER_FOLDER), join(userData, '.updaterId')];
   // Squirrel, by which macOS is updated, unpacks there.
-  if (platform === 'darwin') places.push(join(caches, `${APP_ID}.ShipIt`));
-  return places;
+  if (platform === 'darwin') paths.push(join(caches, `${APP_ID}.ShipIt`));
+  return paths;
 }
 
 function cacheFolder(platform: string, env: Machine['env'], home: string): string {

@@ -20,8 +20,8 @@ describe('VF10 connecting', () => {
     const heard = world.listen();
     expect(world.feed.condition().state).toBe('connecting');
     await world.settle();
-    expect(world.venue.asked).toEqual([{ capability: 'bulletPublic', method: 'POST' }]);
-    const { url, said } = world.venue.last();
+    expect(world.venue.requests).toEqual([{ capability: 'bulletPublic', method: 'POST' }]);
+    const { url, sent: said } = world.venue.last();
     expect(url.searchParams.get('token')).toBe('token-1');
     expect(url.searchParams.get('connectId')).not.toBe('');
     expect(said).toEqual([]);
@@ -45,9 +45,9 @@ describe('VF10 connecting', () => {
       { kind: 'book', change: { start: 11029373945659757n, end: 11029373945659758n, bids: [], asks: [] } },
     ]);
     world.venue.last().publish('/market/level2:ETH-USDT', {});
-    world.venue.last().say({ type: 'notice' });
+    world.venue.last().deliver({ type: 'notice' });
     expect(heard.events).toHaveLength(1);
-    expect(world.feed.condition().heardAt).toEqual({
+    expect(world.feed.condition().receivedAt).toEqual({
       monotonic: world.venue.clock.monotonic(),
       epoch: world.venue.clock.now(),
     });
@@ -58,8 +58,8 @@ describe('VF10 connecting', () => {
     world.listen({ kind: 'orders' });
     await world.settle();
     world.venue.last().welcome();
-    expect(world.venue.asked).toEqual([{ capability: 'bulletPrivate', method: 'POST' }]);
-    expect(world.venue.last().said[0]).toMatchObject({
+    expect(world.venue.requests).toEqual([{ capability: 'bulletPrivate', method: 'POST' }]);
+    expect(world.venue.last().sent[0]).toMatchObject({
       topic: '/spotMarket/tradeOrdersV2',
       privateChannel: true,
     });
@@ -81,7 +81,7 @@ describe('VF10 connecting', () => {
     world.listen();
     await world.settle();
     const { url } = world.venue.last();
-    world.venue.last().say({
+    world.venue.last().deliver({
       id: url.searchParams.get('connectId'),
       type: 'error',
       code: 401,
@@ -100,9 +100,9 @@ describe('staying alive', () => {
     world.venue.answersPings = false;
     await world.opened();
     await world.venue.clock.advanceAsync(PING_MS - 1);
-    expect(world.venue.last().said.filter(({ type }) => type === 'ping')).toHaveLength(0);
+    expect(world.venue.last().sent.filter(({ type }) => type === 'ping')).toHaveLength(0);
     await world.venue.clock.advanceAsync(1);
-    expect(world.venue.last().said.at(-1)?.type).toBe('ping');
+    expect(world.venue.last().sent.at(-1)?.type).toBe('ping');
     await world.venue.clock.advanceAsync(40);
     world.venue.last().pong();
     expect(world.feed.condition().latencyMs).toBe(40);
@@ -125,9 +125,9 @@ describe('staying alive', () => {
     await world.opened();
     await world.venue.clock.advanceAsync(1_000);
     for (let n = 0; n < 5; n += 1) {
-      const ping = world.venue.last().said.findLast(({ type }) => type === 'ping');
+      const ping = world.venue.last().sent.findLast(({ type }) => type === 'ping');
       await world.venue.clock.advanceAsync(1_500);
-      world.venue.last().say({ id: ping?.id, type: 'pong' });
+      world.venue.last().deliver({ id: ping?.id, type: 'pong' });
       expect(world.feed.condition()).toMatchObject({ state: 'open', latencyMs: 1_500 });
       await world.venue.clock.advanceAsync(500);
     }
@@ -246,7 +246,7 @@ describe('no token', () => {
     world.venue.renew({ capabilities: { ...world.venue.description.capabilities, bulletPublic: null } });
     world.listen();
     await world.settle();
-    expect(world.venue.asked).toEqual([]);
+    expect(world.venue.requests).toEqual([]);
     expect(world.feed.condition().problem).toContain('bulletPublic');
   });
 });

@@ -13,7 +13,7 @@ export interface FeedCondition {
   /** Why it is not open and what happens next; null when it is. */
   problem: string | null;
   /** When anything was last heard, on the monotonic clock and as milliseconds since the epoch. */
-  heardAt: { monotonic: number; epoch: number } | null;
+  receivedAt: { monotonic: number; epoch: number } | null;
   latencyMs: number | null;
 }
 
@@ -48,7 +48,7 @@ const SETTLED_MS = 60_000;
 export function createFeed(parts: FeedParts): Feed {
   const { kind, clock, ids } = parts;
   const subscriptions = createSubscriptions(clock);
-  let condition: FeedCondition = { state: 'idle', problem: null, heardAt: null, latencyMs: null };
+  let condition: FeedCondition = { state: 'idle', problem: null, receivedAt: null, latencyMs: null };
   let connection: EventConnection | null = null;
   /** Ping interval and timeout of the connection: silent for longer, it is dead even if no timer has said so yet. */
   let silenceMs = Number.POSITIVE_INFINITY;
@@ -88,11 +88,11 @@ export function createFeed(parts: FeedParts): Feed {
       becomeIdle();
       return;
     }
-    const mine = generation;
+    const started = generation;
     change({ state: 'connecting', problem: null, latencyMs: null });
     const access = await fetchAccess();
-    if (mine !== generation) return;
-    if (access.ok) open(access.value, mine);
+    if (started !== generation) return;
+    if (access.ok) open(access.value, started);
     else handleNoAccess(access.error);
   }
 
@@ -101,8 +101,8 @@ export function createFeed(parts: FeedParts): Feed {
     return client.ok ? client.value.eventAccess(kind) : client;
   }
 
-  function open(access: EventAccess, mine: number): void {
-    const current = () => mine === generation;
+  function open(access: EventAccess, started: number): void {
+    const current = () => started === generation;
     silenceMs = access.silenceMs;
     const opened = access.open({
       onOpen() {
@@ -112,7 +112,7 @@ export function createFeed(parts: FeedParts): Feed {
         if (current())
           condition = {
             ...condition,
-            heardAt: { monotonic: clock.monotonic(), epoch: clock.now() },
+            receivedAt: { monotonic: clock.monotonic(), epoch: clock.now() },
           };
       },
       onLatency(latencyMs) {
@@ -177,8 +177,8 @@ export function createFeed(parts: FeedParts): Feed {
   }
 
   function isSilent(): boolean {
-    const { state, heardAt } = condition;
-    return state === 'open' && heardAt !== null && clock.monotonic() - heardAt.monotonic > silenceMs;
+    const { state, receivedAt } = condition;
+    return state === 'open' && receivedAt !== null && clock.monotonic() - receivedAt.monotonic > silenceMs;
   }
 
   return {

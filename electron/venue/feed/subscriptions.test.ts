@@ -15,8 +15,8 @@ describe('topics', () => {
     const good = world.listen();
     await world.settle();
     world.venue.last().welcome();
-    const id = world.venue.last().said[0]?.id;
-    world.venue.last().say({ id, type: 'error', code: 404, data: 'topic is not found' });
+    const id = world.venue.last().sent[0]?.id;
+    world.venue.last().deliver({ id, type: 'error', code: 404, data: 'topic is not found' });
     world.venue.last().acknowledge();
     expect(bad.refusals).toEqual([
       'The venue rejected the subscription to /market/level2:NOPE (code 404). Venue message: "topic is not found".',
@@ -29,8 +29,8 @@ describe('topics', () => {
     const heard = world.listen();
     await world.settle();
     world.venue.last().welcome();
-    world.venue.last().say({
-      id: world.venue.last().said[0]?.id,
+    world.venue.last().deliver({
+      id: world.venue.last().sent[0]?.id,
       type: 'error',
       code: 509,
       data: 'exceed max permits per second',
@@ -43,7 +43,7 @@ describe('topics', () => {
 
   it('an error that answers nothing of ours ends the connection', async () => {
     await world.opened();
-    world.venue.last().say({ id: '', type: 'error', code: 400, data: 'ping timeout' });
+    world.venue.last().deliver({ id: '', type: 'error', code: 400, data: 'ping timeout' });
     expect(world.feed.condition().problem).toContain('ping timeout');
   });
 
@@ -64,9 +64,9 @@ describe('topics', () => {
     one.stop();
     world.venue.last().publish(TOPIC_NAME, 2);
     expect([one.events.length, two.events.length]).toEqual([1, 2]);
-    expect(world.venue.last().said.filter(({ type }) => type === 'unsubscribe')).toHaveLength(0);
+    expect(world.venue.last().sent.filter(({ type }) => type === 'unsubscribe')).toHaveLength(0);
     two.stop();
-    expect(world.venue.last().said.at(-1)).toMatchObject({ type: 'unsubscribe', topic: TOPIC_NAME });
+    expect(world.venue.last().sent.at(-1)).toMatchObject({ type: 'unsubscribe', topic: TOPIC_NAME });
   });
 
   it('without topics the connection is closed after ten seconds, and a new topic within them keeps it', async () => {
@@ -126,10 +126,10 @@ describe('the limit of 100 client messages in 10 s', () => {
           await world.settle();
           const connection = world.venue.last();
           const sentAt: number[] = [];
-          const { push } = connection.said;
-          connection.said.push = (...more) => {
+          const { push } = connection.sent;
+          connection.sent.push = (...more) => {
             sentAt.push(...more.map(() => world.venue.clock.monotonic()));
-            return push.apply(connection.said, more);
+            return push.apply(connection.sent, more);
           };
           connection.welcome();
           let n = 0;

@@ -21,8 +21,8 @@ export interface Bullet {
  * How often we ping and how long we wait, in milliseconds: as the venue asks, but never so rarely that a dead connection is taken for a
  * quiet market for half a minute. Pings count among the messages a venue allows (VF10: 100 in 10 s), and these are three.
  */
-const PING_INTERVAL = { least: 1_000, most: 4_000, usual: 4_000 };
-const PING_TIMEOUT = { least: 1_000, most: 4_000, usual: 4_000 };
+const PING_INTERVAL = { min: 1_000, max: 4_000, usual: 4_000 };
+const PING_TIMEOUT = { min: 1_000, max: 4_000, usual: 4_000 };
 const LONGEST_TOKEN = 8_192;
 
 /**
@@ -75,9 +75,9 @@ function readEndpoint(value: unknown, row: string): Result<URL, string> {
   return isLoopback(url.hostname) ? succeed(url) : fail(messages.notEncrypted(row));
 }
 
-function bounded(value: unknown, { least, most, usual }: typeof PING_INTERVAL): number {
+function bounded(value: unknown, { min, max, usual }: typeof PING_INTERVAL): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return usual;
-  return Math.min(most, Math.max(least, value));
+  return Math.min(max, Math.max(min, value));
 }
 
 function bad(problem: string): { ok: false; error: BridgeError } {

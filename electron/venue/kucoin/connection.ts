@@ -51,7 +51,7 @@ export function openConnection(parts: ConnectionParts): EventConnection {
   const timers = new Set<() => void>();
   /** What is or was subscribed, by the venue's name. */
   const topics = new Map<string, EventTopic>();
-  const asked = new Map<string, Request>();
+  const requests = new Map<string, Request>();
   let ended = false;
   let welcomed = false;
   let ping: { id: string; at: number; stop: () => void } | null = null;
@@ -82,7 +82,7 @@ export function openConnection(parts: ConnectionParts): EventConnection {
     ended = true;
     for (const cancel of timers) cancel();
     timers.clear();
-    asked.clear();
+    requests.clear();
   }
 
   function end(why: string): void {
@@ -172,7 +172,7 @@ export function openConnection(parts: ConnectionParts): EventConnection {
   function refuse(id: string, code: string, text: string): boolean {
     return answer(id, {
       kind: 'refused',
-      name: asked.get(id)?.name ?? '',
+      name: requests.get(id)?.name ?? '',
       code: excerpt(withoutToken(code)),
       text: excerpt(withoutToken(text)),
       isLimit: code === LIMIT_CODE,
@@ -180,9 +180,9 @@ export function openConnection(parts: ConnectionParts): EventConnection {
   }
 
   function answer(id: string, result: SubscribeEnd): boolean {
-    const request = asked.get(id);
+    const request = requests.get(id);
     if (request === undefined) return false;
-    asked.delete(id);
+    requests.delete(id);
     request.stop();
     request.done(result);
     return true;
@@ -198,7 +198,7 @@ export function openConnection(parts: ConnectionParts): EventConnection {
     const name = topicName(topic);
     topics.set(name, topic);
     const request: Request = { name, done, stop: ignore };
-    asked.set(id, request);
+    requests.set(id, request);
     const text = JSON.stringify({
       id,
       type,

@@ -13,9 +13,9 @@ export function readOrderEvent(data: unknown): Result<OrderEvent, BridgeError> {
     const filledSize = sizeOf(fields, 'filledSize') ?? '0';
     const amounts = amountsOf(fields, 'originSize', 'originFunds');
     // The last fill of an order is its end, although a message of its own says so a moment later.
-    const isWhole = amounts.size !== null && compare(asDecimal(filledSize), asDecimal(amounts.size)) === 0;
+    const isFilled = amounts.size !== null && compare(asDecimal(filledSize), asDecimal(amounts.size)) === 0;
     const ended =
-      type === 'filled' || type === 'canceled' || isWhole || fields.textOrNull('status') === 'done';
+      type === 'filled' || type === 'canceled' || isFilled || fields.textOrNull('status') === 'done';
     const order: ReportedOrder = {
       orderId: fields.text('orderId'),
       ...identityOf(fields, 'orderType'),

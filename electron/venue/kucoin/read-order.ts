@@ -52,9 +52,9 @@ type Extras = Pick<VenueOrder, 'cancelAfter' | 'stp' | 'tags' | 'remark' | 'canc
 function extrasOf(row: unknown): Extras {
   const extras: Extras = {};
   if (!isObject(row)) return extras;
-  const cancelAfter = wholeOf(row['cancelAfter']);
+  const cancelAfter = wholeNumber(row['cancelAfter']);
   if (cancelAfter !== null && cancelAfter > 0) extras.cancelAfter = cancelAfter;
-  const cancelReason = wholeOf(row['cancelReason']);
+  const cancelReason = wholeNumber(row['cancelReason']);
   if (cancelReason !== null) extras.cancelReason = cancelReason;
   for (const name of ['stp', 'tags', 'remark'] as const) {
     const value = row[name];
@@ -66,7 +66,7 @@ function extrasOf(row: unknown): Extras {
 /** As many characters as the bridge lets through. */
 const MOST_SHOWN = { stp: 20, tags: 200, remark: 200 } as const;
 
-function wholeOf(value: unknown): number | null {
+function wholeNumber(value: unknown): number | null {
   const text = value instanceof NumberText ? value.source : String(value);
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

@@ -195,9 +195,9 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
 
     async testOrder(body) {
       if (!base.ok) return notSent(base.error);
-      const asked = venue.capabilities.testOrder;
-      if (asked === null) return notSent(noCapability('testOrder', venueInEnglish));
-      const path = testPathOf(asked);
+      const described = venue.capabilities.testOrder;
+      if (described === null) return notSent(noCapability('testOrder', venueInEnglish));
+      const path = testPathOf(described);
       if (path === null) return notSent(NO_TEST_PATH);
       return sendOrder(context, body, { path, operation: 'testOrder' });
     },

@@ -60,8 +60,8 @@ export function createVenueClock(clock: Clock): VenueClock {
     const agrees = common.low <= common.high;
     const next = agrees ? common : { low, high }; // else the venue's clock or ours moved in between
     const before = agrees && bounds !== null ? bounds.estimate : systemBase;
-    const stands = before >= next.low && before <= next.high;
-    bounds = { ...next, estimate: stands ? before : (next.low + next.high) / 2, systemBase, at };
+    const isConsistent = before >= next.low && before <= next.high;
+    bounds = { ...next, estimate: isConsistent ? before : (next.low + next.high) / 2, systemBase, at };
   }
 
   return {

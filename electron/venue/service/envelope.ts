@@ -127,12 +127,12 @@ function notAnEnvelope(
   messages: AnswerMessages,
   problem: string,
   text: string,
-  said?: { code: string | null; message: string },
+  answer?: { code: string | null; message: string },
 ): { ok: false; error: BridgeError } {
   const httpStatus = reply.status;
   const beginning = excerpt(text);
   const shown = beginning === '' ? '' : ` ${messages.begins(beginning)}`;
-  const venue = { code: said?.code ?? null, message: said?.message ?? beginning, httpStatus };
+  const venue = { code: answer?.code ?? null, message: answer?.message ?? beginning, httpStatus };
   if (httpStatus === 429) {
     return fail({
       kind: 'rate-limited',

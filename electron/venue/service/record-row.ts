@@ -164,31 +164,31 @@ const MOST_PLACES = 32;
  * Tells whether a field is none of the named ones, by its name and its place in the row: the rows of a list have the same fields in the
  * same order, and a name that stood in this place before need not be looked up again.
  */
-function otherThan(named: readonly string[]): (name: string, place: number) => boolean {
+function otherThan(named: readonly string[]): (name: string, column: number) => boolean {
   const known = new Set(named);
   const names: string[] = [];
   const others: boolean[] = [];
-  return (name, place) => {
-    if (names[place] === name) return others[place] === true;
+  return (name, column) => {
+    if (names[column] === name) return others[column] === true;
     const isOther = !known.has(name);
-    if (place < MOST_PLACES) {
-      names[place] = name;
-      others[place] = isOther;
+    if (column < MOST_PLACES) {
+      names[column] = name;
+      others[column] = isOther;
     }
     return isOther;
   };
 }
 
 function otherFields(
-  isOther: (name: string, place: number) => boolean,
+  isOther: (name: string, column: number) => boolean,
   row: Record<string, unknown>,
   exact: boolean,
   problem: Problem,
 ): Record<string, string> {
   const others: Record<string, string> = {};
-  let place = 0;
+  let column = 0;
   for (const name in row) {
-    if (!isOther(name, place++)) continue;
+    if (!isOther(name, column++)) continue;
     const value = row[name];
     if (!exact && (typeof value === 'number' || (typeof value === 'object' && value !== null))) {
       askForExact(problem);

@@ -3,7 +3,7 @@ import type { RecordKind, RecordPage, WalletRecord } from '../../../shared/recor
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { answersInEnglish, venueAnswerMessages } from '../../../shared/messages/venue-answer.ts';
 import { recordsInEnglish, venueRecordsMessages } from '../../../shared/messages/venue-records.ts';
-import type { LenientPage, PageAsked, PageFault, PageProblem, UnreadRow } from '../records-page.ts';
+import type { LenientPage, PageRequest, PageFault, PageProblem, UnreadRow } from '../records-page.ts';
 import type { Envelope } from './envelope.ts';
 import { kindOf } from './envelope.ts';
 import { isObject, jsonText } from '../../base/exact-json.ts';
@@ -18,11 +18,11 @@ const messages = venueRecordsMessages;
 export function readRecordsPage(
   kind: RecordKind,
   envelope: Envelope,
-  asked: PageAsked,
+  request: PageRequest,
 ): Result<RecordPage, BridgeError> {
   const problem: Problem = { text: '', messages: messages.rows, kinds: venueAnswerMessages.kinds };
   const page =
-    readStrictly(kind, envelope.data, asked, problem) ?? rereadExactly(kind, envelope, asked, problem);
+    readStrictly(kind, envelope.data, request, problem) ?? rereadExactly(kind, envelope, request, problem);
   if (page !== null) return succeed(page);
   return fail(badPage(kind, problem.text, messages.notShown));
 }
@@ -34,9 +34,9 @@ export function readRecordsPage(
 export function readRecordsLeniently(
   kind: RecordKind,
   envelope: Envelope,
-  asked: PageAsked,
+  request: PageRequest,
 ): Result<LenientPage, PageProblem> {
-  const frame = readFrame(envelope.data, asked);
+  const frame = readFrame(envelope.data, request);
   if (!frame.ok) return fail(refusedPage(kind, frame.error));
   const { items, ...counts } = frame.value;
   const records: WalletRecord[] = [];
@@ -115,14 +115,14 @@ function rawText(row: unknown): string {
 function rereadExactly(
   kind: RecordKind,
   envelope: Envelope,
-  asked: PageAsked,
+  request: PageRequest,
   problem: Problem,
 ): RecordPage | null {
   if (problem.needsExact !== true) return null;
   problem.text = '';
   problem.needsExact = false;
   try {
-    return readStrictly(kind, envelope.exactData(), asked, problem, true);
+    return readStrictly(kind, envelope.exactData(), request, problem, true);
   } catch {
     return no(problem, problem.messages.nested); // writing it out again ran out of stack
   }
@@ -131,11 +131,11 @@ function rereadExactly(
 function readStrictly(
   kind: RecordKind,
   data: unknown,
-  asked: PageAsked,
+  request: PageRequest,
   problem: Problem,
   exact = false,
 ): RecordPage | null {
-  const frame = readFrame(data, asked);
+  const frame = readFrame(data, request);
   if (!frame.ok) return no(problem, frame.error.text);
   const { items, ...counts } = frame.value;
   const records: WalletRecord[] = [];
@@ -150,7 +150,7 @@ function readStrictly(
 /** The envelope of 2.1, its records unread. */
 function readFrame(
   data: unknown,
-  asked: PageAsked,
+  request: PageRequest,
 ): Result<Omit<RecordPage, 'items'> & { items: unknown[] }, Misfit> {
   if (!isObject(data)) return misfit(messages.notPage(kindOf(data)));
   const { currentPage, pageSize, totalNum, totalPage, items } = data;
@@ -160,7 +160,7 @@ function readFrame(
   if (!isCount(totalPage)) return misfit(wrongCount('totalPage', totalPage));
   if (!Array.isArray(items)) return misfit(messages.notList(kindOf(items)));
   const counts = { currentPage, pageSize, totalNum, totalPage };
-  const wrong = inconsistency(counts, items.length, asked);
+  const wrong = inconsistency(counts, items.length, request);
   return wrong === null ? succeed({ ...counts, items }) : fail(wrong);
 }
 
@@ -169,13 +169,13 @@ function misfit(text: string): { ok: false; error: Misfit } {
 }
 
 /** The page must be the one asked for, and its numbers must agree with each other and with its records. */
-function inconsistency(page: Omit<RecordPage, 'items'>, count: number, asked: PageAsked): Misfit | null {
+function inconsistency(page: Omit<RecordPage, 'items'>, count: number, request: PageRequest): Misfit | null {
   const { currentPage, pageSize, totalNum, totalPage } = page;
-  if (currentPage !== asked.page) {
-    return { fault: 'page-echo', text: messages.otherPage(asked.page, currentPage) };
+  if (currentPage !== request.page) {
+    return { fault: 'page-echo', text: messages.otherPage(request.page, currentPage) };
   }
-  if (pageSize !== asked.pageSize) {
-    return { fault: 'size-echo', text: messages.otherSize(asked.pageSize, pageSize) };
+  if (pageSize !== request.pageSize) {
+    return { fault: 'size-echo', text: messages.otherSize(request.pageSize, pageSize) };
   }
   if (count > pageSize) {
     return { fault: 'overfull', text: messages.overfull(count, pageSize) };

@@ -1,5 +1,5 @@
 import type { HttpReply, HttpResult } from '../../platform/http.ts';
-import { whole } from './rate-headers.ts';
+import { wholeNumber } from './rate-headers.ts';
 import { isConnectFailure } from './read-failure.ts';
 
 /** A read is tried again at most this often; an order never is. */
@@ -25,10 +25,10 @@ export function retryDelay(attempt: number, fraction: number, venueWaitMs: numbe
 export function venueWait(reply: HttpReply, venueNow: number): number | null {
   const after = reply.headers['retry-after'];
   if (after !== undefined) {
-    const seconds = whole(after.trim());
+    const seconds = wholeNumber(after.trim());
     if (seconds !== null) return seconds * 1_000;
     const date = Date.parse(after);
     if (Number.isFinite(date)) return Math.max(0, date - venueNow);
   }
-  return reply.status === 429 ? whole(reply.headers['gw-ratelimit-reset']) : null;
+  return reply.status === 429 ? wholeNumber(reply.headers['gw-ratelimit-reset']) : null;
 }

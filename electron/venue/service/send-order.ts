@@ -75,10 +75,10 @@ export async function sendOrder(
   const late = onLate && { withinMs: LATE_MS, onLate: (result: HttpResult) => onLate(read(result)) };
   const result = await http.requestOnce(request, late);
   budget.settle(weight, result.ok ? readVenueCount(result.reply.headers) : null);
-  const tellOf = () =>
+  const noteExchange = () =>
     context.onExchange({ operation, method: 'POST', path, endpoint: path, priority: 'person', result });
   if (!result.ok) {
-    tellOf();
+    noteExchange();
     status.failed(readFailure(result.failure));
     return read(result);
   }
@@ -87,7 +87,7 @@ export async function sendOrder(
   const found = read(result);
   // What the log, the clock and the status learn of it: nothing of the outcome hangs on that, so whoever placed the order does not wait.
   onNextTurn(() => {
-    tellOf();
+    noteExchange();
     noteReply(context, reply);
     status.succeeded();
   });

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { BridgeError } from '../../../shared/base/error.ts';
 import type { CallReply } from '../../../shared/bridge/contract.ts';
-import { isCompletedOnly, tellsStatus } from '../../../shared/exports/completed-only.ts';
+import { isCompletedOnly, showsStatus } from '../../../shared/exports/completed-only.ts';
 import { templateText } from '../../../shared/exports/export-templates.ts';
 import type { HistoryFilter } from '../../../shared/query/filter.ts';
 import { historyExportMessages as messages } from '../../../shared/messages/history-export.ts';
@@ -207,8 +207,8 @@ function ExportForm({ query, total, partial, onClose, templates, choice, childre
         <Check
           label={messages.completedOnly}
           checked={isCompletedOnly(template)}
-          disabled={!tellsStatus(template)}
-          title={tellsStatus(template) ? undefined : messages.completedOnlyFixed}
+          disabled={!showsStatus(template)}
+          title={showsStatus(template) ? undefined : messages.completedOnlyFixed}
           onChange={(completedOnly) => choice.change({ ...template, completedOnly })}
         />
         {text ? (

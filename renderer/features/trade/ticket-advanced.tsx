@@ -110,7 +110,7 @@ export function TicketAdvanced({ venue, view, state, shownFor }: TicketAdvancedP
 
 /** How many characters the table allows. */
 function mostOf(name: TicketField): number {
-  return parameterOf(name).text?.most ?? 0;
+  return parameterOf(name).text?.max ?? 0;
 }
 
 /** S4.3-R6 as text, for the boxes that are ticked. */

@@ -35,7 +35,7 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
   const { baseCurrency: base, quoteCurrency: quote } = pair;
   const book = useBook(account.id, pair.symbol);
   const box = (name: 'price' | 'size', unit: string) => {
-    const { increment = 'baseIncrement', least } = parameterOf(name).grid ?? {};
+    const { increment = 'baseIncrement', min } = parameterOf(name).grid ?? {};
     return (
       <NumberField
         label={messages[name]}
@@ -47,7 +47,7 @@ export function TicketAmounts({ account, view, state, shownFor }: TicketAmountsP
         onStep={(n) => {
           const begin =
             name === 'price' ? firstPrice(form.side, book.state === 'live' ? book.best : null) : null;
-          const stepped = stepText(form[name], pair[increment], begin ?? pair[least ?? increment], n);
+          const stepped = stepText(form[name], pair[increment], begin ?? pair[min ?? increment], n);
           if (stepped !== null) change({ [name]: stepped }, 'stepped');
         }}
       />

@@ -24,8 +24,8 @@ const OPTIONS = (['GTC', 'GTT', 'IOC', 'FOK'] as const).map((value) => ({
   title: TIME_IN_FORCE_RULES[value],
 }));
 
-const { least = 1, most = 1 } = parameterOf('cancelAfter').seconds ?? {};
-const CANCEL_HINT = messages.cancelAfterHint(least, groupThousands(String(most)), most / 86_400);
+const { min = 1, max = 1 } = parameterOf('cancelAfter').seconds ?? {};
+const CANCEL_HINT = messages.cancelAfterHint(min, groupThousands(String(max)), max / 86_400);
 
 /** Time in force with what depends on it: the seconds of GTT, and post-only where it applies. */
 export function TimeInForce({ form, change, problems }: TimeInForceProps) {
@@ -68,7 +68,7 @@ export function TimeInForce({ form, change, problems }: TimeInForceProps) {
           problems={problems('cancelAfter')}
           onText={(cancelAfter, kind) => change({ cancelAfter }, kind)}
           onStep={(n) => {
-            const cancelAfter = stepText(form.cancelAfter, '1', String(least), n);
+            const cancelAfter = stepText(form.cancelAfter, '1', String(min), n);
             if (cancelAfter !== null) change({ cancelAfter }, 'stepped');
           }}
         />

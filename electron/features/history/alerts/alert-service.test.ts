@@ -232,7 +232,7 @@ describe('settings', () => {
     const file = JSON.parse(readFileSync(path, 'utf8'));
     file.rules.deposit.on = false;
     writeFileSync(path, JSON.stringify(file));
-    reloads.tell(ALERTS_FILE);
+    reloads.announce(ALERTS_FILE);
     await clock.advanceAsync(1);
     await arrive(1);
     expect(world.told()).toEqual([]);

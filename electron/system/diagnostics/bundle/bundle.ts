@@ -50,9 +50,9 @@ export async function makeReport(
   const files: ReportFile[] = [];
   const counts: RedactionCounts = {};
   for (const file of raw) {
-    const looked = await lookOver(file, redactor);
-    addCounts(counts, looked.counts);
-    files.push(looked);
+    const redacted = await redactFile(file, redactor);
+    addCounts(counts, redacted.counts);
+    files.push(redacted);
   }
   const text = contentsText(files, counts, withJournal);
   const contents: ReportFile = {
@@ -65,7 +65,7 @@ export async function makeReport(
   return { withJournal, files: [contents, ...files], counts };
 }
 
-async function lookOver({ name, about, text }: RawFile, redactor: Redactor): Promise<ReportFile> {
+async function redactFile({ name, about, text }: RawFile, redactor: Redactor): Promise<ReportFile> {
   const counts: RedactionCounts = {};
   const lines = text.split('\n');
   const clean: string[] = [];
@@ -77,8 +77,8 @@ async function lookOver({ name, about, text }: RawFile, redactor: Redactor): Pro
     clean.push(redacted.text);
     await nextTurn();
   }
-  const whole = clean.join('\n');
-  return { name, about, text: whole, lines: lineCount(whole), counts };
+  const cleanText = clean.join('\n');
+  return { name, about, text: cleanText, lines: lineCount(cleanText), counts };
 }
 
 const RULES: ReadonlySet<string> = new Set(REDACTION_RULES);

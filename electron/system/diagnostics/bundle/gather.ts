@@ -5,7 +5,7 @@ import type { Result } from '../../../../shared/base/result.ts';
 import { checksInEnglish } from '../../../../shared/messages/diagnostics-checks.ts';
 import { listLogFiles, readLogFile } from '../../../logs/log-files.ts';
 import type { DiskEntry } from '../../../platform/disk-probe.ts';
-import { said } from '../checks/check.ts';
+import { failureText } from '../checks/check.ts';
 import type { RawFile } from './bundle.ts';
 import { settingsMessages } from './settings-text.ts';
 
@@ -62,7 +62,9 @@ export function filesOf(gathered: Gathered): RawFile[] {
   }
   const { journal } = gathered;
   if (journal !== null) {
-    const text = journal.ok ? journal.value : `${said(journal.error.kind, journal.error.message).inFile}\n`;
+    const text = journal.ok
+      ? journal.value
+      : `${failureText(journal.error.kind, journal.error.message).inFile}\n`;
     files.push({
       name: 'journal.txt',
       about: 'journal',

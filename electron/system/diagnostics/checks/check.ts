@@ -61,7 +61,7 @@ export interface CheckRun {
   /** One of many: it steps aside where little budget is left. */
   sparing: boolean;
   /** Why this run asks no venue and opens no connection; left out where it may. */
-  notAsked?: Finding;
+  withheld?: Finding;
   signal: AbortSignal;
 }
 
@@ -87,7 +87,7 @@ export function skipped(found: Text, advice: Text | null = null): Finding {
 export const NO_ACCOUNT = skipped(messages.noAccount, messages.noAccountAdvice);
 
 /** A message that was made for the window; a report has what it comes to, where that is another language. */
-export function said(kind: keyof typeof problemsInEnglish, message: string): Both {
+export function failureText(kind: keyof typeof problemsInEnglish, message: string): Both {
   return spoken(message, problemsInEnglish[kind]);
 }
 
@@ -104,7 +104,7 @@ export function failedBy({ kind, message, venue }: BridgeError): Finding {
           : messages.venueText(its, venue.code, venue.httpStatus),
     });
   }
-  return failed(said(kind, message), null, facts);
+  return failed(failureText(kind, message), null, facts);
 }
 
 /** Kinds that say: this could not even be asked. The connection or the credentials are another check's matter. */

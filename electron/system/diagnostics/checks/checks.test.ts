@@ -379,7 +379,7 @@ describe('10 archive, 11 journal, 12 reviews', () => {
 
 it('where nothing may be asked, the checks of the venue say why, and the others are made', async () => {
   const why = 'Not in this run.';
-  const how = runOf({ notAsked: skipped(why) });
+  const how = runOf({ withheld: skipped(why) });
   const endless = () => Promise.reject(new Error('it was asked'));
   for (const id of CHECK_IDS) {
     const { state, found } = await run(id, partsOf({ ready: endless, network: null }), how);

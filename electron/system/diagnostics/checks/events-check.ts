@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from '../../../../shared/base/result.ts';
 import type { Text } from '../../../../shared/messages/in-both.ts';
-import { type Check, failed, passed, said, skipped } from './check.ts';
+import { type Check, failed, passed, failureText, skipped } from './check.ts';
 import { unreachedOrFailed, venueFor } from './venue-checks.ts';
 import { venueCheckMessages } from './venue-check-messages.ts';
 
@@ -20,7 +20,7 @@ export const checkWebSocket: Check = async (parts, run) => {
     const { kind, message, venue } = access.error;
     const isUnusable = kind === 'bad-answer' && venue === undefined; // the venue answered, and no token can be read of it
     return isUnusable
-      ? failed(said(kind, message), messages.badAnswerAdvice)
+      ? failed(failureText(kind, message), messages.badAnswerAdvice)
       : unreachedOrFailed(access.error);
   }
   const tokenMs = Math.round(clock.monotonic() - began);
@@ -41,7 +41,7 @@ export const checkWebSocket: Check = async (parts, run) => {
       onEvent: () => undefined,
       onEnd(why) {
         signal.removeEventListener('abort', onAbort);
-        resolve(fail(said('events', why)));
+        resolve(fail(failureText('events', why)));
       },
     });
     signal.addEventListener('abort', onAbort);

@@ -10,7 +10,7 @@ import {
   type Finding,
   NO_ACCOUNT,
   passed,
-  said,
+  failureText,
   skipped,
   warning,
 } from './check.ts';
@@ -41,7 +41,7 @@ export const checkAddress: Check = async ({ network }, { account, signal }) => {
     const found = await network.resolve(hostname.replaceAll(/[[\]]/g, ''), signal);
     if (!found.ok) {
       const advice = isLoopback(hostname) ? messages.addressAdvice : messages.nameAdvice;
-      return failed(said(found.error.kind, found.error.message), advice, facts);
+      return failed(failureText(found.error.kind, found.error.message), advice, facts);
     }
     facts.push({ label: messages.name, value: messages.leadsTo(found.value) });
   }
@@ -49,7 +49,7 @@ export const checkAddress: Check = async ({ network }, { account, signal }) => {
   // Who answers is the next check's matter: a certificate that is not accepted came from somebody.
   if (!contact.ok && contact.error.kind !== 'tls') {
     if (account.mode === 'practice') return noAddress('practice', '');
-    const why = said(contact.error.kind, contact.error.message);
+    const why = failureText(contact.error.kind, contact.error.message);
     const advice =
       proxy === null ? adviceFor(contact.error, isLoopback(hostname)) : messages.proxyAdvice(proxy, host);
     return failed(why, advice, facts);
@@ -93,7 +93,9 @@ export const checkTls: Check = async ({ network, clock }, { account, signal }) =
     if (contact.error.kind !== 'tls') {
       return skipped(tls.noAnswer, venueCheckMessages.seeAddress);
     }
-    return failed(tls.refused(said('tls', contact.error.message)), tls.refusedAdvice, [trustFact(network)]);
+    return failed(tls.refused(failureText('tls', contact.error.message)), tls.refusedAdvice, [
+      trustFact(network),
+    ]);
   }
   const { certificate } = contact.value;
   if (certificate === null) return skipped(tls.notEncrypted);

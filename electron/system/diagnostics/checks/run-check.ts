@@ -94,7 +94,7 @@ function readAs(
 }
 
 async function found(id: CheckId, parts: CheckParts, run: CheckRun): Promise<Finding> {
-  if (run.notAsked !== undefined && OF_NETWORK.has(id)) return run.notAsked;
+  if (run.withheld !== undefined && OF_NETWORK.has(id)) return run.withheld;
   try {
     return await CHECK[id](parts, run);
   } catch {

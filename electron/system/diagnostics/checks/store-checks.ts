@@ -8,7 +8,7 @@ import {
   type Finding,
   machineMessages,
   passed,
-  said,
+  failureText,
   skipped,
   warning,
 } from './check.ts';
@@ -19,34 +19,34 @@ const { archive, journal, logs, reviews } = machineMessages;
 const COUNTED = [archive.deposits, archive.withdrawals, archive.unreadable, archive.version, logs.rows];
 
 export const checkArchive: Check = async ({ verify }) => {
-  const looked = await verify('archive');
-  if (!looked.ok) return failedBy(looked.error);
-  const { verdict, problem } = looked.value;
-  const facts = factsOf(looked.value);
+  const verified = await verify('archive');
+  if (!verified.ok) return failedBy(verified.error);
+  const { verdict, problem } = verified.value;
+  const facts = factsOf(verified.value);
   switch (verdict) {
     case 'absent':
       return skipped(archive.absent, archive.absentAdvice);
     case 'newer':
-      return failed(said(verdict, problem), archive.newerAdvice, facts);
+      return failed(failureText(verdict, problem), archive.newerAdvice, facts);
     case 'damaged':
     case 'cut':
-      return failed(said(verdict, problem), archive.damagedAdvice, facts);
+      return failed(failureText(verdict, problem), archive.damagedAdvice, facts);
     case 'whole':
       return passed(archive.whole, facts);
   }
 };
 
 export const checkJournal: Check = async ({ verify, journalProblem }) => {
-  const looked = await verify('journal');
+  const verified = await verify('journal');
   const refused = journalProblem();
-  if (looked.ok && looked.value.verdict === 'whole' && refused !== null) {
+  if (verified.ok && verified.value.verdict === 'whole' && refused !== null) {
     return failed(
-      journal.notOpened(said('journal', refused)),
+      journal.notOpened(failureText('journal', refused)),
       journal.notOpenedAdvice,
-      factsOf(looked.value),
+      factsOf(verified.value),
     );
   }
-  return logFinding(looked, {
+  return logFinding(verified, {
     whole: journal.whole,
     absent: skipped(journal.absent),
     advice: journal.advice,
@@ -61,20 +61,20 @@ export const checkReviews: Check = async ({ verify }) =>
   });
 
 function logFinding(
-  looked: Awaited<ReturnType<Parameters<Check>[0]['verify']>>,
+  verified: Awaited<ReturnType<Parameters<Check>[0]['verify']>>,
   messages: { whole: Text; absent: Finding; advice: Text },
 ): Finding {
-  if (!looked.ok) return failedBy(looked.error);
-  const { verdict, problem } = looked.value;
-  const facts = factsOf(looked.value);
+  if (!verified.ok) return failedBy(verified.error);
+  const { verdict, problem } = verified.value;
+  const facts = factsOf(verified.value);
   switch (verdict) {
     case 'absent':
       return messages.absent;
     case 'cut':
-      return warning(said(verdict, problem), messages.advice, facts);
+      return warning(failureText(verdict, problem), messages.advice, facts);
     case 'damaged':
     case 'newer':
-      return failed(said(verdict, problem), messages.advice, facts);
+      return failed(failureText(verdict, problem), messages.advice, facts);
     case 'whole':
       return passed(messages.whole, facts);
   }

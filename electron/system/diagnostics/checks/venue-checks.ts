@@ -22,7 +22,7 @@ import {
   isUnasked,
   NO_ACCOUNT,
   passed,
-  said,
+  failureText,
   skipped,
   warning,
 } from './check.ts';
@@ -55,7 +55,7 @@ export async function venueFor(
 }
 
 function unaskedOrFailed(error: BridgeError): Finding {
-  return isUnasked(error) ? skipped(said(error.kind, error.message)) : unreachedOrFailed(error);
+  return isUnasked(error) ? skipped(failureText(error.kind, error.message)) : unreachedOrFailed(error);
 }
 
 const UNREACHED: ReadonlySet<BridgeErrorKind> = new Set(['unreachable', 'tls', 'timeout', 'connection-lost']);
@@ -63,9 +63,9 @@ const UNREACHED: ReadonlySet<BridgeErrorKind> = new Set(['unreachable', 'tls', '
 /** That nothing answers is told once, by the check of the address. */
 export function unreachedOrFailed(error: BridgeError): Finding {
   if (error.kind === 'rate-limited')
-    return skipped(said(error.kind, error.message), messages.poolSpentAdvice);
+    return skipped(failureText(error.kind, error.message), messages.poolSpentAdvice);
   return UNREACHED.has(error.kind)
-    ? skipped(messages.notReached(said(error.kind, error.message)), messages.seeAddress)
+    ? skipped(messages.notReached(failureText(error.kind, error.message)), messages.seeAddress)
     : failedBy(error);
 }
 
@@ -78,10 +78,10 @@ export const checkClock: Check = async (parts, run) => {
   let measured: { offsetMs: number; vagueMs: number | null } | null = null;
   if (capabilities.serverTime !== null) {
     const began = clock.monotonic();
-    const told = await client.serverTime();
+    const answer = await client.serverTime();
     const took = clock.monotonic() - began;
-    if (!told.ok) return unreachedOrFailed(told.error);
-    measured = { offsetMs: Math.round(told.value + took / 2 - clock.now()), vagueMs: Math.ceil(took / 2) };
+    if (!answer.ok) return unreachedOrFailed(answer.error);
+    measured = { offsetMs: Math.round(answer.value + took / 2 - clock.now()), vagueMs: Math.ceil(took / 2) };
   } else {
     const { clockOffsetMs } = client.status();
     if (clockOffsetMs !== null) measured = { offsetMs: clockOffsetMs, vagueMs: null };
@@ -126,7 +126,7 @@ export const checkSignature: Check = async (parts, run) => {
     return {
       ...finding,
       state: 'warning',
-      found: messages.signature.noDeposits(said(answer.error.kind, answer.error.message)),
+      found: messages.signature.noDeposits(failureText(answer.error.kind, answer.error.message)),
       advice: PART_ADVICE.permission,
     };
   }
@@ -146,14 +146,14 @@ export const checkPermission: Check = async (parts, run) => {
   }
   const ready = await venueFor('permission', parts, run);
   if (!ready.ok) return ready.error;
-  const told = await ready.value.keyInformation();
-  if (!told.ok) {
-    const part = refusedPart(ready.value.venue.kind, told.error);
+  const answer = await ready.value.keyInformation();
+  if (!answer.ok) {
+    const part = refusedPart(ready.value.venue.kind, answer.error);
     return part === null
-      ? unreachedOrFailed(told.error)
-      : { ...failedBy(told.error), advice: PART_ADVICE[part] };
+      ? unreachedOrFailed(answer.error)
+      : { ...failedBy(answer.error), advice: PART_ADVICE[part] };
   }
-  const { permissions } = told.value;
+  const { permissions } = answer.value;
   const facts: Fact[] = [
     {
       label: messages.permission.may,

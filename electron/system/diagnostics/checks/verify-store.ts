@@ -131,12 +131,12 @@ function numberOf(db: DatabaseSync, sql: string): number {
 interface JournalOrder {
   dataFolder: string;
   /** Placements at most. */
-  most: number;
+  max: number;
   isClosed?: boolean;
 }
 
 /** The newest placements with the exact bodies that were sent, one line of text each, newest last. Empty when there is no journal. */
-export function journalMessages({ dataFolder, most, isClosed }: JournalOrder): Result<string, BridgeError> {
+export function journalMessages({ dataFolder, max, isClosed }: JournalOrder): Result<string, BridgeError> {
   const file = join(dataFolder, JOURNAL_FILE);
   if (!existsSync(file)) return succeed('');
   const path = isClosed === true ? untouched(file) : file;
@@ -144,7 +144,7 @@ export function journalMessages({ dataFolder, most, isClosed }: JournalOrder): R
     const lines: string[] = [];
     for (const placement of readPlacements(path)) {
       lines.push(placementLine(placement), `  ${placement.body}`);
-      if (lines.length > 2 * most) lines.splice(0, 2);
+      if (lines.length > 2 * max) lines.splice(0, 2);
     }
     return succeed(lines.join('\n'));
   } catch (error) {

@@ -21,7 +21,7 @@ export function withoutTyped(text: string, account: CheckRun['account']): string
   let clean = text;
   const longestFirst = [...out].toSorted(([one], [other]) => other.length - one.length);
   for (const [typed, instead] of longestFirst) {
-    if (typed !== '') clean = clean.replaceAll(wholeWord(typed), () => instead);
+    if (typed !== '') clean = clean.replaceAll(typedPattern(typed), () => instead);
   }
   return clean;
 }
@@ -38,7 +38,7 @@ function formsOf(address: string): string[] {
   return forms;
 }
 
-function wholeWord(text: string): RegExp {
+function typedPattern(text: string): RegExp {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'gu');
 }

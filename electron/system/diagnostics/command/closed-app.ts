@@ -32,7 +32,7 @@ export interface ClosedApp {
   ready: CheckParts['ready'];
   account: CheckRun['account'];
   /** Why no venue is asked, whatever was asked for. */
-  notAsked: Pick<CheckRun, 'notAsked'>;
+  withheld: Pick<CheckRun, 'withheld'>;
   /** Lets go of the key. */
   close(): void;
 }
@@ -44,7 +44,7 @@ export function openClosedApp(parts: ClosedParts, network: boolean): ClosedApp {
   const none: ClosedApp = {
     ready: () => Promise.reject(new Error('no venue is asked without an account')),
     account: null,
-    notAsked: { notAsked: skipped(venueCheckMessages.noSettings) },
+    withheld: { withheld: skipped(venueCheckMessages.noSettings) },
     close: () => undefined,
   };
   // A notice says that defaults took the place of what could not be read: not here.
@@ -62,7 +62,7 @@ export function openClosedApp(parts: ClosedParts, network: boolean): ClosedApp {
   return {
     ready: (accountId) => clients.ready(accountId),
     account: activeId === null ? null : accounts.find(activeId),
-    notAsked: reasonFor(activeId, network),
+    withheld: reasonFor(activeId, network),
     close() {
       clients.lock();
       vault.close();
@@ -70,11 +70,11 @@ export function openClosedApp(parts: ClosedParts, network: boolean): ClosedApp {
   };
 }
 
-function reasonFor(activeId: string | null, network: boolean): Pick<CheckRun, 'notAsked'> {
+function reasonFor(activeId: string | null, network: boolean): Pick<CheckRun, 'withheld'> {
   if (activeId === PRACTICE_ID) {
-    return { notAsked: skipped(venueCheckMessages.practiceClosed, venueCheckMessages.practiceClosedAdvice) };
+    return { withheld: skipped(venueCheckMessages.practiceClosed, venueCheckMessages.practiceClosedAdvice) };
   }
-  return network ? {} : { notAsked: skipped(venueCheckMessages.notAsked, venueCheckMessages.notAskedAdvice) };
+  return network ? {} : { withheld: skipped(venueCheckMessages.notAsked, venueCheckMessages.notAskedAdvice) };
 }
 
 /** A copy of older settings, made before they are carried forward, is made by the next start of the app. */

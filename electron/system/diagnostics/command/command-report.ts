@@ -10,7 +10,7 @@ import type { Files } from '../../../platform/files.ts';
 import { makeReport, type Report } from '../bundle/bundle.ts';
 import { filesOf } from '../bundle/gather.ts';
 import { type SavedReport, saveReport } from '../bundle/save-report.ts';
-import { said } from '../checks/check.ts';
+import { failureText } from '../checks/check.ts';
 import { readNotes } from '../../../logs/crash-notes.ts';
 import { aboutLines } from '../diagnostics-service.ts';
 import { LOG_FOLDER } from '../../../logs/recorder.ts';
@@ -53,11 +53,11 @@ export async function saveCommandReport(
     entries: disk.entries(dataFolder),
     settings: readOrNull(files, join(dataFolder, 'settings.json')),
     logFolder: isFolder(logFolder) ? logFolder : null,
-    journal: withJournal ? journalMessages({ dataFolder, most: MOST_ORDERS, isClosed: true }) : null,
+    journal: withJournal ? journalMessages({ dataFolder, max: MOST_ORDERS, isClosed: true }) : null,
   });
   const report = await makeReport(raw, withJournal, redactor);
   const saved = saveReport(report, path);
-  if (!saved.ok) return { ok: false, why: said(saved.error.kind, saved.error.message).inFile };
+  if (!saved.ok) return { ok: false, why: failureText(saved.error.kind, saved.error.message).inFile };
   return { ok: true, path, saved: saved.value, report };
 }
 
@@ -79,7 +79,7 @@ function filesIn({ files }: Report) {
 }
 
 /** As a value of JSON. */
-export function reportTold(saved: Saved | null) {
+export function savedReport(saved: Saved | null) {
   if (saved === null) return null;
   if (!saved.ok) return { saved: false, why: saved.why };
   return { saved: true, path: saved.path, ...saved.saved, files: filesIn(saved.report) };

@@ -14,10 +14,10 @@ export interface Command {
 }
 
 /** Null when the words make no sense. `--diagnostics` and `--checks` may be among them and mean nothing more. */
-export function readCommand(words: readonly string[], { hasData }: { hasData: boolean }): Command | null {
+export function readCommand(args: readonly string[], { hasData }: { hasData: boolean }): Command | null {
   try {
     const { values } = parseArgs({
-      args: [...words],
+      args: [...args],
       options: {
         diagnostics: { type: 'boolean' },
         checks: { type: 'boolean' },
@@ -40,7 +40,7 @@ export function readCommand(words: readonly string[], { hasData }: { hasData: bo
 const FIRST = /^--(?:diagnostics$|bundle(?:=|$))/;
 
 /** Of the words an app was started with, those from the first that asks for diagnostics on; null when none does. */
-export function diagnosticsAsked(words: readonly string[]): readonly string[] | null {
-  const from = words.findIndex((word) => FIRST.test(word));
-  return from === -1 ? null : words.slice(from);
+export function diagnosticsArgs(args: readonly string[]): readonly string[] | null {
+  const from = args.findIndex((arg) => FIRST.test(arg));
+  return from === -1 ? null : args.slice(from);
 }

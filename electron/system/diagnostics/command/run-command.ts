@@ -17,7 +17,7 @@ import { allowedNetwork } from '../../../policy/allowed-hosts.ts';
 import type { CheckParts } from '../checks/check.ts';
 import { runCheck } from '../checks/run-check.ts';
 import { verifyStore } from '../checks/verify-store.ts';
-import { isFolder, reportTold, saveCommandReport, savedLines } from './command-report.ts';
+import { isFolder, savedReport, saveCommandReport, savedLines } from './command-report.ts';
 import { openClosedApp } from './closed-app.ts';
 import type { Command } from './read-command.ts';
 
@@ -73,7 +73,12 @@ export async function runCommand(command: Command, given: CommandParts): Promise
     const { version } = parts.about;
     // Value by value: taken out of the finished line, a quotation mark might go along.
     const each = (_name: string, value: unknown) => (typeof value === 'string' ? safe(value) : value);
-    print(JSON.stringify({ ok: isWell, version, checks: checks.map(told), report: reportTold(saved) }, each));
+    print(
+      JSON.stringify(
+        { ok: isWell, version, checks: checks.map(checkLine), report: savedReport(saved) },
+        each,
+      ),
+    );
   } else if (saved !== null) {
     for (const line of savedLines(saved)) print(line);
   }
@@ -103,7 +108,7 @@ async function runChecks(
     verify: (store) => Promise.resolve(verifyStore({ dataFolder, store, isClosed: true })),
     journalProblem: () => null,
   };
-  const run = { account: app.account, sparing: true, ...app.notAsked };
+  const run = { account: app.account, sparing: true, ...app.withheld };
   const results: CheckResult[] = [];
   try {
     for (const id of CHECK_IDS) {
@@ -128,7 +133,7 @@ function linesOf({ id, state, found, advice, facts, tookMs }: CheckResult): stri
   return lines;
 }
 
-function told({ id, state, found, advice, facts, tookMs }: CheckResult) {
+function checkLine({ id, state, found, advice, facts, tookMs }: CheckResult) {
   const number = CHECK_IDS.indexOf(id) + 1;
   return { number, id, title: checksInEnglish.titles[id], state, found, advice, facts, tookMs };
 }

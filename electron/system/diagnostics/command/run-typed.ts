@@ -13,11 +13,11 @@ export interface TypedCommandParts extends Omit<CommandParts, 'dataFolder'> {
 
 /** Reads the words and does what they ask. */
 export async function runDiagnosticsCommand(
-  words: readonly string[],
+  args: readonly string[],
   parts: TypedCommandParts,
 ): Promise<ExitCode> {
-  const command = readCommand(words, parts);
+  const command = readCommand(args, parts);
   if (command !== null) return runCommand(command, { ...parts, dataFolder: command.data ?? parts.usual });
   parts.print(commandInEnglish.usage(parts.call, parts.hasData));
-  return words.includes('--help') ? 0 : 2;
+  return args.includes('--help') ? 0 : 2;
 }

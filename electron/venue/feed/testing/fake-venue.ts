@@ -13,7 +13,7 @@ import type { CapabilityRequest } from '../../service/client.ts';
 import { parseExactly } from '../../../base/exact-json.ts';
 import type { ReadAnswer } from '../../service/venue-read.ts';
 
-interface Said {
+interface SentMessage {
   id: string;
   type: string;
   topic?: string;
@@ -24,10 +24,10 @@ interface Said {
 interface FakeConnection {
   url: URL;
   /** Everything the client said, in order. */
-  said: Said[];
+  sent: SentMessage[];
   isClosed: boolean;
   /** The venue speaks; `raw` as it stands. */
-  say(message: object): void;
+  deliver(message: object): void;
   raw(text: string): void;
   /** Accepts the connection and says welcome. */
   welcome(): void;
@@ -47,7 +47,7 @@ export interface FakeVenue<C extends Clock> {
   /** The newest connection; throws when there is none. */
   last(): FakeConnection;
   /** Everything asked for over HTTP, in order. */
-  asked: CapabilityRequest[];
+  requests: CapabilityRequest[];
   /** Whether pings are answered at once, as a venue that is well does. */
   answersPings: boolean;
   /** What a capability answers: JSON text of `data`, or an error. Asked anew for each request. */
@@ -75,7 +75,7 @@ export function fakeVenue<C extends Clock>(clock: C): FakeVenue<C> {
     const ask = async (question: CapabilityRequest): Promise<Result<ReadAnswer, BridgeError>> => {
       if (venue.capabilities[question.capability] === null)
         return fail({ kind: 'no-capability', message: 'No path.' });
-      fake.asked.push(question);
+      fake.requests.push(question);
       const answer = await fake.answers[question.capability]?.();
       if (answer === undefined) return fail({ kind: 'venue-refused', message: 'Not known here.' });
       if (!answer.ok) return answer;
@@ -110,7 +110,7 @@ export function fakeVenue<C extends Clock>(clock: C): FakeVenue<C> {
       if (connection === undefined) throw new Error('Nobody connected.');
       return connection;
     },
-    asked: [],
+    requests: [],
     answersPings: true,
     answers: {
       bulletPublic: () => succeed(bulletText(`token-${(tokens += 1)}`)),
@@ -130,9 +130,9 @@ export function fakeVenue<C extends Clock>(clock: C): FakeVenue<C> {
         connections.push(connection);
         return {
           send(text) {
-            const said = JSON.parse(text) as Said; // our own client said it
-            connection.said.push(said);
-            if (said.type === 'ping' && fake.answersPings) queueMicrotask(() => connection.pong());
+            const sent = JSON.parse(text) as SentMessage; // our own client said it
+            connection.sent.push(sent);
+            if (sent.type === 'ping' && fake.answersPings) queueMicrotask(() => connection.pong());
           },
           close() {
             connection.isClosed = true;
@@ -162,26 +162,26 @@ function connectionOf(address: string, listener: WebSocketListener): FakeConnect
   const answered = new Set<string>();
   const connection: FakeConnection = {
     url,
-    said: [],
+    sent: [],
     isClosed: false,
     raw: (text) => listener.message(text),
-    say: (message) => listener.message(JSON.stringify(message)),
+    deliver: (message) => listener.message(JSON.stringify(message)),
     welcome() {
       listener.opened();
-      connection.say({ id: url.searchParams.get('connectId'), type: 'welcome' });
+      connection.deliver({ id: url.searchParams.get('connectId'), type: 'welcome' });
     },
     acknowledge() {
-      for (const { id, type } of connection.said) {
+      for (const { id, type } of connection.sent) {
         if (type === 'ping' || answered.has(id)) continue;
         answered.add(id);
-        connection.say({ id, type: 'ack' });
+        connection.deliver({ id, type: 'ack' });
       }
     },
     pong() {
-      const ping = connection.said.findLast(({ type }) => type === 'ping');
-      connection.say({ id: ping?.id, type: 'pong' });
+      const ping = connection.sent.findLast(({ type }) => type === 'ping');
+      connection.deliver({ id: ping?.id, type: 'pong' });
     },
-    publish: (topic, data, subject = 'test') => connection.say({ type: 'message', topic, subject, data }),
+    publish: (topic, data, subject = 'test') => connection.deliver({ type: 'message', topic, subject, data }),
     end(code = 1006, message = '') {
       connection.isClosed = true;
       listener.closed({ code, message });
