@@ -20,7 +20,6 @@ import { limitPermissions } from './permissions.ts';
 import { refuseStart } from './refused-switch.ts';
 import { saveWithDialog } from './save-dialog.ts';
 import { runSelfTestApp, selfTestSwitch } from './self-test-app.ts';
-import { takeSingleInstanceLock } from './single-instance.ts';
 import { systemNotifier } from './system-notifier.ts';
 import { trayIcon } from './tray-icon.ts';
 import { followUnknownOrders } from './unknown-tray.ts';
@@ -71,10 +70,12 @@ async function start(electron: ElectronCalls, parts: AppParts, started: Started)
   const showWindow = () => {
     if (started.end?.isClosing() !== true) mainWindow?.show();
   };
-  if (!takeSingleInstanceLock(app, showWindow)) {
+  // A second instance ends before it touches any data; the first shows its window.
+  if (!app.requestSingleInstanceLock()) {
     app.exit(0);
     return;
   }
+  app.on('second-instance', showWindow);
   // Windows keeps notifications under the id that the installer gave the shortcut, and asks the person's choice by it.
   if (parts.platform === 'win32') app.setAppUserModelId(APP_ID);
   app.enableSandbox();

@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFloors } from './check.ts';
-import { importsOf } from './imports.ts';
+import { importsOf, sourcesOf } from './imports.ts';
 import { type Floor, PARTS } from './law.ts';
 import { withMap } from './map.ts';
-import { sourcesOf } from './tree.ts';
 
 /** A file of a floor's first folder. */
 function fileOn({ folders }: Floor, name = 'a'): string {

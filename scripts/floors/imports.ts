@@ -1,11 +1,21 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
+import type { Part } from './law.ts';
 
 /** One import of a file of the tree by another, type imports included; paths from the root. */
 export interface Import {
   from: string;
   to: string;
+}
+
+/** Every source of the parts, from the root. */
+export function sourcesOf(root: string, parts: readonly Part[]): string[] {
+  return parts.flatMap(({ name }) =>
+    readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => path.posix.join(path.relative(root, entry.parentPath), entry.name)),
+  );
 }
 
 /** Every relative import, export-from and import() of the files, as the parser records them. */

@@ -4,10 +4,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { checkFloors } from './check.ts';
-import { importsOf } from './imports.ts';
+import { importsOf, sourcesOf } from './imports.ts';
 import { PARTS } from './law.ts';
 import { withMap } from './map.ts';
-import { sourcesOf } from './tree.ts';
 
 const PAGE = 'docs/architecture.md';
 

@@ -4,11 +4,10 @@ import type { ArchiveHost } from '../../features/history/worker/archive-host.ts'
 import { type Clock, within } from '../../platform/clock.ts';
 import type { Ids } from '../../platform/ids.ts';
 import type { Keychain } from '../../platform/keychain.ts';
-import { checkArchive } from './archive-check.ts';
 import { checkDatabase } from './database-check.ts';
 import { type AppHost, checkApp, type TestedApp } from './app-checks.ts';
 import { checkKeychain } from './keychain-check.ts';
-import { broken, createChecks, type SelfTestReport, works } from './report.ts';
+import { broken, createChecks, type Outcome, type SelfTestReport, works } from './report.ts';
 import { checkWorkers, type TestedJobs } from './worker-check.ts';
 
 /** How long one check may take, and all of them, milliseconds: the report is printed by then, whatever hangs. */
@@ -73,4 +72,18 @@ function removeData(...folders: string[]) {
   return folders.some((folder) => existsSync(folder))
     ? broken('the throw-away folder could not be emptied')
     : works();
+}
+
+/** Lets the archive's thread open an archive in `folder` and answer a question. */
+async function checkArchive(host: ArchiveHost, folder: string): Promise<Outcome> {
+  const archive = host.open(folder, () => undefined);
+  try {
+    const accounts = await archive.ask('ask.accounts', { wait: true });
+    if (!accounts.ok) return broken(accounts.error.message);
+    const { problem } = archive.state();
+    if (problem !== null) return broken(problem);
+    return accounts.value.length === 0 ? works() : broken('a new archive is not empty');
+  } finally {
+    await archive.close();
+  }
 }

@@ -2,17 +2,17 @@ import type { BridgeError } from '../../../shared/base/error.ts';
 import { visible } from '../../../shared/base/format/visible.ts';
 import { fail, type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingMessages } from '../../../shared/messages/trading.ts';
+import type { CapabilityName } from '../../../shared/venue/description.ts';
 import type { Priority } from '../budget.ts';
 import type { VenueClient } from '../client.ts';
+import type { CursorPage, CursorQuery } from '../orders.ts';
 import type { OrderQueryError } from '../order-query.ts';
 import type { CapabilityRequest, Transport } from '../service/client.ts';
 import { createDepositAddress, depositAddresses } from './addresses.ts';
-import { askCursorPage } from './cursor-page.ts';
 import { answerMessages, answerMessagesInEnglish, badAnswer } from './fields.ts';
 import { isNoSuchOrder } from './no-such-order.ts';
-import { readFill } from './read-fill.ts';
-import { readOrder, readOrders } from './read-order.ts';
-import { readActiveSymbols, readCancelAll, readFeeRates } from './read-replies.ts';
+import { readCursorPage, readOrder, readOrders } from './read-order.ts';
+import { readActiveSymbols, readCancelAll, readFeeRates, readFill } from './read-replies.ts';
 
 type OrderCalls = Pick<
   VenueClient,
@@ -140,4 +140,31 @@ function isAskable(clientOid: string): boolean {
 
 function unread(error: BridgeError): { ok: false; error: OrderQueryError } {
   return fail({ ...error, unread: error.message });
+}
+
+/** A page with fewer rows is the last one. Venues that ignore `limit` send this many. */
+const MIN_PAGE = 20;
+
+/** One page of a list that is read by `lastId`; null is the cursor after the last page. */
+async function askCursorPage<T>(
+  transport: Transport,
+  capability: Extract<CapabilityName, 'doneOrders' | 'fills'>,
+  { symbol, lastId, limit, startAt, priority }: CursorQuery,
+  name: 'Order' | 'Fill',
+  read: (row: unknown, where: string) => Result<T, BridgeError>,
+): Promise<Result<CursorPage<T>, BridgeError>> {
+  const query: (readonly [string, string | number])[] = [
+    ['symbol', symbol],
+    ['limit', limit],
+  ];
+  if (startAt !== undefined) query.push(['startAt', startAt]);
+  if (lastId !== null) query.push(['lastId', lastId]);
+  const answer = await transport.ask({ capability, query, ...(priority !== undefined && { priority }) });
+  if (!answer.ok) return answer;
+  const page = readCursorPage(answer.value.envelope.exactData(), name, read);
+  if (!page.ok) return page;
+  const { items } = page.value;
+  // A cursor that does not move would never end.
+  const isLast = items.length < MIN_PAGE || page.value.lastId === lastId;
+  return succeed({ items, lastId: isLast ? null : page.value.lastId });
 }

@@ -1,5 +1,5 @@
 import type { BridgeError } from '../../../shared/base/error.ts';
-import type { DepositAddress, FeeRates } from '../../../shared/bridge/trading-calls.ts';
+import type { DepositAddress, FeeRates, Fill } from '../../../shared/bridge/trading-calls.ts';
 import { type Result, succeed } from '../../../shared/base/result.ts';
 import { tradingMessages } from '../../../shared/messages/trading.ts';
 import type { CancelAllResult } from '../orders.ts';
@@ -77,4 +77,22 @@ function textsOf(data: unknown, name: string): Result<string[], BridgeError> {
     texts.push(value);
   }
   return succeed(texts);
+}
+
+/** One fill (VF8). Its ids are bare integers above 2^53: every digit is kept. */
+export function readFill(row: unknown, where: string): Result<Fill, BridgeError> {
+  return readRow(row, where, (fields) => ({
+    id: fields.id('id'),
+    tradeId: fields.id('tradeId'),
+    orderId: fields.text('orderId'),
+    symbol: fields.text('symbol'),
+    side: fields.choice('side', ['buy', 'sell']),
+    liquidity: fields.choice('liquidity', ['maker', 'taker']),
+    price: fields.amount('price'),
+    size: fields.amount('size'),
+    funds: fields.amount('funds'),
+    fee: fields.amount('fee'),
+    feeCurrency: fields.text('feeCurrency'),
+    at: fields.moment('createdAt'),
+  }));
 }

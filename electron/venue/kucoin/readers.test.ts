@@ -7,9 +7,14 @@ import { calls } from '../../../shared/bridge/contract.ts';
 import { parseExactly } from '../../base/exact-json.ts';
 import { isNoSuchOrder } from './no-such-order.ts';
 import { readOrderEvent } from './read-event.ts';
-import { readFill } from './read-fill.ts';
 import { readCursorPage, readOrder, readOrders } from './read-order.ts';
-import { readActiveSymbols, readCancelAll, readDepositAddresses, readFeeRates } from './read-replies.ts';
+import {
+  readActiveSymbols,
+  readCancelAll,
+  readDepositAddresses,
+  readFeeRates,
+  readFill,
+} from './read-replies.ts';
 
 const RECORD = {
   id: '67f1a2b3c4d5e6f708192a3b',
